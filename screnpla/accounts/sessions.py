@@ -1,0 +1,82 @@
+"""Sessions: one row per signed-in browser, 30 days from its last use; tokens are renewed while it lives."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from screnpla.accounts import repository
+from screnpla.accounts.models import Session, User, new_id
+from screnpla.accounts.tokens import make_token, read_token
+from screnpla.accounts.tools import Tools
+from screnpla.kit.errors import NotSignedIn
+
+SIGN_IN_AGAIN = "Please sign in again"
+# Writing the row at every call would make each read a write; an hour is near enough for 30 days.
+SEEN_EVERY = timedelta(hours=1)
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A token for the calls, and the secret (for an http-only cookie) that renews it."""
+
+    token: str
+    renewal: str
+
+
+@dataclass(frozen=True)
+class SignedIn:
+    user: User
+    session_id: str
+
+
+async def open_session(tools: Tools, user_id: str, device: str, now: datetime) -> Opened:
+    renewal = secrets.token_urlsafe(32)
+    session = Session(
+        id=new_id(),
+        user_id=user_id,
+        renewal_hash=_hash(renewal),
+        device=re.sub(r"[^\x20-\x7e]", "", device)[:200],
+        created_at=now,
+        seen_at=now,
+        expires_at=now + tools.session_life,
+    )
+    async with tools.db.session() as db:
+        db.add(session)
+    return Opened(make_token(user_id, session.id, tools.signing_key, now), renewal)
+
+
+async def who_is(tools: Tools, token: str, now: datetime) -> SignedIn:
+    claims = read_token(token, tools.signing_key, now)
+    if claims is None:
+        raise NotSignedIn(SIGN_IN_AGAIN)
+    async with tools.db.reading() as db:
+        session = await repository.living_session(db, claims.session_id, now)
+    if session is None or session.user_id != claims.user_id:
+        raise NotSignedIn(SIGN_IN_AGAIN)
+    if session.seen_at < now - SEEN_EVERY:
+        async with tools.db.session() as db:
+            await repository.extend_session(db, session.id, now, now + tools.session_life)
+    return SignedIn(session.user, session.id)
+
+
+async def renew(tools: Tools, renewal: str | None, now: datetime) -> str:
+    """A fresh token for a browser whose session still lives."""
+    async with tools.db.session() as db:
+        session = await repository.session_by_renewal(db, _hash(renewal or ""), now)
+        if session is None:
+            raise NotSignedIn(SIGN_IN_AGAIN)
+        await repository.extend_session(db, session.id, now, now + tools.session_life)
+    return make_token(session.user_id, session.id, tools.signing_key, now)
+
+
+async def sign_out(tools: Tools, session_id: str) -> None:
+    async with tools.db.session() as db:
+        await repository.end_session(db, session_id)
+
+
+def _hash(renewal: str) -> str:
+    return hashlib.sha256(renewal.encode("utf-8", "replace")).hexdigest()

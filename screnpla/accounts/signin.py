@@ -1,0 +1,33 @@
+"""Sign-in with e-mail and password."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from screnpla.accounts import repository
+from screnpla.accounts.models import User
+from screnpla.accounts.rules import PASSWORD_LENGTH, check_email
+from screnpla.accounts.sessions import Opened, open_session
+from screnpla.accounts.tools import Tools
+from screnpla.kit.errors import NotSignedIn
+from screnpla.kit.limits import address_key
+
+WRONG = "Invalid email or password"
+WRONG_METHOD = "Invalid credentials!\nBut luckily email was found in our database.\nPlease make sure your login method."
+
+
+async def sign_in(
+    tools: Tools, *, email: str, password: str, device: str, address: str, now: datetime
+) -> tuple[User, Opened]:
+    email = check_email(email)
+    await tools.limits.hit("signin_address", address_key(address))
+    await tools.limits.hit("signin", email)
+    async with tools.db.reading() as db:
+        user = await repository.user_by_email(db, email)
+    right = await tools.passwords.matches(password[: PASSWORD_LENGTH + 1], user.password_hash if user else None)
+    if user and user.password_hash is None:
+        raise NotSignedIn(WRONG_METHOD)
+    if user is None or not right:
+        raise NotSignedIn(WRONG)
+    await tools.limits.forgive("signin", email)
+    return user, await open_session(tools, user.id, device, now)

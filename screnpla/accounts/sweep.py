@@ -1,0 +1,24 @@
+"""Nightly: sessions and codes that can never be used again are removed."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from functools import partial
+
+from screnpla.accounts import repository
+from screnpla.jobs.job import Job
+from screnpla.kit.clock import Clock
+from screnpla.kit.db import Database
+
+# Longer than any code or confirmation lives; kept a day so that an odd report can still be looked into.
+KEEP_CODES = timedelta(days=1)
+
+
+def sweep_job(db: Database, clock: Clock) -> Job:
+    return Job("accounts.sweep", partial(sweep, db, clock), schedule="17 3 * * *")
+
+
+async def sweep(db: Database, clock: Clock) -> None:
+    now = clock()
+    async with db.session() as session:
+        await repository.sweep(session, now, now - KEEP_CODES)

@@ -1,0 +1,24 @@
+"""What the deeds of this room work with, handed to them by whoever opens the front door."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from screnpla.accounts.passwords import Passwords
+from screnpla.kit.db import Database
+from screnpla.kit.limits import Limits
+from screnpla.mail.delivery import Post
+from screnpla.mail.sender import Sender
+
+
+@dataclass(frozen=True)
+class Tools:
+    db: Database
+    limits: Limits
+    sender: Sender
+    post: Post
+    passwords: Passwords
+    signing_key: str
+    session_life: timedelta
+    desk_address: str

@@ -1,0 +1,37 @@
+"""The one shape of every answer: `{success, data?, message?}`."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict
+
+Data = TypeVar("Data")
+
+
+class Body(BaseModel):
+    """A request body: nothing is guessed, and what we do not know we refuse by name."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Done(BaseModel):
+    success: Literal[True] = True
+    message: str = ""
+
+
+class Answer(BaseModel, Generic[Data]):
+    success: Literal[True] = True
+    data: Data
+    message: str = ""
+
+
+class Refusal(BaseModel):
+    success: Literal[False] = False
+    message: str
+
+
+# Any call may be refused in these ways; declared once, so that the OpenAPI document tells the truth.
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Refusal} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429, 500, 503)
+}

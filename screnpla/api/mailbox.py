@@ -1,0 +1,72 @@
+"""/api/mailbox: the letters of a server that sends no mail, for a person at that very machine."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+from datetime import datetime
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
+from pydantic import BaseModel
+
+from screnpla.api.answers import Answer
+from screnpla.api.deps import CallerAddress, OpenHouse
+from screnpla.kit.errors import NotFound
+from screnpla.mail.outbox import KeptLetter, Outbox
+
+router = APIRouter(prefix="/api/mailbox", tags=["mailbox"])
+NO_MAILBOX = "There is no mailbox on this server"
+
+
+class Envelope(BaseModel):
+    id: str
+    to: str
+    subject: str
+    sentAt: datetime  # noqa: N815
+
+
+class OpenedLetter(Envelope):
+    text: str
+    html: str
+
+
+class Mailbox(BaseModel):
+    letters: list[Envelope]
+
+
+def _local_outbox(request: Request, house: OpenHouse, address: CallerAddress) -> Outbox:
+    here = house.settings.on_loopback and house.settings.smtp_url is None and _is_loopback(address)
+    # A page of another site can point its own name at 127.0.0.1; then the browser says that name here.
+    if not here or not _is_loopback(request.url.hostname or ""):
+        raise NotFound(NO_MAILBOX)
+    return Outbox(house.settings.data_dir / "outbox")
+
+
+LocalOutbox = Annotated[Outbox, Depends(_local_outbox)]
+
+
+@router.get("")
+async def letters(outbox: LocalOutbox) -> Answer[Mailbox]:
+    newest = await asyncio.to_thread(outbox.newest)
+    return Answer(data=Mailbox(letters=[Envelope.model_validate(_envelope(letter)) for letter in newest]))
+
+
+@router.get("/{letter_id}")
+async def letter(letter_id: str, outbox: LocalOutbox) -> Answer[OpenedLetter]:
+    kept = await asyncio.to_thread(outbox.get, letter_id)
+    if kept is None:
+        raise NotFound("There is no such letter")
+    opened = OpenedLetter.model_validate({**_envelope(kept), "text": kept.text, "html": kept.html})
+    return Answer(data=opened)
+
+
+def _envelope(kept: KeptLetter) -> dict[str, object]:
+    return {"id": kept.id, "to": kept.to, "subject": kept.subject, "sentAt": kept.sent_at}
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

@@ -1,0 +1,76 @@
+"""Errors to HTTP, in this one place."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from screnpla.kit import errors
+
+STATUS: dict[type[errors.Problem], int] = {
+    errors.Refused: 400,
+    errors.NotSignedIn: 401,
+    errors.Forbidden: 403,
+    errors.NotFound: 404,
+    errors.Conflict: 409,
+    errors.TooLarge: 413,
+    errors.Invalid: 422,
+    errors.TooMany: 429,
+    errors.Unavailable: 503,
+}
+WENT_WRONG = "Something went wrong"
+
+
+def refusal(status: int, message: str, headers: dict[str, str] | None = None) -> JSONResponse:
+    return JSONResponse({"success": False, "message": message}, status, headers)
+
+
+def install(app: FastAPI) -> None:
+    app.add_exception_handler(errors.Problem, _problem)
+    app.add_exception_handler(RequestValidationError, _bad_fields)
+    app.add_exception_handler(HTTPException, _http)
+
+
+def _problem(_request: Request, problem: Exception) -> JSONResponse:
+    assert isinstance(problem, errors.Problem)
+    headers = {}
+    if isinstance(problem, errors.TooMany):
+        headers["Retry-After"] = str(problem.retry_after)
+    if isinstance(problem, errors.NotSignedIn):
+        headers["WWW-Authenticate"] = "Bearer"
+    return refusal(STATUS[type(problem)], problem.message, headers)
+
+
+def _bad_fields(_request: Request, problem: Exception) -> JSONResponse:
+    assert isinstance(problem, RequestValidationError)
+    first = problem.errors()[0]
+    if first["type"] in ("json_invalid", "json_type"):
+        return refusal(400, "The request is not valid JSON")
+    # The first part of the place is 'body', 'path' or 'query': our word, not the sender's.
+    field = ".".join(str(part) for part in first["loc"][1:])
+    if first["type"] == "missing":
+        return refusal(422, f"{field} is required" if field else "The request has no body")
+    if first["type"] == "extra_forbidden":
+        return refusal(422, f"{_shown(field)} is not a field of this request")
+    return refusal(422, f"{_shown(field) or 'The request'}: {first['msg']}")
+
+
+def _shown(field: str) -> str:
+    """A field's name comes from the sender: short, and without what a terminal or a log might obey."""
+    return "".join(character for character in field[:80] if character.isprintable())
+
+
+def _http(_request: Request, problem: Exception) -> JSONResponse:
+    assert isinstance(problem, HTTPException)
+    sentences = {
+        400: "The request could not be read",
+        404: "There is nothing here",
+        405: "This address does not take that kind of call",
+        413: "This is more than we take in one request",
+    }
+    message = sentences.get(problem.status_code, HTTPStatus(problem.status_code).phrase)
+    return refusal(problem.status_code, message, dict(problem.headers or {}))

@@ -1,0 +1,119 @@
+"""Around every request: an id, one log line, a limit on its body, headers that protect the browser, and a last net."""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+import structlog
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from screnpla.api.problems import WENT_WRONG, refusal
+from screnpla.kit.log import log
+
+BODY_LIMIT = 1_000_000
+CSP = "; ".join(
+    [
+        "default-src 'self'",
+        "script-src 'self'",
+        # The component library writes its styles at run time; scripts never may.
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = {
+    "Content-Security-Policy": CSP,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), payment=(), usb=(), microphone=(self)",
+}
+
+
+class Watch:
+    def __init__(self, app: ASGIApp, *, https: bool) -> None:
+        self._app = app
+        self._headers = dict(HEADERS)
+        if https:
+            self._headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        request_id = secrets.token_hex(8)
+        seen = _Seen(send, {**self._headers, "X-Request-Id": request_id}, private=scope["path"].startswith("/api"))
+        started = time.perf_counter()
+        with structlog.contextvars.bound_contextvars(request=request_id):
+            await self._answer(scope, _limited(scope, receive), seen)
+            milliseconds = round((time.perf_counter() - started) * 1000, 1)
+            # The path only: a query can hold the secret of a reset link.
+            log.info("request", method=scope["method"], path=scope["path"], status=seen.status, ms=milliseconds)
+
+    async def _answer(self, scope: Scope, receive: Receive, seen: _Seen) -> None:
+        try:
+            await self._app(scope, receive, seen)
+        except Exception as failure:  # noqa: BLE001  the last net
+            # The type and the place, not the message: database drivers quote the values they were given.
+            log.error("request.failed", error=type(failure).__name__, at=_place(failure))
+            if seen.status is None:
+                await refusal(500, WENT_WRONG)(scope, receive, seen)
+
+
+class _Seen:
+    """Sends on, adds our headers, and remembers the status for the log."""
+
+    def __init__(self, send: Send, headers: dict[str, str], *, private: bool) -> None:
+        self._send = send
+        self._headers = headers
+        self._private = private
+        self.status: int | None = None
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            headers = MutableHeaders(scope=message)
+            for name, value in self._headers.items():
+                headers[name] = value
+            if self._private:
+                # People's data and tokens: no cache on the way or in the browser keeps them.
+                headers["Cache-Control"] = "no-store"
+        await self._send(message)
+
+
+def _limited(scope: Scope, receive: Receive) -> Receive:
+    """Counts what really arrives, since a Content-Length may lie or be missing."""
+    announced = Headers(scope=scope).get("content-length", "0")
+    received = int(announced) if announced.isdigit() and int(announced) > BODY_LIMIT else 0
+
+    async def limited() -> Message:
+        nonlocal received
+        if received > BODY_LIMIT:
+            raise HTTPException(413)
+        message = await receive()
+        received += len(message.get("body", b""))
+        if received > BODY_LIMIT:
+            raise HTTPException(413)
+        return message
+
+    return limited
+
+
+def _place(failure: BaseException) -> str:
+    trace = failure.__traceback__
+    places = []
+    while trace:
+        code = trace.tb_frame.f_code
+        places.append(f"{code.co_filename.rsplit('/', 2)[-2]}/{code.co_filename.rsplit('/', 1)[-1]}:{trace.tb_lineno}")
+        trace = trace.tb_next
+    return " > ".join(places[-8:])

@@ -1,0 +1,1 @@
+"""Durable work and schedules: what was begun is finished, also after a crash."""

@@ -1,0 +1,18 @@
+"""Which processes of this house live: on PostgreSQL the living finish the work of the dead."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from screnpla.kit.db import Base, UtcTime
+
+
+class Process(Base):
+    __tablename__ = "job_processes"
+
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)
+    # Written and compared by the database's own clock only: two machines never agree on the time.
+    seen_at: Mapped[datetime] = mapped_column(UtcTime)

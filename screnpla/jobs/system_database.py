@@ -1,0 +1,49 @@
+"""Where DBOS keeps its books: a SQLite file of its own, or a schema of its own in the application's PostgreSQL."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from screnpla.kit.settings import Settings
+
+SCHEMA = "screnpla_jobs"
+FILE = "jobs.db"
+CONNECTIONS = 8
+
+
+def open_system_database(settings: Settings) -> Engine:
+    # An engine of ours, not DBOS's own: that one prints arguments of failed statements into the log,
+    # and asks the server's "postgres" database for permission to create ours.
+    if settings.on_postgres:
+        return create_engine(
+            settings.database_address,
+            hide_parameters=True,
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            pool_pre_ping=True,
+            connect_args={"application_name": "screnpla-jobs", "connect_timeout": 10},
+        )
+    return _open_file(settings.data_dir.absolute() / FILE)
+
+
+def _open_file(path: Path) -> Engine:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # The arguments of work hold letters; SQLite gives its -wal and -shm files the mode of the file itself.
+    path.touch(mode=0o600)
+    engine = create_engine(f"sqlite:///{path}", hide_parameters=True, pool_size=CONNECTIONS, max_overflow=0)
+    event.listen(engine, "connect", _prepare)
+    return engine
+
+
+def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    # DBOS reads before it writes; without the write lock from the start two of its threads fail each other.
+    connection.isolation_level = "IMMEDIATE"
+    cursor = connection.cursor()
+    # FULL: work that was promised survives a power cut, not only a crash of the process.
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+        cursor.execute(f"pragma {pragma}")
+    cursor.close()

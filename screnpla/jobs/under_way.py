@@ -1,0 +1,64 @@
+"""What runs in this process at the moment, so that stopping can let steps end and begin no new ones."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+
+
+class UnderWay:
+    def __init__(self) -> None:
+        self._stopping = asyncio.Event()
+        self._tasks: set[asyncio.Task[object]] = set()
+
+    @contextmanager
+    def entered(self, job: str) -> Iterator[None]:
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        token = current.set(Work(job, self))
+        try:
+            self.go_on()
+            yield
+        finally:
+            current.reset(token)
+            self._tasks.discard(task)
+
+    def go_on(self) -> None:
+        # Cancelled and not failed: DBOS records no outcome then, and the work is resumed elsewhere or later.
+        if self._stopping.is_set():
+            raise asyncio.CancelledError
+
+    async def pause(self, seconds: float) -> None:
+        """Sleeps, but never holds up a stop."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self._stopping.wait()
+        except TimeoutError:
+            return
+        self.go_on()
+
+    async def stop(self, grace: float) -> None:
+        """Running steps may end within `grace` seconds; what is left then is cut off and will be run again."""
+        self._stopping.set()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=grace)
+        left = set(self._tasks)
+        for task in left:
+            task.cancel()
+        if left:
+            await asyncio.wait(left)
+
+
+@dataclass(frozen=True)
+class Work:
+    """The job that the running code belongs to."""
+
+    job: str
+    under_way: UnderWay
+
+
+current: ContextVar[Work] = ContextVar("screnpla_work")

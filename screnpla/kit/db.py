@@ -1,0 +1,135 @@
+"""The database: SQLite (WAL) by default, PostgreSQL by URL, from the same models."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import DateTime, Dialect, MetaData, event, make_url, text
+from sqlalchemy.engine import Connection
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.types import TypeDecorator
+
+MIGRATIONS = Path(__file__).parents[2] / "migrations"
+READING = "screnpla_reading"
+# Any constant does; it only has to be ours, so that two processes starting at once migrate one after the other.
+MIGRATION_LOCK = 7_319_640_021
+
+# Unnamed constraints cannot be dropped by a later migration on SQLite.
+NAMES = {
+    "ix": "ix_%(column_0_label)s",
+    "uq": "uq_%(table_name)s_%(column_0_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+class Base(DeclarativeBase):
+    metadata = MetaData(naming_convention=NAMES)
+
+
+class UtcTime(TypeDecorator[datetime]):
+    """SQLite gives naive datetimes back and would store local ones as they are; here every moment is UTC."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a moment without a time zone")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, _dialect: Dialect) -> datetime | None:
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+class Database:
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.engine = _engine(address)
+        self._writing = async_sessionmaker(self.engine, expire_on_commit=False)
+        reader = self.engine.execution_options(**{READING: True})
+        self._reading = async_sessionmaker(reader, expire_on_commit=False)
+
+    @asynccontextmanager
+    async def session(self) -> AsyncIterator[AsyncSession]:
+        """One unit of work: committed when the block ends well, rolled back when it does not."""
+        async with self._writing() as session:
+            yield session
+            await session.commit()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncSession]:
+        """For looking only: never waits for a writer, and makes none wait."""
+        async with self._reading() as session:
+            yield session
+
+    async def migrate(self) -> None:
+        async with self.engine.begin() as connection:
+            if connection.dialect.name == "postgresql":
+                await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            await connection.run_sync(_upgrade)
+
+    async def answers(self) -> bool:
+        try:
+            async with asyncio.timeout(5), self.engine.connect() as connection:
+                await connection.execute(text("select 1"))
+        except Exception:  # noqa: BLE001  whichever way it fails, it does not answer
+            return False
+        return True
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+def _engine(address: str) -> AsyncEngine:
+    url = make_url(address)
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+    if url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url)
+    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    connection.isolation_level = None  # we say BEGIN ourselves, below
+    cursor = connection.cursor()
+    # FULL: a commit that was answered survives a power cut, not only a crash of the process.
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"pragma {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    # A transaction that reads first and writes later fails at once when another wrote in between;
+    # taking the write lock at the start makes it wait its turn instead.
+    reading = connection.get_execution_options().get(READING, False)
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+
+def _upgrade(connection: Connection) -> None:
+    command.upgrade(migration_config(connection), "head")
+
+
+def migration_config(connection: Any = None) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    return config

@@ -1,0 +1,51 @@
+"""The kinds of refusal. Each carries a sentence for a person; `api/problems.py` alone turns them into HTTP."""
+
+from __future__ import annotations
+
+
+class Problem(Exception):
+    """Something a person asked for cannot be done; `message` says why in their words."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class Refused(Problem):
+    """The request makes no sense as it stands (400)."""
+
+
+class NotSignedIn(Problem):
+    """Who is asking is unknown or wrong (401)."""
+
+
+class Forbidden(Problem):
+    """Known, but not allowed (403)."""
+
+
+class NotFound(Problem):
+    """Not there, or not for this person to see (404)."""
+
+
+class Conflict(Problem):
+    """It clashes with what is there already (409)."""
+
+
+class TooLarge(Problem):
+    """More than we take (413)."""
+
+
+class Invalid(Problem):
+    """A field breaks a rule (422)."""
+
+
+class TooMany(Problem):
+    """Asked too often (429)."""
+
+    def __init__(self, message: str, retry_after: int) -> None:
+        super().__init__(message)
+        self.retry_after = retry_after
+
+
+class Unavailable(Problem):
+    """Something the house depends on does not answer; trying again later may help (503)."""

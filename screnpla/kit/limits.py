@@ -1,0 +1,99 @@
+"""How often somebody may ask: counted in memory, or in Redis when several processes share the counting."""
+
+from __future__ import annotations
+
+import ipaddress
+import math
+import time
+
+from limits import RateLimitItem, parse
+from limits.aio.storage import MemoryStorage, Storage
+from limits.aio.strategies import MovingWindowRateLimiter
+from limits.storage import storage_from_string
+
+from screnpla.kit.errors import TooMany
+from screnpla.kit.log import log
+
+# The numbers of our decisions; SCRENPLA_RATE_LIMITS overrides them one by one.
+DEFAULTS = {
+    "codes": "5/hour",
+    "codes_address": "60/hour",
+    "tries_address": "100/5 minutes",
+    "signin": "10/5 minutes",
+    "signin_address": "100/5 minutes",
+}
+
+
+class Limits:
+    def __init__(self, spelled: str = "", redis_url: str | None = None) -> None:
+        self.rules = read_rules(spelled)
+        self._memory = MovingWindowRateLimiter(MemoryStorage())
+        self._shared = MovingWindowRateLimiter(_redis(redis_url)) if redis_url else self._memory
+
+    async def hit(self, rule: str, who: str) -> None:
+        """Counts one ask; raises TooMany with the time to wait when the measure is full."""
+        item = self.rules.get(rule)
+        if item is None:
+            return
+        limiter = self._shared
+        try:
+            allowed = await limiter.hit(item, rule, who)
+        except Exception as failure:  # noqa: BLE001  whichever way Redis fails
+            # Counting in this process alone is weaker than counting together, but better than not at all,
+            # and far better than locking everybody out while Redis is away.
+            log.warning("limits.redis_away", error=type(failure).__name__)
+            limiter = self._memory
+            allowed = await limiter.hit(item, rule, who)
+        if not allowed:
+            stats = await limiter.get_window_stats(item, rule, who)
+            raise too_many(stats.reset_time - time.time())
+
+    async def forgive(self, rule: str, who: str) -> None:
+        """Empties the measure, after somebody has shown who they are."""
+        item = self.rules.get(rule)
+        if item is None:
+            return
+        for limiter in {self._memory, self._shared}:
+            try:
+                await limiter.clear(item, rule, who)
+            except Exception as failure:  # noqa: BLE001
+                log.warning("limits.redis_away", error=type(failure).__name__)
+
+
+def too_many(seconds: float) -> TooMany:
+    wait = max(1, math.ceil(seconds))
+    minutes = math.ceil(wait / 60)
+    when = f"{wait} seconds" if wait < 90 else f"{minutes} minutes"
+    return TooMany(f"Too many tries. Please try again in {when}.", wait)
+
+
+def read_rules(spelled: str) -> dict[str, RateLimitItem]:
+    """`codes=5/hour, signin=10/5 minutes`, or `off`."""
+    if spelled.strip() == "off":
+        return {}
+    rules = dict(DEFAULTS)
+    for part in filter(None, (part.strip() for part in spelled.split(","))):
+        name, _, rule = part.partition("=")
+        if name.strip() not in DEFAULTS:
+            raise ValueError(f"SCRENPLA_RATE_LIMITS knows no '{name}'; it knows {', '.join(DEFAULTS)}")
+        rules[name.strip()] = rule.strip()
+    return {name: parse(rule) for name, rule in rules.items()}
+
+
+def address_key(address: str) -> str:
+    """One household is one address: an IPv6 customer owns a whole /64 and could hop through it for ever."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if parsed.version == 4:
+        return str(parsed)
+    if parsed.ipv4_mapped:
+        return str(parsed.ipv4_mapped)
+    return str(ipaddress.ip_network((parsed, 64), strict=False))
+
+
+def _redis(url: str) -> Storage:
+    storage = storage_from_string(f"async+{url}", implementation="redispy", wrap_exceptions=False)
+    assert isinstance(storage, Storage)
+    return storage

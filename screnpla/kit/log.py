@@ -1,0 +1,48 @@
+"""Structured logs: an event name and fields. Never a secret, never a script's text."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+import structlog
+
+
+def configure_log(*, pretty: bool) -> None:
+    """One line an event: readable on a terminal, JSON for machines."""
+    renderer: structlog.typing.Processor = (
+        structlog.dev.ConsoleRenderer() if pretty else structlog.processors.JSONRenderer()
+    )
+    shared: list[structlog.typing.Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
+    structlog.configure(
+        processors=[*shared, renderer],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
+        cache_logger_on_first_use=False,
+    )
+    _route_library_logs(shared, renderer)
+
+
+def _route_library_logs(shared: list[structlog.typing.Processor], renderer: structlog.typing.Processor) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[structlog.stdlib.add_logger_name, *shared],
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, renderer],
+        )
+    )
+    logging.root.handlers = [handler]
+    logging.root.setLevel(logging.WARNING)
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "dbos"):
+        library = logging.getLogger(name)
+        library.handlers, library.propagate = [], True
+    # Requests are logged by our own middleware, without query strings (they can hold reset tokens).
+    logging.getLogger("uvicorn.access").disabled = True
+
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger()

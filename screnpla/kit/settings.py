@@ -1,0 +1,113 @@
+"""All settings, read once from the environment and passed in from then on."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import secrets
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated
+from urllib.parse import urlsplit
+
+from pydantic import Field, SecretStr, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+
+class Settings(BaseSettings):
+    """`docs/settings.md` explains every field to the person who runs the server; a test holds it complete."""
+
+    model_config = SettingsConfigDict(env_prefix="SCRENPLA_", frozen=True, extra="ignore", env_ignore_empty=True)
+
+    host: str = "127.0.0.1"
+    port: int = Field(default=8000, ge=0, le=65535)
+    public_url: str = ""
+    data_dir: Path = Path("data")
+    secret_key: SecretStr | None = None
+    database_url: SecretStr | None = None
+    redis_url: SecretStr | None = None
+    storage_url: str = ""
+    smtp_url: SecretStr | None = None
+    mail_from: str = "Screnpla <screnpla@localhost>"
+    brand_url: str = ""
+    terms_url: str = ""
+    privacy_url: str = ""
+    rate_limits: str = ""
+    trusted_proxies: Annotated[tuple[str, ...], NoDecode] = ()
+    session_days: int = Field(default=30, ge=1, le=365)
+
+    @field_validator("trusted_proxies", mode="before")
+    @classmethod
+    def _split_proxies(cls, value: object) -> object:
+        if isinstance(value, str):
+            return tuple(part.strip() for part in value.split(",") if part.strip())
+        return value
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _proxies_are_networks(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        for part in value:
+            ipaddress.ip_network(part, strict=False)
+        return value
+
+    @field_validator("public_url", "brand_url", "terms_url", "privacy_url")
+    @classmethod
+    def _links_are_http(cls, value: str) -> str:
+        # A javascript: address in a setting would run in every visitor's browser.
+        if value and urlsplit(value).scheme not in ("http", "https"):
+            raise ValueError("must begin with http:// or https://")
+        return value.rstrip("/")
+
+    @cached_property
+    def public_address(self) -> str:
+        """The address written into letters; never taken from a request's Host header."""
+        if self.public_url:
+            return self.public_url
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"http://{host}:{self.port}"
+
+    @property
+    def is_https(self) -> bool:
+        return self.public_address.startswith("https://")
+
+    @cached_property
+    def on_loopback(self) -> bool:
+        """True when only this machine can reach the server: it listens on loopback and stands behind no proxy."""
+        if self.trusted_proxies:
+            return False
+        try:
+            return ipaddress.ip_address(self.host).is_loopback
+        except ValueError:
+            return self.host == "localhost"
+
+    @cached_property
+    def database_address(self) -> str:
+        """The SQLAlchemy address; `postgres://` and `postgresql://` are understood as psycopg's."""
+        if self.database_url is None:
+            return f"sqlite+aiosqlite:///{self.data_dir.absolute() / 'screnpla.db'}"
+        given = self.database_url.get_secret_value()
+        for prefix in ("postgres://", "postgresql://"):
+            if given.startswith(prefix):
+                return "postgresql+psycopg://" + given.removeprefix(prefix)
+        return given
+
+    @property
+    def on_postgres(self) -> bool:
+        return self.database_address.startswith("postgresql")
+
+    @cached_property
+    def signing_key(self) -> str:
+        """Signs tokens and cookies. Made on first start and kept in the data folder, readable by its owner only."""
+        if self.secret_key is not None:
+            return self.secret_key.get_secret_value()
+        path = self.data_dir / "secret_key"
+        self.data_dir.mkdir(parents=True, exist_ok=True)
+        try:
+            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            return path.read_text().strip()
+        with os.fdopen(handle, "w") as file:
+            file.write(secrets.token_urlsafe(48))
+        return path.read_text().strip()

@@ -1,0 +1,1 @@
+"""Letters to people, and how they leave the house."""

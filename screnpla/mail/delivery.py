@@ -1,0 +1,43 @@
+"""Letters nobody waits for: delivered by a durable job, tried again until the mail server takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from functools import partial
+from typing import Protocol
+
+from screnpla.jobs.job import Job, step
+from screnpla.kit.log import log
+from screnpla.mail.letters import Letter
+from screnpla.mail.sender import Sender
+
+DELIVER = "mail.deliver"
+TRIES = 8
+
+
+class Begin(Protocol):
+    def __call__(self, name: str, *args: str, key: str) -> Awaitable[None]: ...
+
+
+class Post:
+    def __init__(self, begin: Begin) -> None:
+        self._begin = begin
+
+    async def post(self, letter: Letter, *, key: str) -> None:
+        """The same key is posted once. Never raises: what the letter is about has happened already."""
+        try:
+            await self._begin(DELIVER, letter.to, letter.subject, letter.text, letter.html, key=key)
+        except Exception:  # noqa: BLE001  whatever fails here, the deed itself must not be undone by its letter
+            log.exception("mail.not_posted")
+
+
+def delivery_job(sender: Sender) -> Job:
+    return Job(DELIVER, partial(_deliver, sender))
+
+
+async def _deliver(sender: Sender, to: str, subject: str, text: str, html: str) -> None:
+    await step("send", partial(_send, sender), to, subject, text, html, tries=TRIES)
+
+
+async def _send(sender: Sender, to: str, subject: str, text: str, html: str) -> None:
+    await sender.send(Letter(to, subject, text, html))

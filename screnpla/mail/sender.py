@@ -1,0 +1,91 @@
+"""How a letter leaves the house: by SMTP when a server is named, otherwise into the outbox folder."""
+
+from __future__ import annotations
+
+import asyncio
+from email.message import EmailMessage
+from email.policy import SMTP as SMTP_POLICY
+from email.utils import format_datetime, make_msgid
+from typing import Protocol
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import aiosmtplib
+
+from screnpla.kit.clock import Clock
+from screnpla.kit.errors import Unavailable
+from screnpla.kit.log import log
+from screnpla.kit.settings import Settings
+from screnpla.mail.letters import Letter
+from screnpla.mail.outbox import Outbox
+
+
+class Sender(Protocol):
+    async def send(self, letter: Letter) -> None:
+        """Returns when the letter is out of our hands; raises Unavailable when it is not."""
+
+
+class SmtpSender:
+    """`smtp://user:password@host:587` uses STARTTLS when the server offers it (`?starttls=required`: or fails); `smtps://host`."""
+
+    def __init__(self, url: str, mail_from: str, clock: Clock) -> None:
+        parts = urlsplit(url)
+        if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+            raise ValueError("SCRENPLA_SMTP_URL must look like smtp://user:password@host:587")
+        self._mail_from = mail_from
+        self._clock = clock
+        self._hostname = parts.hostname
+        self._tls = parts.scheme == "smtps"
+        self._port = parts.port or (465 if self._tls else 587)
+        self._username = unquote(parts.username) if parts.username else None
+        self._password = unquote(parts.password) if parts.password else None
+        required = parse_qs(parts.query).get("starttls") == ["required"]
+        self._start_tls = None if self._tls or not required else True
+
+    async def send(self, letter: Letter) -> None:
+        try:
+            await aiosmtplib.send(
+                compose(letter, self._mail_from, self._clock),
+                hostname=self._hostname,
+                port=self._port,
+                username=self._username,
+                password=self._password,
+                use_tls=self._tls,
+                start_tls=False if self._tls else self._start_tls,
+                timeout=15,
+            )
+        except (aiosmtplib.SMTPException, OSError) as failure:
+            log.warning("mail.not_sent", error=type(failure).__name__)
+            raise Unavailable("We could not send the letter. Please try again in a minute.") from failure
+
+
+class OutboxSender:
+    def __init__(self, outbox: Outbox, mail_from: str, clock: Clock) -> None:
+        self._outbox = outbox
+        self._mail_from = mail_from
+        self._clock = clock
+
+    async def send(self, letter: Letter) -> None:
+        message = compose(letter, self._mail_from, self._clock)
+        name = await asyncio.to_thread(self._outbox.put, message, self._clock())
+        log.info("mail.in_outbox", file=name)
+
+
+def compose(letter: Letter, mail_from: str, clock: Clock) -> EmailMessage:
+    message = EmailMessage(policy=SMTP_POLICY)
+    message["From"] = mail_from
+    message["To"] = letter.to
+    message["Subject"] = letter.subject
+    message["Date"] = format_datetime(clock())
+    message["Message-ID"] = make_msgid(domain="screnpla.invalid")
+    message["Auto-Submitted"] = "auto-generated"
+    message.set_content(letter.text)
+    message.add_alternative(letter.html, subtype="html")
+    return message
+
+
+def make_sender(settings: Settings, clock: Clock) -> Sender:
+    if settings.smtp_url is not None:
+        return SmtpSender(settings.smtp_url.get_secret_value(), settings.mail_from, clock)
+    outbox = Outbox(settings.data_dir / "outbox")
+    log.warning("mail.no_smtp", letters_go_to=str(outbox.folder))
+    return OutboxSender(outbox, settings.mail_from, clock)

@@ -1,0 +1,1 @@
+"""Blobs (pictures, recordings, files) on disk or in an S3 store."""

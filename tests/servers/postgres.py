@@ -1,0 +1,83 @@
+"""A private PostgreSQL, as an ordinary user (it refuses root), or the one a variable names."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import secrets
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from tests.servers.ports import free_port
+
+NAMED_SERVER = "SCRENPLA_TEST_POSTGRES_URL"
+MISSING = (
+    "PostgreSQL is not installed, so nothing was tried on it: install it "
+    f"(Debian: postgresql) or name a server in {NAMED_SERVER}"
+)
+
+
+class PostgresServer:
+    def __init__(self, url: str) -> None:
+        self.url = url
+
+    def new_database(self) -> str:
+        """The address of an empty database of its own."""
+        name = f"t_{secrets.token_hex(6)}"
+        with psycopg.connect(self.url, autocommit=True) as connection:
+            connection.execute(f'create database "{name}"')
+        return self.url.rsplit("/", 1)[0] + f"/{name}"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    if named := os.environ.get(NAMED_SERVER):
+        yield PostgresServer(named)
+        return
+    binaries = _binaries()
+    if binaries is None:
+        pytest.skip(MISSING)
+    folder = Path(tempfile.mkdtemp(prefix="pg-"))
+    try:
+        yield from _serve(binaries, folder)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _binaries() -> Path | None:
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
+    if found:
+        return found[-1].parent
+    on_path = shutil.which("initdb")
+    return Path(on_path).parent if on_path else None
+
+
+def _serve(binaries: Path, folder: Path) -> Iterator[PostgresServer]:
+    who = _ordinary_user(folder)
+    data, port = folder / "data", free_port()
+
+    def run(*command: str | Path) -> None:
+        subprocess.run([str(part) for part in command], check=True, stdout=subprocess.DEVNULL, cwd=folder, **who)
+
+    run(binaries / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N")
+    options = f"-F -p {port} -h 127.0.0.1 -k {folder} -c synchronous_commit=off -c full_page_writes=off"
+    run(binaries / "pg_ctl", "-D", data, "-w", "-l", folder / "log", "-o", options, "start")
+    try:
+        yield PostgresServer(f"postgresql://postgres@127.0.0.1:{port}/postgres")
+    finally:
+        run(binaries / "pg_ctl", "-D", data, "-m", "immediate", "stop")
+
+
+def _ordinary_user(folder: Path) -> dict[str, Any]:
+    if os.geteuid() != 0:
+        return {}
+    postgres = pwd.getpwnam("postgres")
+    os.chown(folder, postgres.pw_uid, postgres.pw_gid)
+    return {"user": postgres.pw_uid, "group": postgres.pw_gid, "extra_groups": []}
