@@ -43,12 +43,12 @@ class Adoption:
 
     async def keep_on(self) -> None:
         while True:
-            await asyncio.sleep(self.every)
             try:
                 await self.beat()
                 await self.adopt()
             except Exception as error:  # noqa: BLE001  the database may be away; the next beat tries again
                 log.warning("jobs.no_heartbeat", error=type(error).__name__)
+            await asyncio.sleep(self.every)
 
     async def leave(self) -> None:
         """Who leaves in order need not be waited for: the others adopt at their next look."""

@@ -3,39 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 import socket
-from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Coroutine, Sequence
+from contextvars import Context
+from typing import Any, TypeVar
 
-from dbos import DBOS, DBOSConfig, DBOSPortableJSONSerializer, ScheduleInput, SetWorkflowID
-from sqlalchemy import Engine
+from dbos import DBOS, SetWorkflowID
+from sqlalchemy.exc import SQLAlchemyError
 
 from screnpla.jobs.adoption import Adoption
-from screnpla.jobs.job import Failed, Job, Json
+from screnpla.jobs.dbos_life import QUEUE, Life, Workflow
+from screnpla.jobs.job import Job, Json
 from screnpla.jobs.outcome import Outcome, outcome_of
 from screnpla.jobs.sweep import sweep_job
-from screnpla.jobs.system_database import SCHEMA, open_system_database
-from screnpla.jobs.under_way import UnderWay
 from screnpla.kit.clock import Clock
 from screnpla.kit.db import Database
 from screnpla.kit.errors import Unavailable
-from screnpla.kit.log import log
 from screnpla.kit.settings import Settings
 
-QUEUE = "screnpla"
-# Constant, so that work begun by older code is resumed by newer code.
-VERSION = "screnpla"
-# Work that takes its process down this often is given up, or it would take every process down for ever.
-MAX_DEATHS = 20
-THREADS = 64
-BEGIN_SECONDS = 10
+# DBOS itself tries for ever while the database is away; nobody waits that long for an answer.
+PATIENCE_TO_BEGIN = 10
 
-Workflow = Callable[..., Coroutine[object, object, Json]]
+Answer = TypeVar("Answer")
 
 
 class Jobs:
+    """One life: started once, stopped once. A process has one at a time."""
+
     def __init__(
         self,
         settings: Settings,
@@ -49,8 +44,66 @@ class Jobs:
         patience: float = 30.0,
         grace: float = 5.0,
     ) -> None:
-        self._settings = settings
-        self._jobs = {job.name: job for job in (*declared, sweep_job(clock))}
-        self._at_once, self._poll, self._grace = at_once, poll, grace
-        self._adoption = Adoption(database, _process_name(settings), beat, patience)
-        self._workflows: dict[str, Workflow] = {}
+        """`at_once` jobs run side by side in a process; each looks for new work every `poll` seconds.
+
+        A process says every `beat` seconds that it lives, and is taken for dead after `patience` seconds of silence.
+        Stopping gives running steps `grace` seconds to end.
+        """
+        jobs = (*declared, sweep_job(clock))
+        self._grace = grace
+        self._adoption = Adoption(database, _name_of_this_process(), beat, patience) if settings.on_postgres else None
+        # On SQLite there is one process: the same name each time makes DBOS resume its own work at the start.
+        name = self._adoption.me if self._adoption else "only"
+        self._life = Life(settings, name, jobs, at_once=at_once, poll=poll)
+        self._beating: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Call it on the event loop on which the work shall run."""
+        if self._adoption:
+            # Before any work is taken: work of a process that seems not to live is adopted by others.
+            await self._adoption.beat()
+        try:
+            await self._life.begin()
+        except BaseException:
+            await self.stop()
+            raise
+        if self._adoption:
+            self._beating = asyncio.create_task(self._adoption.keep_on())
+
+    async def stop(self) -> None:
+        """Takes no more work, lets running steps end; what is not finished is resumed by another process or later."""
+        if self._beating:
+            self._beating.cancel()
+            await asyncio.wait([self._beating])
+        await self._life.end(self._grace)
+        if self._adoption:
+            await self._adoption.leave()
+
+    async def begin(self, name: str, *args: Json, key: str) -> None:
+        """Durable when it returns. The same key begins once; a key is remembered for a week after its work ended."""
+        workflow = self._life.workflows[name]
+        try:
+            async with asyncio.timeout(PATIENCE_TO_BEGIN):
+                await _outside_any_job(_enqueue(workflow, args, key))
+        except (TimeoutError, SQLAlchemyError) as error:
+            raise Unavailable("The server cannot take this on right now. Please try again in a minute.") from error
+
+    async def outcome(self, key: str) -> Outcome | None:
+        """None when nothing was begun under this key, or it ended more than a week ago."""
+        status = await _outside_any_job(DBOS.get_workflow_status_async(key))
+        return outcome_of(status) if status else None
+
+
+async def _enqueue(workflow: Workflow, args: tuple[Json, ...], key: str) -> None:
+    with SetWorkflowID(key):
+        await DBOS.enqueue_workflow_async(QUEUE, workflow, *args)
+
+
+async def _outside_any_job(question: Coroutine[Any, Any, Answer]) -> Answer:
+    # Asked inside a job, DBOS takes these for steps of that job: inside a step it refuses, elsewhere it stores the
+    # answer. A context of its own makes a job and a request ask in the same way; the key makes asking twice harmless.
+    return await asyncio.create_task(question, context=Context())
+
+
+def _name_of_this_process() -> str:
+    return f"{socket.gethostname()[:40]}-{secrets.token_hex(8)}"

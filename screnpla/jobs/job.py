@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypeAlias, TypeVar, TypeVarTuple
 
 from dbos import DBOS, PortableWorkflowError
@@ -12,7 +14,7 @@ from screnpla.jobs.under_way import Work, current
 from screnpla.kit.errors import Problem
 from screnpla.kit.log import log
 
-Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"
+Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 Result = TypeVar("Result", bound=Json)
 Arguments = TypeVarTuple("Arguments")
 
@@ -66,7 +68,7 @@ async def step(
         for number in range(1, tries + 1):
             try:
                 return await function(*args)
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001  whatever it raises, it may go well next time
                 _tell(work, name, error, number, tries)
                 if number == tries or isinstance(error, final):
                     raise Failed.because(error) from None
@@ -81,5 +83,17 @@ async def step(
 
 def _tell(work: Work, step_name: str, error: Exception, number: int, tries: int) -> None:
     log.warning(
-        "jobs.step_failed", job=work.job, step=step_name, error=type(error).__name__, number=number, tries=tries
+        "jobs.step_failed",
+        job=work.job,
+        step=step_name,
+        error=type(error).__name__,
+        where=where(error),
+        number=number,
+        tries=tries,
     )
+
+
+def where(error: Exception) -> str:
+    """The line that raised: enough to find the fault, without the message and the values that it may quote."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""

@@ -14,6 +14,10 @@ class UnderWay:
         self._stopping = asyncio.Event()
         self._tasks: set[asyncio.Task[object]] = set()
 
+    @property
+    def busy(self) -> bool:
+        return bool(self._tasks)
+
     @contextmanager
     def entered(self, job: str) -> Iterator[None]:
         task = asyncio.current_task()
