@@ -4,4 +4,7 @@ pytest_plugins = [
     "tests.servers.postgres",
     "tests.servers.redis",
     "tests.servers.database",
+    "tests.servers.s3",
+    "tests.servers.smtp",
+    "tests.api_fixtures",
 ]

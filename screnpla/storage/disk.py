@@ -1,0 +1,103 @@
+"""Blobs in a folder. By hand: obstore 0.12's LocalStore never calls fsync and lets everybody read."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import ParamSpec, TypeVar
+
+from screnpla.kit.log import log
+from screnpla.storage.keys import check_key
+from screnpla.storage.problems import missing, unreachable
+
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
+
+# Keys never begin a part with a dot, so nothing in here can be asked for by name.
+UNFINISHED = ".unfinished"
+PATIENCE = 5
+
+
+class DiskBlobs:
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    async def put(self, key: str, data: bytes) -> None:
+        await _on_disk(self._put, self._folder / check_key(key), data)
+
+    async def get(self, key: str) -> bytes:
+        return await _on_disk(_read, self._folder / check_key(key))
+
+    async def delete(self, key: str) -> None:
+        await _on_disk((self._folder / check_key(key)).unlink, missing_ok=True)
+
+    async def answers(self) -> bool:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.to_thread(self._is_writable)
+        except (OSError, TimeoutError):
+            return False
+
+    def _put(self, path: Path, data: bytes) -> None:
+        unfinished = self._folder / UNFINISHED
+        _make_folder(unfinished)
+        _make_folder(path.parent)
+        draft = unfinished / secrets.token_hex(16)
+        try:
+            _write(draft, data)
+            draft.replace(path)
+        except OSError:
+            draft.unlink(missing_ok=True)
+            raise
+        _sync_folder(path.parent)
+
+    def _is_writable(self) -> bool:
+        # A full or read-only disk must count as away, so asking for permission is not enough.
+        _make_folder(self._folder / UNFINISHED)
+        probe = self._folder / UNFINISHED / f"probe-{secrets.token_hex(8)}"
+        _write(probe, b"?")
+        probe.unlink()
+        return True
+
+
+async def _on_disk(function: Callable[Asked, Answer], *args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
+    try:
+        return await asyncio.to_thread(function, *args, **kwargs)
+    except OSError as error:
+        log.error("storage.disk_failed", error=type(error).__name__, number=error.errno)
+        raise unreachable() from error
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except FileNotFoundError as error:
+        raise missing() from error
+
+
+def _write(path: Path, data: bytes) -> None:
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "wb") as file:
+        file.write(data)
+        file.flush()
+        # Before the rename: otherwise a power cut can leave the right name on an empty file.
+        os.fsync(file.fileno())
+
+
+def _make_folder(folder: Path) -> None:
+    if folder.is_dir():
+        return
+    _make_folder(folder.parent)
+    folder.mkdir(mode=0o700, exist_ok=True)
+    _sync_folder(folder.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
