@@ -1,0 +1,70 @@
+/** The floor plan of the front end: a room imports only from the floors below it. */
+
+const floors = ['app', 'features', 'editor', '(screenplay|api|ui)', 'kit'];
+const isTest = '(\\.test\\.tsx?$|^src/testing/)';
+
+/** A floor may never reach up to any floor above it. */
+const neverUpwards = floors.slice(1).map((floor, index) => ({
+  name: `${floor.replace(/[()]/g, '').replaceAll('|', '-')}-never-looks-up`,
+  severity: 'error',
+  from: { path: `^src/${floor}/`, pathNot: isTest },
+  to: { path: `^src/(main\\.tsx|(${floors.slice(0, index + 1).join('|')})/)` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...neverUpwards,
+    {
+      name: 'features-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: isTest },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'screenplay-api-and-ui-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^src/(screenplay|api|ui)/', pathNot: isTest },
+      to: { path: '^src/(screenplay|api|ui)/', pathNot: '^src/$1/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: '(\\.d\\.ts$|^src/main\\.tsx$|\\.test\\.tsx?$)' },
+      to: {},
+    },
+    {
+      name: 'product-code-does-not-import-tests',
+      severity: 'error',
+      from: { pathNot: isTest },
+      to: { path: isTest },
+    },
+    {
+      name: 'no-dependency-missing-from-package-json',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'product-code-uses-no-dev-dependency',
+      severity: 'error',
+      from: { pathNot: isTest },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+};

@@ -1,0 +1,58 @@
+/** The access token kept in the browser, and when it is time for a new one. */
+import { deviceStore } from '../kit/deviceStorage';
+
+export const tokenKey = 'accessToken';
+const receivedKey = 'accessTokenReceivedAt';
+
+export interface KeptToken {
+  token: string;
+  /** By this browser's clock, shared by all its tabs; null when unknown. */
+  receivedAt: number | null;
+}
+
+export function keptToken(): KeptToken | null {
+  const token = deviceStore.read(tokenKey);
+  if (!token) return null;
+  const receivedAt = Number(deviceStore.read(receivedKey) ?? Number.NaN);
+  return { token, receivedAt: Number.isFinite(receivedAt) ? receivedAt : null };
+}
+
+export function keepToken(token: string, now: number = Date.now()): void {
+  // The time first: another tab wakes up at the token and must find both.
+  deviceStore.write(receivedKey, String(now));
+  deviceStore.write(tokenKey, token);
+}
+
+interface Life {
+  issuedAt: number;
+  expiresAt: number;
+}
+
+/** Reads issue and expiry (milliseconds) without checking anything: the server is the judge. */
+export function lifeOf(token: string): Life | null {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const expiresAt = Number(claims.exp) * 1000;
+    const issuedAt = Number(claims.iat ?? claims.exp) * 1000;
+    return Number.isFinite(expiresAt) ? { issuedAt, expiresAt } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The spec's rule: expired when `exp` is not later than now. An unreadable token counts as expired. */
+export function isExpired(token: string, now: number): boolean {
+  const life = lifeOf(token);
+  return life === null || life.expiresAt <= now;
+}
+
+/**
+ * Whether under half of the token's life remains. Measured from when this browser received it, so that
+ * a wrong clock, which shifts both readings alike, cannot make a fresh token look old.
+ */
+export function isPastHalfLife(kept: KeptToken, now: number): boolean {
+  const life = lifeOf(kept.token);
+  if (life === null) return false;
+  return now - (kept.receivedAt ?? life.issuedAt) > (life.expiresAt - life.issuedAt) / 2;
+}

@@ -1,0 +1,38 @@
+/** The two doors to the server: one for visitors, one that carries the signed-in user's token. */
+import createClient from 'openapi-fetch';
+import { keepToken, keptToken } from './accessToken';
+import { createAuthorisedFetch } from './authorisedFetch';
+import { createRenewal, type RenewalOutcome } from './renewal';
+import type { paths } from './schema';
+import { announceSessionEnd } from './sessionEnd';
+
+const send = (request: Request): Promise<Response> => fetch(request);
+const baseUrl = window.location.origin;
+
+/** For calls that need no session. */
+export const visitorApi = createClient<paths>({ baseUrl, fetch: send });
+
+async function askForRenewal(): Promise<RenewalOutcome> {
+  try {
+    const { data, response } = await visitorApi.POST('/api/auth/renew');
+    if (response.status === 401) return { kind: 'ended' };
+    const token = data?.data?.token;
+    return token ? { kind: 'renewed', token } : { kind: 'unreachable' };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+const renewal = createRenewal({
+  kept: keptToken,
+  keep: keepToken,
+  ask: askForRenewal,
+  onEnded: announceSessionEnd,
+  now: Date.now,
+});
+
+/** For calls that need a session. */
+export const userApi = createClient<paths>({
+  baseUrl,
+  fetch: createAuthorisedFetch(send, renewal),
+});

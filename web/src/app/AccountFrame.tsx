@@ -1,0 +1,102 @@
+/** The two panels of sign-up and sign-in: a writing room on one side, the form on the other. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { Link, Outlet } from 'react-router';
+import { WritingRoom } from '../ui/drawings/WritingRoom';
+import { ThemeButton } from '../ui/theme/ThemeButton';
+import { Wordmark } from '../ui/Wordmark';
+import { contentId, SkipLink } from './SkipLink';
+import { Waiting } from './Waiting';
+
+function Room() {
+  return (
+    <Box
+      component="aside"
+      sx={{
+        display: { xs: 'none', md: 'grid' },
+        alignContent: 'center',
+        justifyItems: 'center',
+        gap: 10,
+        p: 10,
+        borderInlineEnd: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ width: '100%', maxWidth: 520 }}>
+        <WritingRoom />
+      </Box>
+      <Box sx={{ textAlign: 'center', maxWidth: 400 }}>
+        <Typography variant="h2" component="p">
+          A quiet room to write in.
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
+          The page is the brightest thing here. Everything else steps back until you need it.
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function Bar() {
+  return (
+    <Box
+      component="header"
+      sx={{
+        minHeight: 56,
+        px: { xs: 4, sm: 8 },
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      }}
+    >
+      <Link to="/login" aria-label="Screnpla" style={{ textDecoration: 'none', paddingBlock: 9 }}>
+        <Wordmark />
+      </Link>
+      <ThemeButton />
+    </Box>
+  );
+}
+
+export function AccountFrame() {
+  return (
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1.1fr 1fr' },
+      }}
+    >
+      <SkipLink />
+      <Room />
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          bgcolor: 'background.paper',
+          order: { xs: 0, md: 1 },
+        }}
+      >
+        <Bar />
+        <Box
+          component="main"
+          id={contentId}
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            display: 'grid',
+            alignContent: { xs: 'start', md: 'center' },
+            px: { xs: 4, sm: 8 },
+            py: 8,
+          }}
+        >
+          <Box sx={{ width: '100%', maxWidth: 400, mx: 'auto' }}>
+            <Suspense fallback={<Waiting />}>
+              <Outlet />
+            </Suspense>
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

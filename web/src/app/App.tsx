@@ -1,0 +1,37 @@
+/** The application: everything that all pages stand on. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import { Problem } from '../api/problem';
+import { SessionProvider } from '../features/accounts/SessionProvider';
+import { Toasts } from '../ui/Toasts';
+import { LookProvider } from '../ui/theme/LookProvider';
+
+/** A server that said no says no again; only silence and breakdowns are worth another try. */
+function isWorthRetrying(failures: number, error: unknown): boolean {
+  const isRefusal = error instanceof Problem && error.status >= 400 && error.status < 500;
+  return !isRefusal && failures < 2;
+}
+
+function createQueries(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying } } });
+}
+
+interface AppProps {
+  router: ComponentProps<typeof RouterProvider>['router'];
+}
+
+export function App({ router }: AppProps) {
+  const [queries] = useState(createQueries);
+  return (
+    <LookProvider>
+      <QueryClientProvider client={queries}>
+        <Toasts>
+          <SessionProvider>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </Toasts>
+      </QueryClientProvider>
+    </LookProvider>
+  );
+}

@@ -1,0 +1,62 @@
+/** Who may see which page, and where everybody else is sent. */
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import { mainArea, safeNext, signInPathFor } from '../features/accounts/nextPath';
+import { readPendingSignup } from '../features/accounts/pendingSignup';
+import { useSession } from '../features/accounts/sessionState';
+import { Unreachable } from './Unreachable';
+import { Waiting } from './Waiting';
+
+/** Decides nothing before it is known who is there; an unanswered question is not a sign-out. */
+function WhenKnown({ children }: { children: ReactNode }) {
+  const { isInitialized, error, retry } = useSession();
+  if (isInitialized) return children;
+  return error ? <Unreachable message={error} onRetry={retry} /> : <Waiting />;
+}
+
+function SignedIn() {
+  const { isAuthenticated } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (isAuthenticated) return <Outlet />;
+  return <Navigate to={signInPathFor(pathname + search + hash)} replace />;
+}
+
+function SignedOut() {
+  const { isAuthenticated } = useSession();
+  const [query] = useSearchParams();
+  return isAuthenticated ? <Navigate to={safeNext(query.get('next'))} replace /> : <Outlet />;
+}
+
+function SigningUp() {
+  const { isAuthenticated, user } = useSession();
+  if (isAuthenticated && user?.collaboration) return <Navigate to={mainArea} replace />;
+  if (!isAuthenticated && !readPendingSignup()) return <Navigate to="/signup" replace />;
+  return <Outlet />;
+}
+
+/** Pages of the signed-in user. */
+export function Protected() {
+  return (
+    <WhenKnown>
+      <SignedIn />
+    </WhenKnown>
+  );
+}
+
+/** Pages that make no sense for somebody who is in already. */
+export function PublicOnly() {
+  return (
+    <WhenKnown>
+      <SignedOut />
+    </WhenKnown>
+  );
+}
+
+/** The welcome page: open until its question is answered. */
+export function WelcomeOnly() {
+  return (
+    <WhenKnown>
+      <SigningUp />
+    </WhenKnown>
+  );
+}

@@ -1,0 +1,12 @@
+/** /questionnaire: open to everybody. */
+import { PlainFrame } from '../PlainFrame';
+import { NotBuiltYet } from './NotBuiltYet';
+import { unbuiltPages } from './unbuiltPages';
+
+export function QuestionnairePage() {
+  return (
+    <PlainFrame>
+      <NotBuiltYet {...unbuiltPages.questionnaire} />
+    </PlainFrame>
+  );
+}

@@ -1,0 +1,6 @@
+/** /welcome */
+import { Welcome } from '../../features/accounts/Welcome';
+
+export function WelcomePage() {
+  return <Welcome />;
+}

@@ -1,0 +1,53 @@
+/** The pages that are still to come: what will be there, in a writer's words. */
+export interface UnbuiltPage {
+  title: string;
+  /** What the page will be for. */
+  promise: string;
+  /** A fact that is already true, shown before the promise. */
+  fact?: string;
+}
+
+export const unbuiltPages = {
+  scripts: {
+    title: 'Your scripts',
+    promise: 'All your scripts will stand here, to search, star, archive and open.',
+  },
+  stared: {
+    title: 'Stared Scripts',
+    fact: 'No stared scripts available',
+    promise: 'The scripts you star will be kept at hand on this page.',
+  },
+  projects: {
+    title: 'Projects',
+    promise:
+      'Series with their seasons and episodes, and folders for everything else, will live here.',
+  },
+  newProject: {
+    title: 'New project',
+    promise: 'This is where you will start a TV series with an outline, or a simple folder.',
+  },
+  project: {
+    title: 'Project',
+    promise: 'The scripts, the season outline and the bible of this project will be here.',
+  },
+  editor: {
+    title: 'Script',
+    promise: 'Your pages will open here, set in Courier and broken exactly where they print.',
+  },
+  moodGathering: {
+    title: 'Mood gathering',
+    promise: 'A place for the pictures, music and words that give a script its tone.',
+  },
+  questionnaire: {
+    title: 'Character questionnaire',
+    promise: 'Questions that help you to get to know a character before you write the first line.',
+  },
+  forgotPassword: {
+    title: 'Forgot your password?',
+    promise: 'You will be able to ask for a letter with a link that sets a new password.',
+  },
+  resetPassword: {
+    title: 'Set a new password',
+    promise: 'The link from the letter will let you choose a new password here.',
+  },
+} as const satisfies Record<string, UnbuiltPage>;

@@ -1,0 +1,118 @@
+/** Every address of the application, and the page behind it. */
+import { Navigate, type RouteObject } from 'react-router';
+import { AccountFrame } from './AccountFrame';
+import { Crash } from './Crash';
+import { Protected, PublicOnly, WelcomeOnly } from './guards';
+import { unbuiltPages } from './pages/unbuiltPages';
+import { Waiting } from './Waiting';
+
+/** The part of a route that shows a page still to come. */
+function notBuilt(name: keyof typeof unbuiltPages): Pick<RouteObject, 'lazy'> {
+  return {
+    lazy: async () => {
+      const { NotBuiltYet } = await import('./pages/NotBuiltYet');
+      return { element: <NotBuiltYet {...unbuiltPages[name]} /> };
+    },
+  };
+}
+
+const accountPages: RouteObject[] = [
+  {
+    element: <PublicOnly />,
+    children: [
+      {
+        element: <AccountFrame />,
+        children: [
+          {
+            path: 'login',
+            lazy: async () => ({ Component: (await import('./pages/SignInPage')).SignInPage }),
+          },
+          {
+            path: 'signup',
+            lazy: async () => ({ Component: (await import('./pages/SignUpPage')).SignUpPage }),
+          },
+          { path: 'forgot-password', ...notBuilt('forgotPassword') },
+          {
+            path: 'reset-password',
+            lazy: async () => ({
+              Component: (await import('./pages/ResetPasswordPage')).ResetPasswordPage,
+            }),
+          },
+        ],
+      },
+    ],
+  },
+  {
+    element: <WelcomeOnly />,
+    children: [
+      {
+        element: <AccountFrame />,
+        children: [
+          {
+            path: 'welcome',
+            lazy: async () => ({ Component: (await import('./pages/WelcomePage')).WelcomePage }),
+          },
+        ],
+      },
+    ],
+  },
+];
+
+const protectedPages: RouteObject = {
+  element: <Protected />,
+  children: [
+    {
+      lazy: async () => ({ Component: (await import('./shell/Shell')).Shell }),
+      children: [
+        {
+          path: 'desk',
+          lazy: async () => ({ Component: (await import('./pages/DeskPage')).DeskPage }),
+        },
+        {
+          path: 'account',
+          lazy: async () => ({ Component: (await import('./pages/AccountPage')).AccountPage }),
+        },
+        { path: 'scripts', ...notBuilt('scripts') },
+        { path: 'stared', ...notBuilt('stared') },
+        { path: 'projects', ...notBuilt('projects') },
+        { path: 'projects/new', ...notBuilt('newProject') },
+        { path: 'project/:id', ...notBuilt('project') },
+        { path: 'script/:id', ...notBuilt('editor') },
+        { path: 'script-dummy/:id', ...notBuilt('editor') },
+        { path: 'script-editor', ...notBuilt('editor') },
+        { path: 'script-mood-gathering/:id', ...notBuilt('moodGathering') },
+      ],
+    },
+  ],
+};
+
+const openPages: RouteObject[] = [
+  {
+    path: 'mailbox',
+    lazy: async () => ({ Component: (await import('./pages/MailboxPage')).MailboxPage }),
+  },
+  {
+    path: 'questionnaire',
+    lazy: async () => ({
+      Component: (await import('./pages/QuestionnairePage')).QuestionnairePage,
+    }),
+  },
+  {
+    path: '*',
+    lazy: async () => ({ Component: (await import('./pages/NotFoundPage')).NotFoundPage }),
+  },
+];
+
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    errorElement: <Crash />,
+    hydrateFallbackElement: <Waiting />,
+    children: [
+      { index: true, element: <Navigate to="/login" replace /> },
+      ...accountPages,
+      protectedPages,
+      ...openPages,
+    ],
+  },
+];

@@ -1,0 +1,17 @@
+/** 'Logout', as a row of the navigation. */
+import LogoutRounded from '@mui/icons-material/LogoutRounded';
+import { useSignOut } from '../../features/accounts/useSignOut';
+import { DeedButton } from './DeedButton';
+
+export function LogoutRow({ isMini = false }: { isMini?: boolean }) {
+  const { leave, isBusy } = useSignOut();
+  return (
+    <DeedButton
+      icon={<LogoutRounded />}
+      label="Logout"
+      isMini={isMini}
+      isBusy={isBusy}
+      onClick={leave}
+    />
+  );
+}

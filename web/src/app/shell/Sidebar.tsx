@@ -1,0 +1,72 @@
+/** The navigation beside the page: full, or icons only. */
+import Box from '@mui/material/Box';
+import { ThemeButton } from '../../ui/theme/ThemeButton';
+import { LogoButton } from './LogoButton';
+import { LogoutRow } from './LogoutRow';
+import { usePlaces } from './navigation';
+import { PlaceLink } from './PlaceLink';
+import { ReferAFriend } from './ReferAFriend';
+import { UserBadge } from './UserBadge';
+
+export const sidebarWidth = { full: 264, mini: 72 };
+
+interface SidebarProps {
+  isMini?: boolean;
+  onFollow?: () => void;
+}
+
+function Foot({ isMini }: { isMini: boolean }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: isMini ? 'column' : 'row',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        pt: 4,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <UserBadge isMini={isMini} />
+      <ThemeButton />
+    </Box>
+  );
+}
+
+export function Sidebar({ isMini = false, onFollow }: SidebarProps) {
+  const places = usePlaces();
+  return (
+    <Box
+      sx={{
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 4,
+        p: isMini ? 3 : 4,
+        overflowY: 'auto',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: isMini ? 'center' : 'flex-start',
+          px: isMini ? 0 : 2,
+        }}
+      >
+        <LogoButton isMini={isMini} />
+      </Box>
+      <Box component="nav" aria-label="Main" sx={{ display: 'grid', gap: 1 }}>
+        {places.map((place) => (
+          <PlaceLink key={place.to} place={place} isMini={isMini} onFollow={onFollow} />
+        ))}
+      </Box>
+      <Box sx={{ mt: 'auto', display: 'grid', gap: 1 }}>
+        <ReferAFriend isMini={isMini} />
+        <LogoutRow isMini={isMini} />
+      </Box>
+      <Foot isMini={isMini} />
+    </Box>
+  );
+}

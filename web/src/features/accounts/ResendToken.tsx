@@ -1,0 +1,55 @@
+/** Sends the token again, after a short wait in which the first one may still arrive. */
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useSnackbar } from 'notistack';
+import { useState } from 'react';
+import { asProblem } from '../../api/problem';
+import { sendToken } from './calls';
+import { messages } from './messages';
+import { useSecondsUntil } from './useSecondsUntil';
+
+const waitBetween = 60_000;
+
+interface ResendTokenProps {
+  email: string;
+  sentAt: number;
+  onSent: (sentAt: number) => void;
+}
+
+function useResend({ email, onSent }: ResendTokenProps) {
+  const { enqueueSnackbar } = useSnackbar();
+  const [isSending, setSending] = useState(false);
+  const [notBefore, setNotBefore] = useState(0);
+  const resend = async () => {
+    setSending(true);
+    try {
+      await sendToken(email);
+      onSent(Date.now());
+      enqueueSnackbar(messages.codeSent, { variant: 'success' });
+    } catch (error) {
+      const problem = asProblem(error);
+      if (problem.retryAfter) setNotBefore(Date.now() + problem.retryAfter * 1000);
+      enqueueSnackbar(problem.message, { variant: 'error' });
+    } finally {
+      setSending(false);
+    }
+  };
+  return { resend, isSending, notBefore };
+}
+
+function waitText(seconds: number): string {
+  return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+}
+
+export function ResendToken(props: ResendTokenProps) {
+  const { resend, isSending, notBefore } = useResend(props);
+  const seconds = useSecondsUntil(Math.max(props.sentAt + waitBetween, notBefore));
+  return (
+    <Typography component="div" color="textSecondary" sx={{ textAlign: 'center' }}>
+      No letter? Look into the spam folder, or have it sent again.
+      <Button size="small" disabled={isSending || seconds > 0} onClick={resend}>
+        {seconds > 0 ? `Send a new token in ${waitText(seconds)}` : 'Send a new token'}
+      </Button>
+    </Typography>
+  );
+}

@@ -1,0 +1,81 @@
+/** Keeps the session: checks the stored one at the start, signs in and out, and follows the other tabs. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useSnackbar } from 'notistack';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { login, logout } from './calls';
+import { checkStoredSession } from './checkStoredSession';
+import { messages } from './messages';
+import { checking, SessionContext, type SessionState, signedInAs, visitor } from './sessionState';
+import {
+  forgetAccount,
+  hasStoredSession,
+  storeSession,
+  storeUser,
+  type User,
+} from './storedAccount';
+import { useOtherTabs, useRetryWhenOnline, useServerEnd } from './useSessionEvents';
+
+/** The state, the check of the stored session, and the way out of it. */
+function useSessionState() {
+  const [state, setState] = useState<SessionState>(() => (hasStoredSession() ? checking : visitor));
+  const queries = useQueryClient();
+  const check = useCallback(() => {
+    setState(checking);
+    void checkStoredSession().then(setState);
+  }, []);
+  const leave = useCallback(() => {
+    forgetAccount();
+    // What the last account read must not be shown to the next one.
+    queries.removeQueries({ predicate: (query) => query.queryKey[0] !== 'about' });
+    setState(visitor);
+  }, [queries]);
+  const enter = useCallback((user: User) => setState(signedInAs(user)), []);
+  return { state, check, leave, enter };
+}
+
+function useDeeds(leave: () => void, enter: (user: User) => void) {
+  const { enqueueSnackbar } = useSnackbar();
+  return useMemo(
+    () => ({
+      signIn: async (email: string, password: string) => {
+        const { token, ...user } = await login(email, password);
+        storeSession(user, token);
+        enter(user);
+      },
+      signOut: async () => {
+        // The call still needs the token; the browser forgets it whatever the answer.
+        const isTold = await logout().then(
+          () => true,
+          () => false,
+        );
+        leave();
+        if (!isTold) enqueueSnackbar(messages.signOutUntold, { variant: 'warning' });
+      },
+      updateUser: (user: User) => {
+        storeUser(user);
+        enter(user);
+      },
+    }),
+    [leave, enter, enqueueSnackbar],
+  );
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { state, check, leave, enter } = useSessionState();
+  const { enqueueSnackbar } = useSnackbar();
+  const deeds = useDeeds(leave, enter);
+  const end = useCallback(() => {
+    leave();
+    enqueueSnackbar(messages.sessionEnded, { variant: 'info' });
+  }, [leave, enqueueSnackbar]);
+
+  useEffect(() => {
+    if (hasStoredSession()) check();
+  }, [check]);
+  useServerEnd(end);
+  useOtherTabs(state, leave, check);
+  useRetryWhenOnline(state, check);
+
+  const session = useMemo(() => ({ ...state, ...deeds, retry: check }), [state, deeds, check]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

@@ -1,0 +1,77 @@
+/** Step 1: the token from the letter proves that the address is the writer's own. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { Field } from '../../ui/Field';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { checkToken } from './calls';
+import { FormProblem } from './FormProblem';
+import { formFrame } from './formFrame';
+import { MailboxHint } from './MailboxHint';
+import type { PendingSignup } from './pendingSignup';
+import { ResendToken } from './ResendToken';
+import { tokenRules } from './rules';
+import { StepHeading } from './StepHeading';
+import { useFormProblem } from './useFormProblem';
+
+export interface StepProps {
+  pending: PendingSignup;
+  onChange: (pending: PendingSignup) => void;
+  takesFocus: boolean;
+}
+
+function useTokenForm({ pending, onChange }: StepProps) {
+  const form = useForm({ resolver: zodResolver(tokenRules), defaultValues: { eToken: '' } });
+  const showProblem = useFormProblem(form, (problem) =>
+    [400, 422].includes(problem.status) ? 'eToken' : null,
+  );
+  const submit = form.handleSubmit(async ({ eToken }) => {
+    try {
+      await checkToken(pending.email, eToken);
+      onChange({ ...pending, isConfirmed: true });
+    } catch (error) {
+      showProblem(error);
+    }
+  });
+  return { form, submit };
+}
+
+export function TokenStep(props: StepProps) {
+  const { pending, onChange, takesFocus } = props;
+  const { form, submit } = useTokenForm(props);
+  const navigate = useNavigate();
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <>
+      <StepHeading title="Check your e-mail" takesFocus={takesFocus}>
+        We have sent a token of six digits to <strong>{pending.email}</strong>. It is good for 15
+        minutes.
+      </StepHeading>
+      <Box component="form" noValidate onSubmit={submit} sx={formFrame}>
+        <Field
+          label="Token"
+          autoComplete="one-time-code"
+          problem={errors.eToken?.message}
+          inputProps={{
+            inputMode: 'numeric',
+            style: { letterSpacing: '0.3em', fontSize: '1.25rem' },
+          }}
+          {...form.register('eToken')}
+        />
+        <FormProblem message={errors.root?.message} />
+        <SubmitButton isBusy={isSubmitting}>Confirm</SubmitButton>
+        <Button size="large" onClick={() => navigate('/signup')} color="inherit">
+          Back
+        </Button>
+        <ResendToken
+          email={pending.email}
+          sentAt={pending.sentAt}
+          onSent={(sentAt) => onChange({ ...pending, sentAt })}
+        />
+        <MailboxHint />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { safeNext, signInPathFor } from './nextPath';
+
+test.each(['/scripts', '/project/42', '/scripts?search=a%20b#row-3'])(
+  'a path of our own is honoured: %s',
+  (next) => {
+    expect(safeNext(next)).toBe(next);
+  },
+);
+
+test.each([
+  null,
+  '',
+  'desk',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  ' /evil',
+  'https://evil.example',
+  'https:evil.example',
+  'HTTPS://evil.example/desk',
+  'javascript:alert(1)',
+  'data:text/html,hi',
+  '/./\u0000/evil',
+])('anything that could leave the site leads to the dashboard: %j', (next) => {
+  expect(safeNext(next)).toBe('/desk');
+});
+
+test('dots that would climb into a foreign address stay a path of our own', () => {
+  expect(safeNext('/..//evil.example')).not.toMatch(/^\/[/\\]/);
+});
+
+test('a visitor is sent to sign-in with the way back', () => {
+  expect(signInPathFor('/scripts?search=a b')).toBe('/login?next=%2Fscripts%3Fsearch%3Da%20b');
+});
+
+test('the dashboard is where sign-in leads anyway', () => {
+  expect(signInPathFor('/desk')).toBe('/login');
+});

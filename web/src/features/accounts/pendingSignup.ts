@@ -1,0 +1,40 @@
+/** A sign-up on its way, remembered by this tab so that a reload finds the same step again. */
+import { readJson, tabStore } from '../../kit/deviceStorage';
+
+export interface PendingSignup {
+  email: string;
+  /** When the last token was sent (milliseconds). */
+  sentAt: number;
+  /** The token was accepted: name and password come next. */
+  isConfirmed: boolean;
+  name: string;
+}
+
+const pendingKey = 'pendingSignup';
+const referrerKey = 'referrer';
+
+export function readPendingSignup(): PendingSignup | null {
+  const kept = readJson(tabStore, pendingKey);
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { email, sentAt, isConfirmed, name } = kept as Partial<PendingSignup>;
+  if (typeof email !== 'string' || !email) return null;
+  return {
+    email,
+    sentAt: Number(sentAt) || 0,
+    isConfirmed: isConfirmed === true,
+    name: typeof name === 'string' ? name : '',
+  };
+}
+
+export function keepPendingSignup(pending: PendingSignup): void {
+  tabStore.write(pendingKey, JSON.stringify(pending));
+}
+
+export function forgetPendingSignup(): void {
+  tabStore.remove(pendingKey);
+}
+
+/** Remembers who invited this visitor, until the account is made. */
+export function rememberReferrer(userId: string | null): void {
+  if (userId) tabStore.write(referrerKey, userId);
+}

@@ -1,0 +1,50 @@
+/** What an e-mail address, a name and a password must be; the server checks the same again. */
+import * as z from 'zod/mini';
+import { messages } from './messages';
+
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const passwordRules = [
+  { label: 'At least 8 characters', holds: (password: string) => [...password].length >= 8 },
+  { label: 'A lowercase letter', holds: (password: string) => /[a-z]/.test(password) },
+  { label: 'An uppercase letter', holds: (password: string) => /[A-Z]/.test(password) },
+  { label: 'A number', holds: (password: string) => /[0-9]/.test(password) },
+  { label: 'One of ! @ # $ % ^ & *', holds: (password: string) => /[!@#$%^&*]/.test(password) },
+] as const;
+
+export function isStrongPassword(password: string): boolean {
+  return passwordRules.every((rule) => rule.holds(password));
+}
+
+const email = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed: string) => typed.trim().toLowerCase()),
+  ),
+  z.string().check(z.regex(emailShape, messages.emailShape)),
+);
+
+export const signUpRules = z.object({ email });
+
+export const signInRules = z.object({
+  email,
+  password: z.string().check(z.minLength(1, messages.passwordMissing)),
+});
+
+export const tokenRules = z.object({
+  eToken: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed: string) => typed.replaceAll(/\s/g, '')),
+    ),
+    z.string().check(z.minLength(1, messages.tokenMissing)),
+  ),
+});
+
+export const detailsRules = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, messages.detailsMissing)),
+  password: z.string().check(
+    z.refine((typed) => typed.length > 0, { error: messages.detailsMissing, abort: true }),
+    z.refine(isStrongPassword, { error: messages.passwordRule }),
+  ),
+});

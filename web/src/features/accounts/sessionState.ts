@@ -1,0 +1,45 @@
+/** The states of a session and how they follow each other. */
+import { createContext, useContext } from 'react';
+import type { User } from './storedAccount';
+
+export interface SessionState {
+  isAuthenticated: boolean;
+  isInitialized: boolean;
+  user: User | null;
+  /** Why the session could not be checked; it may still be a good one. */
+  error: string | null;
+}
+
+export const visitor: SessionState = {
+  isAuthenticated: false,
+  isInitialized: true,
+  user: null,
+  error: null,
+};
+
+export const checking: SessionState = { ...visitor, isInitialized: false };
+
+export function signedInAs(user: User): SessionState {
+  return { isAuthenticated: true, isInitialized: true, user, error: null };
+}
+
+export function uncheckedBecause(error: string): SessionState {
+  return { ...checking, error };
+}
+
+export interface Session extends SessionState {
+  signIn: (email: string, password: string) => Promise<void>;
+  signOut: () => Promise<void>;
+  /** Asks the server again about the stored session. */
+  retry: () => void;
+  /** Takes over what the server now says about the user. */
+  updateUser: (user: User) => void;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}

@@ -1,0 +1,38 @@
+/** The signed-in account as this browser remembers it between visits. */
+import { keepToken, keptToken } from '../../api/accessToken';
+import type { components } from '../../api/schema';
+import { clearAccountKeys, deviceStore, readJson, tabStore } from '../../kit/deviceStorage';
+
+export type User = components['schemas']['User'];
+export type StoredUser = Pick<User, 'id' | 'name' | 'email' | 'avatar'>;
+
+const userKey = 'user';
+
+export function storedUser(): StoredUser | null {
+  const kept = readJson(deviceStore, userKey);
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { id, name, email, avatar } = kept as Partial<StoredUser>;
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof email !== 'string') return null;
+  return { id, name, email, avatar: typeof avatar === 'string' ? avatar : null };
+}
+
+/** Whether there is a session to ask the server about. */
+export function hasStoredSession(): boolean {
+  return keptToken() !== null && storedUser() !== null;
+}
+
+export function storeUser({ id, name, email, avatar }: StoredUser): void {
+  deviceStore.write(userKey, JSON.stringify({ id, name, email, avatar }));
+}
+
+export function storeSession(user: StoredUser, token: string): void {
+  // The user first: another tab wakes up at the token and must find both.
+  storeUser(user);
+  keepToken(token);
+}
+
+/** Forgets the account everywhere in this browser; the device's own settings stay. */
+export function forgetAccount(): void {
+  clearAccountKeys();
+  for (const key of tabStore.keys()) tabStore.remove(key);
+}

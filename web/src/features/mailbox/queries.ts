@@ -1,0 +1,29 @@
+/** The letters that this server would have sent. */
+import { useQuery } from '@tanstack/react-query';
+import { visitorApi } from '../../api/client';
+import { dataOf } from '../../api/problem';
+
+const refreshEvery = 3000;
+
+export function useLetters() {
+  return useQuery({
+    queryKey: ['mailbox'],
+    queryFn: async () => (await dataOf(visitorApi.GET('/api/mailbox'))).letters,
+    refetchInterval: refreshEvery,
+  });
+}
+
+export type Envelope = NonNullable<ReturnType<typeof useLetters>['data']>[number];
+
+export function useLetter(id: string | null) {
+  return useQuery({
+    queryKey: ['mailbox', id],
+    queryFn: () =>
+      dataOf(visitorApi.GET('/api/mailbox/{id}', { params: { path: { id: id ?? '' } } })),
+    enabled: id !== null,
+    // A letter that was written never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export type Letter = NonNullable<ReturnType<typeof useLetter>['data']>;

@@ -1,0 +1,49 @@
+/** A labelled text field: label above, message below and tied to the field for screen readers. */
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { type ReactNode, useId } from 'react';
+
+export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'id'> {
+  label: string;
+  /** What is wrong with the value; replaces nothing that was typed. */
+  problem?: string | undefined;
+  /** Shown below the field at all times. */
+  hint?: ReactNode;
+}
+
+export function Field({ label, problem, hint, inputProps, ...input }: FieldProps) {
+  const id = useId();
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <FormControl fullWidth error={Boolean(problem)}>
+      <FormLabel
+        htmlFor={id}
+        sx={{
+          mb: 1.5,
+          fontWeight: 600,
+          color: 'text.primary',
+          '&.Mui-focused, &.Mui-error': { color: 'text.primary' },
+        }}
+      >
+        {label}
+      </FormLabel>
+      <OutlinedInput
+        id={id}
+        inputProps={{ ...inputProps, 'aria-describedby': described || undefined }}
+        {...input}
+      />
+      {problem && (
+        <FormHelperText id={`${id}-problem`} sx={{ mx: 0, mt: 1.5 }}>
+          {problem}
+        </FormHelperText>
+      )}
+      {hint && (
+        <FormHelperText id={`${id}-hint`} component="div" error={false} sx={{ mx: 0, mt: 1.5 }}>
+          {hint}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

@@ -1,0 +1,25 @@
+/** The one filled button of a form: says when it works, and cannot be pressed twice. */
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+
+interface SubmitButtonProps {
+  children: string;
+  isBusy: boolean;
+  /** What the button reads while busy, when it reads something else. */
+  busyText?: string;
+}
+
+export function SubmitButton({ children, isBusy, busyText }: SubmitButtonProps) {
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      size="large"
+      fullWidth
+      disabled={isBusy}
+      startIcon={isBusy && <CircularProgress size={16} color="inherit" aria-hidden />}
+    >
+      {isBusy ? (busyText ?? children) : children}
+    </Button>
+  );
+}

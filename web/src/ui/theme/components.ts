@@ -1,0 +1,68 @@
+/** How the building blocks look everywhere: flat, hairlines, one visible focus ring, no motion for who wants none. */
+import type { Components, Theme } from '@mui/material/styles';
+
+const focusRing = (theme: Theme) => ({
+  outline: `2px solid ${theme.palette.primary.main}`,
+  outlineOffset: 2,
+});
+
+const thumbSized = 44;
+
+const baseline = (theme: Theme) => ({
+  html: { WebkitTextSizeAdjust: '100%' },
+  body: {
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'break-word',
+  },
+  ':focus-visible': focusRing(theme),
+  // A heading takes focus only to be read aloud after navigation; it is no control.
+  'h1:focus, main:focus': { outline: 'none' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});
+
+export const components: Components<Theme> = {
+  MuiCssBaseline: { styleOverrides: baseline },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: ({ theme }) => ({ '&:focus-visible': focusRing(theme) }) },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: thumbSized, paddingInline: 16 },
+      outlined: ({ theme }) => ({
+        color: theme.palette.text.primary,
+        borderColor: theme.palette.fieldEdge,
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: { root: { minWidth: thumbSized, minHeight: thumbSized, borderRadius: 8 } },
+  },
+  MuiSvgIcon: { styleOverrides: { root: { fontSize: '1.25rem' } } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.palette.background.paper,
+        minHeight: thumbSized,
+        // Phones zoom into fields with smaller letters, and the page then scrolls sideways.
+        [theme.breakpoints.down('md')]: { fontSize: '1rem' },
+      }),
+      input: { paddingBlock: 10, paddingInline: 12 },
+      notchedOutline: ({ theme }) => ({ borderColor: theme.palette.fieldEdge }),
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: { root: { borderRadius: 2, textUnderlineOffset: 3 } },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiTooltip: { defaultProps: { enterDelay: 300 } },
+};

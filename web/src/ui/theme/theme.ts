@@ -1,0 +1,61 @@
+/** Puts palette, type and building blocks together into the theme of one device. */
+import { alpha, createTheme, type Direction, type Theme } from '@mui/material/styles';
+import { components } from './components';
+import { type Preset, presetColours, type Shade, selectedTint, surfaces } from './palette';
+import { typography } from './typography';
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    fieldEdge: string;
+  }
+  interface PaletteOptions {
+    fieldEdge: string;
+  }
+}
+
+const softShadow: Record<Shade, string> = {
+  light: '0 1px 2px rgba(28, 28, 26, 0.06), 0 8px 28px rgba(28, 28, 26, 0.10)',
+  dark: '0 1px 2px rgba(0, 0, 0, 0.4), 0 8px 28px rgba(0, 0, 0, 0.45)',
+};
+
+function paletteOf(shade: Shade, preset: Preset) {
+  const surface = surfaces[shade];
+  const colour = presetColours[preset][shade];
+  const onColour = { contrastText: surface.onPreset };
+  return {
+    mode: shade,
+    primary: { main: colour.main, dark: colour.strong, light: colour.main, ...onColour },
+    error: { main: surface.error, ...onColour },
+    success: { main: surface.success, ...onColour },
+    warning: { main: surface.warning, ...onColour },
+    info: { main: surface.info, ...onColour },
+    background: { default: surface.desk, paper: surface.paper },
+    text: { primary: surface.ink, secondary: surface.quietInk },
+    divider: surface.hairline,
+    fieldEdge: surface.fieldEdge,
+    action: {
+      selected: alpha(colour.main, selectedTint),
+      hover: alpha(surface.ink, 0.05),
+      disabled: surface.quietInk,
+      disabledBackground: alpha(surface.ink, 0.1),
+    },
+  };
+}
+
+export function themeFor(shade: Shade, preset: Preset, direction: Direction): Theme {
+  const theme = createTheme({
+    palette: paletteOf(shade, preset),
+    typography,
+    components,
+    direction,
+    spacing: 4,
+    shape: { borderRadius: 8 },
+    breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+    transitions: {
+      duration: { shortest: 120, shorter: 120, short: 150, standard: 180, complex: 180 },
+    },
+  });
+  // One soft shadow for everything that floats.
+  theme.shadows.fill(softShadow[shade], 1);
+  return theme;
+}
