@@ -23,7 +23,7 @@ function Room() {
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ width: '100%', maxWidth: 520 }}>
+      <Box sx={{ width: '100%', maxWidth: 580 }}>
         <WritingRoom />
       </Box>
       <Box sx={{ textAlign: 'center', maxWidth: 400 }}>
@@ -34,6 +34,25 @@ function Room() {
           The page is the brightest thing here. Everything else steps back until you need it.
         </Typography>
       </Box>
+    </Box>
+  );
+}
+
+/** On a phone the room stands below the form, where there is space left for it. */
+function RoomBelow() {
+  return (
+    <Box
+      sx={{
+        display: { xs: 'block', md: 'none' },
+        width: '100%',
+        maxWidth: 280,
+        mx: 'auto',
+        px: 4,
+        pb: 6,
+        '@media (max-height: 640px)': { display: 'none' },
+      }}
+    >
+      <WritingRoom />
     </Box>
   );
 }
@@ -74,7 +93,6 @@ export function AccountFrame() {
           display: 'flex',
           flexDirection: 'column',
           bgcolor: 'background.paper',
-          order: { xs: 0, md: 1 },
         }}
       >
         <Bar />
@@ -96,6 +114,7 @@ export function AccountFrame() {
             </Suspense>
           </Box>
         </Box>
+        <RoomBelow />
       </Box>
     </Box>
   );

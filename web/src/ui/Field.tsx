@@ -1,4 +1,5 @@
 /** A labelled text field: label above, message below and tied to the field for screen readers. */
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
@@ -35,7 +36,11 @@ export function Field({ label, problem, hint, inputProps, ...input }: FieldProps
         {...input}
       />
       {problem && (
-        <FormHelperText id={`${id}-problem`} sx={{ mx: 0, mt: 1.5 }}>
+        <FormHelperText
+          id={`${id}-problem`}
+          sx={{ mx: 0, mt: 1.5, display: 'flex', gap: 1.5, whiteSpace: 'pre-line' }}
+        >
+          <ErrorOutlineRounded aria-hidden sx={{ fontSize: 16 }} />
           {problem}
         </FormHelperText>
       )}

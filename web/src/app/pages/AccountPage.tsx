@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../features/accounts/sessionState';
 import { useSignOut } from '../../features/accounts/useSignOut';
+import { mirrored } from '../../ui/mirrored';
 import { PageHeading } from '../../ui/PageHeading';
 import { ThemePanel } from '../../ui/theme/ThemePanel';
 
@@ -48,7 +49,12 @@ function SignOutRow() {
   const { leave, isBusy } = useSignOut();
   return (
     <Row label="Session">
-      <Button variant="outlined" startIcon={<LogoutRounded />} disabled={isBusy} onClick={leave}>
+      <Button
+        variant="outlined"
+        startIcon={<LogoutRounded sx={mirrored} />}
+        disabled={isBusy}
+        onClick={leave}
+      >
         Sign out
       </Button>
     </Row>

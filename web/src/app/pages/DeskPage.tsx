@@ -15,7 +15,7 @@ export function DeskPage() {
   return (
     <>
       <PageHeading title="Dashboard" sx={{ mb: 8 }}>
-        {`${greeting(new Date().getHours())}, ${user?.name ?? ''}`}
+        {greeting(new Date().getHours(), user?.name ?? '')}
       </PageHeading>
       <Box component="section" aria-labelledby={recentId}>
         <Typography id={recentId} variant="h3" component="h2" sx={{ mb: 4 }}>

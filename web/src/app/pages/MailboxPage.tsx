@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { Mailbox } from '../../features/mailbox/Mailbox';
+import { mirrored } from '../../ui/mirrored';
 import { PageHeading } from '../../ui/PageHeading';
 import { PlainFrame } from '../PlainFrame';
 
@@ -13,7 +14,12 @@ function BackButton() {
   // Opened by its own address there is nothing to go back to.
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'));
   return (
-    <Button color="inherit" startIcon={<ArrowBackRounded />} onClick={goBack} sx={{ ml: -2 }}>
+    <Button
+      color="inherit"
+      startIcon={<ArrowBackRounded sx={mirrored} />}
+      onClick={goBack}
+      sx={{ marginInlineStart: -2 }}
+    >
       Back
     </Button>
   );

@@ -23,7 +23,7 @@ export function DeedButton({
   onClick,
 }: DeedButtonProps) {
   return (
-    <Tooltip title={isMini ? label : ''} placement="right">
+    <Tooltip describeChild title={isMini ? label : ''} placement="right">
       <Row type="button" onClick={onClick} disabled={isBusy} data-mini={isMini || undefined}>
         <RowContent icon={icon} label={label} isMini={isMini} />
       </Row>

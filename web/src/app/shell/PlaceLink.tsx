@@ -1,5 +1,7 @@
 /** One link of the navigation; the place we are at is marked by more than colour. */
+
 import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
@@ -27,6 +29,14 @@ export function RowContent({ icon, label, isMini }: NavRowProps) {
   );
 }
 
+function Counted({ count, children }: { count: number | undefined; children: ReactNode }) {
+  return (
+    <Badge badgeContent={count} color="primary" max={99}>
+      {children}
+    </Badge>
+  );
+}
+
 interface PlaceLinkProps {
   place: Place;
   isMini?: boolean;
@@ -34,17 +44,16 @@ interface PlaceLinkProps {
 }
 
 export function PlaceLink({ place, isMini = false, onFollow }: PlaceLinkProps) {
-  const icon = place.count ? (
-    <Badge badgeContent={place.count} color="primary" max={99}>
-      {place.icon}
-    </Badge>
-  ) : (
-    place.icon
-  );
+  const icon = isMini ? <Counted count={place.count}>{place.icon}</Counted> : place.icon;
   return (
-    <Tooltip title={isMini ? place.label : ''} placement="right">
+    <Tooltip describeChild title={isMini ? place.label : ''} placement="right">
       <Row to={place.to} onClick={onFollow} data-mini={isMini || undefined}>
         <RowContent icon={icon} label={place.label} isMini={isMini} />
+        {!isMini && place.count && (
+          <Box component="span" sx={{ marginInlineStart: 'auto', paddingInline: 3 }}>
+            <Counted count={place.count}>{null}</Counted>
+          </Box>
+        )}
       </Row>
     </Tooltip>
   );

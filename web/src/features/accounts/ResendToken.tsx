@@ -46,7 +46,7 @@ export function ResendToken(props: ResendTokenProps) {
   const seconds = useSecondsUntil(Math.max(props.sentAt + waitBetween, notBefore));
   return (
     <Typography component="div" color="textSecondary" sx={{ textAlign: 'center' }}>
-      No letter? Look into the spam folder, or have it sent again.
+      <p style={{ margin: 0 }}>No letter? Look into the spam folder, or have it sent again.</p>
       <Button size="small" disabled={isSending || seconds > 0} onClick={resend}>
         {seconds > 0 ? `Send a new token in ${waitText(seconds)}` : 'Send a new token'}
       </Button>

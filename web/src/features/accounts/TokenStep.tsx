@@ -46,8 +46,8 @@ export function TokenStep(props: StepProps) {
   return (
     <>
       <StepHeading title="Check your e-mail" takesFocus={takesFocus}>
-        We have sent a token of six digits to <strong>{pending.email}</strong>. It is good for 15
-        minutes.
+        We have sent a code of six digits, your token, to <strong>{pending.email}</strong>. It is
+        good for 15 minutes.
       </StepHeading>
       <Box component="form" noValidate onSubmit={submit} sx={formFrame}>
         <Field

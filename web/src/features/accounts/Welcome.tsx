@@ -16,8 +16,14 @@ const progress: Record<Step, number> = { 1: 30, 2: 50, 3: 100 };
 function StepProgress({ step }: { step: Step }) {
   return (
     <Box sx={{ mb: 8 }}>
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
-        Step {step} of 3
+      <Typography
+        variant="caption"
+        component="p"
+        color="textSecondary"
+        sx={{ mb: 2, display: 'flex', justifyContent: 'space-between' }}
+      >
+        <span>Step {step} of 3</span>
+        <span aria-hidden>{progress[step]}%</span>
       </Typography>
       <LinearProgress
         variant="determinate"

@@ -33,6 +33,9 @@ export function getUser(id: string) {
 
 export function keepCollaboration(id: string, collaboration: Collaboration) {
   return dataOf(
-    userApi.PATCH('/api/user/{id}', { params: { path: { id } }, body: { collaboration } }),
+    userApi.PATCH('/api/user/{user_id}', {
+      params: { path: { user_id: id } },
+      body: { collaboration },
+    }),
   );
 }

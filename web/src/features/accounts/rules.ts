@@ -2,7 +2,9 @@
 import * as z from 'zod/mini';
 import { messages } from './messages';
 
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+// Like the server's: one @, a dot after it, plain letters, and nothing that means something in a mail header.
+const part = String.raw`[^\s@<>(),;:"\\\[\]\u0000-\u001f\u007f-\uffff]+`;
+const emailShape = new RegExp(`^${part}@${part}\\.${part}$`);
 
 export const passwordRules = [
   { label: 'At least 8 characters', holds: (password: string) => [...password].length >= 8 },

@@ -3,7 +3,7 @@ import { keepToken, keptToken } from '../../api/accessToken';
 import type { components } from '../../api/schema';
 import { clearAccountKeys, deviceStore, readJson, tabStore } from '../../kit/deviceStorage';
 
-export type User = components['schemas']['User'];
+export type User = components['schemas']['Person'];
 export type StoredUser = Pick<User, 'id' | 'name' | 'email' | 'avatar'>;
 
 const userKey = 'user';

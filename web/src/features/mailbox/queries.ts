@@ -19,7 +19,9 @@ export function useLetter(id: string | null) {
   return useQuery({
     queryKey: ['mailbox', id],
     queryFn: () =>
-      dataOf(visitorApi.GET('/api/mailbox/{id}', { params: { path: { id: id ?? '' } } })),
+      dataOf(
+        visitorApi.GET('/api/mailbox/{letter_id}', { params: { path: { letter_id: id ?? '' } } }),
+      ),
     enabled: id !== null,
     // A letter that was written never changes.
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 /** The frame of all our line drawings: one pen, the ink of the theme, and the preset for one accent. */
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface DrawingProps {
   width: number;
@@ -13,6 +13,7 @@ interface DrawingProps {
  * and `.quiet` lines are thin. Drawings decorate; they never say anything that the words beside them do not.
  */
 export function Drawing({ width, height, children }: DrawingProps) {
+  const lightId = useId();
   return (
     <Box
       component="svg"
@@ -29,13 +30,16 @@ export function Drawing({ width, height, children }: DrawingProps) {
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         '& .fill': { fill: theme.palette.background.paper },
-        '& .ground': { fill: theme.palette.background.default },
         '& .accent': { stroke: theme.palette.primary.main },
-        '& .solid': { fill: theme.palette.primary.main, stroke: 'none' },
-        '& .glow': { fill: theme.palette.primary.main, fillOpacity: 0.08, stroke: 'none' },
+        '& .glow': { fill: `url(#${lightId})`, stroke: 'none' },
+        '& stop': { stopColor: theme.palette.primary.main },
         '& .quiet': { stroke: theme.palette.text.secondary, strokeWidth: 1.2 },
       })}
     >
+      <linearGradient id={lightId} x1="0" y1="0" x2="0" y2="1">
+        <stop stopOpacity="0.26" />
+        <stop offset="1" stopOpacity="0.03" />
+      </linearGradient>
       {children}
     </Box>
   );

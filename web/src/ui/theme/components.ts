@@ -56,7 +56,11 @@ export const components: Components<Theme> = {
         [theme.breakpoints.down('md')]: { fontSize: '1rem' },
       }),
       input: { paddingBlock: 10, paddingInline: 12 },
-      notchedOutline: ({ theme }) => ({ borderColor: theme.palette.fieldEdge }),
+      notchedOutline: ({ theme }) => ({
+        borderColor: theme.palette.fieldEdge,
+        // Ink, not the preset: with the red one a field in use would look like a field in trouble.
+        '.Mui-focused:not(.Mui-error) > &': { borderColor: theme.palette.text.primary },
+      }),
     },
   },
   MuiLink: {
