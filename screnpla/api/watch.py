@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from pathlib import Path
 
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
@@ -113,7 +114,7 @@ def _place(failure: BaseException) -> str:
     trace = failure.__traceback__
     places = []
     while trace:
-        code = trace.tb_frame.f_code
-        places.append(f"{code.co_filename.rsplit('/', 2)[-2]}/{code.co_filename.rsplit('/', 1)[-1]}:{trace.tb_lineno}")
+        file = Path(trace.tb_frame.f_code.co_filename)
+        places.append(f"{file.parent.name}/{file.name}:{trace.tb_lineno}")
         trace = trace.tb_next
     return " > ".join(places[-8:])

@@ -69,8 +69,14 @@ class Database:
     async def session(self) -> AsyncIterator[AsyncSession]:
         """One unit of work: committed when the block ends well, rolled back when it does not."""
         async with self._writing() as session:
-            yield session
-            await session.commit()
+            try:
+                yield session
+                await session.commit()
+            except BaseException:
+                # Said aloud: when the commit itself fails, closing alone would hand the connection
+                # back to the pool with its transaction still open.
+                await session.rollback()
+                raise
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:

@@ -10,11 +10,17 @@ import pytest
 from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
 
+DATABASES = ["sqlite", "postgresql"]
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+
+@pytest.fixture(params=DATABASES)
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return new_database(request, tmp_path)
+
+
+def new_database(request: pytest.FixtureRequest, folder: Path) -> str:
     if request.param == "sqlite":
-        return f"sqlite+aiosqlite:///{tmp_path}/screnpla.db"
+        return f"sqlite+aiosqlite:///{folder}/screnpla.db"
     url: str = request.getfixturevalue("postgres").new_database()
     return url
 

@@ -1,0 +1,114 @@
+"""Who may call what: every route x {nobody, another user, the owner}. A route without a row fails the first test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from starlette.routing import BaseRoute, Mount, Route
+
+from screnpla.mail.letters import Letter
+from screnpla.mail.outbox import Outbox
+from screnpla.mail.sender import OutboxSender
+from tests.api_fixtures import OpenApp
+from tests.people import Member
+
+Made = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Row:
+    """What each caller is answered. `{owner}` and `{letter}` in a path or body stand for what the test made."""
+
+    call: str
+    nobody: int
+    other: int
+    owner: int
+    body: dict[str, Any] | None = None
+
+
+ROWS = [
+    Row("GET /api/health", 200, 200, 200),
+    Row("GET /api/about", 200, 200, 200),
+    Row("GET /api/openapi.json", 200, 200, 200),
+    Row("POST /api/auth/verifyEmail", 422, 422, 422, {"email": "no address"}),
+    Row("POST /api/auth/register", 400, 400, 400, {"name": "Eve", "email": "eve@example.com", "password": "Fade-in1!"}),
+    Row("POST /api/auth/login", 401, 401, 401, {"email": "ana@example.com", "password": "Wrong-1!"}),
+    # The cookie of the caller's own browser opens this one; the test's browsers are signed in.
+    Row("POST /api/auth/renew", 401, 200, 200),
+    Row("POST /api/auth/getUser", 401, 404, 200, {"id": "{owner}"}),
+    Row("POST /api/auth/logout", 401, 200, 200),
+    Row("PATCH /api/user/{owner}", 401, 404, 200, {"collaboration": "solo"}),
+    # On a loopback server without SMTP whoever sits at the machine reads the outbox, as they could read its files.
+    Row("GET /api/mailbox", 200, 200, 200),
+    Row("GET /api/mailbox/{letter}", 200, 200, 200),
+]
+PARAMETERS = {"{user_id}": "{owner}", "{letter_id}": "{letter}"}
+
+
+def every_call(app: FastAPI) -> set[str]:
+    calls = set()
+    for route in every_route(app.routes):
+        path = route.path
+        for name, stands_for in PARAMETERS.items():
+            path = path.replace(name, stands_for)
+        calls |= {f"{method} {path}" for method in route.methods or () if method != "HEAD"}
+    return calls
+
+
+def every_route(routes: Iterable[BaseRoute]) -> Iterator[Route]:
+    for route in routes:
+        if included := getattr(route, "original_router", None):
+            yield from every_route(included.routes)
+        elif isinstance(route, Mount):
+            assert route.path == "/assets", "a mount carries routes this test cannot see"
+        else:
+            assert isinstance(route, Route), f"{route} is of a kind this test does not know"
+            yield route
+
+
+async def test_every_route_has_a_row(house: OpenApp) -> None:
+    assert every_call(house.app) == {row.call for row in ROWS}
+
+
+def filled(template: Any, made: Made) -> Any:
+    if isinstance(template, dict):
+        return {key: filled(value, made) for key, value in template.items()}
+    for name, value in made.items():
+        template = template.replace(f"{{{name}}}", value)
+    return template
+
+
+async def call(row: Row, browser: httpx.AsyncClient, headers: dict[str, str], made: Made) -> int:
+    method, path = filled(row.call, made).split(" ", 1)
+    body = None if row.body is None else filled(row.body, made)
+    return (await browser.request(method, path, json=body, headers=headers)).status_code
+
+
+@pytest.fixture
+async def cast(house: OpenApp) -> tuple[Member, Member, Made]:
+    owner, other = await house.member("ana@example.com"), await house.member("bo@example.com", "Bo")
+    sender = OutboxSender(Outbox(house.outbox.folder), "Screnpla <a@b.c>", house.clock)
+    await sender.send(Letter("ana@example.com", "For Ana", "text", "<p>text</p>"))
+    return owner, other, {"owner": owner.user["id"], "letter": house.outbox.newest()[0].id}
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.call)
+async def test_each_caller_gets_what_is_theirs(row: Row, house: OpenApp, cast: tuple[Member, Member, Made]) -> None:
+    owner, other, made = cast
+    assert await call(row, await house.browser(), {}, made) == row.nobody
+    assert await call(row, other.browser, other.bearer, made) == row.other
+    assert await call(row, owner.browser, owner.bearer, made) == row.owner
+
+
+@pytest.mark.parametrize(
+    "row", [row for row in ROWS if row.nobody == 401 and row.owner == 200], ids=lambda row: row.call
+)
+async def test_a_signed_out_token_is_nobodys(row: Row, house: OpenApp, cast: tuple[Member, Member, Made]) -> None:
+    owner, _, made = cast
+    await owner.browser.post("/api/auth/logout", headers=owner.bearer)
+    assert await call(row, owner.browser, owner.bearer, made) == 401

@@ -1,0 +1,52 @@
+"""The mailbox is for a person at the machine itself, on a server without SMTP, and for nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from screnpla.kit.settings import Settings
+from tests.api_fixtures import OpenApp, open_app
+
+
+async def test_it_shows_the_letters_newest_first(house: OpenApp) -> None:
+    browser = await house.browser()
+    for email in ("ana@example.com", "bo@example.com"):
+        await browser.post("/api/auth/verifyEmail", json={"email": email})
+        house.clock.pass_(seconds=1)
+    letters = (await browser.get("/api/mailbox")).json()["data"]["letters"]
+    assert [letter["to"] for letter in letters] == ["bo@example.com", "ana@example.com"]
+    opened = (await browser.get(f"/api/mailbox/{letters[0]['id']}")).json()["data"]
+    assert "15 minutes" in opened["text"]
+    assert opened["html"].startswith("<!doctype html>")
+
+
+async def test_an_empty_mailbox_is_empty(house: OpenApp) -> None:
+    assert (await (await house.browser()).get("/api/mailbox")).json()["data"] == {"letters": []}
+
+
+@pytest.mark.parametrize("id_", ["x", "20260101T000000000000-00000000", "..%2Fsecret_key", "%2e"])
+async def test_no_such_letter(house: OpenApp, id_: str) -> None:
+    assert (await (await house.browser()).get(f"/api/mailbox/{id_}")).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{"smtp_url": "smtp://127.0.0.1:2525"}, {"host": "0.0.0.0"}, {"trusted_proxies": "127.0.0.1"}],
+    ids=["smtp", "open-to-the-network", "behind-a-proxy"],
+)
+async def test_it_is_closed(settings_for: Callable[..., Settings], settings: dict[str, str]) -> None:
+    async with open_app(settings_for(**settings)) as house:
+        browser = await house.browser()
+        assert (await browser.get("/api/mailbox")).status_code == 404
+        assert (await browser.get("/api/about")).json()["data"]["mailbox"] is False
+
+
+async def test_a_caller_from_elsewhere_sees_none(house: OpenApp) -> None:
+    assert (await (await house.browser("203.0.113.7")).get("/api/mailbox")).status_code == 404
+
+
+async def test_a_foreign_name_for_this_machine_sees_none(house: OpenApp) -> None:
+    browser = await house.browser()
+    assert (await browser.get("/api/mailbox", headers={"Host": "evil.example:8000"})).status_code == 404

@@ -1,0 +1,214 @@
+"""Sign-up: spec sections 2, 5, 7, 8 and our decisions on `verifyEmail` and `register`."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import select
+
+from screnpla.accounts.models import EmailCode
+from screnpla.mail.outbox import KeptLetter
+from tests.api_fixtures import OpenApp
+from tests.people import PASSWORD, code_for, confirm_email, sign_in, sign_up
+
+EMAIL = "ana@example.com"
+WEAK = (
+    "Password must be at least 8 characters long and contain at least one uppercase letter, "
+    "one lowercase letter, one number and one special character"
+)
+
+
+async def ask_for_code(browser: httpx.AsyncClient, email: str = EMAIL) -> httpx.Response:
+    return await browser.post("/api/auth/verifyEmail", json={"email": email})
+
+
+async def type_code(browser: httpx.AsyncClient, code: str, email: str = EMAIL) -> httpx.Response:
+    return await browser.post("/api/auth/verifyEmail", json={"email": email, "eToken": code})
+
+
+async def register(browser: httpx.AsyncClient, **changed: Any) -> httpx.Response:
+    body = {"name": "Ana", "email": EMAIL, "password": PASSWORD, "avatar": "", **changed}
+    return await browser.post("/api/auth/register", json=body)
+
+
+def refused(answer: httpx.Response, status: int, message: str) -> None:
+    assert (answer.status_code, answer.json()) == (status, {"success": False, "message": message})
+
+
+async def arrived(house: OpenApp, subject: str) -> KeptLetter:
+    """Waits for a letter that a job delivers."""
+    for _ in range(400):
+        for letter in house.outbox.newest():
+            if letter.subject == subject:
+                return letter
+        await asyncio.sleep(0.05)
+    raise AssertionError(f"no letter '{subject}' arrived")
+
+
+def wrong(code: str) -> str:
+    return f"{(int(code) + 1) % 1_000_000:06}"
+
+
+async def test_a_stranger_signs_up_with_the_mailed_code_and_signs_in(
+    house: OpenApp, browser: httpx.AsyncClient
+) -> None:
+    await sign_up(browser, house.outbox, EMAIL)
+    member = await sign_in(browser, EMAIL)
+    assert member.user == {
+        "id": member.user["id"],
+        "name": "Ana",
+        "email": EMAIL,
+        "avatar": None,
+        "provider": "email",
+        "scriptNotifications": "enabled",
+        "scheduleWriting": [
+            {"name": day, "checked": False} for day in ("MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN")
+        ],
+        "currentPlan": "free",
+        "Order": 0,
+        "currentPlanId": None,
+        "collaboration": None,
+    }
+
+
+async def test_the_email_is_kept_in_lower_case(house: OpenApp, browser: httpx.AsyncClient) -> None:
+    assert (await ask_for_code(browser, " Ana@Example.COM ")).status_code == 200
+    assert (await type_code(browser, code_for(house.outbox, EMAIL), "ANA@example.com")).status_code == 200
+    assert (await register(browser, email="Ana@example.com")).json()["data"]["email"] == EMAIL
+
+
+async def test_a_known_address_gets_no_code(house: OpenApp, browser: httpx.AsyncClient) -> None:
+    await house.member(EMAIL)
+    before = len(house.outbox.newest())
+    refused(await ask_for_code(browser), 409, "Email already exists")
+    assert len(house.outbox.newest()) == before
+
+
+async def test_a_wrong_code_is_refused_and_the_right_one_still_works(
+    house: OpenApp, browser: httpx.AsyncClient
+) -> None:
+    await ask_for_code(browser)
+    code = code_for(house.outbox, EMAIL)
+    refused(await type_code(browser, wrong(code)), 400, "Invalid token")
+    assert (await type_code(browser, f" {code} ")).json()["success"] is True
+
+
+async def test_after_five_wrong_tries_the_right_code_is_refused_too(house: OpenApp, browser: httpx.AsyncClient) -> None:
+    await ask_for_code(browser)
+    code = code_for(house.outbox, EMAIL)
+    await asyncio.gather(*(type_code(browser, wrong(code)) for _ in range(5)))
+    refused(await type_code(browser, code), 400, "Invalid token")
+
+
+async def test_a_code_works_for_15_minutes(house: OpenApp, browser: httpx.AsyncClient) -> None:
+    await ask_for_code(browser)
+    house.clock.pass_(minutes=15)
+    refused(await type_code(browser, code_for(house.outbox, EMAIL)), 400, "Invalid token")
+
+
+async def test_a_newer_code_replaces_the_older(house: OpenApp, browser: httpx.AsyncClient) -> None:
+    await ask_for_code(browser)
+    first = code_for(house.outbox, EMAIL)
+    house.clock.pass_(seconds=1)
+    await ask_for_code(browser)
+    second = code_for(house.outbox, EMAIL)
+    if first != second:
+        refused(await type_code(browser, first), 400, "Invalid token")
+    assert (await type_code(browser, second)).status_code == 200
+
+
+async def test_a_code_is_used_once(house: OpenApp, browser: httpx.AsyncClient) -> None:
+    await confirm_email(browser, house.outbox, EMAIL)
+    refused(await type_code(browser, code_for(house.outbox, EMAIL)), 400, "Invalid token")
+
+
+async def test_of_two_browsers_typing_the_same_code_at_once_one_is_let_in(house: OpenApp) -> None:
+    one, other = await house.browser(), await house.browser()
+    await ask_for_code(one)
+    code = code_for(house.outbox, EMAIL)
+    answers = await asyncio.gather(type_code(one, code), type_code(other, code))
+    assert sorted(answer.status_code for answer in answers) == [200, 400]
+
+
+async def test_another_addresss_code_is_refused(house: OpenApp, browser: httpx.AsyncClient) -> None:
+    await ask_for_code(browser)
+    await ask_for_code(browser, "bo@example.com")
+    code, other = code_for(house.outbox, EMAIL), code_for(house.outbox, "bo@example.com")
+    if code != other:
+        refused(await type_code(browser, other), 400, "Invalid token")
+
+
+async def test_register_without_a_confirmed_code_is_refused(browser: httpx.AsyncClient) -> None:
+    refused(await register(browser), 400, "Invalid token")
+
+
+async def test_register_works_only_in_the_browser_that_confirmed(house: OpenApp, browser: httpx.AsyncClient) -> None:
+    await confirm_email(browser, house.outbox, EMAIL)
+    refused(await register(await house.browser()), 400, "Invalid token")
+    assert (await register(browser)).status_code == 200
+
+
+async def test_a_confirmation_is_good_for_its_own_address_only(house: OpenApp, browser: httpx.AsyncClient) -> None:
+    await confirm_email(browser, house.outbox, EMAIL)
+    refused(await register(browser, email="bo@example.com"), 400, "Invalid token")
+
+
+async def test_a_confirmation_lasts_30_minutes(house: OpenApp, browser: httpx.AsyncClient) -> None:
+    await confirm_email(browser, house.outbox, EMAIL)
+    house.clock.pass_(minutes=30)
+    refused(await register(browser), 400, "Invalid token")
+
+
+async def test_a_forged_confirmation_cookie_is_refused(browser: httpx.AsyncClient) -> None:
+    for forged in ("", "x", "Imh1aCI.aaaa.bbbb", "\\ud800", "a" * 3000):
+        browser.cookies.set("screnpla_confirmed", forged)
+        refused(await register(browser), 400, "Invalid token")
+
+
+async def test_of_two_registrations_at_once_one_makes_the_account(house: OpenApp, browser: httpx.AsyncClient) -> None:
+    await confirm_email(browser, house.outbox, EMAIL)
+    answers = await asyncio.gather(register(browser), register(browser))
+    assert sorted(answer.status_code for answer in answers) in ([200, 400], [200, 409])
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"name": "  "}, "Please enter your name and password"),
+        ({"password": ""}, "Please enter your name and password"),
+        ({"name": "", "password": ""}, "Please enter your name and password"),
+        ({"password": "Sh0rt!a"}, WEAK),
+        ({"password": "nouppercase1!"}, WEAK),
+        ({"password": "NOLOWERCASE1!"}, WEAK),
+        ({"password": "NoDigits!!"}, WEAK),
+        ({"password": "NoSpecial11"}, WEAK),
+        ({"email": "ana"}, "Please enter a valid email address"),
+        ({"email": "ana@home"}, "Please enter a valid email address"),
+        ({"email": "ana@example.com\nBcc: all@example.com"}, "Please enter a valid email address"),
+        ({"email": f"{'a' * 400}@example.com"}, "Please enter a valid email address"),
+        ({"name": "A" * 201}, "Your name may have at most 200 characters"),
+        ({"name": "An\x00a"}, "Your name holds characters that cannot be shown"),
+        ({"password": "Aa1!" * 300}, "Your password may have at most 1000 characters"),
+        ({"avatar": "data:image/png;base64,AAAA"}, "Please add your picture after signing up"),
+    ],
+)
+async def test_every_rule_has_its_sentence(browser: httpx.AsyncClient, changed: dict[str, str], message: str) -> None:
+    refused(await register(browser, **changed), 422, message)
+
+
+async def test_a_welcome_letter_is_delivered_with_the_name_escaped(house: OpenApp, browser: httpx.AsyncClient) -> None:
+    await sign_up(browser, house.outbox, EMAIL, name="<b>Ana</b>'; drop table users; --")
+    welcome = await arrived(house, "Welcome to Screnpla")
+    assert "<b>Ana</b>" in welcome.text
+    assert "<b>" not in welcome.html
+    assert f"{house.settings.public_address}/desk" in welcome.html
+
+
+async def test_the_code_is_not_kept_readable(house: OpenApp, browser: httpx.AsyncClient) -> None:
+    await ask_for_code(browser)
+    async with house.app.state.house.db.reading() as db:
+        kept = await db.scalar(select(EmailCode))
+    assert code_for(house.outbox, EMAIL) not in str(vars(kept))

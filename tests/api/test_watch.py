@@ -1,0 +1,100 @@
+"""Around every request: headers, ids, logs without secrets, and the last net."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import httpx
+import pytest
+from sqlalchemy import Connection, event, text
+
+from screnpla.kit.settings import Settings
+from tests.api_fixtures import OpenApp, open_app
+from tests.people import PASSWORD, code_for, sign_up
+
+
+async def test_every_answer_protects_the_browser(browser: httpx.AsyncClient) -> None:
+    for address in ("/api/about", "/api/nothing", "/login"):
+        headers = (await browser.get(address)).headers
+        policy = headers["content-security-policy"]
+        assert "script-src 'self'" in policy
+        assert "unsafe-inline" not in policy.split("script-src")[1].split(";")[0]
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+        assert "strict-transport-security" not in headers
+        assert "access-control-allow-origin" not in headers
+
+
+async def test_people_and_tokens_are_kept_by_no_cache(browser: httpx.AsyncClient) -> None:
+    assert (await browser.get("/api/about")).headers["cache-control"] == "no-store"
+
+
+async def test_behind_https_the_browser_is_told_to_stay_there(settings_for: Callable[..., Settings]) -> None:
+    async with open_app(settings_for(public_url="https://write.example.com")) as house:
+        browser = await house.browser(base_url="https://write.example.com")
+        await sign_up(browser, house.outbox, "ana@example.com")
+        answer = await browser.post("/api/auth/login", json={"email": "ana@example.com", "password": PASSWORD})
+        assert "max-age=31536000" in answer.headers["strict-transport-security"]
+        assert "secure" in answer.headers["set-cookie"].lower()
+
+
+async def test_no_other_site_may_read_us(browser: httpx.AsyncClient) -> None:
+    asked = {"Origin": "https://evil.example", "Access-Control-Request-Method": "POST"}
+    answer = await browser.options("/api/auth/login", headers=asked)
+    assert answer.status_code == 405
+    assert not [name for name in answer.headers if name.startswith("access-control")]
+
+
+async def test_an_unknown_error_is_logged_with_its_id_and_hidden(
+    house: OpenApp, capsys: pytest.CaptureFixture[str]
+) -> None:
+    member = await house.member()
+    async with house.app.state.house.db.session() as db:
+        await db.execute(text("alter table users rename to people"))
+    answer = await member.browser.post("/api/auth/login", json={"email": "ana@example.com", "password": PASSWORD})
+    assert (answer.status_code, answer.json()) == (500, {"success": False, "message": "Something went wrong"})
+    told = capsys.readouterr()
+    assert answer.headers["x-request-id"] in told.out + told.err
+    assert "request.failed" in told.out + told.err
+    assert "ana@example.com" not in told.out + told.err
+
+
+async def test_a_commit_that_fails_is_not_answered_with_success(house: OpenApp) -> None:
+    member = await house.member()
+    address = f"/api/user/{member.user['id']}"
+
+    def disk_full(_connection: Connection) -> None:
+        raise OSError(28, "No space left on device")
+
+    event.listen(house.app.state.house.db.engine.sync_engine, "commit", disk_full)
+    answer = await member.browser.patch(address, json={"collaboration": "solo"}, headers=member.bearer)
+    event.remove(house.app.state.house.db.engine.sync_engine, "commit", disk_full)
+    assert (answer.status_code, answer.json()["success"]) == (500, False)
+    shown = await member.browser.post("/api/auth/getUser", json={"id": member.user["id"]}, headers=member.bearer)
+    assert shown.json()["data"]["collaboration"] is None
+
+
+async def test_no_secret_is_ever_logged(house: OpenApp, capsys: pytest.CaptureFixture[str]) -> None:
+    member = await house.member()
+    await member.browser.post("/api/auth/renew")
+    await member.browser.get("/login?token=sesame&secret=open")
+    told = capsys.readouterr()
+    log = told.out + told.err
+    assert "/api/auth/login" in log
+    secrets = [PASSWORD, member.token, "sesame", code_for(house.outbox, "ana@example.com"), house.settings.signing_key]
+    assert not [secret for secret in [*secrets, *dict(member.browser.cookies).values()] if secret in log]
+
+
+@pytest.mark.parametrize(
+    ("trusted", "seen"), [("", "10.0.0.9"), ("10.0.0.9", "203.0.113.7"), ("10.0.0.0/8", "203.0.113.7")]
+)
+async def test_only_a_trusted_proxy_may_say_who_is_calling(
+    settings_for: Callable[..., Settings], trusted: str, seen: str
+) -> None:
+    async with open_app(settings_for(trusted_proxies=trusted, rate_limits="signin_address=1/hour")) as house:
+        proxy = await house.browser("10.0.0.9", headers={"X-Forwarded-For": "203.0.113.7"})
+        direct = await house.browser(seen)
+        body = {"email": "ana@example.com", "password": PASSWORD}
+        assert (await proxy.post("/api/auth/login", json=body)).status_code == 401
+        assert (await direct.post("/api/auth/login", json=body)).status_code == 429

@@ -1,0 +1,1 @@
+"""Durable work, on both databases, with real processes that are really killed."""

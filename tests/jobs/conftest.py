@@ -1,0 +1,54 @@
+"""What the tests of durable work share: processes to be killed, and jobs inside the test's own process."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from screnpla.kit.db import Database
+from screnpla.kit.settings import Settings
+from tests.jobs.house import House
+from tests.jobs.processes import Processes
+from tests.servers.postgres import PostgresServer
+
+
+@pytest.fixture
+async def processes(database: Database, database_url: str, tmp_path: Path) -> AsyncIterator[Processes]:
+    """Processes on the test's own database, which is SQLite and then PostgreSQL."""
+    started = Processes(tmp_path, database_url)
+    yield started
+    await started.kill_all()
+
+
+@pytest.fixture
+async def many(postgres: PostgresServer, tmp_path: Path) -> AsyncIterator[Processes]:
+    """Several processes at once: on PostgreSQL only."""
+    url = postgres.new_database()
+    settings = Settings(data_dir=tmp_path, database_url=url)  # type: ignore[arg-type]
+    database = Database(settings.database_address)
+    await database.migrate()
+    await database.close()
+    started = Processes(tmp_path, url)
+    yield started
+    await started.kill_all()
+
+
+@pytest.fixture
+async def house(database: Database, database_url: str, tmp_path: Path) -> AsyncIterator[House]:
+    built = House(Settings(data_dir=tmp_path, database_url=database_url), database)  # type: ignore[arg-type]
+    yield built
+    await built.close()
+
+
+@pytest.fixture
+async def one_house(tmp_path: Path) -> AsyncIterator[House]:
+    """On SQLite only, for rules that no database has a say in."""
+    settings = Settings(data_dir=tmp_path)
+    database = Database(settings.database_address)
+    await database.migrate()
+    built = House(settings, database)
+    yield built
+    await built.close()
+    await database.close()

@@ -1,0 +1,60 @@
+"""Starts, watches and kills the processes of `program.py`."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+PATIENCE = 30
+
+
+class Processes:
+    def __init__(self, folder: Path, database_url: str) -> None:
+        self.folder = folder
+        self.database_url = database_url
+        self._started: list[asyncio.subprocess.Process] = []
+
+    async def start(self, *, key: str = "", schedule: str = "") -> asyncio.subprocess.Process:
+        command = [sys.executable, "-m", "tests.jobs.program", str(self.folder), self.database_url, key, schedule]
+        process = await asyncio.create_subprocess_exec(*command, cwd=Path(__file__).parents[2])
+        self._started.append(process)
+        await self.wait_for(lambda: f"{process.pid} ready" in self.lines())
+        return process
+
+    async def kill(self, process: asyncio.subprocess.Process, how: signal.Signals = signal.SIGKILL) -> None:
+        process.send_signal(how)
+        await process.wait()
+
+    async def kill_all(self) -> None:
+        for process in self._started:
+            if process.returncode is None:
+                await self.kill(process)
+
+    def hold(self, number: int) -> None:
+        (self.folder / f"hold-{number}").touch()
+
+    def release(self, number: int) -> None:
+        (self.folder / f"hold-{number}").unlink()
+
+    def lines(self) -> list[str]:
+        diary = self.folder / "diary"
+        return diary.read_text().splitlines() if diary.exists() else []
+
+    def said(self, what: str, by: asyncio.subprocess.Process | None = None) -> bool:
+        pid = str(by.pid) if by else ""
+        return any(line.endswith(f" {what}") and line.startswith(pid) for line in self.lines())
+
+    def times(self) -> Counter[str]:
+        """How often each thing happened, in whichever process."""
+        return Counter(line.split(" ", 1)[1] for line in self.lines())
+
+    async def wait_for(self, condition: Callable[[], bool]) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < deadline, self.lines()
+            await asyncio.sleep(0.02)

@@ -1,0 +1,140 @@
+"""Starting and stopping, again and again in one process."""
+
+from __future__ import annotations
+
+import asyncio
+import stat
+from functools import partial
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from screnpla.jobs.job import Job, step
+from screnpla.jobs.outcome import State
+from screnpla.kit.db import Database
+from screnpla.kit.settings import Settings
+from tests.jobs.house import House
+from tests.servers.postgres import PostgresServer
+
+
+async def nothing() -> None:
+    pass
+
+
+class Steps:
+    """Three steps, of which the second lasts until it is let go."""
+
+    def __init__(self) -> None:
+        self.begun: list[str] = []
+        self.let_go = asyncio.Event()
+
+    async def run(self) -> int:
+        for name in ("one", "two", "three"):
+            await step(name, self._step, name)
+        return len(self.begun)
+
+    async def _step(self, name: str) -> None:
+        self.begun.append(name)
+        if name == "two":
+            await self.let_go.wait()
+
+    async def reach(self, name: str) -> None:
+        while name not in self.begun:
+            await asyncio.sleep(0.01)
+
+
+async def test_stopping_lets_the_running_step_end_and_begins_no_other(house: House) -> None:
+    steps = Steps()
+    jobs = await house.open(Job("steps", steps.run))
+    await jobs.begin("steps", key="a")
+    await steps.reach("two")
+    asyncio.get_running_loop().call_later(0.2, steps.let_go.set)
+    await house.close()
+    assert steps.begun == ["one", "two"]
+
+    await house.open(Job("steps", steps.run))
+    assert (await house.end_of("a")).result == 3
+    assert steps.begun == ["one", "two", "three"]
+
+
+async def test_a_step_that_outlasts_the_grace_is_cut_off_and_run_again(house: House) -> None:
+    steps = Steps()
+    jobs = await house.open(Job("steps", steps.run), grace=0.1)
+    await jobs.begin("steps", key="a")
+    await steps.reach("two")
+    await house.close()
+
+    steps.let_go.set()
+    await house.open(Job("steps", steps.run))
+    await house.end_of("a")
+    assert steps.begun == ["one", "two", "two", "three"]
+
+
+async def test_stopping_does_not_wait_for_the_next_try_of_a_step(one_house: House) -> None:
+    tried: list[str] = []
+
+    async def fail() -> None:
+        tried.append("again")
+        raise OSError
+
+    jobs = await one_house.open(Job("fail", partial(step, "fail", fail, tries=3, wait=3000)), grace=3000)
+    await jobs.begin("fail", key="a")
+    while not tried:
+        await asyncio.sleep(0.01)
+    await one_house.close()
+    assert tried == ["again"]
+
+
+async def test_two_lives_in_one_process_know_nothing_of_each_other(one_house: House, tmp_path: Path) -> None:
+    jobs = await one_house.open(Job("first", nothing))
+    await jobs.begin("first", key="a")
+    await one_house.end_of("a")
+    await one_house.close()
+
+    elsewhere = Settings(data_dir=tmp_path / "elsewhere")
+    other = House(elsewhere, one_house.database)
+    jobs = await other.open(Job("second", nothing))
+    assert await jobs.outcome("a") is None
+    with pytest.raises(KeyError):
+        await jobs.begin("first", key="b")
+    await jobs.begin("second", key="a")
+    assert (await other.end_of("a")).state is State.DONE
+    await other.close()
+
+
+async def test_threads_of_the_loop_work_after_a_stop(one_house: House) -> None:
+    await one_house.open()
+    await one_house.close()
+    assert await asyncio.to_thread(str, 5) == "5"
+
+
+async def test_two_jobs_of_one_name_are_refused(one_house: House) -> None:
+    with pytest.raises(ValueError, match="same name"):
+        await one_house.open(Job("a", nothing), Job("a", nothing))
+
+
+async def test_on_sqlite_the_books_are_a_file_for_the_owner_only(one_house: House) -> None:
+    await one_house.open()
+    files = list(one_house.settings.data_dir.glob("jobs.db*"))
+    assert files
+    assert {stat.S_IMODE(path.stat().st_mode) for path in files} == {0o600}
+
+
+async def test_on_postgresql_a_plain_owner_of_the_database_is_enough(postgres: PostgresServer, tmp_path: Path) -> None:
+    url = postgres.new_database()
+    name = url.rsplit("/", 1)[1]
+    with psycopg.connect(postgres.url, autocommit=True) as connection:
+        connection.execute(f"create role {name} login password 'plain' nosuperuser nocreatedb nocreaterole")
+        connection.execute(f"alter database {name} owner to {name}")
+    scheme, rest = url.split("://", 1)
+    plain = f"{scheme}://{name}:plain@{rest.split('@', 1)[1]}"
+    settings = Settings(data_dir=tmp_path, database_url=plain)  # type: ignore[arg-type]
+    database = Database(settings.database_address)
+    await database.migrate()
+    house = House(settings, database)
+    jobs = await house.open(Job("nothing", nothing))
+    await jobs.begin("nothing", key="a")
+    assert (await house.end_of("a")).state is State.DONE
+    await house.close()
+    await database.close()

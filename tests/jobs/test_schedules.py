@@ -1,0 +1,75 @@
+"""Work that begins by the clock, and the nightly forgetting."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+
+from dbos import DBOS
+
+from screnpla.jobs.job import Job, step
+from screnpla.jobs.outcome import State
+from screnpla.kit.clock import system_clock
+from tests.jobs.house import House
+
+EVERY_SECOND = "* * * * * *"
+
+
+async def test_scheduled_work_runs_on_the_main_loop_by_the_clock(house: House) -> None:
+    loops: list[asyncio.AbstractEventLoop] = []
+
+    async def tick() -> None:
+        loops.append(asyncio.get_running_loop())
+
+    await house.open(Job("tick", tick, schedule=EVERY_SECOND))
+    while len(loops) < 2:
+        await asyncio.sleep(0.02)
+    assert set(loops) == {asyncio.get_running_loop()}
+
+
+async def test_a_schedule_that_is_declared_no_more_is_removed_and_a_changed_one_is_changed(house: House) -> None:
+    async def tick() -> None:
+        pass
+
+    await house.open(Job("old", tick, schedule="0 5 * * *"), Job("kept", tick, schedule="0 6 * * *"))
+    assert await stored() == {"old": "0 5 * * *", "kept": "0 6 * * *"}
+    await house.open(Job("old", tick), Job("kept", tick, schedule="0 7 * * *"))
+    assert await stored() == {"kept": "0 7 * * *"}
+
+
+async def test_work_that_ended_a_week_ago_is_forgotten_and_other_work_is_not(house: House) -> None:
+    held = asyncio.Event()
+
+    async def quick(secret: str) -> str:
+        return await step("echo", echo, secret)
+
+    async def slow() -> None:
+        await step("hold", held.wait)
+
+    jobs = await house.open(Job("quick", quick), Job("slow", slow), clock=lambda: system_clock() + timedelta(days=6))
+    await jobs.begin("quick", "a letter", key="quick")
+    await house.end_of("quick")
+    await jobs.begin("jobs.sweep", key="early")
+    assert (await house.end_of("early")).result == 0
+    assert await jobs.outcome("quick")
+
+    jobs = await house.open(Job("quick", quick), Job("slow", slow), clock=lambda: system_clock() + timedelta(days=8))
+    await jobs.begin("slow", key="slow")
+    await jobs.begin("jobs.sweep", key="late")
+    assert (await house.end_of("late")).result == 2
+    assert await jobs.outcome("quick") is None
+    running = await jobs.outcome("slow")
+    assert running
+    assert running.state in (State.WAITING, State.RUNNING)
+    held.set()
+    await house.end_of("slow")
+
+
+async def echo(word: str) -> str:
+    return word
+
+
+async def stored() -> dict[str, str]:
+    schedules = {entry["schedule_name"]: entry["schedule"] for entry in await DBOS.list_schedules_async()}
+    del schedules["jobs.sweep"]
+    return schedules

@@ -1,0 +1,75 @@
+"""Arguments hold letters, codes and addresses: they never reach the log."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from functools import partial
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+
+from screnpla.jobs.job import Job, step
+from screnpla.jobs.system_database import open_system_database
+from screnpla.kit.log import configure_log
+from tests.jobs.house import House
+
+SECRET = "ada@example.org, code 123456"
+
+
+async def test_a_failing_job_is_logged_by_name_and_type_and_never_with_its_arguments(
+    house: House, capfd: pytest.CaptureFixture[str], restored_log: None
+) -> None:
+    configure_log(pretty=False)
+
+    async def fail(secret: str) -> None:
+        raise LookupError(f"no such person: {secret}")
+
+    async def fail_in_a_step(secret: str) -> None:
+        await step("look", fail, secret, tries=2, wait=0.01)
+
+    jobs = await house.open(Job("plain", fail), Job("stepwise", fail_in_a_step))
+    for name in ("plain", "stepwise"):
+        await jobs.begin(name, SECRET, key=name)
+        await house.end_of(name)
+    await house.close()
+    logged = capfd.readouterr().err
+    assert SECRET not in logged
+    assert "Traceback" not in logged
+    for job in ("plain", "stepwise"):
+        assert any(all(word in line for word in ("jobs.failed", job, "LookupError")) for line in logged.splitlines())
+    assert logged.count("jobs.step_failed") == 2
+
+
+async def test_the_engine_says_nothing_when_all_goes_well(
+    house: House, capfd: pytest.CaptureFixture[str], restored_log: None
+) -> None:
+    configure_log(pretty=False)
+
+    async def hold() -> None:
+        await step("hold", partial(asyncio.sleep, 30))
+
+    jobs = await house.open(Job("hold", hold), grace=0)
+    await jobs.begin("hold", key="a")
+    while not (told := await jobs.outcome("a")) or told.state != "running":
+        await asyncio.sleep(0.02)
+    await house.close()
+    assert capfd.readouterr() == ("", "")
+
+
+async def test_a_statement_that_fails_does_not_tell_its_values(house: House) -> None:
+    engine = open_system_database(house.settings)
+    with engine.connect() as connection, pytest.raises(SQLAlchemyError) as failed:
+        connection.execute(text("insert into nowhere values (:secret)"), {"secret": SECRET})
+    engine.dispose()
+    assert SECRET not in str(failed.value)
+
+
+@pytest.fixture
+def restored_log() -> Iterator[None]:
+    root = logging.root
+    handlers, level = root.handlers, root.level
+    yield
+    root.handlers, root.level = handlers, level

@@ -1,0 +1,70 @@
+"""Builders: a signed-up person in one line."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import httpx
+
+from screnpla.mail.outbox import Outbox
+
+PASSWORD = "Fade-in1!"
+
+
+class TestClock:
+    """A clock one can set; starts at a fixed moment, so that no test depends on today."""
+
+    __test__ = False
+
+    def __init__(self) -> None:
+        self.moment = datetime(2026, 11, 15, 9, 0, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.moment
+
+    def pass_(self, **time: float) -> None:
+        self.moment += timedelta(**time)
+
+
+@dataclass(frozen=True)
+class Member:
+    """Somebody who is signed in: their browser (cookies and all), and who they are."""
+
+    browser: httpx.AsyncClient
+    user: dict[str, Any]
+    token: str
+
+    @property
+    def bearer(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"}
+
+
+def code_for(outbox: Outbox, email: str) -> str:
+    letter = next(letter for letter in outbox.newest() if letter.to == email and "code" in letter.subject)
+    found = re.search(r"\b\d{6}\b", letter.text)
+    assert found, "the letter holds no code"
+    return found.group()
+
+
+async def confirm_email(browser: httpx.AsyncClient, outbox: Outbox, email: str) -> None:
+    sent = await browser.post("/api/auth/verifyEmail", json={"email": email})
+    assert sent.status_code == 200, sent.text
+    checked = await browser.post("/api/auth/verifyEmail", json={"email": email, "eToken": code_for(outbox, email)})
+    assert checked.status_code == 200, checked.text
+
+
+async def sign_up(browser: httpx.AsyncClient, outbox: Outbox, email: str, name: str = "Ana") -> None:
+    await confirm_email(browser, outbox, email)
+    body = {"name": name, "email": email, "password": PASSWORD, "avatar": ""}
+    made = await browser.post("/api/auth/register", json=body)
+    assert made.status_code == 200, made.text
+
+
+async def sign_in(browser: httpx.AsyncClient, email: str, password: str = PASSWORD) -> Member:
+    answer = await browser.post("/api/auth/login", json={"email": email, "password": password})
+    assert answer.status_code == 200, answer.text
+    user = answer.json()["data"]
+    return Member(browser, user, user.pop("token"))

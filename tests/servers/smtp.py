@@ -1,0 +1,39 @@
+"""A real SMTP server that keeps what it is given, and can refuse."""
+
+from __future__ import annotations
+
+import email
+from collections.abc import Iterator
+from email.message import EmailMessage
+from email.policy import default as default_policy
+
+import pytest
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, Envelope, Session
+
+from tests.servers.ports import free_port
+
+
+class MailServer:
+    """`received` holds every letter; while `refusing` is set the server answers that it is busy."""
+
+    def __init__(self) -> None:
+        self.received: list[EmailMessage] = []
+        self.refusing = False
+        self.port = free_port()
+        self.url = f"smtp://127.0.0.1:{self.port}"
+
+    async def handle_DATA(self, _server: SMTP, _session: Session, envelope: Envelope) -> str:  # noqa: N802  aiosmtpd's name
+        if self.refusing:
+            return "451 busy, try again"
+        self.received.append(email.message_from_bytes(envelope.content or b"", policy=default_policy))
+        return "250 kept"
+
+
+@pytest.fixture
+def mail_server() -> Iterator[MailServer]:
+    server = MailServer()
+    controller = Controller(server, hostname="127.0.0.1", port=server.port)
+    controller.start()
+    yield server
+    controller.stop()
