@@ -78,7 +78,7 @@ async def step(
     try:
         return await DBOS.run_step_async({"name": name}, attempts)
     except PortableWorkflowError as stored:
-        raise Failed(str(stored.code), stored.message) from None
+        raise Failed(str(stored.code or stored.name), stored.message) from None
 
 
 def _tell(work: Work, step_name: str, error: Exception, number: int, tries: int) -> None:

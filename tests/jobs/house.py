@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 
 from screnpla.jobs.engine import Jobs
 from screnpla.jobs.job import Job
@@ -42,3 +43,10 @@ class House:
                 return outcome
             assert time.monotonic() < deadline, outcome
             await asyncio.sleep(0.02)
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline
+        await asyncio.sleep(0.01)

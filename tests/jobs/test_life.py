@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import stat
-from functools import partial
 from pathlib import Path
 
 import psycopg
@@ -14,7 +13,7 @@ from screnpla.jobs.job import Job, step
 from screnpla.jobs.outcome import State
 from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
-from tests.jobs.house import House
+from tests.jobs.house import House, until
 from tests.servers.postgres import PostgresServer
 
 
@@ -40,8 +39,7 @@ class Steps:
             await self.let_go.wait()
 
     async def reach(self, name: str) -> None:
-        while name not in self.begun:
-            await asyncio.sleep(0.01)
+        await until(lambda: name in self.begun)
 
 
 async def test_stopping_lets_the_running_step_end_and_begins_no_other(house: House) -> None:
@@ -78,10 +76,12 @@ async def test_stopping_does_not_wait_for_the_next_try_of_a_step(one_house: Hous
         tried.append("again")
         raise OSError
 
-    jobs = await one_house.open(Job("fail", partial(step, "fail", fail, tries=3, wait=3000)), grace=3000)
+    async def try_slowly() -> None:
+        await step("fail", fail, tries=3, wait=3000)
+
+    jobs = await one_house.open(Job("fail", try_slowly), grace=3000)
     await jobs.begin("fail", key="a")
-    while not tried:
-        await asyncio.sleep(0.01)
+    await until(lambda: bool(tried))
     await one_house.close()
     assert tried == ["again"]
 

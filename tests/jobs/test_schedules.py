@@ -10,7 +10,7 @@ from dbos import DBOS
 from screnpla.jobs.job import Job, step
 from screnpla.jobs.outcome import State
 from screnpla.kit.clock import system_clock
-from tests.jobs.house import House
+from tests.jobs.house import House, until
 
 EVERY_SECOND = "* * * * * *"
 
@@ -22,8 +22,7 @@ async def test_scheduled_work_runs_on_the_main_loop_by_the_clock(house: House) -
         loops.append(asyncio.get_running_loop())
 
     await house.open(Job("tick", tick, schedule=EVERY_SECOND))
-    while len(loops) < 2:
-        await asyncio.sleep(0.02)
+    await until(lambda: len(loops) > 1)
     assert set(loops) == {asyncio.get_running_loop()}
 
 

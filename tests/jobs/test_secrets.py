@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator
-from functools import partial
 
 import pytest
+import structlog
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -20,7 +20,7 @@ SECRET = "ada@example.org, code 123456"
 
 
 async def test_a_failing_job_is_logged_by_name_and_type_and_never_with_its_arguments(
-    house: House, capfd: pytest.CaptureFixture[str], restored_log: None
+    one_house: House, capfd: pytest.CaptureFixture[str], restored_log: None
 ) -> None:
     configure_log(pretty=False)
 
@@ -30,11 +30,11 @@ async def test_a_failing_job_is_logged_by_name_and_type_and_never_with_its_argum
     async def fail_in_a_step(secret: str) -> None:
         await step("look", fail, secret, tries=2, wait=0.01)
 
-    jobs = await house.open(Job("plain", fail), Job("stepwise", fail_in_a_step))
+    jobs = await one_house.open(Job("plain", fail), Job("stepwise", fail_in_a_step))
     for name in ("plain", "stepwise"):
         await jobs.begin(name, SECRET, key=name)
-        await house.end_of(name)
-    await house.close()
+        await one_house.end_of(name)
+    await one_house.close()
     logged = capfd.readouterr().err
     assert SECRET not in logged
     assert "Traceback" not in logged
@@ -44,18 +44,20 @@ async def test_a_failing_job_is_logged_by_name_and_type_and_never_with_its_argum
 
 
 async def test_the_engine_says_nothing_when_all_goes_well(
-    house: House, capfd: pytest.CaptureFixture[str], restored_log: None
+    one_house: House, capfd: pytest.CaptureFixture[str], restored_log: None
 ) -> None:
     configure_log(pretty=False)
 
-    async def hold() -> None:
-        await step("hold", partial(asyncio.sleep, 30))
+    begun, never = asyncio.Event(), asyncio.Event()
 
-    jobs = await house.open(Job("hold", hold), grace=0)
+    async def hold() -> None:
+        begun.set()
+        await step("hold", never.wait)
+
+    jobs = await one_house.open(Job("hold", hold), grace=0)
     await jobs.begin("hold", key="a")
-    while not (told := await jobs.outcome("a")) or told.state != "running":
-        await asyncio.sleep(0.02)
-    await house.close()
+    await begun.wait()
+    await one_house.close()
     assert capfd.readouterr() == ("", "")
 
 
@@ -73,3 +75,4 @@ def restored_log() -> Iterator[None]:
     handlers, level = root.handlers, root.level
     yield
     root.handlers, root.level = handlers, level
+    structlog.reset_defaults()
