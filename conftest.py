@@ -6,5 +6,6 @@ pytest_plugins = [
     "tests.servers.database",
     "tests.servers.s3",
     "tests.servers.smtp",
+    "tests.servers.served",
     "tests.api_fixtures",
 ]

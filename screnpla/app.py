@@ -67,9 +67,11 @@ async def _open_house(settings: Settings, clock: Clock, passwords: Passwords, cl
     await jobs.start()
     closing.push_async_callback(jobs.stop)
     redis_url = settings.redis_url.get_secret_value() if settings.redis_url else None
+    limits = Limits(settings.rate_limits, redis_url)
+    closing.push_async_callback(limits.close)
     accounts = Tools(
         db=db,
-        limits=Limits(settings.rate_limits, redis_url),
+        limits=limits,
         sender=sender,
         post=Post(jobs.begin),
         passwords=passwords,

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import errno
 import json
+import socket
 import sys
 
 import uvicorn
@@ -31,11 +34,15 @@ def main(arguments: list[str] | None = None) -> int:
 
 def serve(settings: Settings) -> int:
     configure_log(pretty=sys.stderr.isatty())
-    print(f"Screnpla {__version__} on {settings.public_address}", flush=True)
-    uvicorn.run(
+    try:
+        # Before the house opens: a second start by mistake must not touch the first one's data.
+        listening = socket.create_server((settings.host, settings.port), family=_family(settings.host), backlog=2048)
+    except OSError as problem:
+        return _cannot_listen(settings, problem)
+    if settings.port == 0:
+        settings = settings.model_copy(update={"port": listening.getsockname()[1]})
+    config = uvicorn.Config(
         create_app(settings),
-        host=settings.host,
-        port=settings.port,
         log_config=None,
         access_log=False,
         # The app itself trusts the proxies the settings name; uvicorn's own default would trust loopback.
@@ -43,7 +50,36 @@ def serve(settings: Settings) -> int:
         server_header=False,
         timeout_graceful_shutdown=10,
     )
-    return 0
+    server = Announcing(config, settings.public_address)
+    # Ctrl+C has been heard and obeyed by then; raised once more it would only print a traceback.
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    return 0 if server.started else 1
+
+
+class Announcing(uvicorn.Server):
+    """Says where it is as soon as somebody can come, not before."""
+
+    def __init__(self, config: uvicorn.Config, address: str) -> None:
+        super().__init__(config)
+        self._address = address
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"Screnpla {__version__} is open: {self._address}", flush=True)
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+def _cannot_listen(settings: Settings, problem: OSError) -> int:
+    why = "is in use" if problem.errno == errno.EADDRINUSE else f"cannot be used ({problem.strerror or problem})"
+    print(
+        f"{settings.host}:{settings.port} {why}. Choose another with SCRENPLA_HOST or SCRENPLA_PORT.", file=sys.stderr
+    )
+    return 1
 
 
 def print_openapi(settings: Settings) -> int:

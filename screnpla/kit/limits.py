@@ -10,6 +10,7 @@ from limits import RateLimitItem, parse
 from limits.aio.storage import MemoryStorage, Storage
 from limits.aio.strategies import MovingWindowRateLimiter
 from limits.storage import storage_from_string
+from redis.asyncio import BlockingConnectionPool
 
 from screnpla.kit.errors import TooMany
 from screnpla.kit.log import log
@@ -28,7 +29,9 @@ class Limits:
     def __init__(self, spelled: str = "", redis_url: str | None = None) -> None:
         self.rules = read_rules(spelled)
         self._memory = MovingWindowRateLimiter(MemoryStorage())
-        self._shared = MovingWindowRateLimiter(_redis(redis_url)) if redis_url else self._memory
+        # A Redis that hangs must not hold up a sign-in: after a second we count alone.
+        self._pool = BlockingConnectionPool.from_url(redis_url, socket_timeout=1, timeout=1) if redis_url else None
+        self._shared = MovingWindowRateLimiter(_redis(self._pool)) if self._pool else self._memory
 
     async def hit(self, rule: str, who: str) -> None:
         """Counts one ask; raises TooMany with the time to wait when the measure is full."""
@@ -59,11 +62,14 @@ class Limits:
             except Exception as failure:  # noqa: BLE001
                 log.warning("limits.redis_away", error=type(failure).__name__)
 
+    async def close(self) -> None:
+        if self._pool:
+            await self._pool.aclose()
+
 
 def too_many(seconds: float) -> TooMany:
     wait = max(1, math.ceil(seconds))
-    minutes = math.ceil(wait / 60)
-    when = f"{wait} seconds" if wait < 90 else f"{minutes} minutes"
+    when = f"{wait} second{'s' if wait > 1 else ''}" if wait < 90 else f"{math.ceil(wait / 60)} minutes"
     return TooMany(f"Too many tries. Please try again in {when}.", wait)
 
 
@@ -93,7 +99,8 @@ def address_key(address: str) -> str:
     return str(ipaddress.ip_network((parsed, 64), strict=False))
 
 
-def _redis(url: str) -> Storage:
-    storage = storage_from_string(f"async+{url}", implementation="redispy", wrap_exceptions=False)
+def _redis(pool: BlockingConnectionPool) -> Storage:
+    # The address is the pool's; the library only wants to see which kind of store it is.
+    storage = storage_from_string("async+redis://", implementation="redispy", connection_pool=pool)
     assert isinstance(storage, Storage)
     return storage

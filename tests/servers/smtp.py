@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import email
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from email.message import EmailMessage
 from email.policy import default as default_policy
 
@@ -31,9 +32,11 @@ class MailServer:
 
 
 @pytest.fixture
-def mail_server() -> Iterator[MailServer]:
+async def mail_server() -> AsyncIterator[MailServer]:
     server = MailServer()
     controller = Controller(server, hostname="127.0.0.1", port=server.port)
     controller.start()
     yield server
+    # A turn of the loop, so that the client's sockets are closed before the loop is.
+    await asyncio.sleep(0.05)
     controller.stop()

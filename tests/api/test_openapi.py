@@ -1,0 +1,56 @@
+"""The API does what its OpenAPI document says, whatever a generator of requests thinks up."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis import GenerationMode
+from schemathesis.checks import CHECKS
+
+from tests.people import sign_in, sign_up
+from tests.servers.served import Served
+
+# Not ours to promise: which methods an address allows in a header, and that every body a schema allows is accepted
+# (a schema cannot say that an e-mail must be free or a code right).
+LEFT_OUT = {"allow_header_conformance", "positive_data_acceptance"}
+RIGHTLY, WRONGLY = GenerationMode.POSITIVE, GenerationMode.NEGATIVE
+
+
+@pytest.fixture(scope="module")
+def bearer(served: Served) -> dict[str, str]:
+    async def member() -> dict[str, str]:
+        async with httpx.AsyncClient(base_url=served.url) as browser:
+            await sign_up(browser, served.outbox, "openapi@example.com")
+            return (await sign_in(browser, "openapi@example.com")).bearer
+
+    return asyncio.run(member())
+
+
+@pytest.mark.parametrize("mode", [RIGHTLY, WRONGLY], ids=["rightly", "wrongly"])
+@pytest.mark.parametrize("signed_in", [False, True], ids=["nobody", "somebody"])
+def test_every_operation_keeps_its_promise(
+    served: Served, bearer: dict[str, str], mode: GenerationMode, signed_in: bool
+) -> None:
+    # Whether a call may be made without a token is the access test's question, and there it is asked of every route.
+    checks = [check for check in CHECKS.get_all() if check.__name__ not in {*LEFT_OUT, "ignored_auth"}]
+    tried = set()
+    document = schemathesis.openapi.from_url(f"{served.url}/api/openapi.json")
+    for operation in (found.ok() for found in document.get_all_operations()):
+        headers = bearer if signed_in and operation.path != "/api/auth/logout" else {}
+
+        @settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+        @given(case=operation.as_strategy(generation_mode=mode))
+        def keeps_its_promise(case: schemathesis.Case, headers: dict[str, str] = headers) -> None:
+            tried.add(case.operation.label)
+            case.call_and_validate(checks=checks, headers=headers)
+
+        # Unsatisfiable: a call without parameters and body cannot be made wrongly.
+        with suppress(Unsatisfiable):
+            keeps_its_promise()
+    assert "POST /api/auth/login" in tried

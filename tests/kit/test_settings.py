@@ -1,0 +1,97 @@
+"""Settings: read once, explained to the person who runs the server, and refused with a sentence when wrong."""
+
+from __future__ import annotations
+
+import re
+import stat
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from screnpla.cli import main
+from screnpla.kit.settings import Settings
+
+DOCS = Path(__file__).parents[2] / "docs" / "settings.md"
+
+
+def test_the_documentation_names_every_setting_and_no_other() -> None:
+    documented = re.findall(r"^\| `SCRENPLA_([A-Z_]+)`", DOCS.read_text(), re.MULTILINE)
+    assert sorted(documented) == sorted(name.upper() for name in Settings.model_fields)
+
+
+def test_the_documentation_gives_the_true_defaults() -> None:
+    rows = dict(re.findall(r"^\| `SCRENPLA_([A-Z_]+)` \| (.*?) \|", DOCS.read_text(), re.MULTILINE))
+    for name, field in Settings.model_fields.items():
+        default = field.default
+        if default not in (None, "", ()):
+            assert rows[name.upper()] == f"`{default}`"
+
+
+def test_settings_cannot_be_changed() -> None:
+    with pytest.raises(ValidationError):
+        Settings().host = "0.0.0.0"  # type: ignore[misc]
+
+
+def test_secrets_are_not_shown() -> None:
+    shown = repr(
+        Settings(
+            secret_key="key-sesame",  # type: ignore[arg-type]
+            database_url="postgresql://u:db-sesame@h/d",  # type: ignore[arg-type]
+            redis_url="redis://:redis-sesame@h",  # type: ignore[arg-type]
+            smtp_url="smtp://u:smtp-sesame@h",  # type: ignore[arg-type]
+            storage_url="s3://u:s3-sesame@bucket",  # type: ignore[arg-type]
+        )
+    )
+    assert "sesame" not in shown
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("PORT", "eighty"),
+        ("PORT", "70000"),
+        ("PUBLIC_URL", "javascript:alert(1)"),
+        ("TRUSTED_PROXIES", "me"),
+        ("SESSION_DAYS", "0"),
+    ],
+)
+def test_a_wrong_setting_is_named_and_nothing_starts(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, value: str
+) -> None:
+    monkeypatch.setenv(f"SCRENPLA_{name}", value)
+    assert main(["serve"]) == 2
+    assert capsys.readouterr().err.startswith(f"SCRENPLA_{name}: ")
+
+
+def test_the_signing_key_is_made_once_and_readable_by_its_owner_only(tmp_path: Path) -> None:
+    first, second = Settings(data_dir=tmp_path).signing_key, Settings(data_dir=tmp_path).signing_key
+    assert first == second
+    assert len(first) >= 48
+    assert stat.S_IMODE((tmp_path / "secret_key").stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize(
+    ("given", "used"),
+    [
+        ("postgres://u@h/d", "postgresql+psycopg://u@h/d"),
+        ("postgresql://u@h/d", "postgresql+psycopg://u@h/d"),
+        ("sqlite+aiosqlite:////tmp/x.db", "sqlite+aiosqlite:////tmp/x.db"),
+    ],
+)
+def test_a_database_is_named_the_usual_way(given: str, used: str) -> None:
+    assert Settings(database_url=given).database_address == used  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("host", "proxies", "alone"),
+    [
+        ("127.0.0.1", "", True),
+        ("::1", "", True),
+        ("localhost", "", True),
+        ("0.0.0.0", "", False),
+        ("127.0.0.1", "127.0.0.1", False),
+    ],
+)
+def test_loopback_means_that_only_this_machine_reaches_us(host: str, proxies: str, alone: bool) -> None:
+    assert Settings(host=host, trusted_proxies=proxies).on_loopback is alone  # type: ignore[arg-type]

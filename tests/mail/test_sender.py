@@ -1,0 +1,103 @@
+"""Letters leave by a real SMTP server, wait in the outbox without one, and are tried again when it is busy."""
+
+from __future__ import annotations
+
+import asyncio
+import stat
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from screnpla.kit.errors import Unavailable
+from screnpla.kit.settings import Settings
+from screnpla.mail.letters import Letter, sign_up_code, welcome
+from screnpla.mail.outbox import Outbox
+from screnpla.mail.sender import OutboxSender, SmtpSender, compose
+from tests.api_fixtures import open_app
+from tests.people import PASSWORD, TestClock
+from tests.servers.ports import free_port
+from tests.servers.smtp import MailServer
+
+FROM = "Screnpla <desk@example.com>"
+
+
+def now() -> datetime:
+    return datetime(2026, 11, 15, 9, 0, tzinfo=UTC)
+
+
+async def test_a_letter_arrives_as_text_and_html(mail_server: MailServer) -> None:
+    await SmtpSender(mail_server.url, FROM, now).send(welcome("ana@example.com", "Ána 😀", "http://x/desk"))
+    (letter,) = mail_server.received
+    assert (letter["To"], letter["From"], letter["Subject"]) == ("ana@example.com", FROM, "Welcome to Screnpla")
+    assert letter["Date"] == "Sun, 15 Nov 2026 09:00:00 +0000"
+    plain, html = letter.get_body(("plain",)), letter.get_body(("html",))
+    assert plain is not None
+    assert html is not None
+    assert "Welcome, Ána 😀" in plain.get_content()
+    assert 'href="http://x/desk"' in html.get_content()
+
+
+async def test_a_refusal_and_a_dead_server_are_told_in_a_sentence(mail_server: MailServer) -> None:
+    mail_server.refusing = True
+    for url in (mail_server.url, f"smtp://127.0.0.1:{free_port()}"):
+        with pytest.raises(Unavailable, match="We could not send the letter"):
+            await SmtpSender(url, FROM, now).send(sign_up_code("ana@example.com", "123456"))
+
+
+async def test_the_person_who_waits_for_a_code_is_told_that_it_cannot_be_sent(
+    settings_for: Callable[..., Settings], mail_server: MailServer
+) -> None:
+    async with open_app(settings_for(smtp_url=mail_server.url)) as house:
+        browser = await house.browser()
+        mail_server.refusing = True
+        answer = await browser.post("/api/auth/verifyEmail", json={"email": "ana@example.com"})
+        assert (answer.status_code, answer.json()["message"]) == (
+            503,
+            "We could not send the letter. Please try again in a minute.",
+        )
+        mail_server.refusing = False
+        assert (await browser.post("/api/auth/verifyEmail", json={"email": "ana@example.com"})).status_code == 200
+        assert len(mail_server.received) == 1
+
+
+async def test_a_letter_nobody_waits_for_is_tried_again_until_it_leaves(
+    settings_for: Callable[..., Settings], mail_server: MailServer
+) -> None:
+    async with open_app(settings_for(smtp_url=mail_server.url)) as house:
+        browser = await house.browser()
+        await browser.post("/api/auth/verifyEmail", json={"email": "ana@example.com"})
+        code = mail_server.received[0]["Subject"].split()[0]
+        await browser.post("/api/auth/verifyEmail", json={"email": "ana@example.com", "eToken": code})
+        mail_server.refusing = True
+        body = {"name": "Ana", "email": "ana@example.com", "password": PASSWORD}
+        assert (await browser.post("/api/auth/register", json=body)).status_code == 200
+        await asyncio.sleep(1.5)
+        mail_server.refusing = False
+        for _ in range(600):
+            if len(mail_server.received) == 2:
+                break
+            await asyncio.sleep(0.05)
+        assert [letter["Subject"] for letter in mail_server.received][1:] == ["Welcome to Screnpla"]
+
+
+async def test_without_a_server_letters_wait_in_the_outbox(tmp_path: Path) -> None:
+    outbox, clock = Outbox(tmp_path / "outbox"), TestClock()
+    await OutboxSender(outbox, FROM, clock).send(sign_up_code("ana@example.com", "012345"))
+    (kept,) = outbox.newest()
+    assert (kept.to, kept.subject, kept.sent_at) == ("ana@example.com", "012345 is your Screnpla code", clock())
+    (file,) = (tmp_path / "outbox").iterdir()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_a_line_break_cannot_add_a_header() -> None:
+    for letter in (Letter("a@b.cc\nBcc: x@y.zz", "s", "t", "h"), Letter("a@b.cc", "s\r\nBcc: x@y.zz", "t", "h")):
+        with pytest.raises(ValueError, match=r".+"):
+            compose(letter, FROM, now)
+
+
+@pytest.mark.parametrize("url", ["http://x", "smtp://", "mail.example.com"])
+def test_a_wrong_address_of_a_mail_server_is_refused_at_the_start(url: str) -> None:
+    with pytest.raises(ValueError, match="SCRENPLA_SMTP_URL"):
+        SmtpSender(url, FROM, now)

@@ -1,0 +1,75 @@
+"""The real thing: `screnpla serve` as a process of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+from screnpla.mail.outbox import Outbox
+from tests.servers.ports import free_port
+
+SCRENPLA = Path(sys.executable).parent / "screnpla"
+
+
+class Served:
+    """A running server; `log()` is what it has said so far."""
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.data = folder / "data"
+        self.outbox = Outbox(self.data / "outbox")
+        self._log_file = folder / "served.log"
+        self._settings = settings
+        self._process: subprocess.Popen[bytes] | None = None
+        self._log: IO[bytes] | None = None
+
+    def start(self) -> None:
+        mine = {"PORT": str(self.port), "DATA_DIR": str(self.data), **self._settings}
+        clean = {name: value for name, value in os.environ.items() if not name.startswith("SCRENPLA_")}
+        environment = {**clean, **{f"SCRENPLA_{name}": value for name, value in mine.items()}}
+        self._log = self._log_file.open("ab")
+        self._process = subprocess.Popen([SCRENPLA, "serve"], env=environment, stdout=self._log, stderr=self._log)
+        self._wait_until_healthy()
+
+    def _wait_until_healthy(self) -> None:
+        assert self._process
+        deadline = time.monotonic() + 60
+        while self._process.poll() is None and time.monotonic() < deadline:
+            try:
+                urllib.request.urlopen(f"{self.url}/api/health", timeout=5).close()
+            except (urllib.error.URLError, ConnectionError, TimeoutError):
+                time.sleep(0.05)
+            else:
+                return
+        raise AssertionError(f"the server did not start:\n{self.log()}")
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> int:
+        assert self._process
+        self._process.send_signal(how)
+        code = self._process.wait(30)
+        if self._log:
+            self._log.close()
+        return code
+
+    def log(self) -> str:
+        return self._log_file.read_text(errors="replace")
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server without limits for everything that only needs some server."""
+    server = Served(tmp_path_factory.mktemp("served"), RATE_LIMITS="off")
+    server.start()
+    yield server
+    server.end()
