@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 
 from dbos import DBOS
 from sqlalchemy import delete, func, select
 from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.exc import SQLAlchemyError
 
 from screnpla.jobs.models import Process
 from screnpla.kit.db import Database
@@ -41,19 +43,24 @@ class Adoption:
             await asyncio.to_thread(DBOS._recover_pending_workflows, [dead])  # noqa: SLF001
         await self._bury()
 
-    async def keep_on(self) -> None:
-        while True:
+    async def keep_on(self, stopping: asyncio.Event) -> None:
+        while not stopping.is_set():
             try:
                 await self.beat()
                 await self.adopt()
             except Exception as error:  # noqa: BLE001  the database may be away; the next beat tries again
                 log.warning("jobs.no_heartbeat", error=type(error).__name__)
-            await asyncio.sleep(self.every)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(stopping.wait(), self.every)
 
     async def leave(self) -> None:
         """Who leaves in order need not be waited for: the others adopt at their next look."""
-        async with self.database.session() as session:
-            await session.execute(delete(Process).where(Process.id == self.me))
+        try:
+            async with self.database.session() as session:
+                await session.execute(delete(Process).where(Process.id == self.me))
+        except SQLAlchemyError as error:
+            # Then they wait until we seem dead. A database that is away must not spoil an orderly end.
+            log.warning("jobs.no_farewell", error=type(error).__name__)
 
     async def _living(self) -> set[str]:
         alive = select(Process.id).where(Process.seen_at > func.now() - timedelta(seconds=self.patience))

@@ -7,14 +7,14 @@ import math
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from dbos import DBOS, DBOSConfig, DBOSPortableJSONSerializer, ScheduleInput
 from sqlalchemy import Engine
 
 from screnpla.jobs.dbos_log import join_house_log
 from screnpla.jobs.job import Failed, Job, Json, where
-from screnpla.jobs.system_database import SCHEMA, open_system_database
+from screnpla.jobs.system_database import SCHEMA, close_system_database, open_system_database
 from screnpla.jobs.under_way import UnderWay
 from screnpla.kit.log import log
 from screnpla.kit.settings import Settings
@@ -30,6 +30,8 @@ Workflow = Callable[..., Coroutine[Any, Any, Any]]
 
 
 class Life:
+    _now: ClassVar[Life | None] = None
+
     def __init__(self, settings: Settings, process: str, jobs: Sequence[Job], *, at_once: int, poll: float) -> None:
         self._settings = settings
         self._process = process
@@ -42,6 +44,10 @@ class Life:
         self.workflows: dict[str, Workflow] = {}
 
     async def begin(self) -> None:
+        # DBOS is one object for the whole process: a second life would silently work on the first one's database.
+        if Life._now is not None:
+            raise RuntimeError("durable work runs in this process already; stop it first")
+        Life._now = self
         self._engine = open_system_database(self._settings)
         DBOS(config=self._config(self._engine))
         join_house_log()
@@ -54,7 +60,7 @@ class Life:
         await self._apply_schedules()
 
     async def end(self, grace: float) -> None:
-        if self._engine is None:
+        if Life._now is not self or self._engine is None:
             return
         with ThreadPoolExecutor(1) as aside:
             loop = asyncio.get_running_loop()
@@ -66,8 +72,8 @@ class Life:
             await ended
             # DBOS made its own threads the loop's threads and has just ended them: asyncio.to_thread would fail.
             loop.set_default_executor(ThreadPoolExecutor())
-        self._engine.dispose()
-        self._engine = None
+        await close_system_database(self._engine)
+        self._engine = Life._now = None
 
     def _config(self, engine: Engine) -> DBOSConfig:
         return DBOSConfig(
@@ -79,6 +85,10 @@ class Life:
             # JSON instead of pickle: what is stored stays readable when classes move, and cannot run code.
             serializer=DBOSPortableJSONSerializer(),
             max_executor_threads=THREADS,
+            # We use neither its messages nor its events: without LISTEN there is one connection less, and with a
+            # short sleep (nothing is asked of the database) stopping does not wait for the thread that listens.
+            use_listen_notify=False,
+            notification_listener_polling_interval_sec=0.1,
             log_level="WARNING",
             enable_otlp=False,
         )

@@ -55,6 +55,7 @@ class Jobs:
         # On SQLite there is one process: the same name each time makes DBOS resume its own work at the start.
         name = self._adoption.me if self._adoption else "only"
         self._life = Life(settings, name, jobs, at_once=at_once, poll=poll)
+        self._stopping = asyncio.Event()
         self._beating: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -68,13 +69,15 @@ class Jobs:
             await self.stop()
             raise
         if self._adoption:
-            self._beating = asyncio.create_task(self._adoption.keep_on())
+            self._beating = asyncio.create_task(self._adoption.keep_on(self._stopping))
 
     async def stop(self) -> None:
         """Takes no more work, lets running steps end; what is not finished is resumed by another process or later."""
+        self._stopping.set()
         if self._beating:
+            # Asked to end and not cut off, or its connection would be lost in the middle of a statement.
+            await asyncio.wait([self._beating], timeout=self._grace)
             self._beating.cancel()
-            await asyncio.wait([self._beating])
         await self._life.end(self._grace)
         if self._adoption:
             await self._adoption.leave()

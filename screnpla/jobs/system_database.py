@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from pathlib import Path
 
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from screnpla.kit.settings import Settings
 
 SCHEMA = "screnpla_jobs"
 FILE = "jobs.db"
 CONNECTIONS = 8
+LAST_STATEMENTS = 3
 
 
 def open_system_database(settings: Settings) -> Engine:
@@ -28,6 +31,16 @@ def open_system_database(settings: Settings) -> Engine:
             connect_args={"application_name": "screnpla-jobs", "connect_timeout": 10},
         )
     return _open_file(settings.data_dir.absolute() / FILE)
+
+
+async def close_system_database(engine: Engine) -> None:
+    # A step that was cut off leaves DBOS's thread in the middle of a statement; the connection under it would be
+    # lost unclosed. A thread that does not come back (the database is away) is not waited for.
+    assert isinstance(engine.pool, QueuePool)
+    deadline = time.monotonic() + LAST_STATEMENTS
+    while engine.pool.checkedout() and time.monotonic() < deadline:  # noqa: ASYNC110  the pool tells nobody
+        await asyncio.sleep(0.01)
+    engine.dispose()
 
 
 def _open_file(path: Path) -> Engine:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -42,12 +44,29 @@ async def house(database: Database, database_url: str, tmp_path: Path) -> AsyncI
     await built.close()
 
 
-@pytest.fixture
-async def one_house(tmp_path: Path) -> AsyncIterator[House]:
-    """On SQLite only, for rules that no database has a say in."""
-    settings = Settings(data_dir=tmp_path)
+@pytest.fixture(scope="session")
+def used_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data of a house that was opened once: its first opening costs a second."""
+    folder = tmp_path_factory.mktemp("used")
+    asyncio.run(_open_once(Settings(data_dir=folder)))
+    return folder
+
+
+async def _open_once(settings: Settings) -> None:
     database = Database(settings.database_address)
     await database.migrate()
+    house = House(settings, database)
+    await house.open()
+    await house.close()
+    await database.close()
+
+
+@pytest.fixture
+async def one_house(used_folder: Path, tmp_path: Path) -> AsyncIterator[House]:
+    """On SQLite only, for rules that no database has a say in."""
+    folder = shutil.copytree(used_folder, tmp_path / "data")
+    settings = Settings(data_dir=folder)
+    database = Database(settings.database_address)
     built = House(settings, database)
     yield built
     await built.close()

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import stat
+from contextlib import closing
 from pathlib import Path
 
 import psycopg
 import pytest
 
+from screnpla.jobs.dbos_life import MOST_DEATHS
 from screnpla.jobs.job import Job, step
 from screnpla.jobs.outcome import State
 from screnpla.kit.db import Database
+from screnpla.kit.errors import Unavailable
 from screnpla.kit.settings import Settings
 from tests.jobs.house import House, until
 from tests.servers.postgres import PostgresServer
@@ -101,6 +105,42 @@ async def test_two_lives_in_one_process_know_nothing_of_each_other(one_house: Ho
     await jobs.begin("second", key="a")
     assert (await other.end_of("a")).state is State.DONE
     await other.close()
+
+
+async def test_a_second_life_beside_the_first_is_refused_and_leaves_the_first_alone(one_house: House) -> None:
+    jobs = await one_house.open(Job("first", nothing))
+    with pytest.raises(RuntimeError, match="already"):
+        await House(one_house.settings, one_house.database).open(Job("second", nothing))
+    await jobs.begin("first", key="a")
+    assert (await one_house.end_of("a")).state is State.DONE
+
+
+async def test_work_that_takes_its_process_down_again_and_again_is_given_up(one_house: House) -> None:
+    steps = Steps()
+    jobs = await one_house.open(Job("steps", steps.run), grace=0)
+    await jobs.begin("steps", key="a")
+    await steps.reach("two")
+    await one_house.close()
+    with closing(sqlite3.connect(one_house.settings.data_dir / "jobs.db")) as books:
+        books.execute("update workflow_status set recovery_attempts = ? where workflow_uuid = 'a'", [MOST_DEATHS + 1])
+        books.commit()
+    await one_house.open(Job("steps", steps.run))
+    assert (await one_house.end_of("a")).error == "MAX_RECOVERY_ATTEMPTS_EXCEEDED"
+    assert steps.begun == ["one", "two"]
+
+
+async def test_beginning_is_unavailable_while_the_books_cannot_be_written(
+    one_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("screnpla.jobs.engine.PATIENCE_TO_BEGIN", 0.2)
+    jobs = await one_house.open(Job("nothing", nothing))
+    with closing(sqlite3.connect(one_house.settings.data_dir / "jobs.db", isolation_level=None)) as somebody_else:
+        somebody_else.execute("begin immediate")
+        with pytest.raises(Unavailable, match="try again"):
+            await jobs.begin("nothing", key="a")
+    monkeypatch.undo()
+    await jobs.begin("nothing", key="a")
+    assert (await one_house.end_of("a")).state is State.DONE
 
 
 async def test_threads_of_the_loop_work_after_a_stop(one_house: House) -> None:

@@ -15,13 +15,13 @@ from tests.jobs.house import House, until
 EVERY_SECOND = "* * * * * *"
 
 
-async def test_scheduled_work_runs_on_the_main_loop_by_the_clock(house: House) -> None:
+async def test_scheduled_work_runs_on_the_main_loop_by_the_clock(one_house: House) -> None:
     loops: list[asyncio.AbstractEventLoop] = []
 
     async def tick() -> None:
         loops.append(asyncio.get_running_loop())
 
-    await house.open(Job("tick", tick, schedule=EVERY_SECOND))
+    await one_house.open(Job("tick", tick, schedule=EVERY_SECOND))
     await until(lambda: len(loops) > 1)
     assert set(loops) == {asyncio.get_running_loop()}
 
