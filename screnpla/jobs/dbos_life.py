@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from dbos import DBOS, DBOSConfig, DBOSPortableJSONSerializer, ScheduleInput
 from sqlalchemy import Engine
 
+from screnpla.jobs.alone import Alone
 from screnpla.jobs.dbos_log import join_house_log
 from screnpla.jobs.job import Failed, Job, Json, where
 from screnpla.jobs.system_database import SCHEMA, close_system_database, open_system_database
@@ -41,14 +42,17 @@ class Life:
         self._at_once, self._poll = at_once, poll
         self._under_way = UnderWay()
         self._engine: Engine | None = None
+        self._alone: Alone | None = None
         self.workflows: dict[str, Workflow] = {}
 
     async def begin(self) -> None:
         # DBOS is one object for the whole process: a second life would silently work on the first one's database.
         if Life._now is not None:
             raise RuntimeError("durable work runs in this process already; stop it first")
-        Life._now = self
+        if not self._settings.on_postgres:
+            self._alone = Alone(self._settings.data_dir.absolute() / "jobs.lock")
         self._engine = open_system_database(self._settings)
+        Life._now = self
         DBOS(config=self._config(self._engine))
         join_house_log()
         self.workflows = {name: self._register(job) for name, job in self._jobs.items()}
@@ -74,6 +78,8 @@ class Life:
             loop.set_default_executor(ThreadPoolExecutor())
         await close_system_database(self._engine)
         self._engine = Life._now = None
+        if self._alone:
+            self._alone.end()
 
     def _config(self, engine: Engine) -> DBOSConfig:
         return DBOSConfig(

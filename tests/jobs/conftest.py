@@ -38,7 +38,8 @@ async def many(postgres: PostgresServer, tmp_path: Path) -> AsyncIterator[Proces
 
 
 @pytest.fixture
-async def house(database: Database, database_url: str, tmp_path: Path) -> AsyncIterator[House]:
+async def house(database: Database, database_url: str, used_folder: Path, tmp_path: Path) -> AsyncIterator[House]:
+    shutil.copy(used_folder / "jobs.db", tmp_path)
     built = House(Settings(data_dir=tmp_path, database_url=database_url), database)  # type: ignore[arg-type]
     yield built
     await built.close()

@@ -11,6 +11,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from screnpla.jobs.alone import Alone
 from screnpla.jobs.dbos_life import MOST_DEATHS
 from screnpla.jobs.job import Job, step
 from screnpla.jobs.outcome import State
@@ -113,6 +114,14 @@ async def test_a_second_life_beside_the_first_is_refused_and_leaves_the_first_al
         await House(one_house.settings, one_house.database).open(Job("second", nothing))
     await jobs.begin("first", key="a")
     assert (await one_house.end_of("a")).state is State.DONE
+
+
+async def test_on_sqlite_a_second_process_is_refused_as_long_as_the_first_one_works(one_house: House) -> None:
+    first = Alone(one_house.settings.data_dir / "jobs.lock")
+    with pytest.raises(RuntimeError, match="Another Screnpla"):
+        await one_house.open()
+    first.end()
+    await one_house.open()
 
 
 async def test_work_that_takes_its_process_down_again_and_again_is_given_up(one_house: House) -> None:
