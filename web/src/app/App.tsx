@@ -1,7 +1,7 @@
 /** The application: everything that all pages stand on. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from 'react-router';
 import { Problem } from '../api/problem';
 import { SessionProvider } from '../features/accounts/SessionProvider';
 import { Toasts } from '../ui/Toasts';

@@ -15,10 +15,11 @@ function WhenKnown({ children }: { children: ReactNode }) {
 }
 
 function SignedIn() {
-  const { isAuthenticated } = useSession();
+  const { isAuthenticated, hasLeft } = useSession();
   const { pathname, search, hash } = useLocation();
   if (isAuthenticated) return <Outlet />;
-  return <Navigate to={signInPathFor(pathname + search + hash)} replace />;
+  const signIn = hasLeft ? '/login' : signInPathFor(pathname + search + hash);
+  return <Navigate to={signIn} replace />;
 }
 
 function SignedOut() {

@@ -4,6 +4,7 @@ import { AccountFrame } from './AccountFrame';
 import { Crash } from './Crash';
 import { Protected, PublicOnly, WelcomeOnly } from './guards';
 import { unbuiltPages } from './pages/unbuiltPages';
+import { Root } from './Root';
 import { Waiting } from './Waiting';
 
 /** The part of a route that shows a page still to come. */
@@ -106,6 +107,7 @@ const openPages: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     path: '/',
+    element: <Root />,
     errorElement: <Crash />,
     hydrateFallbackElement: <Waiting />,
     children: [

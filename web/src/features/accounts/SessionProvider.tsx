@@ -2,10 +2,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSnackbar } from 'notistack';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { asProblem } from '../../api/problem';
 import { login, logout } from './calls';
 import { checkStoredSession } from './checkStoredSession';
 import { messages } from './messages';
-import { checking, SessionContext, type SessionState, signedInAs, visitor } from './sessionState';
+import {
+  checking,
+  departed,
+  SessionContext,
+  type SessionState,
+  signedInAs,
+  visitor,
+} from './sessionState';
 import {
   forgetAccount,
   hasStoredSession,
@@ -19,21 +27,29 @@ import { useOtherTabs, useRetryWhenOnline, useServerEnd } from './useSessionEven
 function useSessionState() {
   const [state, setState] = useState<SessionState>(() => (hasStoredSession() ? checking : visitor));
   const queries = useQueryClient();
+  // What the last account read must not be shown to the next one.
+  const forgetAnswers = useCallback(
+    () => queries.removeQueries({ predicate: (query) => query.queryKey[0] !== 'about' }),
+    [queries],
+  );
   const check = useCallback(() => {
+    forgetAnswers();
     setState(checking);
     void checkStoredSession().then(setState);
-  }, []);
-  const leave = useCallback(() => {
-    forgetAccount();
-    // What the last account read must not be shown to the next one.
-    queries.removeQueries({ predicate: (query) => query.queryKey[0] !== 'about' });
-    setState(visitor);
-  }, [queries]);
+  }, [forgetAnswers]);
+  const leave = useCallback(
+    (next: SessionState = visitor) => {
+      forgetAccount();
+      forgetAnswers();
+      setState(next);
+    },
+    [forgetAnswers],
+  );
   const enter = useCallback((user: User) => setState(signedInAs(user)), []);
   return { state, check, leave, enter };
 }
 
-function useDeeds(leave: () => void, enter: (user: User) => void) {
+function useDeeds(leave: (next: SessionState) => void, enter: (user: User) => void) {
   const { enqueueSnackbar } = useSnackbar();
   return useMemo(
     () => ({
@@ -46,9 +62,10 @@ function useDeeds(leave: () => void, enter: (user: User) => void) {
         // The call still needs the token; the browser forgets it whatever the answer.
         const isTold = await logout().then(
           () => true,
-          () => false,
+          // Already ended over there: nothing is left to tell.
+          (error) => asProblem(error).status === 401,
         );
-        leave();
+        leave(departed);
         if (!isTold) enqueueSnackbar(messages.signOutUntold, { variant: 'warning' });
       },
       updateUser: (user: User) => {

@@ -25,12 +25,12 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,hi',
   '/./\u0000/evil',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/%2e%2e//evil.example',
+  '/desk/../..//evil.example',
 ])('anything that could leave the site leads to the dashboard: %j', (next) => {
   expect(safeNext(next)).toBe('/desk');
-});
-
-test('dots that would climb into a foreign address stay a path of our own', () => {
-  expect(safeNext('/..//evil.example')).not.toMatch(/^\/[/\\]/);
 });
 
 test('a visitor is sent to sign-in with the way back', () => {

@@ -6,12 +6,11 @@ const somewhereOfOurs = 'https://screnpla.invalid';
 
 /** The page asked for by `?next=`, or the dashboard when it is missing or would lead elsewhere. */
 export function safeNext(next: string | null): string {
-  if (!next?.startsWith('/')) return mainArea;
-  // Browsers read '\' as '/', and skip control characters: '/\evil' and '/<tab>/evil' leave the site.
-  if (/^\/[/\\]/.test(next) || hasControlCharacter(next)) return mainArea;
+  if (!next || !isOurPath(next) || hasControlCharacter(next)) return mainArea;
   const url = parse(next);
   if (url?.origin !== somewhereOfOurs) return mainArea;
-  return url.pathname + url.search + url.hash;
+  // Judged again once the dots are resolved: '/..//evil' becomes '//evil'.
+  return isOurPath(url.pathname) ? url.pathname + url.search + url.hash : mainArea;
 }
 
 /** The sign-in page that leads back to where a visitor wanted to go. */
@@ -27,6 +26,12 @@ function parse(path: string): URL | null {
   }
 }
 
+/** One slash at the start; browsers read '\\' as '/', so '/\\evil' leaves the site like '//evil'. */
+function isOurPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path);
+}
+
+/** Browsers skip tabs and line ends in addresses: '/<tab>/evil' leaves the site, too. */
 function hasControlCharacter(text: string): boolean {
   return [...text].some((letter) => letter < ' ' || letter === '\u007f');
 }

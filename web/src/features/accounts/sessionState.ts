@@ -8,6 +8,8 @@ export interface SessionState {
   user: User | null;
   /** Why the session could not be checked; it may still be a good one. */
   error: string | null;
+  /** Signed out on purpose: the next user is not led back to where the last one was. */
+  hasLeft: boolean;
 }
 
 export const visitor: SessionState = {
@@ -15,12 +17,15 @@ export const visitor: SessionState = {
   isInitialized: true,
   user: null,
   error: null,
+  hasLeft: false,
 };
+
+export const departed: SessionState = { ...visitor, hasLeft: true };
 
 export const checking: SessionState = { ...visitor, isInitialized: false };
 
 export function signedInAs(user: User): SessionState {
-  return { isAuthenticated: true, isInitialized: true, user, error: null };
+  return { ...visitor, isAuthenticated: true, user };
 }
 
 export function uncheckedBecause(error: string): SessionState {

@@ -4,7 +4,7 @@ import { tokenKey } from '../../api/accessToken';
 import { onSessionEnd } from '../../api/sessionEnd';
 import { onOtherTabChange } from '../../kit/deviceStorage';
 import type { SessionState } from './sessionState';
-import { hasStoredSession } from './storedAccount';
+import { hasStoredSession, storedUser } from './storedAccount';
 
 export function useServerEnd(end: () => void): void {
   useEffect(() => onSessionEnd(end), [end]);
@@ -17,9 +17,10 @@ export function useOtherTabs(state: SessionState, leave: () => void, check: () =
       onOtherTabChange((key) => {
         if (key !== tokenKey && key !== null) return;
         if (!hasStoredSession()) leave();
-        else if (!state.isAuthenticated) check();
+        // A late event may find another account than the one it was about.
+        else if (storedUser()?.id !== state.user?.id) check();
       }),
-    [state.isAuthenticated, leave, check],
+    [state.user?.id, leave, check],
   );
 }
 

@@ -1,7 +1,7 @@
 /** The letters that this server would have sent. */
 import { useQuery } from '@tanstack/react-query';
 import { visitorApi } from '../../api/client';
-import { dataOf } from '../../api/problem';
+import { asProblem, dataOf } from '../../api/problem';
 
 const refreshEvery = 3000;
 
@@ -9,7 +9,8 @@ export function useLetters() {
   return useQuery({
     queryKey: ['mailbox'],
     queryFn: async () => (await dataOf(visitorApi.GET('/api/mailbox'))).letters,
-    refetchInterval: refreshEvery,
+    // Where there is no mailbox there will be none in three seconds either.
+    refetchInterval: ({ state }) => (asProblem(state.error).status === 404 ? false : refreshEvery),
   });
 }
 

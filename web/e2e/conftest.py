@@ -1,0 +1,119 @@
+"""Journeys in a real Chromium against a real server; whatever a page complains about fails its test."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+
+from screnpla.api.pages import BUILT
+from tests.people import PASSWORD, sign_up
+from tests.servers.chromium import ARGUMENTS, EXECUTABLE
+from tests.servers.served import Served
+
+AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if not Path(EXECUTABLE).exists():
+        reason = f"no browser at {EXECUTABLE}, so no journey was made: install it (Debian: chromium)"
+        for item in items:
+            item.add_marker(pytest.mark.skip(reason=reason))
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    return {"executable_path": EXECUTABLE, "args": ARGUMENTS}
+
+
+@pytest.fixture(scope="session")
+def base_url(served: Served) -> str:
+    assert (BUILT / "index.html").exists(), "the web app is not built: run `make build`"
+    return served.url
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(base_url: str) -> dict[str, Any]:
+    return {"base_url": base_url, "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
+
+
+class Complaints:
+    """What the pages of a test complained about, and which other hosts they asked for something."""
+
+    def __init__(self, base_url: str) -> None:
+        self.said: list[str] = []
+        self._host = urlsplit(base_url).netloc
+
+    def follow(self, page: Page) -> None:
+        page.on("pageerror", lambda error: self.said.append(f"error: {error}"))
+        page.on("console", self._console)
+        page.on("request", self._request)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        # A refused call is an answer like any other; the browser prints it all the same.
+        if message.type in ("error", "warning") and "Failed to load resource" not in message.text:
+            self.said.append(f"console: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme in ("http", "https", "ws", "wss") and parts.netloc != self._host:
+            self.said.append(f"asked another host: {request.url}")
+
+
+@pytest.fixture(autouse=True)
+def complaints(context: BrowserContext, base_url: str) -> Iterator[Complaints]:
+    heard = Complaints(base_url)
+    context.on("page", heard.follow)
+    yield heard
+    assert heard.said == []
+
+
+@pytest.fixture
+def account(served: Served) -> Callable[[], str]:
+    """Makes an account behind the browser's back and gives its e-mail."""
+
+    def make() -> str:
+        email = f"writer{os.urandom(5).hex()}@example.com"
+
+        async def signed_up() -> None:
+            async with httpx.AsyncClient(base_url=served.url) as browser:
+                await sign_up(browser, served.outbox, email)
+
+        # In a thread of its own: the browser's driver already runs an event loop in this one.
+        with ThreadPoolExecutor(1) as aside:
+            aside.submit(asyncio.run, signed_up()).result()
+        return email
+
+    return make
+
+
+def sign_in(page: Page, email: str, password: str = PASSWORD) -> None:
+    page.get_by_label("E-mail").fill(email)
+    page.get_by_label("Password", exact=True).fill(password)
+    page.get_by_role("button", name="Sign in").click()
+
+
+@pytest.fixture
+def signed_in(page: Page, account: Callable[[], str]) -> Page:
+    page.goto("/login")
+    sign_in(page, account())
+    page.wait_for_url("**/desk")
+    return page
+
+
+def serious_findings(page: Page) -> list[str]:
+    page.add_script_tag(path=AXE)
+    found = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [
+        f"{violation['id']}: {violation['help']} ({violation['nodes'][0]['html'][:120]})"
+        for violation in found["violations"]
+        if violation["impact"] in ("serious", "critical")
+    ]

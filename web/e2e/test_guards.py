@@ -1,0 +1,151 @@
+"""Who is shown what: guards both ways, unknown addresses, sessions that end or outlive their token."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from web.e2e.conftest import sign_in
+
+PROTECTED = ["/desk", "/scripts", "/stared", "/projects", "/projects/new", "/project/1", "/account"]
+EDITORS = ["/script/1", "/script-dummy/1", "/script-editor", "/script-mood-gathering/1"]
+PUBLIC_ONLY = ["/login", "/signup", "/forgot-password", "/reset-password?token=a&secret=b&userId=c"]
+
+
+@pytest.mark.parametrize("path", [*PROTECTED, *EDITORS])
+def test_a_visitor_is_sent_to_sign_in_and_back(page: Page, path: str, account: Callable[[], str]) -> None:
+    page.goto(f"{path}?x=1#y")
+    page.wait_for_url("**/login?next=*")
+    sign_in(page, account())
+    page.wait_for_url(f"**{path}?x=1#y")
+
+
+@pytest.mark.parametrize("path", PUBLIC_ONLY)
+def test_somebody_signed_in_is_sent_to_the_desk(signed_in: Page, path: str) -> None:
+    signed_in.goto(path)
+    signed_in.wait_for_url("**/desk")
+
+
+def test_the_root_leads_to_sign_in(page: Page) -> None:
+    page.goto("/")
+    page.wait_for_url("**/login")
+
+
+def test_welcome_without_an_address_leads_to_sign_up(page: Page) -> None:
+    page.goto("/welcome")
+    page.wait_for_url("**/signup")
+
+
+def test_welcome_is_open_until_its_question_is_answered(signed_in: Page) -> None:
+    signed_in.goto("/welcome")
+    signed_in.get_by_role("button", name="I'm going solo!").click()
+    signed_in.wait_for_url("**/desk")
+    signed_in.goto("/welcome")
+    signed_in.wait_for_url("**/desk")
+
+
+@pytest.mark.parametrize(
+    "next_", ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "%2F%2Fevil.example"]
+)
+def test_next_never_leads_to_another_site(page: Page, account: Callable[[], str], next_: str) -> None:
+    page.goto(f"/login?next={next_}")
+    sign_in(page, account())
+    page.wait_for_url("**/desk")
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/desk/deeper", "/dashboard", "/auth/login", "/script"])
+def test_an_unknown_address_says_so(page: Page, path: str) -> None:
+    page.goto(path)
+    expect(page.get_by_text("404")).to_be_visible()
+    expect(page.get_by_text("Page not found")).to_be_visible()
+
+
+@pytest.mark.parametrize("query", ["", "?token=a&secret=b", "?token=a&userId=c", "?secret=b&userId=c"])
+def test_a_broken_reset_link_says_so(page: Page, query: str) -> None:
+    page.goto(f"/reset-password{query}")
+    expect(page.get_by_text("Opps Sorry Invalid Url!")).to_be_visible()
+    page.get_by_role("link", name="Login").or_(page.get_by_role("button", name="Login")).click()
+    page.wait_for_url("**/login")
+
+
+def test_the_questionnaire_is_open_to_all(page: Page) -> None:
+    page.goto("/questionnaire")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert page.url.endswith("/questionnaire")
+
+
+def test_wrong_password_is_told_and_what_was_typed_stays(page: Page, account: Callable[[], str]) -> None:
+    email = account()
+    page.goto("/login")
+    sign_in(page, email, "Wrong-pass1!")
+    expect(page.get_by_text("Invalid email or password").first).to_be_visible()
+    expect(page.get_by_label("E-mail")).to_have_value(email)
+
+
+def test_signing_out_in_one_tab_signs_out_the_other(signed_in: Page, context: BrowserContext) -> None:
+    other = context.new_page()
+    other.goto("/desk")
+    expect(other.get_by_role("heading", level=1)).to_be_visible()
+    signed_in.get_by_role("button", name="Logout").click()
+    other.wait_for_url("**/login*")
+
+
+def test_an_expired_token_is_renewed_silently(signed_in: Page) -> None:
+    # A token whose time is over, as after a night with the lid closed; the session itself lives.
+    signed_in.evaluate(
+        """() => {
+            const [head, , tail] = localStorage.accessToken.split('.');
+            localStorage.accessToken = [head, btoa('{"sub":"x","sid":"y","iat":1,"exp":2}'), tail].join('.');
+        }"""
+    )
+    signed_in.reload()
+    expect(signed_in.get_by_text("Recently edited")).to_be_visible()
+    assert signed_in.url.endswith("/desk")
+
+
+def test_a_session_ended_elsewhere_leads_to_sign_in(signed_in: Page, context: BrowserContext) -> None:
+    token = signed_in.evaluate("localStorage.accessToken")
+    ended = context.request.post("/api/auth/logout", headers={"Authorization": f"Bearer {token}"})
+    assert ended.ok
+    signed_in.reload()
+    signed_in.wait_for_url("**/login*")
+
+
+def test_a_dead_network_is_not_a_sign_out(signed_in: Page, context: BrowserContext) -> None:
+    signed_in.route("**/api/**", lambda route: route.abort())
+    signed_in.reload()
+    expect(signed_in.get_by_role("button", name="Try again")).to_be_visible()
+    signed_in.unroute("**/api/**")
+    signed_in.get_by_role("button", name="Try again").click()
+    expect(signed_in.get_by_text("Recently edited")).to_be_visible()
+
+
+def test_a_browser_whose_clock_is_a_year_ahead_stays_signed_in(
+    browser: Browser, base_url: str, account: Callable[[], str]
+) -> None:
+    context = browser.new_context(base_url=base_url)
+    page = context.new_page()
+    page.clock.install(time="2028-01-01T00:00:00Z")
+    renewals: list[str] = []
+    page.on("request", lambda request: renewals.append(request.url) if request.url.endswith("/renew") else None)
+    page.goto("/login")
+    sign_in(page, account())
+    page.wait_for_url("**/desk")
+    for _ in range(3):
+        page.reload()
+        expect(page.get_by_text("Recently edited")).to_be_visible()
+    assert len(renewals) <= 4
+    context.close()
+
+
+@pytest.mark.parametrize(("count", "shown"), [("0", False), ("3", True)])
+def test_starred_scripts_are_in_the_sidebar_when_there_are_some(signed_in: Page, count: str, shown: bool) -> None:
+    signed_in.evaluate(f"localStorage.setItem('staredCount', '{count}')")
+    signed_in.reload()
+    expect(signed_in.get_by_role("link", name="Dashboard")).to_be_visible()
+    entry = signed_in.get_by_role("navigation").get_by_text("Stared Scripts")
+    expect(entry).to_have_count(1 if shown else 0)
+    if shown:
+        expect(signed_in.get_by_role("navigation").get_by_text("3", exact=True)).to_be_visible()

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { hours, makeToken } from '../testing/builders';
+import { isExpired, isPastHalfLife, keepToken, keptToken } from './accessToken';
+
+const noon = Date.UTC(2026, 0, 1, 12);
+const token = makeToken(noon, noon + 12 * hours);
+
+test.each([
+  [noon + 12 * hours - 1, false],
+  [noon + 12 * hours, true],
+  [noon + 13 * hours, true],
+])('a token is expired when its exp is not later than now', (now, expected) => {
+  expect(isExpired(token, now)).toBe(expected);
+});
+
+test.each(['', 'nonsense', 'a.b.c', 'e30.e30.x'])(
+  'an unreadable token counts as expired: %j',
+  (bad) => {
+    expect(isExpired(bad, noon)).toBe(true);
+  },
+);
+
+test('half of the life is measured from when this browser received the token', () => {
+  const daysAhead = noon + 100 * hours;
+  const kept = { token, receivedAt: daysAhead };
+  expect(isPastHalfLife(kept, daysAhead + 5 * hours)).toBe(false);
+  expect(isPastHalfLife(kept, daysAhead + 7 * hours)).toBe(true);
+});
+
+test('a token of unknown arrival is measured from its issue', () => {
+  expect(isPastHalfLife({ token, receivedAt: null }, noon + 5 * hours)).toBe(false);
+  expect(isPastHalfLife({ token, receivedAt: null }, noon + 7 * hours)).toBe(true);
+});
+
+test('a kept token comes back with its time of arrival', () => {
+  expect(keptToken()).toBeNull();
+  keepToken(token, noon);
+  expect(keptToken()).toEqual({ token, receivedAt: noon });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { asProblem, dataOf, done, Problem } from './problem';
+
+const refusal = (status: number, error: unknown, headers = {}) =>
+  Promise.resolve({ error, response: new Response(null, { status, headers }) });
+
+test("the server's sentence is the problem's", async () => {
+  await expect(done(refusal(409, { message: 'Email already exists' }))).rejects.toMatchObject({
+    status: 409,
+    message: 'Email already exists',
+    isFromServer: true,
+  });
+});
+
+test.each([
+  ['a server that cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an answer without a message', () => refusal(500, 'Internal Server Error')],
+])("%s reads 'Something went wrong'", async (_, call) => {
+  await expect(done(call())).rejects.toMatchObject({ message: 'Something went wrong' });
+});
+
+test('the time to wait is taken from Retry-After', async () => {
+  const call = refusal(429, { message: 'Please wait 5 minutes' }, { 'Retry-After': '300' });
+  await expect(done(call)).rejects.toMatchObject({ status: 429, retryAfter: 300 });
+});
+
+test('a success without data is a problem where data was promised', async () => {
+  const call = Promise.resolve({ data: {}, response: new Response() });
+  await expect(dataOf(call)).rejects.toBeInstanceOf(Problem);
+});
+
+test('any other error becomes a problem, too', () => {
+  expect(asProblem(new RangeError('oops')).message).toBe('Something went wrong');
+});

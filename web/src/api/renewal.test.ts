@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { hours, makeToken } from '../testing/builders';
+import type { KeptToken } from './accessToken';
+import { createRenewal, type RenewalOutcome } from './renewal';
+
+const noon = Date.UTC(2026, 0, 1, 12);
+
+/** A browser with its own clock, a server that issues by the true time, and what each tab shares. */
+function setUp({ skew = 0, tokenAge = 0 } = {}) {
+  const world = {
+    trueTime: noon,
+    asked: 0,
+    ended: 0,
+    reply: 'renews' as 'renews' | 'ended' | 'unreachable',
+    kept: null as KeptToken | null,
+  };
+  const now = () => world.trueTime + skew;
+  const issue = (at: number, mark: string) => makeToken(at, at + 12 * hours, mark);
+  const ask = async (): Promise<RenewalOutcome> => {
+    world.asked += 1;
+    await Promise.resolve();
+    if (world.reply !== 'renews') return { kind: world.reply };
+    return { kind: 'renewed', token: issue(world.trueTime, `r${world.asked}`) };
+  };
+  const openTab = () =>
+    createRenewal({
+      kept: () => world.kept,
+      keep: (token) => {
+        world.kept = { token, receivedAt: now() };
+      },
+      ask,
+      onEnded: () => {
+        world.ended += 1;
+        world.kept = null;
+      },
+      now,
+    });
+  const stored = issue(noon - tokenAge, 'stored');
+  world.kept = { token: stored, receivedAt: now() - tokenAge };
+  return { world, stored, openTab };
+}
+
+test('a young token is sent as it is', async () => {
+  const { world, stored, openTab } = setUp({ tokenAge: 1 * hours });
+  expect(await openTab().tokenToSend()).toBe(stored);
+  expect(world.asked).toBe(0);
+});
+
+test.each([
+  ['expired', 13 * hours],
+  ['past half its life', 7 * hours],
+])('a token that is %s is renewed before it is sent', async (_, tokenAge) => {
+  const { world, stored, openTab } = setUp({ tokenAge });
+  const sent = await openTab().tokenToSend();
+  expect(sent).toBe(world.kept?.token);
+  expect(sent).not.toBe(stored);
+});
+
+test('several calls at once share one renewal', async () => {
+  const { world, openTab } = setUp({ tokenAge: 13 * hours });
+  const tab = openTab();
+  const sent = await Promise.all([tab.tokenToSend(), tab.tokenToSend(), tab.tokenToSend()]);
+  expect(world.asked).toBe(1);
+  expect(new Set(sent).size).toBe(1);
+});
+
+test('several refused calls share one renewal', async () => {
+  const { world, stored, openTab } = setUp();
+  const tab = openTab();
+  await Promise.all([tab.insteadOf(stored), tab.insteadOf(stored)]);
+  await tab.insteadOf(stored);
+  expect(world.asked).toBe(1);
+});
+
+test.each([
+  ['a year ahead', 365 * 24 * hours],
+  ['a year behind', -365 * 24 * hours],
+])(
+  'a clock %s causes at most one renewal, then the token is used whatever it says',
+  async (_, skew) => {
+    const { world, openTab } = setUp({ skew });
+    const tab = openTab();
+    for (let call = 0; call < 10; call += 1) expect(await tab.tokenToSend()).not.toBeNull();
+    expect(world.asked).toBeLessThanOrEqual(1);
+    expect(world.ended).toBe(0);
+  },
+);
+
+test('two tabs with a wrong clock do not renew against each other', async () => {
+  const { world, openTab } = setUp({ skew: 365 * 24 * hours });
+  const [one, other] = [openTab(), openTab()];
+  for (let call = 0; call < 10; call += 1) {
+    await one.tokenToSend();
+    await other.tokenToSend();
+  }
+  expect(world.asked).toBeLessThanOrEqual(2);
+});
+
+test('a long open page renews again each time half a life has passed', async () => {
+  const { world, openTab } = setUp();
+  const tab = openTab();
+  for (let day = 0; day < 4; day += 1) {
+    world.trueTime += 7 * hours;
+    await tab.tokenToSend();
+    await tab.tokenToSend();
+  }
+  expect(world.asked).toBe(4);
+});
+
+test('an unreachable server neither ends the session nor is asked before each call', async () => {
+  const { world, stored, openTab } = setUp({ tokenAge: 13 * hours });
+  world.reply = 'unreachable';
+  const tab = openTab();
+  expect(await tab.tokenToSend()).toBe(stored);
+  expect(await tab.tokenToSend()).toBe(stored);
+  expect(world.asked).toBe(1);
+  expect(world.ended).toBe(0);
+});
+
+test('a server that has ended the session is believed, once', async () => {
+  const { world, openTab } = setUp({ tokenAge: 13 * hours });
+  world.reply = 'ended';
+  const tab = openTab();
+  expect(await tab.tokenToSend()).toBeNull();
+  expect(await tab.tokenToSend()).toBeNull();
+  expect(world).toMatchObject({ asked: 1, ended: 1 });
+});
+
+test('a token that another tab renewed is taken over without asking', async () => {
+  const { world, stored, openTab } = setUp();
+  world.kept = { token: 'newer', receivedAt: noon };
+  expect(await openTab().insteadOf(stored)).toEqual({ kind: 'renewed', token: 'newer' });
+  expect(world.asked).toBe(0);
+});
+
+test('a sign-out during the renewal is not undone by its answer', async () => {
+  const { world, stored, openTab } = setUp();
+  const outcome = openTab().insteadOf(stored);
+  world.kept = null;
+  expect(await outcome).toEqual({ kind: 'ended' });
+  expect(world.kept).toBeNull();
+});

@@ -1,0 +1,352 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { keepPendingSignup, readPendingSignup } from '../features/accounts/pendingSignup';
+import { storedUser } from '../features/accounts/storedAccount';
+import { freshToken, makeUser } from '../testing/builders';
+import { renderApp } from '../testing/renderApp';
+import { aboutWith, stubServer } from '../testing/server';
+
+const login = 'POST /api/auth/login';
+const verify = 'POST /api/auth/verifyEmail';
+const register = 'POST /api/auth/register';
+
+const googleAccount =
+  'Invalid credentials!\nBut luckily email was found in our database.\nPlease make sure your login method.';
+const weakPassword =
+  'Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one number and one special character';
+
+async function signIn(writer: UserEvent, email = 'ana@example.com', password = 'Secret1!') {
+  await writer.type(await screen.findByLabelText('E-mail'), email);
+  if (password) await writer.type(screen.getByLabelText('Password'), password);
+  await writer.keyboard('{Enter}');
+}
+
+async function signUp(writer: UserEvent, email = 'ana@example.com') {
+  await writer.type(await screen.findByLabelText('E-mail'), email);
+  await writer.click(screen.getByRole('button', { name: 'Create an account' }));
+}
+
+async function enterToken(writer: UserEvent, token = '123456') {
+  await writer.type(await screen.findByLabelText('Token'), token);
+  await writer.click(screen.getByRole('button', { name: 'Confirm' }));
+}
+
+async function enterDetails(writer: UserEvent, name = 'Ana', password = 'Secret1!') {
+  if (name) await writer.type(await screen.findByLabelText('Name'), name);
+  if (password) await writer.type(await screen.findByLabelText('Password'), password);
+  await writer.click(await screen.findByRole('button', { name: 'Agree and continue' }));
+}
+
+function comeBackTo(step: 'token' | 'details') {
+  keepPendingSignup({
+    email: 'ana@example.com',
+    sentAt: Date.now(),
+    isConfirmed: step === 'details',
+    name: '',
+  });
+}
+
+/** The field's own message, as a screen reader finds it. */
+function messageOf(label: string): string {
+  const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+async function expectToast(message: string, role: 'alert' | 'status' = 'alert') {
+  await waitFor(() => {
+    const toasts = screen.getAllByRole(role).map((toast) => toast.textContent);
+    expect(toasts).toContain(message);
+  });
+}
+
+describe('sign-in', () => {
+  test.each([
+    ['', 'Secret1!', 'E-mail', 'Please enter a valid email address'],
+    ['ana@', 'Secret1!', 'E-mail', 'Please enter a valid email address'],
+    ['ana@example.com', '', 'Password', 'Please enter your password'],
+  ])(
+    'e-mail %j with password %j is stopped before the server',
+    async (email, password, field, message) => {
+      const calls = stubServer();
+      const { writer } = renderApp('/login');
+      const input = await screen.findByLabelText('E-mail');
+      if (email) await writer.type(input, email);
+      if (password) await writer.type(screen.getByLabelText('Password'), password);
+      await writer.click(screen.getByRole('button', { name: 'Sign in' }));
+      await waitFor(() => expect(messageOf(field)).toBe(message));
+      expect(calls.some((call) => call.route === login)).toBe(false);
+    },
+  );
+
+  test.each([
+    [
+      'a wrong password',
+      { status: 401, message: 'Invalid email or password' },
+      'Invalid email or password',
+    ],
+    ['an account made with Google', { status: 401, message: googleAccount }, googleAccount],
+    ['too many tries', { status: 429, message: 'Please wait 4 minutes' }, 'Please wait 4 minutes'],
+    ['no network', 'offline' as const, 'Something went wrong'],
+    ['a broken server', { status: 500 }, 'Something went wrong'],
+  ])('%s is told, and what was typed stays', async (_, answer, message) => {
+    stubServer({ [login]: answer });
+    const { writer } = renderApp('/login');
+    await signIn(writer);
+    await expectToast(message);
+    expect(
+      screen.getAllByText((_text, node) => node?.textContent === message).length,
+    ).toBeGreaterThan(1);
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Secret1!');
+  });
+
+  test("success says 'Login success', stores the account and leads on", async () => {
+    stubServer({ [login]: { data: { ...makeUser(), token: freshToken() } } });
+    const { writer, address } = renderApp('/login?next=%2Fprojects');
+    await signIn(writer, 'Ana@Example.com');
+    await expectToast('Login success', 'status');
+    await waitFor(() => expect(address()).toBe('/projects'));
+    expect(storedUser()).toEqual({
+      id: 'u1',
+      name: 'Ana Lindqvist',
+      email: 'ana@example.com',
+      avatar: null,
+    });
+  });
+
+  test("the button reads 'loading...' while busy and cannot be pressed twice", async () => {
+    let answer: () => void = () => undefined;
+    const calls = stubServer();
+    const stubbed = fetch;
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (request.url.endsWith('/login')) await new Promise<void>((done) => (answer = done));
+      return stubbed(request);
+    });
+    const { writer } = renderApp('/login');
+    await signIn(writer);
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'loading...' });
+    expect(button.disabled).toBe(true);
+    await writer.keyboard('{Enter}');
+    answer();
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(calls.filter((call) => call.route === login)).toHaveLength(1);
+  });
+
+  test('half of a stored account is cleared, the device settings stay', async () => {
+    localStorage.setItem('user', '{"id":"u1","name":"Ana","email":"ana@example.com"}');
+    localStorage.setItem('staredCount', '2');
+    localStorage.setItem('device.settings', '{"mode":"dark"}');
+    stubServer();
+    renderApp('/login');
+    await screen.findByLabelText('E-mail');
+    expect(Object.keys(localStorage)).toEqual(['device.settings']);
+  });
+
+  test('loginMethod=google explains that Google is still to come', async () => {
+    stubServer();
+    renderApp('/login?loginMethod=google');
+    expect(await screen.findByText(/Google is not built yet/)).toBeTruthy();
+  });
+});
+
+describe('sign-up', () => {
+  test('what is not an e-mail address is stopped before the server', async () => {
+    const calls = stubServer();
+    const { writer } = renderApp('/signup');
+    await signUp(writer, 'ana');
+    await waitFor(() => expect(messageOf('E-mail')).toBe('Please enter a valid email address'));
+    expect(calls.some((call) => call.route === verify)).toBe(false);
+  });
+
+  test('an address that has an account is told by toast and beside the field', async () => {
+    stubServer({ [verify]: { status: 409, message: 'Email already exists' } });
+    const { writer } = renderApp('/signup');
+    await signUp(writer);
+    await expectToast('Email already exists');
+    expect(messageOf('E-mail')).toBe('Email already exists');
+  });
+
+  test('the address goes to the server in lower case, and the welcome page follows', async () => {
+    const calls = stubServer({ [verify]: {} });
+    const { writer, address } = renderApp('/signup?ref=u9');
+    await signUp(writer, 'Ana@Example.COM');
+    await waitFor(() => expect(address()).toBe('/welcome'));
+    expect(calls.at(-1)?.body).toEqual({ email: 'ana@example.com' });
+    expect(readPendingSignup()).toMatchObject({ email: 'ana@example.com', isConfirmed: false });
+    expect(sessionStorage.getItem('referrer')).toBe('u9');
+  });
+
+  test('pressing the Google button explains that it is still to come', async () => {
+    stubServer();
+    const { writer } = renderApp('/signup');
+    await writer.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+    expect(screen.getByText(/Google is not built yet/)).toBeTruthy();
+  });
+
+  test('terms and privacy are links in a new tab when the server has them, plain words when not', async () => {
+    stubServer(aboutWith({ termsUrl: 'https://house.example/terms' }));
+    renderApp('/signup');
+    const terms = await screen.findByRole('link', { name: 'Terms of Service' });
+    expect(terms.getAttribute('href')).toBe('https://house.example/terms');
+    expect(terms.getAttribute('target')).toBe('_blank');
+    expect(terms.getAttribute('rel')).toContain('noopener');
+    expect(screen.queryByRole('link', { name: 'Privacy Policy' })).toBeNull();
+    expect(screen.getByText(/Privacy Policy/)).toBeTruthy();
+  });
+});
+
+describe('welcome, step 1', () => {
+  test('shows a progress of 30', async () => {
+    comeBackTo('token');
+    stubServer();
+    renderApp('/welcome');
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('30');
+  });
+
+  test.each([
+    ['a wrong token', { status: 400, message: 'Invalid token' }, 'Invalid token'],
+    ['no network', 'offline' as const, 'Something went wrong'],
+  ])('%s is told and the typed token stays', async (_, answer, message) => {
+    comeBackTo('token');
+    stubServer({ [verify]: answer });
+    const { writer } = renderApp('/welcome');
+    await enterToken(writer);
+    await expectToast(message);
+    expect(screen.getByLabelText<HTMLInputElement>('Token').value).toBe('123456');
+  });
+
+  test("'Back' leads to sign-up, where the address is still known", async () => {
+    comeBackTo('token');
+    stubServer();
+    const { writer, address } = renderApp('/welcome');
+    await writer.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(address()).toBe('/signup');
+    const email = await screen.findByLabelText<HTMLInputElement>('E-mail');
+    expect(email.value).toBe('ana@example.com');
+  });
+
+  test('a new token can be asked for only after a wait', async () => {
+    comeBackTo('token');
+    stubServer();
+    renderApp('/welcome');
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: /Send a new token in \d+ s/,
+    });
+    expect(button.disabled).toBe(true);
+  });
+
+  test('a server without mail points at its mailbox', async () => {
+    comeBackTo('token');
+    stubServer(aboutWith({ mailbox: true }));
+    renderApp('/welcome');
+    const hint = 'This server sends no mail: read its letters in the mailbox';
+    expect((await screen.findByRole('link', { name: hint })).getAttribute('href')).toBe('/mailbox');
+  });
+});
+
+describe('welcome, step 2', () => {
+  test.each([
+    ['', 'Secret1!', 'Name', 'Please enter your name and password'],
+    ['Ana', '', 'Password', 'Please enter your name and password'],
+    ['Ana', 'secret', 'Password', weakPassword],
+  ])(
+    'name %j with password %j is stopped before the server',
+    async (name, password, field, message) => {
+      comeBackTo('details');
+      const calls = stubServer();
+      const { writer } = renderApp('/welcome');
+      await enterDetails(writer, name, password);
+      await waitFor(() => expect(messageOf(field)).toContain(message));
+      expect(calls.some((call) => call.route === register)).toBe(false);
+      expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+    },
+  );
+
+  test.each([
+    [
+      'an address taken meanwhile',
+      { status: 409, message: 'Email already exists' },
+      'Email already exists',
+    ],
+    ['no network', 'offline' as const, 'Something went wrong while creating the user'],
+    [
+      'a broken server',
+      { status: 500, message: 'Oh' },
+      'Something went wrong while creating the user',
+    ],
+  ])('%s is told', async (_, answer, message) => {
+    comeBackTo('details');
+    stubServer({ [register]: answer });
+    const { writer } = renderApp('/welcome');
+    await enterDetails(writer);
+    await expectToast(message);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ana');
+  });
+
+  test("a confirmation that ran out says 'Invalid token' and leads back to the token", async () => {
+    comeBackTo('details');
+    stubServer({ [register]: { status: 400, message: 'Invalid token' } });
+    const { writer } = renderApp('/welcome');
+    await enterDetails(writer);
+    await expectToast('Invalid token');
+    expect(await screen.findByLabelText('Token')).toBeTruthy();
+    expect(readPendingSignup()?.name).toBe('Ana');
+  });
+
+  test('each rule of the password is ticked off while typing', async () => {
+    comeBackTo('details');
+    stubServer();
+    const { writer } = renderApp('/welcome');
+    await writer.type(await screen.findByLabelText('Password'), 'aB1');
+    const done = within(screen.getByRole('list')).getAllByText('(done)');
+    expect(done).toHaveLength(3);
+  });
+});
+
+describe('welcome, from token to desk', () => {
+  test('token, details, automatic sign-in, question, dashboard', async () => {
+    comeBackTo('token');
+    const user = makeUser({ collaboration: null });
+    const calls = stubServer({
+      [verify]: {},
+      [register]: { data: user },
+      [login]: { data: { ...user, token: freshToken() } },
+      'PATCH /api/user/u1': { data: { ...user, collaboration: 'cowrite' } },
+    });
+    const { writer, address } = renderApp('/welcome');
+    await enterToken(writer, '123 456');
+    await enterDetails(writer, ' Ana Lindqvist ');
+    await writer.click(
+      await screen.findByRole('button', { name: 'I co-write with other writers' }),
+    );
+    await screen.findByText('Recently edited');
+    expect(address()).toBe('/desk');
+    expect(
+      calls.filter((call) => call.route !== 'GET /api/about').map((call) => call.body),
+    ).toEqual([
+      { email: 'ana@example.com', eToken: '123456' },
+      { name: 'Ana Lindqvist', email: 'ana@example.com', password: 'Secret1!', avatar: '' },
+      { email: 'ana@example.com', password: 'Secret1!' },
+      { collaboration: 'cowrite' },
+    ]);
+    expect(readPendingSignup()).toBeNull();
+  });
+
+  test('the last step shows a progress of 100 and the three answers', async () => {
+    comeBackTo('details');
+    const user = makeUser({ collaboration: null });
+    stubServer({ [register]: { data: user }, [login]: { data: { ...user, token: freshToken() } } });
+    const { writer } = renderApp('/welcome');
+    await enterDetails(writer);
+    await screen.findByText('Do you collaborate on your scripts?');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
+    for (const answer of [
+      'I co-write with other writers',
+      'I get feedback from others',
+      "I'm going solo!",
+    ]) {
+      expect(screen.getByRole('button', { name: answer })).toBeTruthy();
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { keepPendingSignup } from '../features/accounts/pendingSignup';
+import { storedUser } from '../features/accounts/storedAccount';
+import { leaveStoredSession, makeUser } from '../testing/builders';
+import { renderApp } from '../testing/renderApp';
+import { stubServer } from '../testing/server';
+
+const getUser = 'POST /api/auth/getUser';
+
+const publicOnly = ['/login', '/signup', '/forgot-password', '/reset-password'];
+const protectedPages = [
+  '/scripts',
+  '/stared',
+  '/projects',
+  '/projects/new',
+  '/project/7',
+  '/account',
+  '/script/7',
+  '/script-dummy/7',
+  '/script-editor',
+  '/script-mood-gathering/7',
+];
+
+async function findHeading() {
+  return (await screen.findByRole('heading', { level: 1 })).textContent;
+}
+
+describe('a visitor', () => {
+  test.each(protectedPages)('is sent from %s to sign-in, with the way back', async (path) => {
+    stubServer();
+    const { address } = renderApp(path);
+    expect(await findHeading()).toBe('Welcome back');
+    expect(address()).toBe(`/login?next=${encodeURIComponent(path)}`);
+  });
+
+  test.each(publicOnly)('may see %s', async (path) => {
+    stubServer();
+    const { address } = renderApp(path);
+    await findHeading();
+    expect(address()).toBe(path);
+  });
+
+  test('is sent from / to sign-in', async () => {
+    stubServer();
+    const { address } = renderApp('/');
+    await findHeading();
+    expect(address()).toBe('/login');
+  });
+
+  test('without a stored e-mail is sent from /welcome to sign-up', async () => {
+    stubServer();
+    const { address } = renderApp('/welcome');
+    await findHeading();
+    expect(address()).toBe('/signup');
+  });
+
+  test.each([
+    [false, 'Check your e-mail'],
+    [true, 'Who is writing?'],
+  ])('with a sign-up on its way finds the same step again', async (isConfirmed, heading) => {
+    stubServer();
+    keepPendingSignup({ email: 'ana@example.com', sentAt: 0, isConfirmed, name: '' });
+    renderApp('/welcome');
+    expect(await findHeading()).toBe(heading);
+  });
+
+  test.each(['/questionnaire', '/mailbox'])('may open %s', async (path) => {
+    stubServer();
+    const { address } = renderApp(path);
+    await findHeading();
+    expect(address()).toBe(path);
+  });
+});
+
+describe('a signed-in user', () => {
+  function arrive(path: string, part: Parameters<typeof makeUser>[0] = {}) {
+    const user = leaveStoredSession(makeUser(part));
+    stubServer({ [getUser]: { data: user } });
+    return renderApp(path);
+  }
+
+  test.each([...publicOnly, '/', '/welcome'])('is sent from %s to the dashboard', async (path) => {
+    const { address } = arrive(path);
+    await screen.findByText('Recently edited');
+    expect(address()).toBe('/desk');
+  });
+
+  test('is asked the question on /welcome until it is answered', async () => {
+    const { address } = arrive('/welcome', { collaboration: null });
+    expect(await findHeading()).toBe('Do you collaborate on your scripts?');
+    expect(address()).toBe('/welcome');
+  });
+
+  test.each(protectedPages)('may see %s', async (path) => {
+    const { address } = arrive(path);
+    await findHeading();
+    expect(address()).toBe(path);
+  });
+
+  test('is led on by ?next=, but never out of the site', async () => {
+    const { address } = arrive('/login?next=%2Fprojects');
+    await waitFor(() => expect(address()).toBe('/projects'));
+  });
+
+  test('is not led to another site by ?next=', async () => {
+    const { address } = arrive('/login?next=%2F%2Fevil.example');
+    await waitFor(() => expect(address()).toBe('/desk'));
+  });
+});
+
+describe('when the server cannot be reached at the start', () => {
+  test('nobody is signed out, and Retry goes on where it stopped', async () => {
+    const user = leaveStoredSession();
+    stubServer({ [getUser]: 'offline' });
+    const { address, writer } = renderApp('/projects');
+    expect(await screen.findByText(/We cannot reach Screnpla/)).toBeTruthy();
+    expect(storedUser()).toMatchObject({ id: user.id });
+    stubServer({ [getUser]: { data: user } });
+    await writer.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Projects' })).toBeTruthy();
+    expect(address()).toBe('/projects');
+  });
+});
+
+test.each(['/nowhere', '/dashboard/app', '/auth/login', '/desk/deeper'])(
+  'an unknown address shows 404: %s',
+  async (path) => {
+    stubServer();
+    renderApp(path);
+    expect(await findHeading()).toBe('Page not found');
+    expect(screen.getByText('404')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeTruthy();
+  },
+);
+
+test.each(['', '?token=a&secret=b', '?token=a&userId=c', '?secret=b&userId=c'])(
+  'a reset link that is not whole is told at once: %j',
+  async (query) => {
+    stubServer();
+    renderApp(`/reset-password${query}`);
+    expect(await findHeading()).toBe('Opps Sorry Invalid Url!');
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+  },
+);
+
+test('no starred scripts are told in the words of the contract', async () => {
+  const user = leaveStoredSession();
+  stubServer({ [getUser]: { data: user } });
+  renderApp('/stared');
+  expect(await screen.findByText('No stared scripts available')).toBeTruthy();
+});

@@ -1,0 +1,38 @@
+/** Makes users, tokens and stored sessions for tests. */
+import type { User } from '../features/accounts/storedAccount';
+import { storeSession } from '../features/accounts/storedAccount';
+
+export function makeUser(part: Partial<User> = {}): User {
+  return {
+    id: 'u1',
+    name: 'Ana Lindqvist',
+    email: 'ana@example.com',
+    avatar: null,
+    provider: 'email',
+    scriptNotifications: 'enabled',
+    scheduleWriting: [],
+    currentPlan: 'free',
+    Order: 0,
+    currentPlanId: null,
+    collaboration: 'solo',
+    ...part,
+  };
+}
+
+/** A token issued and expiring at these moments (milliseconds). */
+export function makeToken(issuedAt: number, expiresAt: number, mark = ''): string {
+  const claims = { iat: issuedAt / 1000, exp: expiresAt / 1000, jti: mark };
+  return `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.${mark || 'x'}`;
+}
+
+export const hours = 3_600_000;
+
+export function freshToken(mark = ''): string {
+  return makeToken(Date.now(), Date.now() + 12 * hours, mark);
+}
+
+/** Leaves a signed-in account in the browser, as an earlier visit would. */
+export function leaveStoredSession(user: User = makeUser()): User {
+  storeSession(user, freshToken());
+  return user;
+}

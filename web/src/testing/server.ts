@@ -1,0 +1,59 @@
+/** A network for tests: answers like the server would, and remembers what was asked. */
+import { vi } from 'vitest';
+
+export interface Call {
+  route: string;
+  body: unknown;
+  authorization: string | null;
+}
+
+interface Reply {
+  status?: number;
+  data?: unknown;
+  message?: string;
+  headers?: Record<string, string>;
+}
+
+type Answer = Reply | 'offline' | ((call: Call) => Reply | 'offline');
+
+const about = {
+  version: '0.1.0',
+  brandUrl: '',
+  termsUrl: '',
+  privacyUrl: '',
+  googleSignIn: false,
+  mailbox: false,
+};
+
+const usual: Record<string, Answer> = { 'GET /api/about': { data: about } };
+
+async function heard(request: Request): Promise<Call> {
+  const text = await request.clone().text();
+  return {
+    route: `${request.method} ${new URL(request.url).pathname}`,
+    body: text ? JSON.parse(text) : null,
+    authorization: request.headers.get('Authorization'),
+  };
+}
+
+function responseOf({ status = 200, data, message = '', headers = {} }: Reply): Response {
+  return Response.json({ success: status < 400, data, message }, { status, headers });
+}
+
+/** Stubs `fetch` with answers by 'METHOD /path'; returns the calls as they come in. */
+export function stubServer(answers: Record<string, Answer> = {}): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const call = await heard(request);
+    calls.push(call);
+    const answer = { ...usual, ...answers }[call.route] ?? { status: 404, message: 'Not found' };
+    const reply = typeof answer === 'function' ? answer(call) : answer;
+    if (reply === 'offline') throw new TypeError('Failed to fetch');
+    return responseOf(reply);
+  });
+  return calls;
+}
+
+export function aboutWith(part: Partial<typeof about>): Record<string, Answer> {
+  return { 'GET /api/about': { data: { ...about, ...part } } };
+}

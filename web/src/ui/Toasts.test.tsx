@@ -1,0 +1,35 @@
+import { act, render, screen } from '@testing-library/react';
+import { enqueueSnackbar } from 'notistack';
+import { expect, test } from 'vitest';
+import { Toasts, toastSettings } from './Toasts';
+
+function show(...messages: string[]) {
+  render(<Toasts>{null}</Toasts>);
+  act(() => {
+    for (const message of messages) enqueueSnackbar(message, { variant: 'error' });
+  });
+}
+
+test('toasts stay for three seconds in the top right corner', () => {
+  expect(toastSettings.autoHideDuration).toBe(3000);
+  expect(toastSettings.anchorOrigin).toEqual({ vertical: 'top', horizontal: 'right' });
+});
+
+test('at most five toasts are shown at once', () => {
+  show('1', '2', '3', '4', '5', '6', '7');
+  expect(screen.getAllByRole('alert')).toHaveLength(5);
+});
+
+test('the same message is not shown twice', () => {
+  show('Login Failed', 'Login Failed');
+  expect(screen.getAllByText('Login Failed')).toHaveLength(1);
+});
+
+test('an error interrupts a screen reader, a success waits its turn', () => {
+  show('Login Failed');
+  act(() => {
+    enqueueSnackbar('Login success', { variant: 'success' });
+  });
+  expect(screen.getByRole('alert').textContent).toBe('Login Failed');
+  expect(screen.getByRole('status').textContent).toBe('Login success');
+});
