@@ -110,7 +110,8 @@ def signed_in(page: Page, account: Callable[[], str]) -> Page:
 
 
 def serious_findings(page: Page) -> list[str]:
-    page.add_script_tag(path=AXE)
+    # Evaluated, not added as a script: our own policy rightly refuses inline scripts.
+    page.evaluate(AXE.read_text())
     found = page.evaluate("axe.run({ resultTypes: ['violations'] })")
     return [
         f"{violation['id']}: {violation['help']} ({violation['nodes'][0]['html'][:120]})"

@@ -21,7 +21,7 @@ export function LetterList({ letters, openId, onOpen }: LetterListProps) {
             selected={letter.id === openId}
             aria-current={letter.id === openId}
             onClick={() => onOpen(letter.id)}
-            sx={{ minHeight: 56 }}
+            sx={{ minHeight: 56, overflowWrap: 'anywhere' }}
           >
             <ListItemText
               primary={letter.subject}

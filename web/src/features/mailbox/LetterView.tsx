@@ -30,7 +30,10 @@ export function LetterView({ id }: { id: string }) {
   if (isError) return <Typography>This letter could not be opened. Please try again.</Typography>;
   if (!letter) return <Typography color="textSecondary">Opening the letter…</Typography>;
   return (
-    <Box component="article" sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+    <Box
+      component="article"
+      sx={{ display: 'grid', gap: 4, minWidth: 0, overflowWrap: 'anywhere' }}
+    >
       <Box>
         <Typography variant="h3" component="h2">
           {letter.subject}

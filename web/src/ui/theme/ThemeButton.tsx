@@ -2,19 +2,27 @@
 import ContrastRounded from '@mui/icons-material/ContrastRounded';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
-import { ThemePanel } from './ThemePanel';
+import { lazy, Suspense, useState } from 'react';
+
+// Seldom opened: the first screen does not wait for it.
+const ThemePanel = lazy(async () => ({ default: (await import('./ThemePanel')).ThemePanel }));
+
+type Panel = 'never opened' | 'open' | 'closed';
 
 export function ThemeButton() {
-  const [open, setOpen] = useState(false);
+  const [panel, setPanel] = useState<Panel>('never opened');
   return (
     <>
       <Tooltip title="Theme">
-        <IconButton aria-label="Theme" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconButton aria-label="Theme" aria-haspopup="dialog" onClick={() => setPanel('open')}>
           <ContrastRounded />
         </IconButton>
       </Tooltip>
-      <ThemePanel open={open} onClose={() => setOpen(false)} />
+      {panel !== 'never opened' && (
+        <Suspense fallback={null}>
+          <ThemePanel open={panel === 'open'} onClose={() => setPanel('closed')} />
+        </Suspense>
+      )}
     </>
   );
 }
