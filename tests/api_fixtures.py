@@ -21,7 +21,7 @@ from tests.people import Member, TestClock, sign_in, sign_up
 from tests.servers.database import DATABASES, new_database
 
 # Real Argon2id, only cheap: a test makes many accounts.
-CHEAP = {"time_cost": 1, "memory_cost": 8, "parallelism": 1}
+CHEAP = Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 class OpenApp:
@@ -48,7 +48,7 @@ class OpenApp:
 @asynccontextmanager
 async def open_app(settings: Settings) -> AsyncIterator[OpenApp]:
     clock = TestClock()
-    app = create_app(settings, clock, Passwords(Argon2Hasher(**CHEAP)))
+    app = create_app(settings, clock, Passwords(CHEAP))
     async with AsyncExitStack() as closing:
         await closing.enter_async_context(app.router.lifespan_context(app))
         yield OpenApp(app, settings, clock, closing)
@@ -77,8 +77,3 @@ async def shared_house(
     settings = Settings(data_dir=folder, database_url=new_database(request, folder), rate_limits="off")  # type: ignore[arg-type]
     async with open_app(settings) as opened:
         yield opened
-
-
-@pytest.fixture
-async def browser(house: OpenApp) -> httpx.AsyncClient:
-    return await house.browser()

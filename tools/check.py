@@ -45,7 +45,15 @@ QUICK = [
 ]
 FULL = [
     *QUICK,
-    npm("web tests", "test", "--", "--reporter=default", "--reporter=junit", f"--outputFile.junit={REPORTS / 'web.xml'}", report="web.xml"),
+    npm(
+        "web tests",
+        "test",
+        "--",
+        "--reporter=default",
+        "--reporter=junit",
+        f"--outputFile.junit={REPORTS / 'web.xml'}",
+        report="web.xml",
+    ),
     Part("web build", ["make", "build"]),
     pytest("Python tests", report="python.xml"),
     pytest("browser journeys", "-p", "playwright", "web/e2e", report="journeys.xml"),

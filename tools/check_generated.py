@@ -15,8 +15,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         document, fresh = Path(folder) / "openapi.json", Path(folder) / "schema.ts"
         document.write_bytes(subprocess.check_output([ROOT / ".venv" / "bin" / "screnpla", "openapi"]))
-        command = [ROOT / "web" / "node_modules" / ".bin" / "openapi-typescript", document, "-o", fresh]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        generator = ROOT / "web" / "node_modules" / ".bin" / "openapi-typescript"
+        subprocess.run([generator, document, "-o", str(fresh)], check=True, stdout=subprocess.DEVNULL)
         if fresh.read_text() == KEPT.read_text():
             return 0
     print("web/src/api/schema.ts is stale: run `make generate` and commit the result")

@@ -1,0 +1,1 @@
+"""The web app; Python sees only its browser journeys."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import ColumnElement, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import joinedload
 
@@ -67,7 +67,7 @@ async def spend_code(db: AsyncSession, code_id: str, email: str, confirmed_after
     return await db.scalar(update(EmailCode).where(*unspent).values(spent_at=now).returning(EmailCode.id)) is not None
 
 
-def _unspent(code_id: str, email: str, confirmed_after: datetime) -> tuple[object, ...]:
+def _unspent(code_id: str, email: str, confirmed_after: datetime) -> tuple[ColumnElement[bool], ...]:
     return (
         EmailCode.id == code_id,
         EmailCode.email == email,

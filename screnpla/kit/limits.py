@@ -5,11 +5,11 @@ from __future__ import annotations
 import ipaddress
 import math
 import time
+from typing import Any
 
 from limits import RateLimitItem, parse
-from limits.aio.storage import MemoryStorage, Storage
+from limits.aio.storage import MemoryStorage, RedisStorage, Storage
 from limits.aio.strategies import MovingWindowRateLimiter
-from limits.storage import storage_from_string
 from redis.asyncio import BlockingConnectionPool
 
 from screnpla.kit.errors import TooMany
@@ -101,6 +101,6 @@ def address_key(address: str) -> str:
 
 def _redis(pool: BlockingConnectionPool) -> Storage:
     # The address is the pool's; the library only wants to see which kind of store it is.
-    storage = storage_from_string("async+redis://", implementation="redispy", connection_pool=pool)
-    assert isinstance(storage, Storage)
-    return storage
+    # Its types know plain options only, although its documentation offers the pool.
+    options: dict[str, Any] = {"connection_pool": pool}
+    return RedisStorage("async+redis://", implementation="redispy", **options)

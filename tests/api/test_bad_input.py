@@ -162,6 +162,6 @@ async def test_addresses_that_are_not_there(browser: httpx.AsyncClient, method: 
 
 @pytest.mark.parametrize("header", ["Bearer", "Basic YTpi", "Bearer  ", "bearer " + "x" * 8000, "Bearer \xff"])
 async def test_odd_authorization_headers(browser: httpx.AsyncClient, header: str) -> None:
-    headers = {"Authorization": header.encode("latin-1")}
+    headers = {b"Authorization": header.encode("latin-1")}
     answer = await browser.post("/api/auth/getUser", json={"id": "x"}, headers=headers)
     assert answer.status_code == 401

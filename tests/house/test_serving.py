@@ -55,9 +55,10 @@ async def test_the_log_holds_one_json_line_a_request_and_no_secret(tmp_path: Pat
 
 
 def test_a_port_that_is_taken_is_told_in_a_sentence(served: Served, tmp_path: Path) -> None:
-    command = [SCRENPLA, "serve"]
     environment = {"SCRENPLA_PORT": str(served.port), "SCRENPLA_DATA_DIR": str(tmp_path)}
-    ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    ended = subprocess.run(
+        [str(SCRENPLA), "serve"], env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
     assert ended.returncode != 0
     assert f"127.0.0.1:{served.port} is in use" in ended.stderr
     assert "Traceback" not in ended.stderr

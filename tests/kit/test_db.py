@@ -26,7 +26,8 @@ def user(**more: object) -> User:
 
 async def test_the_migrations_make_exactly_the_models(database: Database) -> None:
     def differences(connection: Connection) -> list[object]:
-        return compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), Base.metadata)
+        found: list[object] = compare_metadata(MigrationContext.configure(connection), Base.metadata)
+        return found
 
     async with database.engine.connect() as connection:
         assert await connection.run_sync(differences) == []

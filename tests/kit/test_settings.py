@@ -30,7 +30,7 @@ def test_the_documentation_gives_the_true_defaults() -> None:
 
 def test_settings_cannot_be_changed() -> None:
     with pytest.raises(ValidationError):
-        Settings().host = "0.0.0.0"  # type: ignore[misc]
+        Settings().host = "0.0.0.0"
 
 
 def test_secrets_are_not_shown() -> None:
@@ -40,7 +40,7 @@ def test_secrets_are_not_shown() -> None:
             database_url="postgresql://u:db-sesame@h/d",  # type: ignore[arg-type]
             redis_url="redis://:redis-sesame@h",  # type: ignore[arg-type]
             smtp_url="smtp://u:smtp-sesame@h",  # type: ignore[arg-type]
-            storage_url="s3://u:s3-sesame@bucket",  # type: ignore[arg-type]
+            storage_url="s3://u:s3-sesame@bucket",
         )
     )
     assert "sesame" not in shown

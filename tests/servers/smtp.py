@@ -27,7 +27,8 @@ class MailServer:
     async def handle_DATA(self, _server: SMTP, _session: Session, envelope: Envelope) -> str:  # noqa: N802  aiosmtpd's name
         if self.refusing:
             return "451 busy, try again"
-        self.received.append(email.message_from_bytes(envelope.content or b"", policy=default_policy))
+        assert isinstance(envelope.content, bytes)
+        self.received.append(email.message_from_bytes(envelope.content, policy=default_policy))
         return "250 kept"
 
 

@@ -116,9 +116,9 @@ def test_a_session_ended_elsewhere_leads_to_sign_in(signed_in: Page, context: Br
 def test_a_dead_network_is_not_a_sign_out(signed_in: Page, context: BrowserContext) -> None:
     signed_in.route("**/api/**", lambda route: route.abort())
     signed_in.reload()
-    expect(signed_in.get_by_role("button", name="Try again")).to_be_visible()
+    expect(signed_in.get_by_role("button", name="Retry")).to_be_visible()
     signed_in.unroute("**/api/**")
-    signed_in.get_by_role("button", name="Try again").click()
+    signed_in.get_by_role("button", name="Retry").click()
     expect(signed_in.get_by_text("Recently edited")).to_be_visible()
 
 

@@ -1,0 +1,1 @@
+"""Benchmarks: figures with the bare thing beside them, measured in one run."""

@@ -1,0 +1,13 @@
+"""A visitor's browser on a fresh house."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from tests.api_fixtures import OpenApp
+
+
+@pytest.fixture
+async def browser(house: OpenApp) -> httpx.AsyncClient:
+    return await house.browser()
