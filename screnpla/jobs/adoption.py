@@ -43,15 +43,19 @@ class Adoption:
             await asyncio.to_thread(DBOS._recover_pending_workflows, [dead])  # noqa: SLF001
         await self._bury()
 
+    async def look_around(self) -> None:
+        try:
+            await self.beat()
+            await self.adopt()
+        except Exception as error:  # noqa: BLE001  the database may be away; the next look tries again
+            log.warning("jobs.no_heartbeat", error=type(error).__name__)
+
     async def keep_on(self, stopping: asyncio.Event) -> None:
         while not stopping.is_set():
-            try:
-                await self.beat()
-                await self.adopt()
-            except Exception as error:  # noqa: BLE001  the database may be away; the next beat tries again
-                log.warning("jobs.no_heartbeat", error=type(error).__name__)
             with suppress(TimeoutError):
                 await asyncio.wait_for(stopping.wait(), self.every)
+            if not stopping.is_set():
+                await self.look_around()
 
     async def leave(self) -> None:
         """Who leaves in order need not be waited for: the others adopt at their next look."""

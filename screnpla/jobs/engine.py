@@ -69,6 +69,7 @@ class Jobs:
             await self.stop()
             raise
         if self._adoption:
+            await self._adoption.look_around()
             self._beating = asyncio.create_task(self._adoption.keep_on(self._stopping))
 
     async def stop(self) -> None:
