@@ -1,6 +1,9 @@
 /** What every test stands on: empty stores, a clean page, and the browser parts that jsdom lacks. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
+
+// Pages are loaded when they are asked for; on a busy machine that takes longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
 
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {

@@ -21,14 +21,14 @@ import { useSession } from './sessionState';
 import { hasStoredSession } from './storedAccount';
 import { useFormProblem } from './useFormProblem';
 
+const fieldByStatus: Record<number, 'email' | 'password'> = { 401: 'password', 422: 'email' };
+
 function useSignInForm() {
   const form = useForm({
     resolver: zodResolver(signInRules),
     defaultValues: { email: '', password: '' },
   });
-  const showProblem = useFormProblem(form, (problem) =>
-    problem.status === 401 ? 'password' : null,
-  );
+  const showProblem = useFormProblem(form, (problem) => fieldByStatus[problem.status] ?? null);
   const { signIn } = useSession();
   const { enqueueSnackbar } = useSnackbar();
   const submit = form.handleSubmit(async ({ email, password }) => {
