@@ -10,6 +10,7 @@ const getUser = 'POST /api/auth/getUser';
 
 const publicOnly = ['/login', '/signup', '/forgot-password', '/reset-password'];
 const protectedPages = [
+  '/desk',
   '/scripts',
   '/stared',
   '/projects',

@@ -36,7 +36,3 @@ test.each([
 test('a visitor is sent to sign-in with the way back', () => {
   expect(signInPathFor('/scripts?search=a b')).toBe('/login?next=%2Fscripts%3Fsearch%3Da%20b');
 });
-
-test('the dashboard is where sign-in leads anyway', () => {
-  expect(signInPathFor('/desk')).toBe('/login');
-});

@@ -15,7 +15,7 @@ export function safeNext(next: string | null): string {
 
 /** The sign-in page that leads back to where a visitor wanted to go. */
 export function signInPathFor(wanted: string): string {
-  return wanted === mainArea ? '/login' : `/login?next=${encodeURIComponent(wanted)}`;
+  return `/login?next=${encodeURIComponent(wanted)}`;
 }
 
 function parse(path: string): URL | null {
