@@ -14,6 +14,7 @@ from pydantic import ValidationError
 
 from screnpla import __version__
 from screnpla.app import create_app
+from screnpla.jobs.alone import Alone, lock_of
 from screnpla.kit.log import configure_log
 from screnpla.kit.settings import Settings
 
@@ -34,6 +35,13 @@ def main(arguments: list[str] | None = None) -> int:
 
 def serve(settings: Settings) -> int:
     configure_log(pretty=sys.stderr.isatty())
+    try:
+        if not settings.on_postgres:
+            # Asked ahead, for a sentence instead of a traceback; the lock itself is taken when the house opens.
+            Alone(lock_of(settings)).end()
+    except RuntimeError as problem:
+        print(problem, file=sys.stderr)
+        return 1
     try:
         # Before the house opens: a second start by mistake must not touch the first one's data.
         listening = socket.create_server((settings.host, settings.port), family=_family(settings.host), backlog=2048)

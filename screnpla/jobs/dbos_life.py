@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from dbos import DBOS, DBOSConfig, DBOSPortableJSONSerializer, ScheduleInput
 from sqlalchemy import Engine
 
-from screnpla.jobs.alone import Alone
+from screnpla.jobs.alone import Alone, lock_of
 from screnpla.jobs.dbos_log import join_house_log
 from screnpla.jobs.job import Failed, Job, Json, where
 from screnpla.jobs.system_database import SCHEMA, close_system_database, open_system_database
@@ -50,7 +50,7 @@ class Life:
         if Life._now is not None:
             raise RuntimeError("durable work runs in this process already; stop it first")
         if not self._settings.on_postgres:
-            self._alone = Alone(self._settings.data_dir.absolute() / "jobs.lock")
+            self._alone = Alone(lock_of(self._settings))
         self._engine = open_system_database(self._settings)
         Life._now = self
         DBOS(config=self._config(self._engine))

@@ -28,7 +28,7 @@ class Settings(BaseSettings):
     secret_key: SecretStr | None = None
     database_url: SecretStr | None = None
     redis_url: SecretStr | None = None
-    storage_url: str = ""
+    storage_url: SecretStr | None = None
     smtp_url: SecretStr | None = None
     mail_from: str = "Screnpla <screnpla@localhost>"
     brand_url: str = ""

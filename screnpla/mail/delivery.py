@@ -12,7 +12,9 @@ from screnpla.mail.letters import Letter
 from screnpla.mail.sender import Sender
 
 DELIVER = "mail.deliver"
-TRIES = 8
+# 10 s after the first failure, then ever longer, for about three hours: a mail server may be restarted over lunch.
+TRIES = 11
+FIRST_WAIT = 10.0
 
 
 class Begin(Protocol):
@@ -31,12 +33,12 @@ class Post:
             log.exception("mail.not_posted")
 
 
-def delivery_job(sender: Sender) -> Job:
-    return Job(DELIVER, partial(_deliver, sender))
+def delivery_job(sender: Sender, first_wait: float = FIRST_WAIT) -> Job:
+    return Job(DELIVER, partial(_deliver, sender, first_wait))
 
 
-async def _deliver(sender: Sender, to: str, subject: str, text: str, html: str) -> None:
-    await step("send", partial(_send, sender), to, subject, text, html, tries=TRIES)
+async def _deliver(sender: Sender, first_wait: float, to: str, subject: str, text: str, html: str) -> None:
+    await step("send", partial(_send, sender), to, subject, text, html, tries=TRIES, wait=first_wait)
 
 
 async def _send(sender: Sender, to: str, subject: str, text: str, html: str) -> None:

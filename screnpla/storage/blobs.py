@@ -27,6 +27,6 @@ class Blobs(Protocol):
 
 
 def open_blobs(settings: Settings) -> Blobs:
-    if not settings.storage_url:
+    if settings.storage_url is None:
         return DiskBlobs(settings.data_dir.absolute() / "media")
-    return S3Blobs(read_address(settings.storage_url))
+    return S3Blobs(read_address(settings.storage_url.get_secret_value()))

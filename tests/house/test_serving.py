@@ -64,5 +64,14 @@ def test_a_port_that_is_taken_is_told_in_a_sentence(served: Served, tmp_path: Pa
     assert "Traceback" not in ended.stderr
 
 
+def test_a_second_server_on_the_same_data_is_refused_in_a_sentence(served: Served) -> None:
+    environment = {"SCRENPLA_PORT": "0", "SCRENPLA_DATA_DIR": str(served.data)}
+    command = [str(SCRENPLA), "serve"]
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("Another Screnpla works in")
+    assert "Traceback" not in ended.stderr
+
+
 def test_the_version_is_told() -> None:
     assert subprocess.check_output([SCRENPLA, "--version"], text=True).strip() == __version__

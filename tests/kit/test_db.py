@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
 
 import pytest
 from alembic import command
@@ -101,9 +102,10 @@ async def test_a_unit_of_work_that_fails_leaves_nothing(database: Database) -> N
         assert (await db.scalars(select(User))).all() == []
 
 
-async def test_a_full_disk_is_an_error_and_the_next_unit_of_work_succeeds(database: Database) -> None:
-    if database.engine.dialect.name == "postgresql":
-        pytest.skip("PostgreSQL offers no way to make its disk full for one database")
+async def test_a_full_disk_is_an_error_and_the_next_unit_of_work_succeeds(tmp_path: Path) -> None:
+    # SQLite only: PostgreSQL offers no way to make its disk full for one database.
+    database = Database(f"sqlite+aiosqlite:///{tmp_path}/screnpla.db")
+    await database.migrate()
     async with database.session() as db:
         pages = await db.scalar(text("pragma page_count"))
         await db.execute(text(f"pragma max_page_count={pages}"))
@@ -116,6 +118,7 @@ async def test_a_full_disk_is_an_error_and_the_next_unit_of_work_succeeds(databa
         db.add(user())
     async with database.reading() as db:
         assert len((await db.scalars(select(User))).all()) == 1
+    await database.close()
 
 
 async def test_a_commit_on_sqlite_is_on_disk(database: Database) -> None:

@@ -40,7 +40,7 @@ def test_secrets_are_not_shown() -> None:
             database_url="postgresql://u:db-sesame@h/d",  # type: ignore[arg-type]
             redis_url="redis://:redis-sesame@h",  # type: ignore[arg-type]
             smtp_url="smtp://u:smtp-sesame@h",  # type: ignore[arg-type]
-            storage_url="s3://u:s3-sesame@bucket",
+            storage_url="s3://u:s3-sesame@bucket",  # type: ignore[arg-type]
         )
     )
     assert "sesame" not in shown

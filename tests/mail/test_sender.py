@@ -10,13 +10,18 @@ from pathlib import Path
 
 import pytest
 
+from screnpla.jobs.engine import Jobs
+from screnpla.jobs.outcome import State
+from screnpla.kit.clock import system_clock
+from screnpla.kit.db import Database
 from screnpla.kit.errors import Unavailable
 from screnpla.kit.settings import Settings
+from screnpla.mail.delivery import Post, delivery_job
 from screnpla.mail.letters import Letter, sign_up_code, welcome
 from screnpla.mail.outbox import Outbox
 from screnpla.mail.sender import OutboxSender, SmtpSender, compose
 from tests.api_fixtures import open_app
-from tests.people import PASSWORD, TestClock
+from tests.people import TestClock
 from tests.servers.ports import free_port
 from tests.servers.smtp import MailServer
 
@@ -63,23 +68,21 @@ async def test_the_person_who_waits_for_a_code_is_told_that_it_cannot_be_sent(
 
 
 async def test_a_letter_nobody_waits_for_is_tried_again_until_it_leaves(
-    settings_for: Callable[..., Settings], mail_server: MailServer
+    settings_for: Callable[..., Settings], database: Database, mail_server: MailServer
 ) -> None:
-    async with open_app(settings_for(smtp_url=mail_server.url)) as house:
-        browser = await house.browser()
-        await browser.post("/api/auth/verifyEmail", json={"email": "ana@example.com"})
-        code = mail_server.received[0]["Subject"].split()[0]
-        await browser.post("/api/auth/verifyEmail", json={"email": "ana@example.com", "eToken": code})
-        mail_server.refusing = True
-        body = {"name": "Ana", "email": "ana@example.com", "password": PASSWORD}
-        assert (await browser.post("/api/auth/register", json=body)).status_code == 200
-        await asyncio.sleep(1.5)
-        mail_server.refusing = False
-        for _ in range(600):
-            if len(mail_server.received) == 2:
-                break
-            await asyncio.sleep(0.05)
-        assert [letter["Subject"] for letter in mail_server.received][1:] == ["Welcome to Screnpla"]
+    sender = SmtpSender(mail_server.url, FROM, now)
+    jobs = Jobs(settings_for(), database, system_clock, [delivery_job(sender, first_wait=0.1)])
+    await jobs.start()
+    mail_server.refusing = True
+    for _ in range(2):
+        await Post(jobs.begin).post(welcome("ana@example.com", "Ana", "http://x/desk"), key="welcome-1")
+    while mail_server.refused < 2:
+        await asyncio.sleep(0.05)
+    mail_server.refusing = False
+    while not (outcome := await jobs.outcome("welcome-1")) or outcome.state is not State.DONE:
+        await asyncio.sleep(0.05)
+    await jobs.stop()
+    assert [letter["Subject"] for letter in mail_server.received] == ["Welcome to Screnpla"]
 
 
 async def test_without_a_server_letters_wait_in_the_outbox(tmp_path: Path) -> None:

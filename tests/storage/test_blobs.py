@@ -7,6 +7,7 @@ import secrets
 from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 
 from screnpla.kit.errors import NotFound
 from screnpla.kit.settings import Settings
@@ -16,7 +17,7 @@ from screnpla.storage.blobs import Blobs, open_blobs
 @pytest.fixture(params=["disk", "s3"])
 def blobs(request: pytest.FixtureRequest, tmp_path: Path) -> Blobs:
     url = request.getfixturevalue("s3").new_bucket() if request.param == "s3" else ""
-    return open_blobs(Settings(data_dir=tmp_path, storage_url=url))
+    return open_blobs(Settings(data_dir=tmp_path, storage_url=SecretStr(url) if url else None))
 
 
 async def test_what_was_put_is_got(blobs: Blobs) -> None:

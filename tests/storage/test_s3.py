@@ -6,6 +6,7 @@ import socket
 from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 
 from screnpla.kit.errors import Unavailable
 from screnpla.kit.settings import Settings
@@ -16,7 +17,7 @@ from tests.servers.s3 import S3Server
 
 
 def blobs_at(url: str, tmp_path: Path) -> Blobs:
-    return open_blobs(Settings(data_dir=tmp_path, storage_url=url))
+    return open_blobs(Settings(data_dir=tmp_path, storage_url=SecretStr(url) if url else None))
 
 
 async def test_a_dead_endpoint_is_unavailable(tmp_path: Path) -> None:

@@ -1,0 +1,28 @@
+"""Walls that import-linter cannot draw: statements stand only in a room's repository."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+HOUSE = Path(__file__).parents[2] / "screnpla"
+STATEMENTS = {"select", "insert", "update", "delete", "text"}
+# The ground floor and the engine of durable work are below the rooms that have repositories.
+BELOW = {"kit", "jobs", "storage"}
+
+
+def statements_in(file: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "sqlalchemy":
+            found |= STATEMENTS & {name.name for name in node.names}
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names if name.name.startswith("sqlalchemy")}
+    return found
+
+
+def test_sql_stands_only_in_repositories() -> None:
+    files = [file for file in HOUSE.rglob("*.py") if file.name != "repository.py"]
+    rooms = [file for file in files if file.relative_to(HOUSE).parts[0] not in BELOW]
+    assert len(rooms) > 10
+    assert {str(file): found for file in rooms if (found := statements_in(file))} == {}
