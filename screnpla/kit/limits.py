@@ -9,7 +9,7 @@ from typing import Any
 
 from limits import RateLimitItem, parse
 from limits.aio.storage import MemoryStorage, RedisStorage, Storage
-from limits.aio.strategies import MovingWindowRateLimiter
+from limits.aio.strategies import SlidingWindowCounterRateLimiter
 from redis.asyncio import BlockingConnectionPool
 
 from screnpla.kit.errors import TooMany
@@ -28,10 +28,12 @@ DEFAULTS = {
 class Limits:
     def __init__(self, spelled: str = "", redis_url: str | None = None) -> None:
         self.rules = read_rules(spelled)
-        self._memory = MovingWindowRateLimiter(MemoryStorage())
+        # Two counters a key: the library's exact moving window keeps every hit and, in memory, walks through all keys
+        # in a thread at each one, so that a flood of addresses would slow everybody's sign-in.
+        self._memory = SlidingWindowCounterRateLimiter(MemoryStorage())
         # A Redis that hangs must not hold up a sign-in: after a second we count alone.
         self._pool = BlockingConnectionPool.from_url(redis_url, socket_timeout=1, timeout=1) if redis_url else None
-        self._shared = MovingWindowRateLimiter(_redis(self._pool)) if self._pool else self._memory
+        self._shared = SlidingWindowCounterRateLimiter(_redis(self._pool)) if self._pool else self._memory
 
     async def hit(self, rule: str, who: str) -> None:
         """Counts one ask; raises TooMany with the time to wait when the measure is full."""

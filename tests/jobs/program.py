@@ -30,7 +30,7 @@ class Diary:
 
     async def hold(self, number: int) -> None:
         """The test decides how long a step takes: as long as its file is there."""
-        while (self.folder / f"hold-{number}").exists():  # noqa: ASYNC110
+        while (self.folder / f"hold-{number}").exists():
             await asyncio.sleep(0.02)
 
 

@@ -51,7 +51,7 @@ async def test_a_paused_process_that_comes_back_neither_repeats_adopted_work_nor
 
     paused.send_signal(signal.SIGCONT)
     await many.wait_for(lambda: many.said("ended 5", by=paused))
-    while await living(many) < 2:  # noqa: ASYNC110
+    while await living(many) < 2:
         await asyncio.sleep(0.02)
     times = many.times()
     assert [times[f"began {number}"] for number in range(6, STEPS + 1)] == [1] * (STEPS - 5)
