@@ -29,7 +29,7 @@ interface Life {
 }
 
 /** Reads issue and expiry (milliseconds) without checking anything: the server is the judge. */
-export function lifeOf(token: string): Life | null {
+function lifeOf(token: string): Life | null {
   try {
     const payload = token.split('.')[1] ?? '';
     const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));

@@ -1,6 +1,6 @@
 /** What went wrong with a call, as one error with the sentence to show. */
 
-export const somethingWentWrong = 'Something went wrong';
+const somethingWentWrong = 'Something went wrong';
 
 export class Problem extends Error {
   /** The HTTP status; 0 when the server could not be reached. */

@@ -7,7 +7,7 @@ export type RenewalOutcome =
   /** The server could not be asked; nothing is known about the session. */
   | { kind: 'unreachable' };
 
-export interface RenewalParts {
+interface RenewalParts {
   kept: () => KeptToken | null;
   keep: (token: string) => void;
   ask: () => Promise<RenewalOutcome>;

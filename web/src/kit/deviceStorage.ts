@@ -5,7 +5,7 @@ type StoreName = 'localStorage' | 'sessionStorage';
 /** What begins like this belongs to the device and outlives every sign-out. */
 const devicePrefix = 'device.';
 
-export interface Store {
+interface Store {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;

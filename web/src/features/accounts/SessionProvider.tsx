@@ -1,7 +1,7 @@
 /** Keeps the session: checks the stored one at the start, signs in and out, and follows the other tabs. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useSnackbar } from 'notistack';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { asProblem } from '../../api/problem';
 import { login, logout } from './calls';
 import { checkStoredSession } from './checkStoredSession';
@@ -26,6 +26,12 @@ import { useOtherTabs, useRetryWhenOnline, useServerEnd } from './useSessionEven
 /** The state, the check of the stored session, and the way out of it. */
 function useSessionState() {
   const [state, setState] = useState<SessionState>(() => (hasStoredSession() ? checking : visitor));
+  // A slow check must not overrule what happened since it was sent.
+  const turn = useRef(0);
+  const moveTo = useCallback((next: SessionState) => {
+    turn.current += 1;
+    setState(next);
+  }, []);
   const queries = useQueryClient();
   // What the last account read must not be shown to the next one.
   const forgetAnswers = useCallback(
@@ -34,18 +40,21 @@ function useSessionState() {
   );
   const check = useCallback(() => {
     forgetAnswers();
-    setState(checking);
-    void checkStoredSession().then(setState);
-  }, [forgetAnswers]);
+    moveTo(checking);
+    const mine = turn.current;
+    void checkStoredSession().then((found) => {
+      if (turn.current === mine) moveTo(found);
+    });
+  }, [forgetAnswers, moveTo]);
   const leave = useCallback(
     (next: SessionState = visitor) => {
       forgetAccount();
       forgetAnswers();
-      setState(next);
+      moveTo(next);
     },
-    [forgetAnswers],
+    [forgetAnswers, moveTo],
   );
-  const enter = useCallback((user: User) => setState(signedInAs(user)), []);
+  const enter = useCallback((user: User) => moveTo(signedInAs(user)), [moveTo]);
   return { state, check, leave, enter };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freshToken, hours, leaveStoredSession, makeToken, makeUser } from '../../testing/builders';
 import { stubServer } from '../../testing/server';
 import { checkStoredSession } from './checkStoredSession';
-import { storedUser, storeSession } from './storedAccount';
+import { forgetAccount, storedUser, storeSession } from './storedAccount';
 
 const getUser = 'POST /api/auth/getUser';
 const renew = 'POST /api/auth/renew';
@@ -53,4 +53,13 @@ test.each([
   expect(state).toMatchObject({ isAuthenticated: false, isInitialized: false });
   expect(state.error).toMatch(/cannot reach Screnpla/);
   expect(storedUser()).not.toBeNull();
+});
+
+test('a sign-out during the check is not undone by its answer', async () => {
+  const user = leaveStoredSession();
+  stubServer({ [getUser]: { data: user } });
+  const state = checkStoredSession();
+  forgetAccount();
+  expect(await state).toMatchObject({ isAuthenticated: false });
+  expect(storedUser()).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** Asks the server whether the stored session still holds. Only a clear no ends it. */
-import { asProblem } from '../../api/problem';
+import { asProblem, Problem } from '../../api/problem';
 import { getUser } from './calls';
 import { messages } from './messages';
 import { type SessionState, signedInAs, uncheckedBecause, visitor } from './sessionState';
@@ -11,17 +11,16 @@ const clearNo = [401, 404];
 export async function checkStoredSession(): Promise<SessionState> {
   const stored = storedUser();
   if (!stored) return visitor;
-  try {
-    const user = await getUser(stored.id);
-    storeUser(user);
-    return signedInAs(user);
-  } catch (error) {
-    const problem = asProblem(error);
-    // Signed out meanwhile, here or in another tab.
-    if (!storedUser()) return visitor;
-    if (!clearNo.includes(problem.status) || !problem.isFromServer)
-      return uncheckedBecause(messages.unreachable);
-    forgetAccount();
-    return visitor;
+  const answer = await getUser(stored.id).catch(asProblem);
+  // Signed out or signed in anew while we asked: the answer is about somebody else.
+  if (storedUser()?.id !== stored.id) return visitor;
+  if (!(answer instanceof Problem)) {
+    storeUser(answer);
+    return signedInAs(answer);
   }
+  if (!clearNo.includes(answer.status) || !answer.isFromServer) {
+    return uncheckedBecause(messages.unreachable);
+  }
+  forgetAccount();
+  return visitor;
 }

@@ -4,7 +4,7 @@ import type { components } from '../../api/schema';
 import { clearAccountKeys, deviceStore, readJson, tabStore } from '../../kit/deviceStorage';
 
 export type User = components['schemas']['Person'];
-export type StoredUser = Pick<User, 'id' | 'name' | 'email' | 'avatar'>;
+type StoredUser = Pick<User, 'id' | 'name' | 'email' | 'avatar'>;
 
 const userKey = 'user';
 

@@ -2,8 +2,8 @@
 import { deviceStore, readJson } from '../../kit/deviceStorage';
 import { type Mode, modes, type Preset, presets } from './palette';
 
-export const layouts = ['horizontal', 'vertical', 'mini'] as const;
-export const directions = ['ltr', 'rtl'] as const;
+const layouts = ['horizontal', 'vertical', 'mini'] as const;
+const directions = ['ltr', 'rtl'] as const;
 
 export type Layout = (typeof layouts)[number];
 export type Direction = (typeof directions)[number];
