@@ -14,6 +14,7 @@ from screnpla.accounts.passwords import Passwords
 from screnpla.accounts.tools import Tools
 from screnpla.api import about, auth, mailbox, pages, problems, user
 from screnpla.api.answers import REFUSALS
+from screnpla.api.health import HealthCheck
 from screnpla.api.house import House
 from screnpla.api.watch import Watch
 from screnpla.jobs.engine import Jobs
@@ -79,4 +80,6 @@ async def _open_house(settings: Settings, clock: Clock, passwords: Passwords, cl
         session_life=timedelta(days=settings.session_days),
         desk_address=f"{settings.public_address}/desk",
     )
-    return House(settings=settings, clock=clock, db=db, blobs=open_blobs(settings), accounts=accounts)
+    blobs = open_blobs(settings)
+    health = HealthCheck(db, blobs)
+    return House(settings=settings, clock=clock, db=db, blobs=blobs, health=health, accounts=accounts)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Literal
 
 from fastapi import APIRouter
@@ -24,7 +23,7 @@ class Health(BaseModel):
 
 class About(BaseModel):
     version: str
-    brandUrl: str  # noqa: N815
+    brandUrl: str  # noqa: N815  names of the specification
     termsUrl: str  # noqa: N815
     privacyUrl: str  # noqa: N815
     googleSignIn: bool  # noqa: N815
@@ -33,9 +32,8 @@ class About(BaseModel):
 
 @router.get("/health")
 async def health(house: OpenHouse) -> Health:
-    database, storage = await asyncio.gather(house.db.answers(), house.blobs.answers())
-    if not database or not storage:
-        raise Unavailable(f"The {'storage' if database else 'database'} does not answer")
+    if trouble := await house.health.trouble():
+        raise Unavailable(trouble)
     return Health(version=__version__)
 
 

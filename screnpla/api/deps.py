@@ -1,4 +1,7 @@
-"""What a route asks for: the house, the time, a unit of work, the person who is calling."""
+"""What a route asks for: the house, the time, a unit of work, the person who is calling.
+
+All are `async`, also those that wait for nothing: FastAPI would run a plain function in a thread.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from screnpla.kit.errors import Forbidden, NotSignedIn
 _bearer = HTTPBearer(auto_error=False, description="The token of POST /api/auth/login")
 
 
-def the_house(request: Request) -> House:
+async def the_house(request: Request) -> House:
     house: House = request.app.state.house
     return house
 
@@ -25,7 +28,7 @@ def the_house(request: Request) -> House:
 OpenHouse = Annotated[House, Depends(the_house)]
 
 
-def _now(house: OpenHouse) -> datetime:
+async def _now(house: OpenHouse) -> datetime:
     return house.clock()
 
 
@@ -53,14 +56,14 @@ async def _signed_in(
 CurrentUser = Annotated[SignedIn, Depends(_signed_in)]
 
 
-def _address(request: Request) -> str:
+async def _address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
 CallerAddress = Annotated[str, Depends(_address)]
 
 
-def same_origin(request: Request) -> None:
+async def same_origin(request: Request) -> None:
     """For routes that a cookie opens: another site's page may not make the browser knock here."""
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         raise Forbidden("This call must come from Screnpla's own pages")

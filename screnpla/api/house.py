@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from screnpla.accounts.tools import Tools
+from screnpla.api.health import HealthCheck
 from screnpla.kit.clock import Clock
 from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
@@ -17,4 +18,5 @@ class House:
     clock: Clock
     db: Database
     blobs: Blobs
+    health: HealthCheck
     accounts: Tools

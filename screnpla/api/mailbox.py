@@ -35,7 +35,7 @@ class Mailbox(BaseModel):
     letters: list[Envelope]
 
 
-def _local_outbox(request: Request, house: OpenHouse, address: CallerAddress) -> Outbox:
+async def _local_outbox(request: Request, house: OpenHouse, address: CallerAddress) -> Outbox:
     here = house.settings.on_loopback and house.settings.smtp_url is None and _is_loopback(address)
     # A page of another site can point its own name at 127.0.0.1; then the browser says that name here.
     if not here or not _is_loopback(request.url.hostname or ""):

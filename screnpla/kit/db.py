@@ -21,6 +21,9 @@ from sqlalchemy.types import TypeDecorator
 
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
 READING = "screnpla_reading"
+# All kept open: an overflow connection would be opened and closed for a single request, which on SQLite (a thread and
+# four pragmas each) costs more than the request.
+CONNECTIONS = 16
 # Any constant does; it only has to be ours, so that two processes starting at once migrate one after the other.
 MIGRATION_LOCK = 7_319_640_021
 
@@ -92,8 +95,8 @@ class Database:
 
     async def answers(self) -> bool:
         try:
-            async with asyncio.timeout(5), self.engine.connect() as connection:
-                await connection.execute(text("select 1"))
+            async with asyncio.timeout(5), self.reading() as session:
+                await session.execute(text("select 1"))
         except Exception:  # noqa: BLE001  whichever way it fails, it does not answer
             return False
         return True
@@ -105,10 +108,10 @@ class Database:
 def _engine(address: str) -> AsyncEngine:
     url = make_url(address)
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+        return create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)
     if url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
