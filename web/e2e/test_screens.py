@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from web.e2e.conftest import Complaints, serious_findings, sign_in
 
@@ -43,6 +43,7 @@ def test_every_screen_is_sound(
 def look(page: Page, path: str, name: str) -> list[str]:
     page.goto(path, wait_until="networkidle")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_text("Something went wrong")).to_have_count(0)
     PICTURES.mkdir(exist_ok=True)
     page.screenshot(path=PICTURES / f"{path.strip('/').replace('/', '-')}-{name}.png")
     found = [f"{path}: {finding}" for finding in serious_findings(page)]
@@ -81,6 +82,28 @@ def test_the_look_is_kept_by_the_device_and_outlives_the_sign_out(signed_in: Pag
     assert "dark" in kept
     assert "purple" in kept
     assert "accessToken" not in kept
+
+
+def test_a_tab_from_before_an_update_fetches_the_new_parts_by_itself(page: Page) -> None:
+    page.goto("/login")
+    gone = []
+
+    def not_there(route: Route) -> None:
+        gone.append(route.request.url)
+        route.fulfill(status=404, body="")
+
+    page.route("**/assets/SignUpPage*", not_there, times=1)
+    page.get_by_role("link", name="Create an account").click()
+    expect(page.get_by_label("E-mail")).to_be_visible()
+    assert page.url.endswith("/signup")
+    assert len(gone) == 1
+
+
+def test_a_part_that_stays_away_is_told(page: Page) -> None:
+    page.goto("/login")
+    page.route("**/assets/SignUpPage*", lambda route: route.fulfill(status=404, body=""))
+    page.get_by_role("link", name="Create an account").click()
+    expect(page.get_by_role("button", name="Load the page again")).to_be_visible()
 
 
 def test_right_to_left_turns_the_room_around(signed_in: Page) -> None:

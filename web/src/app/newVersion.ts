@@ -1,0 +1,22 @@
+/** After an update of the server an open tab asks for parts that no longer exist: one reload brings the new ones. */
+import { tabStore } from '../kit/deviceStorage';
+
+const reloadedKey = 'reloadedForNewVersion';
+/** Within this time a second failure is no new version but a fault, and reloading again would never end. */
+const patience = 30_000;
+
+/** How the browsers (Chromium, Firefox, Safari) say that a part of the application could not be fetched. */
+const partIsMissing =
+  /dynamically imported module|module script failed|unable to preload css|is not a valid JavaScript MIME type/i;
+
+export function isPartMissing(error: unknown): boolean {
+  return error instanceof Error && partIsMissing.test(error.message);
+}
+
+/** True at the first failure, and then not again for a while. */
+export function mayReload(now: number = Date.now()): boolean {
+  const last = Number(tabStore.read(reloadedKey) ?? Number.NaN);
+  if (Number.isFinite(last) && Math.abs(now - last) < patience) return false;
+  tabStore.write(reloadedKey, String(now));
+  return true;
+}
