@@ -7,18 +7,26 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 UV_VERSION := 0.13.7
 export UV_PYTHON_DOWNLOADS := never
 export UV_LINK_MODE := copy
+# The certificates of the machine, so that a company's own registry mirror is trusted as by everything else.
+export UV_SYSTEM_CERTS := true
 PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,$(shell $(name) -c \
-  'import sys; sys.version_info >= (3, 11) and print("$(name)")' 2>/dev/null)))
+  'import sys; (3, 11) <= sys.version_info < (3, 15) and print("$(name)")' 2>/dev/null)))
+# Named on every call: an activated environment of somebody else's would be used, and emptied, otherwise.
+UV := .venv/bin/uv pip
+INTO := --python .venv/bin/python
 
 # Stamps carry a hash of what they stand for, not a time: touching a lock file redoes nothing, changing it does.
-hash_of = $(shell cat $(1) | git hash-object --stdin | cut -c1-12)
+hash_of = $(shell (echo '$(1)'; cat $(2)) | git hash-object --stdin | cut -c1-12)
+# A moved folder or another Python makes another environment.
+MACHINE := uv-$(UV_VERSION) $(CURDIR) $(shell $(PYTHON) -V 2>/dev/null)
 STAMPS := .venv/stamps
-VENV   := $(STAMPS)/uv-$(UV_VERSION)
-RUN    := $(STAMPS)/run-$(call hash_of,requirements.lock pyproject.toml)
-DEV    := $(STAMPS)/dev-$(call hash_of,requirements-dev.lock pyproject.toml)
-NPM    := web/node_modules/.stamps/npm-$(call hash_of,web/package-lock.json web/.npmrc)
-BUILT  := web/dist/.stamps/built-$(shell find web/src web/public web/index.html web/vite.config.ts web/package-lock.json \
-  -type f 2>/dev/null | LC_ALL=C sort | xargs git hash-object | git hash-object --stdin | cut -c1-12)
+VENV   := $(STAMPS)/venv-$(call hash_of,$(MACHINE),/dev/null)
+RUN    := $(STAMPS)/run-$(call hash_of,$(MACHINE),requirements.lock pyproject.toml)
+DEV    := $(STAMPS)/dev-$(call hash_of,$(MACHINE),requirements-dev.lock pyproject.toml)
+NPM    := web/node_modules/.stamps/npm-$(call hash_of,npm,web/package-lock.json web/.npmrc)
+SOURCES = find web/src web/public web/index.html web/*.json web/vite.config.ts -type f -print0 | LC_ALL=C sort -z
+BUILT  := web/dist/.stamps/built-$(shell ($(SOURCES) | xargs -0 -n1 echo; $(SOURCES) | xargs -0 git hash-object) \
+  | git hash-object --stdin | cut -c1-12)
 
 .PHONY: help
 help: ## list these commands
@@ -55,19 +63,21 @@ generate: $(DEV) $(NPM) ## write the API's types for the web app
 .PHONY: build
 build: $(BUILT) ## build the web app
 
+LOCK := $(UV) compile -q $(INTO) --universal --generate-hashes --no-header --no-emit-index-url
+
 .PHONY: lock
 lock: $(VENV) ## choose versions anew after a change of pyproject.toml
-	.venv/bin/uv pip compile -q --universal --generate-hashes --no-header --no-emit-index-url --group dev pyproject.toml -o requirements-dev.lock
-	.venv/bin/uv pip compile -q --universal --generate-hashes --no-header --no-emit-index-url -c requirements-dev.lock pyproject.toml -o requirements.lock
+	$(LOCK) --group dev pyproject.toml -o requirements-dev.lock
+	$(LOCK) -c requirements-dev.lock pyproject.toml -o requirements.lock
 
 .PHONY: system
 system:
 	@bash tools/system_packages.sh
 
 $(VENV):
-	@test -n "$(PYTHON)" || { echo "Screnpla needs Python 3.11 or newer."; exit 1; }
+	@test -n "$(PYTHON)" || { echo "Screnpla needs Python 3.11 to 3.14."; exit 1; }
 	@echo "Setting up Python (.venv) ..."
-	@$(PYTHON) -m venv --clear .venv || { echo "Python's venv module is missing (Debian: apt-get install python3-venv)."; exit 1; }
+	@bash tools/python_venv.sh $(PYTHON)
 	@.venv/bin/python -m pip install -q --disable-pip-version-check uv==$(UV_VERSION)
 	@mkdir -p $(STAMPS) && touch $@
 
@@ -76,17 +86,19 @@ $(VENV):
 $(RUN): | $(VENV)
 	@if [ ! -e $(DEV) ]; then \
 	  echo "Installing Python packages ..."; rm -f $(STAMPS)/run-* $(STAMPS)/dev-*; \
-	  .venv/bin/uv pip sync -q --require-hashes requirements.lock && .venv/bin/uv pip install -q --no-deps -e .; fi
+	  $(UV) sync -q $(INTO) --require-hashes requirements.lock && $(UV) install -q $(INTO) --no-deps -e .; fi
 	@touch $@
 
 $(DEV): | $(VENV)
 	@echo "Installing Python packages for development ..."; rm -f $(STAMPS)/run-* $(STAMPS)/dev-*
-	@.venv/bin/uv pip sync -q --require-hashes requirements-dev.lock && .venv/bin/uv pip install -q --no-deps -e .
+	@$(UV) sync -q $(INTO) --require-hashes requirements-dev.lock && $(UV) install -q $(INTO) --no-deps -e .
 	@touch $@
 
+NODE_IS_NEW := const [a, b] = process.versions.node.split('.').map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)
+
 $(NPM):
-	@node -e 'process.exit(parseInt(process.versions.node) >= 20 ? 0 : 1)' 2>/dev/null || { echo "Screnpla needs Node 20 or newer to build its web app."; exit 1; }
-	@echo "Installing web packages ..."; cd web && npm ci --silent --no-fund --no-audit
+	@node -e "$(NODE_IS_NEW)" 2>/dev/null || { echo "Screnpla needs Node 20.19 or newer to build its web app."; exit 1; }
+	@echo "Installing web packages ..."; cd web && npm ci --loglevel=error --include=dev --no-fund --no-audit >/dev/null
 	@mkdir -p $(@D) && touch $@
 
 $(BUILT): | $(NPM)

@@ -12,7 +12,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from screnpla import __version__
 from screnpla.accounts.passwords import Passwords
 from screnpla.accounts.tools import Tools
-from screnpla.api import about, auth, mailbox, pages, problems, user
+from screnpla.api import about, auth, mailbox, problems, user, web_app
 from screnpla.api.answers import REFUSALS
 from screnpla.api.health import HealthCheck
 from screnpla.api.house import House
@@ -32,8 +32,9 @@ from screnpla.worker import declared_jobs
 def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passwords | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with AsyncExitStack() as closing:
-            app.state.house = await _open_house(settings, clock, passwords or Passwords(), closing)
+        house, jobs = _build_house(settings, clock, passwords or Passwords())
+        async with _opened(house, jobs):
+            app.state.house = house
             log.info("house.open", version=__version__, address=settings.public_address)
             yield
         log.info("house.closed")
@@ -50,29 +51,23 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
     problems.install(app)
     for router in (about.router, auth.router, user.router, mailbox.router):
         app.include_router(router)
-    pages.install(app)
+    web_app.install(app)
     app.add_middleware(Watch, https=settings.is_https)
     if settings.trusted_proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))
     return app
 
 
-async def _open_house(settings: Settings, clock: Clock, passwords: Passwords, closing: AsyncExitStack) -> House:
-    settings.data_dir.mkdir(parents=True, exist_ok=True)
+def _build_house(settings: Settings, clock: Clock, passwords: Passwords) -> tuple[House, Jobs]:
+    """Raises ValueError with a sentence when a setting cannot be used; nothing is opened yet."""
+    """Raises ValueError with a sentence when a setting cannot be used; nothing is opened yet."""
     db = Database(settings.database_address)
-    closing.push_async_callback(db.close)
-    closing.callback(passwords.close)
-    await db.migrate()
     sender = make_sender(settings, clock)
     jobs = Jobs(settings, db, clock, declared_jobs(db, clock, sender))
-    await jobs.start()
-    closing.push_async_callback(jobs.stop)
-    redis_url = settings.redis_url.get_secret_value() if settings.redis_url else None
-    limits = Limits(settings.rate_limits, redis_url)
-    closing.push_async_callback(limits.close)
+    blobs = open_blobs(settings)
     accounts = Tools(
         db=db,
-        limits=limits,
+        limits=Limits(settings.rate_limits, settings.redis_url.get_secret_value() if settings.redis_url else None),
         sender=sender,
         post=Post(jobs.begin),
         passwords=passwords,
@@ -80,6 +75,17 @@ async def _open_house(settings: Settings, clock: Clock, passwords: Passwords, cl
         session_life=timedelta(days=settings.session_days),
         desk_address=f"{settings.public_address}/desk",
     )
-    blobs = open_blobs(settings)
     health = HealthCheck(db, blobs)
-    return House(settings=settings, clock=clock, db=db, blobs=blobs, health=health, accounts=accounts)
+    return House(settings=settings, clock=clock, db=db, blobs=blobs, health=health, accounts=accounts), jobs
+
+
+@asynccontextmanager
+async def _opened(house: House, jobs: Jobs) -> AsyncIterator[None]:
+    async with AsyncExitStack() as closing:
+        closing.push_async_callback(house.db.close)
+        closing.push_async_callback(house.accounts.limits.close)
+        closing.callback(house.accounts.passwords.close)
+        await house.db.migrate()
+        await jobs.start()
+        closing.push_async_callback(jobs.stop)
+        yield

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
+import asyncio
 import errno
 import json
+import os
+import signal
 import socket
 import sys
 
 import uvicorn
+from fastapi import FastAPI
 from pydantic import ValidationError
+from sqlalchemy.exc import SQLAlchemyError
 
 from screnpla import __version__
 from screnpla.app import create_app
-from screnpla.jobs.alone import Alone, lock_of
 from screnpla.kit.log import configure_log
 from screnpla.kit.settings import Settings
 
@@ -35,59 +38,63 @@ def main(arguments: list[str] | None = None) -> int:
 
 def serve(settings: Settings) -> int:
     configure_log(pretty=sys.stderr.isatty())
+    # What we write is for this user's eyes: databases hold addresses and hashes, the outbox holds codes.
+    os.umask(0o077)
     try:
-        if not settings.on_postgres:
-            # Asked ahead, for a sentence instead of a traceback; the lock itself is taken when the house opens.
-            Alone(lock_of(settings)).end()
-    except RuntimeError as problem:
-        print(problem, file=sys.stderr)
+        listening = _listen(settings)
+        if settings.port == 0:
+            settings = settings.model_copy(update={"port": listening.getsockname()[1]})
+        _work(settings, create_app(settings), listening)
+    except (CannotServe, ValueError, OSError, RuntimeError, SQLAlchemyError) as problem:
+        print(f"Screnpla cannot open. {_first_line(problem)}", file=sys.stderr)
         return 1
+    return 0
+
+
+class CannotServe(Exception):
+    """Why the server does not start, in a sentence."""
+
+
+def _listen(settings: Settings) -> socket.socket:
+    """Before the house opens: a second start by mistake must not touch the first one's data."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
-        # Before the house opens: a second start by mistake must not touch the first one's data.
-        listening = socket.create_server((settings.host, settings.port), family=_family(settings.host), backlog=2048)
+        return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
     except OSError as problem:
-        return _cannot_listen(settings, problem)
-    if settings.port == 0:
-        settings = settings.model_copy(update={"port": listening.getsockname()[1]})
+        why = "is in use" if problem.errno == errno.EADDRINUSE else f"cannot be used ({problem.strerror or problem})"
+        address = f"{settings.host}:{settings.port}"
+        raise CannotServe(f"{address} {why}. Choose another with SCRENPLA_HOST or SCRENPLA_PORT.") from problem
+
+
+def _work(settings: Settings, app: FastAPI, listening: socket.socket) -> None:
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_config=None,
         access_log=False,
+        # We open the house ourselves, below: then a start that fails ends in our sentence, not in a traceback.
+        lifespan="off",
         # The app itself trusts the proxies the settings name; uvicorn's own default would trust loopback.
         proxy_headers=False,
         server_header=False,
         timeout_graceful_shutdown=10,
     )
-    server = Announcing(config, settings.public_address)
-    # Ctrl+C has been heard and obeyed by then; raised once more it would only print a traceback.
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listening])
-    return 0 if server.started else 1
+
+    async def serve_until_told() -> None:
+        async with app.router.lifespan_context(app):
+            print(f"Screnpla {__version__} is open: {settings.public_address}", flush=True)
+            await uvicorn.Server(config).serve(sockets=[listening])
+
+    # Uvicorn obeys these signals and, when it has ended, raises them once more; the house must still close then.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(serve_until_told())
 
 
-class Announcing(uvicorn.Server):
-    """Says where it is as soon as somebody can come, not before."""
-
-    def __init__(self, config: uvicorn.Config, address: str) -> None:
-        super().__init__(config)
-        self._address = address
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self.started:
-            print(f"Screnpla {__version__} is open: {self._address}", flush=True)
-
-
-def _family(host: str) -> socket.AddressFamily:
-    return socket.AF_INET6 if ":" in host else socket.AF_INET
-
-
-def _cannot_listen(settings: Settings, problem: OSError) -> int:
-    why = "is in use" if problem.errno == errno.EADDRINUSE else f"cannot be used ({problem.strerror or problem})"
-    print(
-        f"{settings.host}:{settings.port} {why}. Choose another with SCRENPLA_HOST or SCRENPLA_PORT.", file=sys.stderr
-    )
-    return 1
+def _first_line(problem: BaseException) -> str:
+    # A driver's message goes on with the statement and its address book; the first line says what is wrong.
+    cause = getattr(problem, "orig", None) or problem
+    return str(cause).strip().split("\n", 1)[0] or type(cause).__name__
 
 
 def print_openapi(settings: Settings) -> int:

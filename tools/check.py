@@ -94,7 +94,8 @@ def tell(outcomes: Sequence[tuple[Part, bool, float]]) -> int:
     print(f"{'':8}{'together':<18}{sum(seconds for *_, seconds in outcomes):7.1f} s")
     for reason in sorted(left_out):
         print(f"LEFT OUT: {reason}")
-    print(f"{passed} passed, {failed} failed, {skipped} skipped")
+    if passed or failed:
+        print(f"{passed} passed, {failed} failed, {skipped} skipped")
     return 0 if all(well for _, well, _ in outcomes) else 1
 
 

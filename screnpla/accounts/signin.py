@@ -13,7 +13,7 @@ from screnpla.kit.errors import NotSignedIn
 from screnpla.kit.limits import address_key
 
 WRONG = "Invalid email or password"
-WRONG_METHOD = "Invalid credentials!\nBut luckily email was found in our database.\nPlease make sure your login method."
+WRONG_METHOD = "Invalid credentials! But luckily email was found in our database. Please make sure your login method."
 
 
 async def sign_in(

@@ -10,9 +10,9 @@ from sqlalchemy.exc import IntegrityError
 
 from screnpla.accounts import repository
 from screnpla.accounts.models import EmailCode, User, new_id
-from screnpla.accounts.rules import check_email, check_name, check_new_password
+from screnpla.accounts.rules import MISSING, check_email, check_name, check_new_password
 from screnpla.accounts.tools import Tools
-from screnpla.kit.errors import Conflict, Refused
+from screnpla.kit.errors import Conflict, Invalid, Refused
 from screnpla.kit.limits import address_key
 from screnpla.mail import letters
 
@@ -57,8 +57,7 @@ async def check_code(tools: Tools, given_email: str, given_code: str, address: s
 
 async def register(tools: Tools, *, name: str, email: str, password: str, code_id: str | None, now: datetime) -> User:
     if not name.strip() or not password:
-        # One sentence for both, as the specification has it; asked before anything else.
-        check_name("")
+        raise Invalid(MISSING)
     name, email, password = check_name(name), check_email(email), check_new_password(password)
     await _require_confirmation(tools, code_id, email, now)
     hashed = await tools.passwords.hash(password)

@@ -46,6 +46,6 @@ async def about(house: OpenHouse) -> Answer[About]:
         termsUrl=settings.terms_url,
         privacyUrl=settings.privacy_url,
         googleSignIn=False,
-        mailbox=settings.smtp_url is None and settings.on_loopback,
+        mailbox=settings.has_mailbox,
     )
     return Answer(data=shown)

@@ -19,14 +19,15 @@ router = APIRouter(prefix="/api/auth", tags=["auth"], dependencies=[Depends(same
 
 
 class VerifyEmail(Body):
-    email: str
+    email: str = ""
     eToken: str | None = Field(default=None, description="The mailed code; without it a code is sent")  # noqa: N815
 
 
 class Register(Body):
-    name: str
-    email: str
-    password: str
+    # Missing is the same as empty: the rules of the specification then say what to do.
+    name: str = ""
+    email: str = ""
+    password: str = ""
     avatar: str | None = None
     provider: str | None = Field(default=None, description="Accepted and ignored: the server knows")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 from datetime import datetime
 from typing import Annotated
 
@@ -13,9 +12,11 @@ from pydantic import BaseModel
 from screnpla.api.answers import Answer
 from screnpla.api.deps import CallerAddress, OpenHouse
 from screnpla.kit.errors import NotFound
+from screnpla.kit.settings import is_loopback
 from screnpla.mail.outbox import KeptLetter, Outbox
 
 router = APIRouter(prefix="/api/mailbox", tags=["mailbox"])
+PROXY_MARKS = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via")
 NO_MAILBOX = "There is no mailbox on this server"
 
 
@@ -36,11 +37,13 @@ class Mailbox(BaseModel):
 
 
 async def _local_outbox(request: Request, house: OpenHouse, address: CallerAddress) -> Outbox:
-    here = house.settings.on_loopback and house.settings.smtp_url is None and _is_loopback(address)
     # A page of another site can point its own name at 127.0.0.1; then the browser says that name here.
-    if not here or not _is_loopback(request.url.hostname or ""):
+    called_here = is_loopback(address) and is_loopback(request.url.hostname or "")
+    # A proxy on this machine that the settings do not name: its callers look like ours, but these headers tell.
+    brought_by_a_proxy = any(name in request.headers for name in PROXY_MARKS)
+    if not house.settings.has_mailbox or not called_here or brought_by_a_proxy:
         raise NotFound(NO_MAILBOX)
-    return Outbox(house.settings.data_dir / "outbox")
+    return Outbox(house.settings.outbox_folder)
 
 
 LocalOutbox = Annotated[Outbox, Depends(_local_outbox)]
@@ -63,10 +66,3 @@ async def letter(letter_id: str, outbox: LocalOutbox) -> Answer[OpenedLetter]:
 
 def _envelope(kept: KeptLetter) -> dict[str, object]:
     return {"id": kept.id, "to": kept.to, "subject": kept.subject, "sentAt": kept.sent_at}
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"

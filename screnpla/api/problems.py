@@ -7,9 +7,12 @@ from http import HTTPStatus
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from starlette.exceptions import HTTPException
 
 from screnpla.kit import errors
+from screnpla.kit.log import log
 
 STATUS: dict[type[errors.Problem], int] = {
     errors.Refused: 400,
@@ -17,12 +20,12 @@ STATUS: dict[type[errors.Problem], int] = {
     errors.Forbidden: 403,
     errors.NotFound: 404,
     errors.Conflict: 409,
-    errors.TooLarge: 413,
     errors.Invalid: 422,
     errors.TooMany: 429,
     errors.Unavailable: 503,
 }
 WENT_WRONG = "Something went wrong"
+AWAY = "Screnpla cannot reach its database right now. Please try again in a minute."
 
 
 def refusal(status: int, message: str, headers: dict[str, str] | None = None) -> JSONResponse:
@@ -33,6 +36,8 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(errors.Problem, _problem)
     app.add_exception_handler(RequestValidationError, _bad_fields)
     app.add_exception_handler(HTTPException, _http)
+    for away in (OperationalError, PoolTimeoutError):
+        app.add_exception_handler(away, _database_away)
 
 
 def _problem(_request: Request, problem: Exception) -> JSONResponse:
@@ -43,6 +48,12 @@ def _problem(_request: Request, problem: Exception) -> JSONResponse:
     if isinstance(problem, errors.NotSignedIn):
         headers["WWW-Authenticate"] = "Bearer"
     return refusal(STATUS[type(problem)], problem.message, headers)
+
+
+def _database_away(_request: Request, problem: Exception) -> JSONResponse:
+    """Full, locked or unreachable: it may pass, and the person should know that trying again can help."""
+    log.error("database.away", error=type(getattr(problem, "orig", None) or problem).__name__)
+    return refusal(503, AWAY)
 
 
 def _bad_fields(_request: Request, problem: Exception) -> JSONResponse:

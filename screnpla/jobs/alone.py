@@ -6,12 +6,6 @@ import fcntl
 import os
 from pathlib import Path
 
-from screnpla.kit.settings import Settings
-
-
-def lock_of(settings: Settings) -> Path:
-    return settings.data_dir.absolute() / "jobs.lock"
-
 
 class Alone:
     def __init__(self, path: Path) -> None:

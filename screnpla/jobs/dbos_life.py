@@ -12,15 +12,16 @@ from typing import Any, ClassVar
 from dbos import DBOS, DBOSConfig, DBOSPortableJSONSerializer, ScheduleInput
 from sqlalchemy import Engine
 
-from screnpla.jobs.alone import Alone, lock_of
+from screnpla.jobs.alone import Alone
 from screnpla.jobs.dbos_log import join_house_log
-from screnpla.jobs.job import Failed, Job, Json, where
+from screnpla.jobs.job import Failed, Job, Json, Lane, where
 from screnpla.jobs.system_database import SCHEMA, close_system_database, open_system_database
 from screnpla.jobs.under_way import UnderWay
 from screnpla.kit.log import log
 from screnpla.kit.settings import Settings
 
-QUEUE = "screnpla"
+# A letter that waits for its next try is only a sleeping task: many may.
+LETTERS_AT_ONCE = 500
 # Constant, so that work begun by older code is resumed by newer code.
 VERSION = "screnpla"
 # Work that took its process down this often is given up, or it would take every process down for ever.
@@ -50,17 +51,22 @@ class Life:
         if Life._now is not None:
             raise RuntimeError("durable work runs in this process already; stop it first")
         if not self._settings.on_postgres:
-            self._alone = Alone(lock_of(self._settings))
-        self._engine = open_system_database(self._settings)
+            self._alone = Alone(self._settings.data_dir.absolute() / "jobs.lock")
+        try:
+            self._engine = open_system_database(self._settings)
+        except BaseException:
+            self._release()
+            raise
         Life._now = self
         DBOS(config=self._config(self._engine))
         join_house_log()
         self.workflows = {name: self._register(job) for name, job in self._jobs.items()}
         # Not in a thread, although it blocks: DBOS runs all work on the loop that it is launched on.
         DBOS.launch()
-        await DBOS.register_queue_async(
-            QUEUE, worker_concurrency=self._at_once, polling_interval_sec=self._poll, on_conflict="always_update"
-        )
+        for lane, at_once in {Lane.WORK: self._at_once, Lane.LETTERS: LETTERS_AT_ONCE}.items():
+            await DBOS.register_queue_async(
+                lane, worker_concurrency=at_once, polling_interval_sec=self._poll, on_conflict="always_update"
+            )
         await self._apply_schedules()
 
     async def end(self, grace: float) -> None:
@@ -78,8 +84,15 @@ class Life:
             loop.set_default_executor(ThreadPoolExecutor())
         await close_system_database(self._engine)
         self._engine = Life._now = None
+        self._release()
+
+    def lane_of(self, name: str) -> Lane:
+        return self._jobs[name].lane
+
+    def _release(self) -> None:
         if self._alone:
             self._alone.end()
+            self._alone = None
 
     def _config(self, engine: Engine) -> DBOSConfig:
         return DBOSConfig(
@@ -115,7 +128,9 @@ class Life:
     async def _apply_schedules(self) -> None:
         """What is declared is scheduled, and nothing else: a schedule removed from the code ends here."""
         scheduled = [
-            ScheduleInput(schedule_name=name, workflow_fn=self.workflows[name], schedule=job.schedule, queue_name=QUEUE)
+            ScheduleInput(
+                schedule_name=name, workflow_fn=self.workflows[name], schedule=job.schedule, queue_name=job.lane
+            )
             for name, job in self._jobs.items()
             if job.schedule
         ]

@@ -13,8 +13,8 @@ from dbos import DBOS, SetWorkflowID
 from sqlalchemy.exc import SQLAlchemyError
 
 from screnpla.jobs.adoption import Adoption
-from screnpla.jobs.dbos_life import QUEUE, Life, Workflow
-from screnpla.jobs.job import Job, Json
+from screnpla.jobs.dbos_life import Life, Workflow
+from screnpla.jobs.job import Job, Json, Lane
 from screnpla.jobs.outcome import Outcome, outcome_of
 from screnpla.jobs.sweep import sweep_job
 from screnpla.kit.clock import Clock
@@ -88,7 +88,7 @@ class Jobs:
         workflow = self._life.workflows[name]
         try:
             async with asyncio.timeout(PATIENCE_TO_BEGIN):
-                await _outside_any_job(_enqueue(workflow, args, key))
+                await _outside_any_job(_enqueue(self._life.lane_of(name), workflow, args, key))
         except (TimeoutError, SQLAlchemyError) as error:
             raise Unavailable("The server cannot take this on right now. Please try again in a minute.") from error
 
@@ -98,9 +98,9 @@ class Jobs:
         return outcome_of(status) if status else None
 
 
-async def _enqueue(workflow: Workflow, args: tuple[Json, ...], key: str) -> None:
+async def _enqueue(lane: Lane, workflow: Workflow, args: tuple[Json, ...], key: str) -> None:
     with SetWorkflowID(key):
-        await DBOS.enqueue_workflow_async(QUEUE, workflow, *args)
+        await DBOS.enqueue_workflow_async(lane, workflow, *args)
 
 
 async def _outside_any_job(question: Coroutine[Any, Any, Answer]) -> Answer:

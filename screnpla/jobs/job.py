@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import TypeAlias, TypeVar, TypeVarTuple
 
@@ -21,6 +22,13 @@ Arguments = TypeVarTuple("Arguments")
 LONGEST_WAIT = 3600.0
 
 
+class Lane(StrEnum):
+    """Work that waits long for others (a mail server over lunch) has a lane of its own and holds nobody else up."""
+
+    WORK = "screnpla"
+    LETTERS = "letters"
+
+
 @dataclass(frozen=True)
 class Job:
     """`name` is stored with the work, so renaming a job orphans what was begun under the old name."""
@@ -29,6 +37,7 @@ class Job:
     run: Callable[..., Awaitable[Json]]
     # Five cron fields (or six, seconds first) in UTC; `run` then takes no arguments.
     schedule: str | None = None
+    lane: Lane = Lane.WORK
 
 
 class Failed(Exception):

@@ -54,7 +54,8 @@ class UnderWay:
         for task in left:
             task.cancel()
         if left:
-            await asyncio.wait(left)
+            # Bounded: work that swallows its own end must not keep the whole house open.
+            await asyncio.wait(left, timeout=grace)
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +63,7 @@ class UtcTime(TypeDecorator[datetime]):
 
 class Database:
     def __init__(self, address: str) -> None:
-        self.address = address
+        self._address = address
         self.engine = _engine(address)
         self._writing = async_sessionmaker(self.engine, expire_on_commit=False)
         reader = self.engine.execution_options(**{READING: True})
@@ -87,11 +88,18 @@ class Database:
         async with self._reading() as session:
             yield session
 
-    async def migrate(self) -> None:
-        async with self.engine.begin() as connection:
-            if connection.dialect.name == "postgresql":
-                await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATION_LOCK})"))
-            await connection.run_sync(_upgrade)
+    async def migrate(self, change: Callable[[Connection], None] | None = None) -> None:
+        # SQLite changes a table by copying it and dropping the old one; with foreign keys watched, the drop would
+        # take every row of every other table that points there along.
+        engine = _engine(self._address, watch_foreign_keys=False)
+        try:
+            async with engine.begin() as connection:
+                if connection.dialect.name == "postgresql":
+                    await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATION_LOCK})"))
+                await connection.run_sync(change or _upgrade)
+                await connection.run_sync(_nothing_orphaned)
+        finally:
+            await engine.dispose()
 
     async def answers(self) -> bool:
         try:
@@ -105,24 +113,32 @@ class Database:
         await self.engine.dispose()
 
 
-def _engine(address: str) -> AsyncEngine:
+def _engine(address: str, *, watch_foreign_keys: bool = True) -> AsyncEngine:
     url = make_url(address)
+    # Parameters are hidden: an error's text would quote e-mail addresses and hashes into the log.
+    engine = create_async_engine(
+        url,
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        pool_pre_ping=url.get_backend_name() != "sqlite",
+        hide_parameters=True,
+    )
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)
+        return engine
     if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0)
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    event.listen(engine.sync_engine, "connect", partial(_prepare_sqlite, watch_foreign_keys))
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
 
 
-def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+def _prepare_sqlite(watch_foreign_keys: bool, connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     connection.isolation_level = None  # we say BEGIN ourselves, below
     cursor = connection.cursor()
     # FULL: a commit that was answered survives a power cut, not only a crash of the process.
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
         cursor.execute(f"pragma {pragma}")
+    cursor.execute(f"pragma foreign_keys={'ON' if watch_foreign_keys else 'OFF'}")
     cursor.close()
 
 
@@ -135,6 +151,13 @@ def _begin_sqlite(connection: Connection) -> None:
 
 def _upgrade(connection: Connection) -> None:
     command.upgrade(migration_config(connection), "head")
+
+
+def _nothing_orphaned(connection: Connection) -> None:
+    if connection.dialect.name != "sqlite":
+        return
+    if orphan := connection.exec_driver_sql("pragma foreign_key_check").first():
+        raise RuntimeError(f"A migration left rows of {orphan[0]} without what they point at; nothing was changed.")
 
 
 def migration_config(connection: Any = None) -> Config:

@@ -31,10 +31,6 @@ class Conflict(Problem):
     """It clashes with what is there already (409)."""
 
 
-class TooLarge(Problem):
-    """More than we take (413)."""
-
-
 class Invalid(Problem):
     """A field breaks a rule (422)."""
 

@@ -40,18 +40,15 @@ class Limits:
         item = self.rules.get(rule)
         if item is None:
             return
-        limiter = self._shared
         try:
-            allowed = await limiter.hit(item, rule, who)
+            await _hit(self._shared, item, rule, who)
+        except TooMany:
+            raise
         except Exception as failure:  # noqa: BLE001  whichever way Redis fails
             # Counting in this process alone is weaker than counting together, but better than not at all,
             # and far better than locking everybody out while Redis is away.
             log.warning("limits.redis_away", error=type(failure).__name__)
-            limiter = self._memory
-            allowed = await limiter.hit(item, rule, who)
-        if not allowed:
-            stats = await limiter.get_window_stats(item, rule, who)
-            raise too_many(stats.reset_time - time.time())
+            await _hit(self._memory, item, rule, who)
 
     async def forgive(self, rule: str, who: str) -> None:
         """Empties the measure, after somebody has shown who they are."""
@@ -67,6 +64,12 @@ class Limits:
     async def close(self) -> None:
         if self._pool:
             await self._pool.aclose()
+
+
+async def _hit(limiter: SlidingWindowCounterRateLimiter, item: RateLimitItem, rule: str, who: str) -> None:
+    if not await limiter.hit(item, rule, who):
+        stats = await limiter.get_window_stats(item, rule, who)
+        raise too_many(stats.reset_time - time.time())
 
 
 def too_many(seconds: float) -> TooMany:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import ipaddress
 import os
 import secrets
+import tempfile
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated
@@ -13,19 +15,19 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-Network = ipaddress.IPv4Network | ipaddress.IPv6Network
-
 
 class Settings(BaseSettings):
     """`docs/settings.md` explains every field to the person who runs the server; a test holds it complete."""
 
-    model_config = SettingsConfigDict(env_prefix="SCRENPLA_", frozen=True, extra="ignore", env_ignore_empty=True)
+    model_config = SettingsConfigDict(
+        env_prefix="SCRENPLA_", frozen=True, extra="ignore", env_ignore_empty=True, hide_input_in_errors=True
+    )
 
     host: str = "127.0.0.1"
     port: int = Field(default=8000, ge=0, le=65535)
     public_url: str = ""
     data_dir: Path = Path("data")
-    secret_key: SecretStr | None = None
+    secret_key: Annotated[SecretStr, Field(min_length=32)] | None = None
     database_url: SecretStr | None = None
     redis_url: SecretStr | None = None
     storage_url: SecretStr | None = None
@@ -52,6 +54,21 @@ class Settings(BaseSettings):
             ipaddress.ip_network(part, strict=False)
         return value
 
+    @field_validator("database_url")
+    @classmethod
+    def _database_is_one_of_ours(cls, value: SecretStr | None) -> SecretStr | None:
+        known = ("postgres://", "postgresql://", "postgresql+psycopg://", "sqlite+aiosqlite://")
+        if value is not None and not value.get_secret_value().startswith(known):
+            raise ValueError("must look like postgresql://user:password@host/name")
+        return value
+
+    @field_validator("redis_url")
+    @classmethod
+    def _redis_is_redis(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and not value.get_secret_value().startswith(("redis://", "rediss://", "unix://")):
+            raise ValueError("must look like redis://host:6379")
+        return value
+
     @field_validator("public_url", "brand_url", "terms_url", "privacy_url")
     @classmethod
     def _links_are_http(cls, value: str) -> str:
@@ -73,14 +90,14 @@ class Settings(BaseSettings):
         return self.public_address.startswith("https://")
 
     @cached_property
-    def on_loopback(self) -> bool:
-        """True when only this machine can reach the server: it listens on loopback and stands behind no proxy."""
-        if self.trusted_proxies:
-            return False
-        try:
-            return ipaddress.ip_address(self.host).is_loopback
-        except ValueError:
-            return self.host == "localhost"
+    def has_mailbox(self) -> bool:
+        """Letters are shown to whoever sits at this machine, where nobody else can come: no network, no proxy."""
+        outward = urlsplit(self.public_address).hostname or ""
+        return self.smtp_url is None and not self.trusted_proxies and is_loopback(self.host) and is_loopback(outward)
+
+    @property
+    def outbox_folder(self) -> Path:
+        return self.data_dir / "outbox"
 
     @cached_property
     def database_address(self) -> str:
@@ -103,11 +120,31 @@ class Settings(BaseSettings):
         if self.secret_key is not None:
             return self.secret_key.get_secret_value()
         path = self.data_dir / "secret_key"
-        self.data_dir.mkdir(parents=True, exist_ok=True)
-        try:
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            return path.read_text().strip()
-        with os.fdopen(handle, "w") as file:
-            file.write(secrets.token_urlsafe(48))
-        return path.read_text().strip()
+        if not path.exists():
+            make_key_file(path)
+        key = path.read_text().strip()
+        if len(key) < 32:
+            raise ValueError(
+                f"{path} is damaged. Delete it and everybody signs in anew, or bring it back from a backup."
+            )
+        return key
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def make_key_file(path: Path) -> None:
+    """Whole or not at all, and of several that try at once the first one's stays: half a key would lock all out."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    handle, made = tempfile.mkstemp(dir=path.parent, prefix=".secret_key-")
+    with os.fdopen(handle, "w") as file:
+        file.write(secrets.token_urlsafe(48))
+        file.flush()
+        os.fsync(file.fileno())
+    with contextlib.suppress(FileExistsError):
+        os.link(made, path)
+    Path(made).unlink()

@@ -6,7 +6,8 @@ from collections.abc import Awaitable
 from functools import partial
 from typing import Protocol
 
-from screnpla.jobs.job import Job, step
+from screnpla.jobs.job import Job, Lane, step
+from screnpla.kit.errors import Refused
 from screnpla.kit.log import log
 from screnpla.mail.letters import Letter
 from screnpla.mail.sender import Sender
@@ -26,19 +27,19 @@ class Post:
         self._begin = begin
 
     async def post(self, letter: Letter, *, key: str) -> None:
-        """The same key is posted once. Never raises: what the letter is about has happened already."""
+        """The same key is posted once. Never raises: what the letter is about has happened already. The log tells."""
         try:
             await self._begin(DELIVER, letter.to, letter.subject, letter.text, letter.html, key=key)
-        except Exception:  # noqa: BLE001  whatever fails here, the deed itself must not be undone by its letter
-            log.exception("mail.not_posted")
+        except Exception as failure:  # noqa: BLE001  whatever fails here, the deed must not be undone by its letter
+            log.error("mail.not_posted", error=type(failure).__name__)
 
 
 def delivery_job(sender: Sender, first_wait: float = FIRST_WAIT) -> Job:
-    return Job(DELIVER, partial(_deliver, sender, first_wait))
+    return Job(DELIVER, partial(_deliver, sender, first_wait), lane=Lane.LETTERS)
 
 
 async def _deliver(sender: Sender, first_wait: float, to: str, subject: str, text: str, html: str) -> None:
-    await step("send", partial(_send, sender), to, subject, text, html, tries=TRIES, wait=first_wait)
+    await step("send", partial(_send, sender), to, subject, text, html, tries=TRIES, wait=first_wait, final=(Refused,))
 
 
 async def _send(sender: Sender, to: str, subject: str, text: str, html: str) -> None:

@@ -35,11 +35,14 @@ class Outbox:
     def put(self, message: EmailMessage, now: datetime) -> str:
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         name = f"{now.astimezone(UTC):%Y%m%dT%H%M%S%f}-{secrets.token_hex(4)}"
-        handle = os.open(self.folder / f"{name}.new", os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "wb") as file:
-            file.write(message.as_bytes())
-        # Whole or not at all: the mailbox page may be reading this very moment.
-        (self.folder / f"{name}.new").rename(self.folder / f"{name}.eml")
+        unfinished = self.folder / f"{name}.new"
+        try:
+            with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+                file.write(message.as_bytes())
+            # Whole or not at all: the mailbox page may be reading this very moment.
+            unfinished.rename(self.folder / f"{name}.eml")
+        finally:
+            unfinished.unlink(missing_ok=True)
         return f"{name}.eml"
 
     def newest(self) -> list[KeptLetter]:

@@ -12,16 +12,19 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import aiosmtplib
 
 from screnpla.kit.clock import Clock
-from screnpla.kit.errors import Unavailable
+from screnpla.kit.errors import Refused, Unavailable
 from screnpla.kit.log import log
 from screnpla.kit.settings import Settings
 from screnpla.mail.letters import Letter
 from screnpla.mail.outbox import Outbox
 
+NOT_SENT = "We could not send the letter. Please try again in a minute."
+NO_SUCH_ADDRESS = "The mail server refuses letters to this address. Please check it."
+
 
 class Sender(Protocol):
     async def send(self, letter: Letter) -> None:
-        """Returns when the letter is out of our hands; raises Unavailable when it is not."""
+        """Returns when the letter is out of our hands. Raises Unavailable (try again) or Refused (never will)."""
 
 
 class SmtpSender:
@@ -55,7 +58,9 @@ class SmtpSender:
             )
         except (aiosmtplib.SMTPException, OSError) as failure:
             log.warning("mail.not_sent", error=type(failure).__name__)
-            raise Unavailable("We could not send the letter. Please try again in a minute.") from failure
+            if _is_final(failure):
+                raise Refused(NO_SUCH_ADDRESS) from failure
+            raise Unavailable(NOT_SENT) from failure
 
 
 class OutboxSender:
@@ -66,8 +71,19 @@ class OutboxSender:
 
     async def send(self, letter: Letter) -> None:
         message = compose(letter, self._mail_from, self._clock)
-        name = await asyncio.to_thread(self._outbox.put, message, self._clock())
+        try:
+            name = await asyncio.to_thread(self._outbox.put, message, self._clock())
+        except OSError as failure:
+            log.error("mail.outbox_not_writable", error=type(failure).__name__)
+            raise Unavailable(NOT_SENT) from failure
         log.info("mail.in_outbox", file=name)
+
+
+def _is_final(failure: Exception) -> bool:
+    """The server took our call and said no for good: asking again would only annoy it."""
+    if isinstance(failure, aiosmtplib.SMTPRecipientsRefused):
+        return all(refused.code >= 500 for refused in failure.recipients)
+    return isinstance(failure, aiosmtplib.SMTPRecipientRefused | aiosmtplib.SMTPDataError) and failure.code >= 500
 
 
 def compose(letter: Letter, mail_from: str, clock: Clock) -> EmailMessage:
@@ -86,6 +102,6 @@ def compose(letter: Letter, mail_from: str, clock: Clock) -> EmailMessage:
 def make_sender(settings: Settings, clock: Clock) -> Sender:
     if settings.smtp_url is not None:
         return SmtpSender(settings.smtp_url.get_secret_value(), settings.mail_from, clock)
-    outbox = Outbox(settings.data_dir / "outbox")
+    outbox = Outbox(settings.outbox_folder)
     log.warning("mail.no_smtp", letters_go_to=str(outbox.folder))
     return OutboxSender(outbox, settings.mail_from, clock)

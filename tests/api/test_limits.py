@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import httpx
+import pytest
 
 from screnpla.kit.settings import Settings
 from tests.api_fixtures import OpenApp, open_app
 from tests.people import PASSWORD, sign_in
+from tests.servers.redis import RedisServer
+from tests.servers.s3 import S3Server
+from tests.windows import wait_for_room
+
+
+@pytest.fixture(autouse=True)
+def _in_one_window() -> None:
+    wait_for_room(300)
 
 
 async def login(browser: httpx.AsyncClient, password: str, email: str = "ana@example.com") -> httpx.Response:
@@ -61,6 +70,20 @@ async def test_a_hundred_sign_ins_in_five_minutes_from_one_place(house: OpenApp)
     for number in range(100):
         assert not is_429(await login(browser, "Wrong-1!", f"a{number}@example.com"))
     assert is_429(await login(neighbour, "Wrong-1!", "b@example.com")), "one /64 is one place"
+
+
+async def test_two_houses_with_one_redis_count_together_and_keep_blobs_in_s3(
+    settings_for: Callable[..., Settings], redis: RedisServer, s3: S3Server
+) -> None:
+    settings = settings_for(rate_limits="signin=3/hour", redis_url=redis.url, storage_url=s3.new_bucket())
+    answers = []
+    for _ in range(2):
+        # One after the other: a process has one engine of durable work.
+        async with open_app(settings) as house:
+            browser = await house.browser()
+            assert (await browser.get("/api/health")).json()["status"] == "ok"
+            answers += [is_429(await login(browser, "Wrong-1!")) for _ in range(2)]
+    assert answers == [False, False, False, True]
 
 
 async def test_limits_can_be_set_and_switched_off(settings_for: Callable[..., Settings]) -> None:

@@ -33,8 +33,13 @@ async def test_no_such_letter(house: OpenApp, id_: str) -> None:
 
 @pytest.mark.parametrize(
     "settings",
-    [{"smtp_url": "smtp://127.0.0.1:2525"}, {"host": "0.0.0.0"}, {"trusted_proxies": "127.0.0.1"}],
-    ids=["smtp", "open-to-the-network", "behind-a-proxy"],
+    [
+        {"smtp_url": "smtp://127.0.0.1:2525"},
+        {"host": "0.0.0.0"},
+        {"trusted_proxies": "127.0.0.1"},
+        {"public_url": "https://write.example.com"},
+    ],
+    ids=["smtp", "open-to-the-network", "behind-a-proxy", "with-a-public-name"],
 )
 async def test_it_is_closed(settings_for: Callable[..., Settings], settings: dict[str, str]) -> None:
     async with open_app(settings_for(**settings)) as house:
@@ -45,6 +50,12 @@ async def test_it_is_closed(settings_for: Callable[..., Settings], settings: dic
 
 async def test_a_caller_from_elsewhere_sees_none(house: OpenApp) -> None:
     assert (await (await house.browser("203.0.113.7")).get("/api/mailbox")).status_code == 404
+
+
+@pytest.mark.parametrize("mark", ["X-Forwarded-For", "X-Real-IP", "Forwarded", "X-Forwarded-Host", "Via"])
+async def test_whom_an_unnamed_proxy_brings_sees_none(house: OpenApp, mark: str) -> None:
+    browser = await house.browser()
+    assert (await browser.get("/api/mailbox", headers={mark: "203.0.113.7"})).status_code == 404
 
 
 async def test_a_foreign_name_for_this_machine_sees_none(house: OpenApp) -> None:

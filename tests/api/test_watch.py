@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import httpx
 import pytest
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, event
 
 from screnpla.kit.settings import Settings
 from tests.api_fixtures import OpenApp, open_app
 from tests.people import PASSWORD, code_for, sign_up
+from tests.windows import wait_for_room
 
 
 async def test_every_answer_protects_the_browser(browser: httpx.AsyncClient) -> None:
@@ -50,14 +51,30 @@ async def test_an_unknown_error_is_logged_with_its_id_and_hidden(
     house: OpenApp, capsys: pytest.CaptureFixture[str]
 ) -> None:
     member = await house.member()
-    async with house.app.state.house.db.session() as db:
-        await db.execute(text("alter table users rename to people"))
+    house.app.state.house.accounts.passwords.close()  # now hashing fails in a way nobody foresaw
     answer = await member.browser.post("/api/auth/login", json={"email": "ana@example.com", "password": PASSWORD})
     assert (answer.status_code, answer.json()) == (500, {"success": False, "message": "Something went wrong"})
     told = capsys.readouterr()
     assert answer.headers["x-request-id"] in told.out + told.err
     assert "request.failed" in told.out + told.err
     assert "ana@example.com" not in told.out + told.err
+
+
+async def test_a_database_that_is_away_is_told_as_such(house: OpenApp) -> None:
+    member = await house.member()
+    engine = house.app.state.house.db.engine
+    await engine.dispose()
+
+    def away(*_: object, **__: object) -> None:
+        raise engine.dialect.loaded_dbapi.OperationalError("connection to 10.1.2.3 failed for user ana@example.com")
+
+    event.listen(engine.sync_engine, "do_connect", away)
+    answer = await member.browser.post("/api/auth/login", json={"email": "ana@example.com", "password": PASSWORD})
+    event.remove(engine.sync_engine, "do_connect", away)
+    assert (answer.status_code, answer.json()["message"]) == (
+        503,
+        "Screnpla cannot reach its database right now. Please try again in a minute.",
+    )
 
 
 async def test_a_commit_that_fails_is_not_answered_with_success(house: OpenApp) -> None:
@@ -92,6 +109,7 @@ async def test_no_secret_is_ever_logged(house: OpenApp, capsys: pytest.CaptureFi
 async def test_only_a_trusted_proxy_may_say_who_is_calling(
     settings_for: Callable[..., Settings], trusted: str, seen: str
 ) -> None:
+    wait_for_room(3600)
     async with open_app(settings_for(trusted_proxies=trusted, rate_limits="signin_address=1/hour")) as house:
         proxy = await house.browser("10.0.0.9", headers={"X-Forwarded-For": "203.0.113.7"})
         direct = await house.browser(seen)

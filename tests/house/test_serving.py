@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
+import stat
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -15,18 +18,39 @@ from tests.people import PASSWORD, sign_in, sign_up
 from tests.servers.served import SCRENPLA, Served
 
 
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Served]:
+    started = Served(tmp_path)
+    started.start()
+    yield started
+    started.end()
+
+
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-def test_it_ends_gracefully(tmp_path: Path, how: signal.Signals) -> None:
-    server = Served(tmp_path)
-    server.start()
-    assert server.end(how) in (0, -how)
+def test_it_ends_gracefully(server: Served, how: signal.Signals) -> None:
+    assert server.end(how) == 0
     assert "house.closed" in server.log()
     assert "Traceback" not in server.log()
 
 
-async def test_after_kill_9_everybody_is_still_there_and_signed_in(tmp_path: Path) -> None:
-    server = Served(tmp_path)
-    server.start()
+async def test_a_request_under_way_is_answered_before_the_end(server: Served) -> None:
+    async with httpx.AsyncClient(base_url=server.url) as browser:
+        # Hashing the password keeps this one busy for a while.
+        signing_in = asyncio.create_task(login(browser))
+        while "/api/health" not in server.log():
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.05)
+        ended = asyncio.create_task(asyncio.to_thread(server.end))
+        assert (await signing_in).status_code == 401
+        assert await ended == 0
+    assert server.log().rindex("/api/auth/login") < server.log().rindex("house.closed")
+
+
+async def login(browser: httpx.AsyncClient) -> httpx.Response:
+    return await browser.post("/api/auth/login", json={"email": "ana@example.com", "password": PASSWORD})
+
+
+async def test_after_kill_9_everybody_is_still_there_and_signed_in(server: Served) -> None:
     async with httpx.AsyncClient(base_url=server.url) as browser:
         await sign_up(browser, server.outbox, "ana@example.com")
         member = await sign_in(browser, "ana@example.com")
@@ -35,12 +59,9 @@ async def test_after_kill_9_everybody_is_still_there_and_signed_in(tmp_path: Pat
         asked = {"id": member.user["id"]}
         again = await browser.post("/api/auth/getUser", json=asked, headers=member.bearer)
     assert again.json()["data"]["email"] == "ana@example.com"
-    server.end()
 
 
-async def test_the_log_holds_one_json_line_a_request_and_no_secret(tmp_path: Path) -> None:
-    server = Served(tmp_path)
-    server.start()
+async def test_the_log_holds_one_json_line_a_request_and_no_secret(server: Served) -> None:
     async with httpx.AsyncClient(base_url=server.url) as browser:
         await sign_up(browser, server.outbox, "ana@example.com")
         member = await sign_in(browser, "ana@example.com")
@@ -54,22 +75,54 @@ async def test_the_log_holds_one_json_line_a_request_and_no_secret(tmp_path: Pat
         assert secret not in server.log()
 
 
+async def test_what_it_keeps_is_for_its_own_user_only(server: Served) -> None:
+    async with httpx.AsyncClient(base_url=server.url) as browser:
+        await sign_up(browser, server.outbox, "ana@example.com")
+    kept = [server.data, *server.data.rglob("*")]
+    assert {path.name for path in kept} >= {"screnpla.db", "jobs.db", "secret_key", "outbox"}
+    assert [path for path in kept if stat.S_IMODE(path.stat().st_mode) & 0o077] == []
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "says"),
+    [
+        ("SMTP_URL", "http://mail", "SCRENPLA_SMTP_URL must look like"),
+        ("RATE_LIMITS", "signn=1/hour", "SCRENPLA_RATE_LIMITS knows no 'signn'"),
+        ("STORAGE_URL", "ftp://sesame@bucket", "STORAGE_URL"),
+        ("DATABASE_URL", "mysql://sesame@host/name", "SCRENPLA_DATABASE_URL"),
+        ("DATABASE_URL", "sesame", "SCRENPLA_DATABASE_URL"),
+        ("DATABASE_URL", "postgresql://ana:sesame@127.0.0.1:1/x", "connect"),
+        ("REDIS_URL", "sesame", "SCRENPLA_REDIS_URL"),
+        ("DATA_DIR", "/proc/nowhere", "/proc/nowhere"),
+    ],
+)
+def test_a_setting_that_cannot_be_used_is_told_in_a_sentence(
+    tmp_path: Path, setting: str, value: str, says: str
+) -> None:
+    ended = start({"DATA_DIR": str(tmp_path), "PORT": "0", setting: value})
+    assert ended.returncode in (1, 2)
+    assert says in ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert "sesame" not in ended.stderr
+
+
+def start(settings: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    environment = {f"SCRENPLA_{name}": value for name, value in settings.items()}
+    command = [str(SCRENPLA), "serve"]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+
+
 def test_a_port_that_is_taken_is_told_in_a_sentence(served: Served, tmp_path: Path) -> None:
-    environment = {"SCRENPLA_PORT": str(served.port), "SCRENPLA_DATA_DIR": str(tmp_path)}
-    ended = subprocess.run(
-        [str(SCRENPLA), "serve"], env=environment, capture_output=True, text=True, timeout=60, check=False
-    )
-    assert ended.returncode != 0
+    ended = start({"PORT": str(served.port), "DATA_DIR": str(tmp_path)})
+    assert ended.returncode == 1
     assert f"127.0.0.1:{served.port} is in use" in ended.stderr
     assert "Traceback" not in ended.stderr
 
 
 def test_a_second_server_on_the_same_data_is_refused_in_a_sentence(served: Served) -> None:
-    environment = {"SCRENPLA_PORT": "0", "SCRENPLA_DATA_DIR": str(served.data)}
-    command = [str(SCRENPLA), "serve"]
-    ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    ended = start({"PORT": "0", "DATA_DIR": str(served.data)})
     assert ended.returncode == 1
-    assert ended.stderr.startswith("Another Screnpla works in")
+    assert "Another Screnpla works in" in ended.stderr
     assert "Traceback" not in ended.stderr
 
 

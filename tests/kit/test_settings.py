@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import stat
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pydantic import ValidationError
@@ -36,7 +38,7 @@ def test_settings_cannot_be_changed() -> None:
 def test_secrets_are_not_shown() -> None:
     shown = repr(
         Settings(
-            secret_key="key-sesame",  # type: ignore[arg-type]
+            secret_key="key-sesame-and-more-so-that-it-is-long-enough",  # type: ignore[arg-type]
             database_url="postgresql://u:db-sesame@h/d",  # type: ignore[arg-type]
             redis_url="redis://:redis-sesame@h",  # type: ignore[arg-type]
             smtp_url="smtp://u:smtp-sesame@h",  # type: ignore[arg-type]
@@ -54,6 +56,7 @@ def test_secrets_are_not_shown() -> None:
         ("PUBLIC_URL", "javascript:alert(1)"),
         ("TRUSTED_PROXIES", "me"),
         ("SESSION_DAYS", "0"),
+        ("SECRET_KEY", "short"),
     ],
 )
 def test_a_wrong_setting_is_named_and_nothing_starts(
@@ -84,14 +87,31 @@ def test_a_database_is_named_the_usual_way(given: str, used: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("host", "proxies", "alone"),
+    ("changed", "shown"),
     [
-        ("127.0.0.1", "", True),
-        ("::1", "", True),
-        ("localhost", "", True),
-        ("0.0.0.0", "", False),
-        ("127.0.0.1", "127.0.0.1", False),
+        ({}, True),
+        ({"host": "::1"}, True),
+        ({"host": "localhost"}, True),
+        ({"public_url": "http://localhost:8000"}, True),
+        ({"host": "0.0.0.0"}, False),
+        ({"trusted_proxies": "127.0.0.1"}, False),
+        ({"public_url": "https://write.example.com"}, False),
+        ({"smtp_url": "smtp://mail.example.com"}, False),
     ],
 )
-def test_loopback_means_that_only_this_machine_reaches_us(host: str, proxies: str, alone: bool) -> None:
-    assert Settings(host=host, trusted_proxies=proxies).on_loopback is alone  # type: ignore[arg-type]
+def test_the_mailbox_exists_only_where_nobody_else_can_come(changed: dict[str, Any], shown: bool) -> None:
+    assert Settings(**changed).has_mailbox is shown
+
+
+@pytest.mark.parametrize("kept", ["", "half a key"])
+def test_a_damaged_key_file_is_told_and_never_used(tmp_path: Path, kept: str) -> None:
+    (tmp_path / "secret_key").write_text(kept)
+    with pytest.raises(ValueError, match="is damaged"):
+        _ = Settings(data_dir=tmp_path).signing_key
+
+
+def test_of_many_starts_at_once_all_use_the_same_key(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as many:
+        keys = set(many.map(lambda _: Settings(data_dir=tmp_path / "new").signing_key, range(32)))
+    assert len(keys) == 1
+    assert [path.name for path in (tmp_path / "new").iterdir()] == ["secret_key"]

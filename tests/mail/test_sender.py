@@ -74,14 +74,17 @@ async def test_a_letter_nobody_waits_for_is_tried_again_until_it_leaves(
     jobs = Jobs(settings_for(), database, system_clock, [delivery_job(sender, first_wait=0.1)])
     await jobs.start()
     mail_server.refusing = True
-    for _ in range(2):
-        await Post(jobs.begin).post(welcome("ana@example.com", "Ana", "http://x/desk"), key="welcome-1")
-    while mail_server.refused < 2:
-        await asyncio.sleep(0.05)
-    mail_server.refusing = False
-    while not (outcome := await jobs.outcome("welcome-1")) or outcome.state is not State.DONE:
-        await asyncio.sleep(0.05)
-    await jobs.stop()
+    try:
+        async with asyncio.timeout(60):
+            for _ in range(2):
+                await Post(jobs.begin).post(welcome("ana@example.com", "Ana", "http://x/desk"), key="welcome-1")
+            while mail_server.refused < 2:
+                await asyncio.sleep(0.05)
+            mail_server.refusing = False
+            while not (outcome := await jobs.outcome("welcome-1")) or outcome.state is not State.DONE:
+                await asyncio.sleep(0.05)
+    finally:
+        await jobs.stop()
     assert [letter["Subject"] for letter in mail_server.received] == ["Welcome to Screnpla"]
 
 
@@ -92,6 +95,28 @@ async def test_without_a_server_letters_wait_in_the_outbox(tmp_path: Path) -> No
     assert (kept.to, kept.subject, kept.sent_at) == ("ana@example.com", "012345 is your Screnpla code", clock())
     (file,) = (tmp_path / "outbox").iterdir()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+async def test_an_outbox_that_cannot_be_written_is_told_and_leaves_nothing(tmp_path: Path) -> None:
+    (tmp_path / "outbox").write_text("a file where the folder should be")
+    with pytest.raises(Unavailable, match="We could not send the letter"):
+        await OutboxSender(Outbox(tmp_path / "outbox"), FROM, now).send(sign_up_code("ana@example.com", "012345"))
+
+
+async def test_a_letter_refused_for_good_is_not_tried_again(
+    settings_for: Callable[..., Settings], database: Database, mail_server: MailServer
+) -> None:
+    mail_server.refusing, mail_server.answer = True, "550 no such mailbox"
+    jobs = Jobs(settings_for(), database, system_clock, [delivery_job(SmtpSender(mail_server.url, FROM, now), 0.1)])
+    await jobs.start()
+    try:
+        await Post(jobs.begin).post(welcome("ana@example.com", "Ana", "http://x/desk"), key="welcome-1")
+        async with asyncio.timeout(60):
+            while not (outcome := await jobs.outcome("welcome-1")) or outcome.state is not State.FAILED:
+                await asyncio.sleep(0.05)
+    finally:
+        await jobs.stop()
+    assert mail_server.refused == 1
 
 
 def test_a_line_break_cannot_add_a_header() -> None:

@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import psycopg
 import pytest
@@ -27,19 +28,30 @@ MISSING = (
 class PostgresServer:
     def __init__(self, url: str) -> None:
         self.url = url
+        self._made: list[str] = []
 
     def new_database(self) -> str:
         """The address of an empty database of its own."""
-        name = f"t_{secrets.token_hex(6)}"
+        name = f"screnpla_test_{secrets.token_hex(6)}"
+        self._run(f'create database "{name}"')
+        self._made.append(name)
+        return urlsplit(self.url)._replace(path=f"/{name}").geturl()
+
+    def tidy_up(self) -> None:
+        for name in self._made:
+            self._run(f'drop database if exists "{name}" with (force)')
+
+    def _run(self, statement: str) -> None:
         with psycopg.connect(self.url, autocommit=True) as connection:
-            connection.execute(f'create database "{name}"')
-        return self.url.rsplit("/", 1)[0] + f"/{name}"
+            connection.execute(statement.encode())
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[PostgresServer]:
     if named := os.environ.get(NAMED_SERVER):
-        yield PostgresServer(named)
+        server = PostgresServer(named)
+        yield server
+        server.tidy_up()
         return
     binaries = _binaries()
     if binaries is None:

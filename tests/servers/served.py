@@ -55,12 +55,13 @@ class Served:
         raise AssertionError(f"the server did not start:\n{self.log()}")
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """Its exit code; ending what has ended is fine."""
         assert self._process
-        self._process.send_signal(how)
-        code = self._process.wait(30)
+        if self._process.poll() is None:
+            self._process.send_signal(how)
         if self._log:
             self._log.close()
-        return code
+        return self._process.wait(30)
 
     def log(self) -> str:
         return self._log_file.read_text(errors="replace")

@@ -22,13 +22,14 @@ class MailServer:
         self.received: list[EmailMessage] = []
         self.refusing = False
         self.refused = 0
+        self.answer = "451 busy, try again"
         self.port = free_port()
         self.url = f"smtp://127.0.0.1:{self.port}"
 
     async def handle_DATA(self, _server: SMTP, _session: Session, envelope: Envelope) -> str:  # noqa: N802  aiosmtpd's name
         if self.refusing:
             self.refused += 1
-            return "451 busy, try again"
+            return self.answer
         assert isinstance(envelope.content, bytes)
         self.received.append(email.message_from_bytes(envelope.content, policy=default_policy))
         return "250 kept"

@@ -14,7 +14,7 @@ import httpx
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 
-from screnpla.api.pages import BUILT
+from screnpla.api.web_app import BUILT
 from tests.people import PASSWORD, sign_up
 from tests.servers.chromium import ARGUMENTS, EXECUTABLE
 from tests.servers.served import Served

@@ -440,11 +440,20 @@ export interface components {
         };
         /** Register */
         Register: {
-            /** Name */
+            /**
+             * Name
+             * @default
+             */
             name: string;
-            /** Email */
+            /**
+             * Email
+             * @default
+             */
             email: string;
-            /** Password */
+            /**
+             * Password
+             * @default
+             */
             password: string;
             /** Avatar */
             avatar?: string | null;
@@ -497,7 +506,10 @@ export interface components {
         };
         /** VerifyEmail */
         VerifyEmail: {
-            /** Email */
+            /**
+             * Email
+             * @default
+             */
             email: string;
             /**
              * Etoken

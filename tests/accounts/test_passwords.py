@@ -1,0 +1,39 @@
+"""Passwords: Argon2id, away from the event loop, and silent about who has an account."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+
+from pwdlib.hashers.argon2 import Argon2Hasher
+
+from screnpla.accounts.passwords import Passwords
+
+
+async def test_they_are_kept_as_argon2id_with_a_salt_of_their_own() -> None:
+    passwords = Passwords()
+    one, other = await asyncio.gather(passwords.hash("Fade-in1!"), passwords.hash("Fade-in1!"))
+    assert one.startswith("$argon2id$")
+    assert one != other
+    assert await passwords.matches("Fade-in1!", one)
+    assert not await passwords.matches("Fade-in2!", one)
+    passwords.close()
+
+
+async def test_the_loop_goes_on_while_a_password_is_hashed() -> None:
+    passwords = Passwords(Argon2Hasher(time_cost=6))
+    turns = 0
+    hashing = asyncio.create_task(passwords.hash("Fade-in1!"))
+    while not hashing.done():
+        turns += 1
+        await asyncio.sleep(0.001)
+    assert turns > 5
+    assert any(thread.name.startswith("argon2") for thread in threading.enumerate())
+    passwords.close()
+
+
+async def test_without_an_account_the_same_work_is_done_and_nothing_matches() -> None:
+    passwords = Passwords()
+    assert not await passwords.matches("nobody has this password", None)
+    assert not await passwords.matches("Fade-in1!", "not a hash")
+    passwords.close()

@@ -1,0 +1,37 @@
+"""Nightly, what can never be used again is removed, and nothing else."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import select
+
+from screnpla.accounts.models import EmailCode, Session, User
+from screnpla.accounts.sweep import sweep, sweep_job
+from screnpla.kit.db import Database
+
+NOW = datetime(2026, 11, 15, 3, 17, tzinfo=UTC)
+DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
+
+
+def session(id_: str, expires_at: datetime) -> Session:
+    times = {"created_at": NOW, "seen_at": NOW, "expires_at": expires_at}
+    return Session(id=id_, user_id="ana", renewal_hash=id_, device="", **times)
+
+
+async def test_it_takes_ended_sessions_and_old_codes(database: Database) -> None:
+    async with database.session() as db:
+        db.add(User(id="ana", email="ana@example.com", name="Ana", created_at=NOW))
+        await db.flush()
+        db.add_all([session("living", NOW + SECOND), session("ended", NOW)])
+        for name, age in {"old": DAY + SECOND, "young": DAY - SECOND}.items():
+            db.add(EmailCode(id=name, email="ana@example.com", code_hash=name, created_at=NOW - age))
+    await sweep(database, lambda: NOW)
+    async with database.reading() as db:
+        assert (await db.scalars(select(Session.id))).all() == ["living"]
+        assert (await db.scalars(select(EmailCode.id))).all() == ["young"]
+        assert (await db.scalars(select(User.id))).all() == ["ana"]
+
+
+async def test_it_is_scheduled(database: Database) -> None:
+    assert sweep_job(database, lambda: NOW).schedule == "17 3 * * *"

@@ -1,0 +1,43 @@
+"""Lock files pin and hash everything, and name no registry."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("name", ["requirements.lock", "requirements-dev.lock"])
+def test_python_packages_are_pinned_hashed_and_without_a_host(name: str) -> None:
+    lock = (ROOT / name).read_text()
+    packages = re.findall(r"^([a-z0-9][a-z0-9._-]*)(?:\[.*?\])?(==)?", lock, re.MULTILINE)
+    assert len(packages) > 30
+    assert [package for package, pinned in packages if not pinned] == []
+    assert lock.count("--hash=sha256:") >= len(packages)
+    assert "://" not in lock
+
+
+def test_web_packages_are_pinned_hashed_and_without_a_host() -> None:
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
+    assert len(lock) > 200
+    fetched = {name: entry for name, entry in lock.items() if name and not entry.get("link")}
+    assert [name for name, entry in fetched.items() if "integrity" not in entry] == []
+    assert [name for name, entry in lock.items() if "resolved" in entry] == []
+
+
+def test_what_we_ask_for_is_asked_for_exactly() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    asked = [
+        *project["project"]["dependencies"],
+        *project["dependency-groups"]["dev"],
+        *project["build-system"]["requires"],
+    ]
+    assert [package for package in asked if "==" not in package] == []
+    web = json.loads((ROOT / "web" / "package.json").read_text())
+    wanted = {**web["dependencies"], **web["devDependencies"], **web["overrides"]}
+    assert {name: version for name, version in wanted.items() if not re.fullmatch(r"[\d.]+", version)} == {}
