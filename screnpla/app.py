@@ -47,6 +47,8 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        # A redirect would repeat whatever name the caller gave us.
+        redirect_slashes=False,
     )
     problems.install(app)
     for router in (about.router, auth.router, user.router, mailbox.router):

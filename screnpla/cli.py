@@ -17,6 +17,7 @@ from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
 from screnpla import __version__
+from screnpla.api.connection import PatientConnection
 from screnpla.app import create_app
 from screnpla.kit.log import configure_log
 from screnpla.kit.settings import Settings
@@ -69,6 +70,7 @@ def _listen(settings: Settings) -> socket.socket:
 def _work(settings: Settings, app: FastAPI, listening: socket.socket) -> None:
     config = uvicorn.Config(
         app,
+        http=PatientConnection,
         log_config=None,
         access_log=False,
         # We open the house ourselves, below: then a start that fails ends in our sentence, not in a traceback.

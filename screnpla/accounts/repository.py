@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, delete, select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import joinedload
 
@@ -58,22 +58,19 @@ async def confirm_code(db: AsyncSession, code_id: str, now: datetime) -> bool:
     return await db.scalar(statement) is not None
 
 
-async def confirmed_code(db: AsyncSession, code_id: str, email: str, confirmed_after: datetime) -> EmailCode | None:
-    return await db.scalar(select(EmailCode).where(*_unspent(code_id, email, confirmed_after)))
-
-
 async def spend_code(db: AsyncSession, code_id: str, email: str, confirmed_after: datetime, now: datetime) -> bool:
-    unspent = _unspent(code_id, email, confirmed_after)
-    return await db.scalar(update(EmailCode).where(*unspent).values(spent_at=now).returning(EmailCode.id)) is not None
-
-
-def _unspent(code_id: str, email: str, confirmed_after: datetime) -> tuple[ColumnElement[bool], ...]:
-    return (
+    """True for exactly one of several that try at once."""
+    unspent = (
         EmailCode.id == code_id,
         EmailCode.email == email,
         EmailCode.confirmed_at > confirmed_after,
         EmailCode.spent_at.is_(None),
     )
+    return await db.scalar(update(EmailCode).where(*unspent).values(spent_at=now).returning(EmailCode.id)) is not None
+
+
+async def give_code_back(db: AsyncSession, code_id: str) -> None:
+    await db.execute(update(EmailCode).where(EmailCode.id == code_id).values(spent_at=None))
 
 
 async def sweep(db: AsyncSession, now: datetime, codes_before: datetime) -> None:

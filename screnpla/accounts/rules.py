@@ -17,9 +17,11 @@ NAME_LENGTH = 200
 # Argon2 would happily hash a whole novel; nobody's password is one.
 PASSWORD_LENGTH = 1000
 
-# The simple shape of the specification, less the characters that mean something in a mail header.
-_PART = r"[^\s@<>(),;:\"\\\[\]\x00-\x1f\x7f]+"
-_EMAIL = re.compile(rf"{_PART}@{_PART}\.{_PART}")
+# The simple shape of the specification, less what a mail program reads in its own way: quotes, comments, and the
+# encoded words of RFC 2047 (=?…?=), with which a letter went to another mailbox than the one that was checked.
+_WORD = r"[a-z0-9!#$%&'*+/=^_`{|}~-]+"
+_LABEL = r"[a-z0-9](?:[a-z0-9-]*[a-z0-9])?"
+_EMAIL = re.compile(rf"{_WORD}(?:\.{_WORD})*@{_LABEL}(?:\.{_LABEL})+")
 _PASSWORD_NEEDS = [re.compile(needed) for needed in (r"[a-z]", r"[A-Z]", r"[0-9]", r"[!@#$%^&*]")]
 # JSON can smuggle half a character in; it has no bytes, so nothing could keep or compare it.
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
@@ -29,7 +31,7 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 def check_email(given: str) -> str:
     """The address as we keep it: lower case, no blanks around it."""
     email = given.strip().lower()
-    if len(email) > EMAIL_LENGTH or not email.isascii() or not _EMAIL.fullmatch(email):
+    if len(email) > EMAIL_LENGTH or not _EMAIL.fullmatch(email):
         raise Invalid(BAD_EMAIL)
     return email
 

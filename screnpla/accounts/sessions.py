@@ -58,19 +58,28 @@ async def who_is(tools: Tools, token: str, now: datetime) -> SignedIn:
     if session is None or session.user_id != claims.user_id:
         raise NotSignedIn(SIGN_IN_AGAIN)
     if session.seen_at < now - SEEN_EVERY:
-        async with tools.db.session() as db:
-            await repository.extend_session(db, session.id, now, now + tools.session_life)
+        await _extend(tools, session, now)
     return SignedIn(session.user, session.id)
 
 
 async def renew(tools: Tools, renewal: str | None, now: datetime) -> str:
     """A fresh token for a browser whose session still lives."""
-    async with tools.db.session() as db:
-        session = await repository.session_by_renewal(db, _hash(renewal or ""), now)
-        if session is None:
-            raise NotSignedIn(SIGN_IN_AGAIN)
-        await repository.extend_session(db, session.id, now, now + tools.session_life)
+    if not renewal:
+        raise NotSignedIn(SIGN_IN_AGAIN)
+    # Looked up without the write lock: strangers with made-up cookies must not queue up before the writers.
+    async with tools.db.reading() as db:
+        session = await repository.session_by_renewal(db, _hash(renewal), now)
+    if session is None:
+        raise NotSignedIn(SIGN_IN_AGAIN)
+    await _extend(tools, session, now)
     return make_token(session.user_id, session.id, tools.signing_key, now)
+
+
+async def _extend(tools: Tools, session: Session, now: datetime) -> None:
+    # Never earlier than before: a clock that jumps back must not end sessions when it is set right again.
+    until = max(session.expires_at, now + tools.session_life)
+    async with tools.db.session() as db:
+        await repository.extend_session(db, session.id, now, until)
 
 
 async def sign_out(tools: Tools, session_id: str) -> None:

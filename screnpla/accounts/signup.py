@@ -59,27 +59,33 @@ async def register(tools: Tools, *, name: str, email: str, password: str, code_i
     if not name.strip() or not password:
         raise Invalid(MISSING)
     name, email, password = check_name(name), check_email(email), check_new_password(password)
-    await _require_confirmation(tools, code_id, email, now)
-    hashed = await tools.passwords.hash(password)
-    user = User(id=new_id(), email=email, name=name, password_hash=hashed, created_at=now)
+    # Spent before the costly hash, so that one proof buys one hash and not as many as can be asked for at once.
+    await _spend(tools, code_id or "", email, now)
     try:
+        hashed = await tools.passwords.hash(password)
+        user = User(id=new_id(), email=email, name=name, password_hash=hashed, created_at=now)
         async with tools.db.session() as db:
-            if not await repository.spend_code(db, code_id or "", email, now - CONFIRMATION_LIFE, now):
-                raise Refused(INVALID_TOKEN)
             db.add(user)
-    except IntegrityError as clash:
-        raise Conflict(EXISTS) from clash
+    except BaseException as failure:
+        await _give_back(tools, code_id or "")
+        if isinstance(failure, IntegrityError):
+            raise Conflict(EXISTS) from failure
+        raise
     await tools.post.post(letters.welcome(email, name, tools.desk_address), key=f"welcome-{user.id}")
     return user
 
 
-async def _require_confirmation(tools: Tools, code_id: str | None, email: str, now: datetime) -> None:
-    """Before the costly hash: only somebody who proved the address may make us work."""
-    async with tools.db.reading() as db:
-        if not await repository.confirmed_code(db, code_id or "", email, now - CONFIRMATION_LIFE):
-            raise Refused(INVALID_TOKEN)
+async def _spend(tools: Tools, code_id: str, email: str, now: datetime) -> None:
+    async with tools.db.session() as db:
         if await repository.user_by_email(db, email):
             raise Conflict(EXISTS)
+        if not await repository.spend_code(db, code_id, email, now - CONFIRMATION_LIFE, now):
+            raise Refused(INVALID_TOKEN)
+
+
+async def _give_back(tools: Tools, code_id: str) -> None:
+    async with tools.db.session() as db:
+        await repository.give_code_back(db, code_id)
 
 
 def _code_hash(tools: Tools, code_id: str, code: str) -> str:

@@ -33,5 +33,5 @@ class Refusal(BaseModel):
 
 # Any call may be refused in these ways; declared once, so that the OpenAPI document tells the truth.
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Refusal} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429, 500, 503)
+    status: {"model": Refusal} for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 500, 503)
 }

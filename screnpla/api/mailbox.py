@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from datetime import datetime
 from typing import Annotated
 
@@ -17,6 +18,7 @@ from screnpla.mail.outbox import KeptLetter, Outbox
 
 router = APIRouter(prefix="/api/mailbox", tags=["mailbox"])
 PROXY_MARKS = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via")
+OWN_NAME = re.compile(r"(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?")
 NO_MAILBOX = "There is no mailbox on this server"
 
 
@@ -37,8 +39,10 @@ class Mailbox(BaseModel):
 
 
 async def _local_outbox(request: Request, house: OpenHouse, address: CallerAddress) -> Outbox:
-    # A page of another site can point its own name at 127.0.0.1; then the browser says that name here.
-    called_here = is_loopback(address) and is_loopback(request.url.hostname or "")
+    # A page of another site can point its own name at 127.0.0.1; then the browser says that name here. Read raw:
+    # the framework replaces a name that it finds invalid by our own address.
+    names = request.headers.getlist("host")
+    called_here = is_loopback(address) and len(names) == 1 and OWN_NAME.fullmatch(names[0]) is not None
     # A proxy on this machine that the settings do not name: its callers look like ours, but these headers tell.
     brought_by_a_proxy = any(name in request.headers for name in PROXY_MARKS)
     if not house.settings.has_mailbox or not called_here or brought_by_a_proxy:

@@ -80,6 +80,7 @@ def _http(_request: Request, problem: Exception) -> JSONResponse:
     sentences = {
         400: "The request could not be read",
         404: "There is nothing here",
+        408: "The rest of the request did not arrive in time",
         405: "This address does not take that kind of call",
         413: "This is more than we take in one request",
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from pathlib import Path
@@ -15,6 +16,7 @@ from screnpla.api.problems import WENT_WRONG, refusal
 from screnpla.kit.log import log
 
 BODY_LIMIT = 1_000_000
+BODY_SECONDS = 60.0
 CSP = "; ".join(
     [
         "default-src 'self'",
@@ -93,18 +95,25 @@ class _Seen:
 
 
 def _limited(scope: Scope, receive: Receive) -> Receive:
-    """Counts what really arrives, since a Content-Length may lie or be missing."""
+    """Counts what really arrives, since a Content-Length may lie or be missing, and waits for it only so long."""
     announced = Headers(scope=scope).get("content-length", "0")
     received = int(announced) if announced.isdigit() and int(announced) > BODY_LIMIT else 0
+    deadline: float | None = time.monotonic() + BODY_SECONDS
 
     async def limited() -> Message:
-        nonlocal received
+        nonlocal received, deadline
         if received > BODY_LIMIT:
             raise HTTPException(413)
-        message = await receive()
+        try:
+            async with asyncio.timeout(None if deadline is None else max(0, deadline - time.monotonic())):
+                message = await receive()
+        except TimeoutError:
+            raise HTTPException(408) from None
         received += len(message.get("body", b""))
         if received > BODY_LIMIT:
             raise HTTPException(413)
+        if not message.get("more_body"):
+            deadline = None  # from here on one only waits for the browser to leave, which may take its time
         return message
 
     return limited

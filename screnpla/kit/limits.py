@@ -8,11 +8,12 @@ import time
 from typing import Any
 
 from limits import RateLimitItem, parse
-from limits.aio.storage import MemoryStorage, RedisStorage, Storage
-from limits.aio.strategies import SlidingWindowCounterRateLimiter
+from limits.aio.storage import RedisStorage, Storage
+from limits.aio.strategies import MovingWindowRateLimiter
 from redis.asyncio import BlockingConnectionPool
 
 from screnpla.kit.errors import TooMany
+from screnpla.kit.hits import MemoryHits
 from screnpla.kit.log import log
 
 # The numbers of our decisions; SCRENPLA_RATE_LIMITS overrides them one by one.
@@ -28,12 +29,10 @@ DEFAULTS = {
 class Limits:
     def __init__(self, spelled: str = "", redis_url: str | None = None) -> None:
         self.rules = read_rules(spelled)
-        # Two counters a key: the library's exact moving window keeps every hit and, in memory, walks through all keys
-        # in a thread at each one, so that a flood of addresses would slow everybody's sign-in.
-        self._memory = SlidingWindowCounterRateLimiter(MemoryStorage())
+        self._memory = MovingWindowRateLimiter(MemoryHits())
         # A Redis that hangs must not hold up a sign-in: after a second we count alone.
         self._pool = BlockingConnectionPool.from_url(redis_url, socket_timeout=1, timeout=1) if redis_url else None
-        self._shared = SlidingWindowCounterRateLimiter(_redis(self._pool)) if self._pool else self._memory
+        self._shared = MovingWindowRateLimiter(_redis(self._pool)) if self._pool else self._memory
 
     async def hit(self, rule: str, who: str) -> None:
         """Counts one ask; raises TooMany with the time to wait when the measure is full."""
@@ -66,7 +65,7 @@ class Limits:
             await self._pool.aclose()
 
 
-async def _hit(limiter: SlidingWindowCounterRateLimiter, item: RateLimitItem, rule: str, who: str) -> None:
+async def _hit(limiter: MovingWindowRateLimiter, item: RateLimitItem, rule: str, who: str) -> None:
     if not await limiter.hit(item, rule, who):
         stats = await limiter.get_window_stats(item, rule, who)
         raise too_many(stats.reset_time - time.time())

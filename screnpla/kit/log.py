@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import sys
+from typing import TextIO, cast
 
 import structlog
+
+
+class Unbreakable:
+    """A full disk or a reader that left must not make a deed fail because it could not be logged."""
+
+    def write(self, line: str) -> None:
+        with contextlib.suppress(OSError):
+            sys.stderr.write(line)
+
+    def flush(self) -> None:
+        with contextlib.suppress(OSError):
+            sys.stderr.flush()
+
+
+STREAM = cast("TextIO", Unbreakable())
 
 
 def configure_log(*, pretty: bool) -> None:
@@ -22,14 +39,14 @@ def configure_log(*, pretty: bool) -> None:
     structlog.configure(
         processors=[*shared, renderer],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
+        logger_factory=structlog.WriteLoggerFactory(file=STREAM),
         cache_logger_on_first_use=False,
     )
     _route_library_logs(shared, renderer)
 
 
 def _route_library_logs(shared: list[structlog.typing.Processor], renderer: structlog.typing.Processor) -> None:
-    handler = logging.StreamHandler(sys.stderr)
+    handler = logging.StreamHandler(STREAM)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=[structlog.stdlib.add_logger_name, *shared],

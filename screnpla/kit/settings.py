@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import ipaddress
 import os
 import secrets
@@ -27,7 +26,7 @@ class Settings(BaseSettings):
     port: int = Field(default=8000, ge=0, le=65535)
     public_url: str = ""
     data_dir: Path = Path("data")
-    secret_key: Annotated[SecretStr, Field(min_length=32)] | None = None
+    secret_key: SecretStr | None = None
     database_url: SecretStr | None = None
     redis_url: SecretStr | None = None
     storage_url: SecretStr | None = None
@@ -52,6 +51,13 @@ class Settings(BaseSettings):
     def _proxies_are_networks(cls, value: tuple[str, ...]) -> tuple[str, ...]:
         for part in value:
             ipaddress.ip_network(part, strict=False)
+        return value
+
+    @field_validator("secret_key")
+    @classmethod
+    def _key_is_long(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and len(value.get_secret_value()) < 32:
+            raise ValueError("must have at least 32 characters")
         return value
 
     @field_validator("database_url")
@@ -145,6 +151,10 @@ def make_key_file(path: Path) -> None:
         file.write(secrets.token_urlsafe(48))
         file.flush()
         os.fsync(file.fileno())
-    with contextlib.suppress(FileExistsError):
+    try:
         os.link(made, path)
-    Path(made).unlink()
+    except FileExistsError:
+        pass
+    except OSError:  # a file system without hard links
+        Path(made).replace(path)
+    Path(made).unlink(missing_ok=True)

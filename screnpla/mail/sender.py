@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTP as SMTP_POLICY
 from email.utils import format_datetime, make_msgid
@@ -48,6 +49,8 @@ class SmtpSender:
         try:
             await aiosmtplib.send(
                 compose(letter, self._mail_from, self._clock),
+                # Said aloud: read back from the header it could become another address.
+                recipients=[letter.to],
                 hostname=self._hostname,
                 port=self._port,
                 username=self._username,
@@ -89,7 +92,7 @@ def _is_final(failure: Exception) -> bool:
 def compose(letter: Letter, mail_from: str, clock: Clock) -> EmailMessage:
     message = EmailMessage(policy=SMTP_POLICY)
     message["From"] = mail_from
-    message["To"] = letter.to
+    message["To"] = Address(addr_spec=letter.to)
     message["Subject"] = letter.subject
     message["Date"] = format_datetime(clock())
     message["Message-ID"] = make_msgid(domain="screnpla.invalid")

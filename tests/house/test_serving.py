@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
 import stat
 import subprocess
@@ -73,6 +74,27 @@ async def test_the_log_holds_one_json_line_a_request_and_no_secret(server: Serve
     assert (about["method"], about["status"]) == ("GET", 200)
     for secret in (PASSWORD, member.token, "sesame", "ana@example.com"):
         assert secret not in server.log()
+
+
+async def test_a_log_that_nobody_takes_breaks_nothing(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    server = Served(tmp_path)
+    server.start(log_to=writing)
+    os.close(reading)
+    os.close(writing)
+    async with httpx.AsyncClient(base_url=server.url) as browser:
+        await sign_up(browser, server.outbox, "ana@example.com")
+        assert (await sign_in(browser, "ana@example.com")).user["name"] == "Ana"
+    assert server.end() == 0
+
+
+async def test_a_lost_database_is_noticed(server: Served) -> None:
+    for file in server.data.glob("screnpla.db*"):
+        file.unlink()
+    async with httpx.AsyncClient(base_url=server.url) as browser:
+        await asyncio.sleep(1)  # the house looks after itself once a second
+        answer = await browser.get("/api/health")
+    assert answer.json()["message"] == "The database does not answer"
 
 
 async def test_what_it_keeps_is_for_its_own_user_only(server: Served) -> None:

@@ -7,12 +7,6 @@ import pytest
 from screnpla.kit.errors import TooMany
 from screnpla.kit.limits import Limits, address_key, read_rules, too_many
 from tests.servers.redis import RedisServer
-from tests.windows import wait_for_room
-
-
-@pytest.fixture(autouse=True)
-def _in_one_window() -> None:
-    wait_for_room(300)
 
 
 async def hits(limits: Limits, times: int) -> int:

@@ -44,6 +44,12 @@ async def test_a_letter_arrives_as_text_and_html(mail_server: MailServer) -> Non
     assert 'href="http://x/desk"' in html.get_content()
 
 
+async def test_a_letter_goes_to_the_address_that_was_checked_and_no_other(mail_server: MailServer) -> None:
+    odd = "b=6fmbed=40evil.com@example.com"
+    await SmtpSender(mail_server.url, FROM, now).send(sign_up_code(odd, "123456"))
+    assert mail_server.recipients == [odd]
+
+
 async def test_a_refusal_and_a_dead_server_are_told_in_a_sentence(mail_server: MailServer) -> None:
     mail_server.refusing = True
     for url in (mail_server.url, f"smtp://127.0.0.1:{free_port()}"):

@@ -34,12 +34,13 @@ class Served:
         self._process: subprocess.Popen[bytes] | None = None
         self._log: IO[bytes] | None = None
 
-    def start(self) -> None:
+    def start(self, log_to: int | None = None) -> None:
         mine = {"PORT": str(self.port), "DATA_DIR": str(self.data), **self._settings}
         clean = {name: value for name, value in os.environ.items() if not name.startswith("SCRENPLA_")}
         environment = {**clean, **{f"SCRENPLA_{name}": value for name, value in mine.items()}}
         self._log = self._log_file.open("ab")
-        self._process = subprocess.Popen([SCRENPLA, "serve"], env=environment, stdout=self._log, stderr=self._log)
+        errors = self._log if log_to is None else log_to
+        self._process = subprocess.Popen([SCRENPLA, "serve"], env=environment, stdout=self._log, stderr=errors)
         self._wait_until_healthy()
 
     def _wait_until_healthy(self) -> None:

@@ -20,6 +20,7 @@ class MailServer:
 
     def __init__(self) -> None:
         self.received: list[EmailMessage] = []
+        self.recipients: list[str] = []
         self.refusing = False
         self.refused = 0
         self.answer = "451 busy, try again"
@@ -30,6 +31,7 @@ class MailServer:
         if self.refusing:
             self.refused += 1
             return self.answer
+        self.recipients += envelope.rcpt_tos
         assert isinstance(envelope.content, bytes)
         self.received.append(email.message_from_bytes(envelope.content, policy=default_policy))
         return "250 kept"

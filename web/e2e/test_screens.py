@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
@@ -9,11 +10,13 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.people import code_for
+from tests.servers.served import Served
 from web.e2e.conftest import Complaints, serious_findings, sign_in
 
 PICTURES = Path(__file__).parent / "pictures"
 OUTSIDE = ["/login", "/signup", "/forgot-password", "/reset-password", "/questionnaire", "/mailbox", "/nowhere"]
-INSIDE = ["/desk", "/scripts", "/stared", "/projects", "/project/1", "/account", "/script/1"]
+INSIDE = ["/desk", "/scripts", "/stared", "/projects", "/projects/new", "/project/1", "/account", "/script/1"]
 SIZES = {"wide": (1440, 900), "phone": (375, 812)}
 CUT_OFF = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
@@ -40,14 +43,61 @@ def test_every_screen_is_sound(
     assert [finding for found in findings for finding in found] == []
 
 
+@pytest.mark.parametrize("mode", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_step_and_every_opened_thing_is_sound(
+    browser: Browser, base_url: str, served: Served, complaints: Complaints, mode: Mode, size: str
+) -> None:
+    width, height = SIZES[size]
+    context = browser.new_context(
+        base_url=base_url, viewport={"width": width, "height": height}, color_scheme=mode, reduced_motion="reduce"
+    )
+    context.on("page", complaints.follow)
+    page, name, found = context.new_page(), f"{mode}-{size}", []
+    email = f"steps{os.urandom(5).hex()}@example.com"
+    page.goto("/signup")
+    page.get_by_role("button", name="Continue with Google").click()
+    found += look_at(page, f"google-{name}")
+    page.get_by_label("E-mail").fill(email)
+    page.get_by_role("button", name="Create an account").click()
+    page.get_by_label("Token").fill("no token")
+    page.get_by_role("button", name="Confirm").click()
+    found += look_at(page, f"step-1-{name}")
+    page.get_by_label("Token").fill(code_for(served.outbox, email))
+    page.get_by_role("button", name="Confirm").click()
+    page.get_by_label("Password", exact=True).fill("weak")
+    page.get_by_role("button", name="Agree and continue").click()
+    found += look_at(page, f"step-2-{name}")
+    page.get_by_role("button", name="Theme").first.click()
+    found += look_at(page, f"theme-{name}")
+    page.goto("/mailbox")
+    page.get_by_text("is your Screnpla code").first.click()
+    expect(page.frame_locator("iframe").get_by_role("heading")).to_be_visible()
+    found += look_at(page, f"letter-{name}")
+    context.close()
+    assert found == []
+
+
+def test_refer_a_friend_says_honestly_that_it_is_to_come(signed_in: Page) -> None:
+    signed_in.get_by_role("button", name="Refer a friend").click()
+    expect(signed_in.get_by_role("dialog")).to_contain_text("not built yet")
+    assert look_at(signed_in, "refer-a-friend") == []
+    signed_in.keyboard.press("Escape")
+    expect(signed_in.get_by_role("dialog")).to_have_count(0)
+
+
 def look(page: Page, path: str, name: str) -> list[str]:
     page.goto(path, wait_until="networkidle")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    return look_at(page, f"{path.strip('/').replace('/', '-')}-{name}")
+
+
+def look_at(page: Page, name: str) -> list[str]:
+    expect(page.locator("h1")).to_be_visible()
     expect(page.get_by_text("Something went wrong")).to_have_count(0)
     PICTURES.mkdir(exist_ok=True)
-    page.screenshot(path=PICTURES / f"{path.strip('/').replace('/', '-')}-{name}.png")
-    found = [f"{path}: {finding}" for finding in serious_findings(page)]
-    return [*found, f"{path}: wider than the screen"] if page.evaluate(CUT_OFF) else found
+    page.screenshot(path=PICTURES / f"{name}.png")
+    found = [f"{name}: {finding}" for finding in serious_findings(page)]
+    return [*found, f"{name}: wider than the screen"] if page.evaluate(CUT_OFF) else found
 
 
 @pytest.mark.parametrize("path", ["/login", "/signup", "/desk"])

@@ -53,7 +53,8 @@ def test_sign_up_to_desk_and_back_in(page: Page, served: Served, email: str) -> 
 
 def test_it_can_be_done_with_the_keyboard_alone(page: Page, served: Served, email: str) -> None:
     page.goto("/signup")
-    page.get_by_label("E-mail").focus()
+    expect(page.get_by_label("E-mail")).to_be_visible()
+    tab_to(page, "E-mail")
     page.keyboard.type(email)
     page.keyboard.press("Enter")
     page.wait_for_url("**/welcome")

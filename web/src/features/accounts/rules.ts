@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { messages } from './messages';
 
-// Like the server's: one @, a dot after it, plain letters, and nothing that means something in a mail header.
-const part = String.raw`[^\s@<>(),;:"\\\[\]\u0000-\u001f\u007f-\uffff]+`;
-const emailShape = new RegExp(`^${part}@${part}\\.${part}$`);
+// The server's rule, letter by letter: words and dots, an @, and the name of a host. At most 254 characters.
+const word = "[a-z0-9!#$%&'*+/=^_`{|}~-]+";
+const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
+const emailShape = new RegExp(`^(?=.{1,254}$)${word}(?:\\.${word})*@${label}(?:\\.${label})+$`);
 
 export const passwordRules = [
   { label: 'At least 8 characters', holds: (password: string) => [...password].length >= 8 },

@@ -1,0 +1,59 @@
+"""Counting in memory: exact, forgetful, and never larger than it may be."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from screnpla.kit import hits
+from screnpla.kit.hits import MemoryHits
+
+
+@pytest.fixture
+def moment(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
+    moment = [1_000_000.0]
+    monkeypatch.setattr(time, "time", lambda: moment[0])
+    yield moment
+
+
+async def test_a_window_moves_with_every_hit(moment: list[float]) -> None:
+    store = MemoryHits()
+    for second in (0, 10, 20):
+        moment[0] = 1_000_000.0 + second
+        assert await store.acquire_entry("ana", 3, 60)
+    moment[0] = 1_000_059.9
+    assert not await store.acquire_entry("ana", 3, 60)
+    assert await store.get_moving_window("ana", 3, 60) == (1_000_000.0, 3)
+    moment[0] = 1_000_060.0
+    assert await store.acquire_entry("ana", 3, 60)
+    assert not await store.acquire_entry("ana", 3, 60)
+
+
+async def test_five_an_hour_are_five_in_any_hour(moment: list[float]) -> None:
+    store, allowed = MemoryHits(), []
+    for minute in range(0, 300, 3):
+        moment[0] = 1_000_000.0 + minute * 60
+        if await store.acquire_entry("ana", 5, 3600):
+            allowed.append(moment[0])
+    assert all(later - earlier >= 3600 for earlier, later in zip(allowed, allowed[5:], strict=False))
+
+
+async def test_who_has_been_silent_long_enough_is_forgotten(moment: list[float]) -> None:
+    store = MemoryHits()
+    for number in range(100):
+        await store.acquire_entry(f"old{number}", 5, 60)
+    moment[0] += 61
+    for number in range(60):
+        await store.acquire_entry(f"new{number}", 5, 60)
+    assert await store.reset() == 60
+
+
+@pytest.mark.usefixtures("moment")
+async def test_a_flood_of_new_callers_does_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hits, "MOST_KEYS", 50)
+    store = MemoryHits()
+    for number in range(500):
+        await store.acquire_entry(f"caller{number}", 5, 60)
+    assert await store.reset() <= 50
