@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
+import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -12,7 +14,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import DateTime, Dialect, MetaData, event, make_url, text
+from sqlalchemy import URL, DateTime, Dialect, MetaData, event, make_url, text
 from sqlalchemy.engine import Connection
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
@@ -66,8 +68,8 @@ class Database:
         self._address = address
         self.engine = _engine(address)
         # Connections of its own on SQLite: writers wait for each other there, and must not keep readers waiting too.
-        on_sqlite = self.engine.dialect.name == "sqlite"
-        self.reader = (_engine(address) if on_sqlite else self.engine).execution_options(**{READING: True})
+        self._path = _sqlite_path(self.engine.url)
+        self.reader = (_engine(address) if self._path else self.engine).execution_options(**{READING: True})
         self._migrated_file: int | None = None
         self._writing = async_sessionmaker(self.engine, expire_on_commit=False)
         self._reading = async_sessionmaker(self.reader, expire_on_commit=False)
@@ -94,9 +96,9 @@ class Database:
     async def migrate(self, change: Callable[[Connection], None] | None = None) -> None:
         # SQLite changes a table by copying it and dropping the old one; with foreign keys watched, the drop would
         # take every row of every other table that points there along.
-        engine = _engine(self._address, watch_foreign_keys=False)
+        engine = _engine(self._address, migrating=True)
         try:
-            async with engine.begin() as connection:
+            async with self._one_at_a_time(), engine.begin() as connection:
                 if connection.dialect.name == "postgresql":
                     await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATION_LOCK})"))
                 await connection.run_sync(change or _upgrade)
@@ -105,10 +107,22 @@ class Database:
             await engine.dispose()
         self._migrated_file = self._file_number()
 
+    @asynccontextmanager
+    async def _one_at_a_time(self) -> AsyncIterator[None]:
+        """Turning a new SQLite file to WAL fails at once when another process does the same: they take turns."""
+        if not self._path:
+            yield
+            return
+        handle = os.open(f"{self._path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            await asyncio.to_thread(fcntl.flock, handle, fcntl.LOCK_EX)
+            yield
+        finally:
+            os.close(handle)
+
     def _file_number(self) -> int | None:
         """Which file on disk the database's name means: open connections go on in a deleted one as if nothing were."""
-        path = self.engine.url.database if self.engine.dialect.name == "sqlite" else None
-        return Path(path).stat().st_ino if path and Path(path).exists() else None
+        return self._path.stat().st_ino if self._path and self._path.exists() else None
 
     async def answers(self) -> bool:
         try:
@@ -124,32 +138,32 @@ class Database:
         await self.reader.dispose()
 
 
-def _engine(address: str, *, watch_foreign_keys: bool = True) -> AsyncEngine:
+def _sqlite_path(url: URL) -> Path | None:
+    return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
+
+
+def _engine(address: str, *, migrating: bool = False) -> AsyncEngine:
     url = make_url(address)
+    path = _sqlite_path(url)
     # Parameters are hidden: an error's text would quote e-mail addresses and hashes into the log.
     engine = create_async_engine(
-        url,
-        pool_size=CONNECTIONS,
-        max_overflow=0,
-        pool_pre_ping=url.get_backend_name() != "sqlite",
-        hide_parameters=True,
+        url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=path is None, hide_parameters=True
     )
-    if url.get_backend_name() != "sqlite":
-        return engine
-    if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    event.listen(engine.sync_engine, "connect", partial(_prepare_sqlite, watch_foreign_keys))
-    event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    if path:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        event.listen(engine.sync_engine, "connect", partial(_prepare_sqlite, migrating))
+        event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
 
 
-def _prepare_sqlite(watch_foreign_keys: bool, connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+def _prepare_sqlite(migrating: bool, connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     connection.isolation_level = None  # we say BEGIN ourselves, below
     cursor = connection.cursor()
     # FULL: a commit that was answered survives a power cut, not only a crash of the process.
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+    for pragma in ("busy_timeout=10000", "synchronous=FULL"):
         cursor.execute(f"pragma {pragma}")
-    cursor.execute(f"pragma foreign_keys={'ON' if watch_foreign_keys else 'OFF'}")
+    # The journal's kind is kept in the file itself, so it is chosen once.
+    cursor.execute("pragma journal_mode=WAL" if migrating else "pragma foreign_keys=ON")
     cursor.close()
 
 

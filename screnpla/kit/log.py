@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import sys
+import os
 from typing import TextIO, cast
 
 import structlog
+
+STANDARD_ERROR = 2
 
 
 class Unbreakable:
     """A full disk or a reader that left must not make a deed fail because it could not be logged."""
 
     def write(self, line: str) -> None:
+        # Past Python's own buffer: what cannot be written would wait there and spoil the orderly end of the process.
         with contextlib.suppress(OSError):
-            sys.stderr.write(line)
+            os.write(STANDARD_ERROR, line.encode(errors="replace"))
 
     def flush(self) -> None:
-        with contextlib.suppress(OSError):
-            sys.stderr.flush()
+        """Nothing waits."""
 
 
 STREAM = cast("TextIO", Unbreakable())

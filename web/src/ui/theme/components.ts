@@ -68,5 +68,13 @@ export const components: Components<Theme> = {
     styleOverrides: { root: { borderRadius: 2, textUnderlineOffset: 3 } },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiListItemButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        // The grey of the second line is too faint on the tint of the chosen row.
+        '&.Mui-selected .MuiListItemText-secondary': { color: theme.palette.text.primary },
+      }),
+    },
+  },
   MuiTooltip: { defaultProps: { enterDelay: 300 } },
 };
