@@ -69,6 +69,7 @@ def test_every_step_and_every_opened_thing_is_sound(
     page.get_by_role("button", name="Agree and continue").click()
     found += look_at(page, f"step-2-{name}")
     page.get_by_role("button", name="Theme").first.click()
+    expect(page.get_by_text("Right to left")).to_be_visible()
     found += look_at(page, f"theme-{name}")
     page.goto("/mailbox")
     page.get_by_text("is your Screnpla code").first.click()
