@@ -62,7 +62,6 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
 
 def _build_house(settings: Settings, clock: Clock, passwords: Passwords) -> tuple[House, Jobs]:
     """Raises ValueError with a sentence when a setting cannot be used; nothing is opened yet."""
-    """Raises ValueError with a sentence when a setting cannot be used; nothing is opened yet."""
     db = Database(settings.database_address)
     sender = make_sender(settings, clock)
     jobs = Jobs(settings, db, clock, declared_jobs(db, clock, sender))

@@ -22,6 +22,9 @@ from screnpla.app import create_app
 from screnpla.kit.log import configure_log
 from screnpla.kit.settings import Settings
 
+# What shells expect of a program that ended at Ctrl+C.
+INTERRUPTED = 130
+
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="screnpla", description="A place in which screenwriters write.")
@@ -49,6 +52,8 @@ def serve(settings: Settings) -> int:
     except (CannotServe, ValueError, OSError, RuntimeError, SQLAlchemyError) as problem:
         print(f"Screnpla cannot open. {_first_line(problem)}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        return INTERRUPTED
     return 0
 
 
@@ -83,12 +88,13 @@ def _work(settings: Settings, app: FastAPI, listening: socket.socket) -> None:
 
     async def serve_until_told() -> None:
         async with app.router.lifespan_context(app):
+            # Uvicorn obeys these signals and, when it has ended, raises them once more; the house must still close
+            # then. Not earlier: a start that waits for a silent database must end at Ctrl+C.
+            for number in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(number, lambda *_: None)
             print(f"Screnpla {__version__} is open: {settings.public_address}", flush=True)
             await uvicorn.Server(config).serve(sockets=[listening])
 
-    # Uvicorn obeys these signals and, when it has ended, raises them once more; the house must still close then.
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: None)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(serve_until_told())
 

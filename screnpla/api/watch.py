@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from pathlib import Path
 
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
@@ -13,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from screnpla.api.problems import WENT_WRONG, refusal
-from screnpla.kit.log import log
+from screnpla.kit.log import log, place_of
 
 BODY_LIMIT = 1_000_000
 BODY_SECONDS = 60.0
@@ -68,7 +67,7 @@ class Watch:
             await self._app(scope, receive, seen)
         except Exception as failure:  # noqa: BLE001  the last net
             # The type and the place, not the message: database drivers quote the values they were given.
-            log.error("request.failed", error=type(failure).__name__, at=_place(failure))
+            log.error("request.failed", error=type(failure).__name__, at=place_of(failure))
             if seen.status is None:
                 await refusal(500, WENT_WRONG)(scope, receive, seen)
 
@@ -117,13 +116,3 @@ def _limited(scope: Scope, receive: Receive) -> Receive:
         return message
 
     return limited
-
-
-def _place(failure: BaseException) -> str:
-    trace = failure.__traceback__
-    places = []
-    while trace:
-        file = Path(trace.tb_frame.f_code.co_filename)
-        places.append(f"{file.parent.name}/{file.name}:{trace.tb_lineno}")
-        trace = trace.tb_next
-    return " > ".join(places[-8:])

@@ -14,10 +14,10 @@ from sqlalchemy import Engine
 
 from screnpla.jobs.alone import Alone
 from screnpla.jobs.dbos_log import join_house_log
-from screnpla.jobs.job import Failed, Job, Json, Lane, where
+from screnpla.jobs.job import Failed, Job, Json, Lane
 from screnpla.jobs.system_database import SCHEMA, close_system_database, open_system_database
 from screnpla.jobs.under_way import UnderWay
-from screnpla.kit.log import log
+from screnpla.kit.log import log, place_of
 from screnpla.kit.settings import Settings
 
 # A letter that waits for its next try is only a sleeping task: many may.
@@ -120,7 +120,7 @@ class Life:
                     return await job.run(*(() if job.schedule else args))
                 except Exception as error:  # noqa: BLE001  whatever a job raises is its failure, not ours
                     failed = Failed.because(error)
-                    log.error("jobs.failed", job=job.name, error=failed.code, where=where(error))
+                    log.error("jobs.failed", job=job.name, error=failed.code, at=place_of(error))
                     raise failed from None
 
         return DBOS.workflow(name=job.name, max_recovery_attempts=MOST_DEATHS)(work)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
 from typing import TypeAlias, TypeVar, TypeVarTuple
 
 from dbos import DBOS, PortableWorkflowError
 
 from screnpla.jobs.under_way import Work, current
 from screnpla.kit.errors import Problem
-from screnpla.kit.log import log
+from screnpla.kit.log import log, place_of
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 Result = TypeVar("Result", bound=Json)
@@ -96,13 +94,7 @@ def _tell(work: Work, step_name: str, error: Exception, number: int, tries: int)
         job=work.job,
         step=step_name,
         error=type(error).__name__,
-        where=where(error),
+        at=place_of(error),
         number=number,
         tries=tries,
     )
-
-
-def where(error: Exception) -> str:
-    """The line that raised: enough to find the fault, without the message and the values that it may quote."""
-    frames = traceback.extract_tb(error.__traceback__)
-    return f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""

@@ -8,25 +8,20 @@ import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import URL, DateTime, Dialect, MetaData, event, make_url, text
+from sqlalchemy import DateTime, Dialect, MetaData, text
 from sqlalchemy.engine import Connection
-from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 from sqlalchemy.orm import DeclarativeBase
-from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.types import TypeDecorator
 
+from screnpla.kit.connections import READING, make_engine, sqlite_path
+
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
-READING = "screnpla_reading"
-# All kept open: an overflow connection would be opened and closed for a single request, which on SQLite (a thread and
-# four pragmas each) costs more than the request.
-CONNECTIONS = 16
 # Any constant does; it only has to be ours, so that two processes starting at once migrate one after the other.
 MIGRATION_LOCK = 7_319_640_021
 
@@ -66,10 +61,10 @@ class UtcTime(TypeDecorator[datetime]):
 class Database:
     def __init__(self, address: str) -> None:
         self._address = address
-        self.engine = _engine(address)
+        self.engine = make_engine(address)
         # Connections of its own on SQLite: writers wait for each other there, and must not keep readers waiting too.
-        self._path = _sqlite_path(self.engine.url)
-        self.reader = (_engine(address) if self._path else self.engine).execution_options(**{READING: True})
+        self._path = sqlite_path(self.engine.url)
+        self.reader = (make_engine(address) if self._path else self.engine).execution_options(**{READING: True})
         self._migrated_file: int | None = None
         self._writing = async_sessionmaker(self.engine, expire_on_commit=False)
         self._reading = async_sessionmaker(self.reader, expire_on_commit=False)
@@ -96,7 +91,7 @@ class Database:
     async def migrate(self, change: Callable[[Connection], None] | None = None) -> None:
         # SQLite changes a table by copying it and dropping the old one; with foreign keys watched, the drop would
         # take every row of every other table that points there along.
-        engine = _engine(self._address, migrating=True)
+        engine = make_engine(self._address, migrating=True)
         try:
             async with self._one_at_a_time(), engine.begin() as connection:
                 if connection.dialect.name == "postgresql":
@@ -136,42 +131,6 @@ class Database:
     async def close(self) -> None:
         await self.engine.dispose()
         await self.reader.dispose()
-
-
-def _sqlite_path(url: URL) -> Path | None:
-    return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
-
-
-def _engine(address: str, *, migrating: bool = False) -> AsyncEngine:
-    url = make_url(address)
-    path = _sqlite_path(url)
-    # Parameters are hidden: an error's text would quote e-mail addresses and hashes into the log.
-    engine = create_async_engine(
-        url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=path is None, hide_parameters=True
-    )
-    if path:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        event.listen(engine.sync_engine, "connect", partial(_prepare_sqlite, migrating))
-        event.listen(engine.sync_engine, "begin", _begin_sqlite)
-    return engine
-
-
-def _prepare_sqlite(migrating: bool, connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-    connection.isolation_level = None  # we say BEGIN ourselves, below
-    cursor = connection.cursor()
-    # FULL: a commit that was answered survives a power cut, not only a crash of the process.
-    for pragma in ("busy_timeout=10000", "synchronous=FULL"):
-        cursor.execute(f"pragma {pragma}")
-    # The journal's kind is kept in the file itself, so it is chosen once.
-    cursor.execute("pragma journal_mode=WAL" if migrating else "pragma foreign_keys=ON")
-    cursor.close()
-
-
-def _begin_sqlite(connection: Connection) -> None:
-    # A transaction that reads first and writes later fails at once when another wrote in between;
-    # taking the write lock at the start makes it wait its turn instead.
-    reading = connection.get_execution_options().get(READING, False)
-    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
 def _upgrade(connection: Connection) -> None:

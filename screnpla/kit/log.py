@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import traceback
+from pathlib import Path
 from typing import TextIO, cast
 
 import structlog
@@ -62,6 +64,15 @@ def _route_library_logs(shared: list[structlog.typing.Processor], renderer: stru
         library.handlers, library.propagate = [], True
     # Requests are logged by our own middleware, without query strings (they can hold reset tokens).
     logging.getLogger("uvicorn.access").disabled = True
+
+
+def place_of(error: BaseException) -> str:
+    """The lines that raised: enough to find the fault, without the message and the values that it may quote."""
+    frames = traceback.extract_tb(error.__traceback__)[-8:]
+    files = [Path(frame.filename) for frame in frames]
+    return " > ".join(
+        f"{file.parent.name}/{file.name}:{frame.lineno}" for file, frame in zip(files, frames, strict=True)
+    )
 
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger()

@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import signal
+import socket
 import stat
 import subprocess
 from collections.abc import Iterator
@@ -126,6 +127,24 @@ def test_a_setting_that_cannot_be_used_is_told_in_a_sentence(
     assert says in ended.stderr
     assert "Traceback" not in ended.stderr
     assert "sesame" not in ended.stderr
+
+
+@pytest.mark.parametrize(("how", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, -signal.SIGTERM)])
+def test_a_start_that_waits_for_a_silent_database_can_be_stopped(
+    tmp_path: Path, how: signal.Signals, code: int
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        url = f"postgresql://ana@127.0.0.1:{silent.getsockname()[1]}/x"
+        settings = {"DATA_DIR": str(tmp_path), "PORT": "0", "DATABASE_URL": url}
+        environment = {f"SCRENPLA_{name}": value for name, value in settings.items()}
+        starting = subprocess.Popen([SCRENPLA, "serve"], env=environment, stderr=subprocess.PIPE, text=True)
+        silent.settimeout(30)
+        caller, _ = silent.accept()
+        with caller:
+            starting.send_signal(how)
+            _, said = starting.communicate(timeout=30)
+    assert starting.returncode == code
+    assert "Traceback" not in said
 
 
 def start(settings: dict[str, str]) -> subprocess.CompletedProcess[str]:

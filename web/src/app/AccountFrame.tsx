@@ -2,11 +2,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { WritingRoom } from '../ui/drawings/WritingRoom';
-import { ThemeButton } from '../ui/theme/ThemeButton';
-import { Wordmark } from '../ui/Wordmark';
 import { contentId, SkipLink } from './SkipLink';
+import { SlimBar } from './SlimBar';
 import { Waiting } from './Waiting';
 
 function Room() {
@@ -57,26 +56,6 @@ function RoomBelow() {
   );
 }
 
-function Bar() {
-  return (
-    <Box
-      component="header"
-      sx={{
-        minHeight: 56,
-        px: { xs: 4, sm: 8 },
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-      }}
-    >
-      <Link to="/login" aria-label="Screnpla" style={{ textDecoration: 'none', paddingBlock: 9 }}>
-        <Wordmark />
-      </Link>
-      <ThemeButton />
-    </Box>
-  );
-}
-
 export function AccountFrame() {
   return (
     <Box
@@ -95,7 +74,7 @@ export function AccountFrame() {
           bgcolor: 'background.paper',
         }}
       >
-        <Bar />
+        <SlimBar />
         <Box
           component="main"
           id={contentId}

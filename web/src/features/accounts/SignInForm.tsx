@@ -7,10 +7,10 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { clearAccountKeys } from '../../kit/deviceStorage';
-import { Field } from '../../ui/Field';
 import { PasswordField } from '../../ui/PasswordField';
 import { RouterLink } from '../../ui/RouterLink';
 import { SubmitButton } from '../../ui/SubmitButton';
+import { EmailField } from './EmailField';
 import { FormProblem } from './FormProblem';
 import { formFrame } from './formFrame';
 import { GoogleButton } from './GoogleButton';
@@ -57,14 +57,7 @@ export function SignInForm() {
   const { errors, isSubmitting } = form.formState;
   return (
     <Box component="form" noValidate onSubmit={submit} sx={formFrame}>
-      <Field
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        problem={errors.email?.message}
-        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
-        {...form.register('email')}
-      />
+      <EmailField problem={errors.email?.message} {...form.register('email')} />
       <Box>
         <PasswordField
           label="Password"

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Field } from '../../ui/Field';
 import { RouterLink } from '../../ui/RouterLink';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { sendToken } from './calls';
+import { EmailField } from './EmailField';
 import { FormProblem } from './FormProblem';
 import { formFrame } from './formFrame';
 import { GoogleButton } from './GoogleButton';
@@ -46,13 +46,9 @@ export function SignUpForm() {
   const { errors, isSubmitting } = form.formState;
   return (
     <Box component="form" noValidate onSubmit={submit} sx={formFrame}>
-      <Field
-        label="E-mail"
-        type="email"
-        autoComplete="username"
+      <EmailField
         placeholder="you@example.com"
         problem={errors.email?.message}
-        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
         {...form.register('email')}
       />
       <FormProblem message={errors.root?.message} />
