@@ -10,9 +10,10 @@ from fastapi import FastAPI
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from screnpla import __version__
+from screnpla.accounts.google_provider import make_provider
 from screnpla.accounts.passwords import Passwords
 from screnpla.accounts.tools import Tools
-from screnpla.api import about, auth, mailbox, problems, user, web_app
+from screnpla.api import about, auth, google, mailbox, problems, scripts, sessions, two_factor, user, web_app
 from screnpla.api.answers import REFUSALS
 from screnpla.api.health import HealthCheck
 from screnpla.api.house import House
@@ -51,8 +52,8 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         redirect_slashes=False,
     )
     problems.install(app)
-    for router in (about.router, auth.router, user.router, mailbox.router):
-        app.include_router(router)
+    for room in (about, google, sessions, auth, two_factor, user, scripts, mailbox):
+        app.include_router(room.router)
     web_app.install(app)
     app.add_middleware(Watch, https=settings.is_https)
     if settings.trusted_proxies:
@@ -74,7 +75,9 @@ def _build_house(settings: Settings, clock: Clock, passwords: Passwords) -> tupl
         passwords=passwords,
         signing_key=settings.signing_key,
         session_life=timedelta(days=settings.session_days),
-        desk_address=f"{settings.public_address}/desk",
+        public_address=settings.public_address,
+        google=make_provider(settings),
+        hide_unknown_accounts=settings.hide_unknown_accounts,
     )
     health = HealthCheck(db, blobs)
     return House(settings=settings, clock=clock, db=db, blobs=blobs, health=health, accounts=accounts), jobs

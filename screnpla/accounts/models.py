@@ -1,4 +1,4 @@
-"""The tables of accounts: people, their sessions, and the codes that prove an e-mail address."""
+"""The tables of accounts: people, their sessions, and what proves who they are."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import secrets
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, Index, String
+from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, String
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from screnpla.kit.db import Base, UtcTime
@@ -28,13 +28,38 @@ class User(Base):
 
     id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
     email: Mapped[str] = mapped_column(String(254), unique=True)
+    # The last address that was proven to be theirs. Until a new `email` is proven too, only this one can be trusted:
+    # letters that open the account go here, and rights that wait for an address wait for this one.
+    confirmed_email: Mapped[str] = mapped_column(String(254), unique=True)
     name: Mapped[str] = mapped_column(String(200))
     password_hash: Mapped[str | None] = mapped_column(String(255))
     provider: Mapped[str] = mapped_column(String(16), default="email")
+    google_subject: Mapped[str | None] = mapped_column(String(255), unique=True)
+    two_factor_since: Mapped[datetime | None] = mapped_column(UtcTime)
+    avatar_since: Mapped[datetime | None] = mapped_column(UtcTime)
     script_notifications: Mapped[str] = mapped_column(String(16), default="enabled")
     schedule_writing: Mapped[list[dict[str, Any]]] = mapped_column(JSON, default=empty_week)
+    # An IANA name; unknown until a browser tells it.
+    time_zone: Mapped[str | None] = mapped_column(String(64))
+    # When the next writing reminder is due, so that looking for due ones costs what is due and not all people.
+    next_reminder_at: Mapped[datetime | None] = mapped_column(UtcTime, index=True)
     collaboration: Mapped[str | None] = mapped_column(String(16))
+    referred_by: Mapped[str | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"), index=True)
+    delete_after: Mapped[datetime | None] = mapped_column(UtcTime, index=True)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
+
+    @property
+    def email_is_confirmed(self) -> bool:
+        return self.email == self.confirmed_email
+
+
+class Avatar(Base):
+    """A person's picture as we made it. Apart from the person, who is read at every call."""
+
+    __tablename__ = "avatars"
+
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    image: Mapped[bytes] = mapped_column(LargeBinary)
 
 
 class Session(Base):
@@ -65,3 +90,42 @@ class EmailCode(Base):
     created_at: Mapped[datetime] = mapped_column(UtcTime, index=True)
     confirmed_at: Mapped[datetime | None] = mapped_column(UtcTime)
     spent_at: Mapped[datetime | None] = mapped_column(UtcTime)
+
+
+class MailedLink(Base):
+    """A link in a letter that may do one thing, once: reset the password, confirm an address, take a change back."""
+
+    __tablename__ = "mailed_links"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    purpose: Mapped[str] = mapped_column(String(16))
+    # The address it is about: the one to confirm, or the one to go back to.
+    email: Mapped[str] = mapped_column(String(254), index=True)
+    secret_hash: Mapped[str] = mapped_column(String(64))
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+    expires_at: Mapped[datetime] = mapped_column(UtcTime, index=True)
+    used_at: Mapped[datetime | None] = mapped_column(UtcTime)
+
+
+class TwoFactor(Base):
+    """The secret shared with an authenticator app, sealed with our key; in force once `two_factor_since` is set."""
+
+    __tablename__ = "two_factor"
+
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    sealed_secret: Mapped[str] = mapped_column(String(255))
+    # The time step of the last code that was taken: a code is good once.
+    last_step: Mapped[int] = mapped_column(default=0)
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+
+
+class RecoveryCode(Base):
+    """One of ten codes for who has lost their authenticator app."""
+
+    __tablename__ = "recovery_codes"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    code_hash: Mapped[str] = mapped_column(String(64))
+    used_at: Mapped[datetime | None] = mapped_column(UtcTime)

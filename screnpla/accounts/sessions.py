@@ -8,8 +8,8 @@ import secrets
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from screnpla.accounts import repository
 from screnpla.accounts.models import Session, User, new_id
+from screnpla.accounts.repository import session_rows
 from screnpla.accounts.tokens import make_token, read_token
 from screnpla.accounts.tools import Tools
 from screnpla.kit.errors import NotSignedIn
@@ -28,9 +28,26 @@ class Opened:
 
 
 @dataclass(frozen=True)
+class Renewed:
+    token: str
+    user_id: str
+
+
+@dataclass(frozen=True)
 class SignedIn:
     user: User
     session_id: str
+
+
+@dataclass(frozen=True)
+class Browser:
+    """One of the places where a person is signed in, as they would call it: 'Firefox on Windows'."""
+
+    id: str
+    device: str
+    created_at: datetime
+    seen_at: datetime
+    is_current: bool
 
 
 async def open_session(tools: Tools, user_id: str, device: str, now: datetime) -> Opened:
@@ -54,7 +71,7 @@ async def who_is(tools: Tools, token: str, now: datetime) -> SignedIn:
     if claims is None:
         raise NotSignedIn(SIGN_IN_AGAIN)
     async with tools.db.reading() as db:
-        session = await repository.living_session(db, claims.session_id, now)
+        session = await session_rows.living(db, claims.session_id, now)
     if session is None or session.user_id != claims.user_id:
         raise NotSignedIn(SIGN_IN_AGAIN)
     if session.seen_at < now - SEEN_EVERY:
@@ -62,29 +79,43 @@ async def who_is(tools: Tools, token: str, now: datetime) -> SignedIn:
     return SignedIn(session.user, session.id)
 
 
-async def renew(tools: Tools, renewal: str | None, now: datetime) -> str:
+async def renew(tools: Tools, renewal: str | None, now: datetime) -> Renewed:
     """A fresh token for a browser whose session still lives."""
     if not renewal:
         raise NotSignedIn(SIGN_IN_AGAIN)
     # Looked up without the write lock: strangers with made-up cookies must not queue up before the writers.
     async with tools.db.reading() as db:
-        session = await repository.session_by_renewal(db, _hash(renewal), now)
+        session = await session_rows.by_renewal(db, _hash(renewal), now)
     if session is None:
         raise NotSignedIn(SIGN_IN_AGAIN)
     await _extend(tools, session, now)
-    return make_token(session.user_id, session.id, tools.signing_key, now)
+    return Renewed(make_token(session.user_id, session.id, tools.signing_key, now), session.user_id)
 
 
 async def _extend(tools: Tools, session: Session, now: datetime) -> None:
     # Never earlier than before: a clock that jumps back must not end sessions when it is set right again.
     until = max(session.expires_at, now + tools.session_life)
     async with tools.db.session() as db:
-        await repository.extend_session(db, session.id, now, until)
+        await session_rows.extend(db, session.id, now, until)
 
 
 async def sign_out(tools: Tools, session_id: str) -> None:
     async with tools.db.session() as db:
-        await repository.end_session(db, session_id)
+        await session_rows.end(db, session_id)
+
+
+async def browsers_of(tools: Tools, me: SignedIn, now: datetime) -> list[Browser]:
+    """The current one first, then by last use."""
+    raise NotImplementedError
+
+
+async def sign_out_browser(tools: Tools, me: SignedIn, session_id: str) -> None:
+    raise NotImplementedError
+
+
+async def sign_out_everywhere(tools: Tools, user_id: str) -> None:
+    async with tools.db.session() as db:
+        await session_rows.end_all(db, user_id)
 
 
 def _hash(renewal: str) -> str:

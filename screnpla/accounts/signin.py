@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from screnpla.accounts import repository
 from screnpla.accounts.models import User
+from screnpla.accounts.repository import user_rows
 from screnpla.accounts.rules import PASSWORD_LENGTH, check_email
 from screnpla.accounts.sessions import Opened, open_session
 from screnpla.accounts.tools import Tools
@@ -23,7 +23,7 @@ async def sign_in(
     await tools.limits.hit("signin_address", address_key(address))
     await tools.limits.hit("signin", email)
     async with tools.db.reading() as db:
-        user = await repository.user_by_email(db, email)
+        user = await user_rows.by_email(db, email)
     right = await tools.passwords.matches(password[: PASSWORD_LENGTH + 1], user.password_hash if user else None)
     if user and user.password_hash is None:
         raise NotSignedIn(WRONG_METHOD)

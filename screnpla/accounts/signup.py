@@ -8,8 +8,9 @@ from datetime import datetime, timedelta
 
 from sqlalchemy.exc import IntegrityError
 
-from screnpla.accounts import repository
+from screnpla.accounts.addresses import EXISTS, make_room, must_be_unproven
 from screnpla.accounts.models import EmailCode, User, new_id
+from screnpla.accounts.repository import code_rows
 from screnpla.accounts.rules import MISSING, check_email, check_name, check_new_password
 from screnpla.accounts.tools import Tools
 from screnpla.kit.errors import Conflict, Invalid, Refused
@@ -20,7 +21,6 @@ CODE_LIFE = timedelta(minutes=15)
 CODE_TRIES = 5
 CONFIRMATION_LIFE = timedelta(minutes=30)
 
-EXISTS = "Email already exists"
 INVALID_TOKEN = "Invalid token"  # noqa: S105  a sentence, not a secret
 
 
@@ -29,8 +29,7 @@ async def send_code(tools: Tools, given_email: str, address: str, now: datetime)
     await tools.limits.hit("codes_address", address_key(address))
     await tools.limits.hit("codes", email)
     async with tools.db.reading() as db:
-        if await repository.user_by_email(db, email):
-            raise Conflict(EXISTS)
+        await must_be_unproven(db, email, now)
     code = f"{secrets.randbelow(1_000_000):06}"
     # Sent before it is kept, and within the request: when the letter cannot leave, the person is told
     # at once, and an earlier code that did arrive stays good.
@@ -46,16 +45,18 @@ async def check_code(tools: Tools, given_email: str, given_code: str, address: s
     email = check_email(given_email)
     await tools.limits.hit("tries_address", address_key(address))
     async with tools.db.session() as db:
-        code = await repository.count_try(db, email, now - CODE_LIFE, CODE_TRIES)
+        code = await code_rows.count_try(db, email, now - CODE_LIFE, CODE_TRIES)
         right = code is not None and hmac.compare_digest(code.code_hash, _code_hash(tools, code.id, given_code.strip()))
-        confirmed = code is not None and right and await repository.confirm_code(db, code.id, now)
+        confirmed = code is not None and right and await code_rows.confirm(db, code.id, now)
     # Raised outside of the unit of work: a wrong guess must stay counted.
     if code is None or not confirmed:
         raise Refused(INVALID_TOKEN)
     return code.id
 
 
-async def register(tools: Tools, *, name: str, email: str, password: str, code_id: str | None, now: datetime) -> User:
+async def register(
+    tools: Tools, *, name: str, email: str, password: str, code_id: str | None, ref: str | None = None, now: datetime
+) -> User:
     if not name.strip() or not password:
         raise Invalid(MISSING)
     name, email, password = check_name(name), check_email(email), check_new_password(password)
@@ -63,29 +64,29 @@ async def register(tools: Tools, *, name: str, email: str, password: str, code_i
     await _spend(tools, code_id or "", email, now)
     try:
         hashed = await tools.passwords.hash(password)
-        user = User(id=new_id(), email=email, name=name, password_hash=hashed, created_at=now)
+        user = User(id=new_id(), email=email, confirmed_email=email, name=name, password_hash=hashed, created_at=now)
         async with tools.db.session() as db:
+            await make_room(db, email, now)
             db.add(user)
     except BaseException as failure:
         await _give_back(tools, code_id or "")
         if isinstance(failure, IntegrityError):
             raise Conflict(EXISTS) from failure
         raise
-    await tools.post.post(letters.welcome(email, name, tools.desk_address), key=f"welcome-{user.id}")
+    await tools.post.post(letters.welcome(email, name, f"{tools.public_address}/desk"), key=f"welcome-{user.id}")
     return user
 
 
 async def _spend(tools: Tools, code_id: str, email: str, now: datetime) -> None:
     async with tools.db.session() as db:
-        if await repository.user_by_email(db, email):
-            raise Conflict(EXISTS)
-        if not await repository.spend_code(db, code_id, email, now - CONFIRMATION_LIFE, now):
+        await must_be_unproven(db, email, now)
+        if not await code_rows.spend(db, code_id, email, now - CONFIRMATION_LIFE, now):
             raise Refused(INVALID_TOKEN)
 
 
 async def _give_back(tools: Tools, code_id: str) -> None:
     async with tools.db.session() as db:
-        await repository.give_code_back(db, code_id)
+        await code_rows.give_back(db, code_id)
 
 
 def _code_hash(tools: Tools, code_id: str, code: str) -> str:

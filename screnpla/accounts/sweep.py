@@ -1,11 +1,11 @@
-"""Nightly: sessions and codes that can never be used again are removed."""
+"""Nightly: sessions, codes and links that can never be used again are removed."""
 
 from __future__ import annotations
 
 from datetime import timedelta
 from functools import partial
 
-from screnpla.accounts import repository
+from screnpla.accounts.repository import code_rows, link_rows, session_rows
 from screnpla.jobs.job import Job
 from screnpla.kit.clock import Clock
 from screnpla.kit.db import Database
@@ -21,4 +21,6 @@ def sweep_job(db: Database, clock: Clock) -> Job:
 async def sweep(db: Database, clock: Clock) -> None:
     now = clock()
     async with db.session() as session:
-        await repository.sweep(session, now, now - KEEP_CODES)
+        await session_rows.sweep(session, now)
+        await code_rows.sweep(session, now - KEEP_CODES)
+        await link_rows.sweep(session, now)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 
+from screnpla.accounts.google_provider import GoogleProvider
 from screnpla.accounts.passwords import Passwords
 from screnpla.kit.db import Database
 from screnpla.kit.limits import Limits
@@ -21,4 +22,7 @@ class Tools:
     passwords: Passwords
     signing_key: str
     session_life: timedelta
-    desk_address: str
+    # Where people find us; letters lead there, and never to a name that a request gave.
+    public_address: str
+    google: GoogleProvider | None = None
+    hide_unknown_accounts: bool = False

@@ -45,7 +45,7 @@ async def about(house: OpenHouse) -> Answer[About]:
         brandUrl=settings.brand_url,
         termsUrl=settings.terms_url,
         privacyUrl=settings.privacy_url,
-        googleSignIn=False,
+        googleSignIn=house.accounts.google is not None,
         mailbox=settings.has_mailbox,
     )
     return Answer(data=shown)

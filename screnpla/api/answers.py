@@ -28,6 +28,7 @@ class Answer(BaseModel, Generic[Data]):
 
 class Refusal(BaseModel):
     success: Literal[False] = False
+    error: Literal[True] = True
     message: str
 
 

@@ -1,18 +1,18 @@
-"""/api/auth: sign-up, sign-in, sign-out."""
+"""/api/auth: sign-up, sign-in, sign-out, forgotten passwords, invitations."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Cookie, Depends, Header, Response
 from pydantic import BaseModel, Field
 
-from screnpla.accounts import sessions, signin, signup
+from screnpla.accounts import referrals, reset, sessions, signin, signup, two_factor
 from screnpla.accounts.profile import NOT_FOUND
 from screnpla.api import cookies
-from screnpla.api.answers import Answer, Body, Done
+from screnpla.api.answers import Answer, Body, Done, Refusal
 from screnpla.api.deps import CallerAddress, CurrentUser, Now, OpenHouse, same_origin
-from screnpla.api.people import Person, SignedInPerson, shown
+from screnpla.api.people import Person, SignedInPerson, person, signed_in_person
 from screnpla.kit.errors import Invalid, NotFound
 
 router = APIRouter(prefix="/api/auth", tags=["auth"], dependencies=[Depends(same_origin)])
@@ -30,6 +30,7 @@ class Register(Body):
     password: str = ""
     avatar: str | None = None
     provider: str | None = Field(default=None, description="Accepted and ignored: the server knows")
+    ref: str | None = Field(default=None, max_length=64, description="The id of the person whose link led here")
 
 
 class Login(Body):
@@ -42,8 +43,40 @@ class GetUser(Body):
     email: str | None = None
 
 
+class GenerateOtp(Body):
+    email: str = ""
+
+
+class VerifyOtp(Body):
+    password: str = ""
+    token: str = ""
+    secret: str = ""
+    userId: str = ""  # noqa: N815
+
+
+class SecondFactor(Body):
+    ticket: str
+    code: str
+
+
+class Invitation(Body):
+    email: str = ""
+
+
 class Token(BaseModel):
     token: str
+    userId: str  # noqa: N815
+
+
+class Ticket(BaseModel):
+    """The password was right; `POST twoFactor` with this ticket and a code ends the sign-in."""
+
+    twoFactor: Literal[True] = True  # noqa: N815
+    ticket: str
+
+
+class NotYet(Refusal):
+    data: Ticket | None = None
 
 
 @router.post("/verifyEmail")
@@ -74,13 +107,14 @@ async def register(
         email=body.email,
         password=body.password,
         code_id=cookies.read_confirmation(house, screnpla_confirmed),
+        ref=body.ref,
         now=now,
     )
     cookies.drop(response, cookies.CONFIRMED)
-    return Answer(data=Person.model_validate(shown(user)), message="Your account is ready")
+    return Answer(data=await person(house, user), message="Your account is ready")
 
 
-@router.post("/login")
+@router.post("/login", responses={401: {"model": NotYet}})
 async def login(
     body: Login,
     house: OpenHouse,
@@ -93,8 +127,39 @@ async def login(
         house.accounts, email=body.email, password=body.password, device=user_agent, address=address, now=now
     )
     cookies.keep_renewal(response, house, opened.renewal)
-    person = SignedInPerson.model_validate({**shown(user), "token": opened.token})
-    return Answer(data=person, message="Login success")
+    return Answer(data=await signed_in_person(house, user, opened.token), message="Login success")
+
+
+@router.post("/twoFactor")
+async def second_factor(
+    body: SecondFactor, house: OpenHouse, now: Now, response: Response, user_agent: Annotated[str, Header()] = ""
+) -> Answer[SignedInPerson]:
+    user = await two_factor.redeem(house.accounts, ticket=body.ticket, code=body.code, now=now)
+    opened = await sessions.open_session(house.accounts, user.id, user_agent, now)
+    cookies.keep_renewal(response, house, opened.renewal)
+    return Answer(data=await signed_in_person(house, user, opened.token), message="Login success")
+
+
+@router.post("/generateOtp")
+async def generate_otp(body: GenerateOtp, house: OpenHouse, now: Now, address: CallerAddress) -> Done:
+    """Mails the link that sets a new password."""
+    await reset.send_link(house.accounts, body.email, address, now)
+    return Done(message="If we know this address, a link is on its way to it. Please check your e-mail.")
+
+
+@router.post("/verifyOTP")
+async def verify_otp(body: VerifyOtp, house: OpenHouse, now: Now, address: CallerAddress) -> Done:
+    """Sets the new password and signs this person out everywhere."""
+    await reset.set_password(
+        house.accounts,
+        password=body.password,
+        token=body.token,
+        secret=body.secret,
+        user_id=body.userId,
+        address=address,
+        now=now,
+    )
+    return Done(message="Your password is changed. Please sign in.")
 
 
 @router.post("/renew")
@@ -102,18 +167,18 @@ async def renew(
     house: OpenHouse, now: Now, response: Response, screnpla_renewal: Annotated[str | None, Cookie()] = None
 ) -> Answer[Token]:
     """A fresh token while the session lives; the http-only cookie of the sign-in is the key."""
-    token = await sessions.renew(house.accounts, screnpla_renewal, now)
+    renewed = await sessions.renew(house.accounts, screnpla_renewal, now)
     cookies.keep_renewal(response, house, screnpla_renewal or "")
-    return Answer(data=Token(token=token))
+    return Answer(data=Token(token=renewed.token, userId=renewed.user_id))
 
 
 @router.post("/getUser")
-async def get_user(body: GetUser, me: CurrentUser) -> Answer[Person]:
+async def get_user(body: GetUser, house: OpenHouse, me: CurrentUser) -> Answer[Person]:
     asked_by_id = body.id is not None and body.id == me.user.id
     asked_by_email = body.id is None and body.email is not None and body.email.strip().lower() == me.user.email
     if not (asked_by_id or asked_by_email):
         raise NotFound(NOT_FOUND)
-    return Answer(data=Person.model_validate(shown(me.user)))
+    return Answer(data=await person(house, me.user))
 
 
 @router.post("/logout")
@@ -121,3 +186,16 @@ async def logout(house: OpenHouse, me: CurrentUser, response: Response) -> Done:
     await sessions.sign_out(house.accounts, me.session_id)
     cookies.drop(response, cookies.RENEWAL)
     return Done(message="You are signed out")
+
+
+@router.post("/logoutEverywhere")
+async def logout_everywhere(house: OpenHouse, me: CurrentUser, response: Response) -> Done:
+    await sessions.sign_out_everywhere(house.accounts, me.user.id)
+    cookies.drop(response, cookies.RENEWAL)
+    return Done(message="You are signed out on all devices")
+
+
+@router.post("/inviteUser")
+async def invite_user(body: Invitation, house: OpenHouse, me: CurrentUser, now: Now) -> Done:
+    await referrals.invite(house.accounts, me.user, body.email, now)
+    return Done(message="Invitation sent successfully")

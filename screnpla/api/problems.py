@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from http import HTTPStatus
 
 from fastapi import FastAPI, Request
@@ -28,8 +29,12 @@ WENT_WRONG = "Something went wrong"
 AWAY = "Screnpla cannot reach its database right now. Please try again in a minute."
 
 
-def refusal(status: int, message: str, headers: dict[str, str] | None = None) -> JSONResponse:
-    return JSONResponse({"success": False, "message": message}, status, headers)
+def refusal(
+    status: int, message: str, headers: dict[str, str] | None = None, data: Mapping[str, object] | None = None
+) -> JSONResponse:
+    # `error` says the same as `success`: the specification reads the one in some answers and the other in most.
+    told: dict[str, object] = {"success": False, "error": True, "message": message}
+    return JSONResponse({**told, "data": dict(data)} if data else told, status, headers)
 
 
 def install(app: FastAPI) -> None:
@@ -47,7 +52,7 @@ def _problem(_request: Request, problem: Exception) -> JSONResponse:
         headers["Retry-After"] = str(problem.retry_after)
     if isinstance(problem, errors.NotSignedIn):
         headers["WWW-Authenticate"] = "Bearer"
-    return refusal(STATUS[type(problem)], problem.message, headers)
+    return refusal(STATUS[type(problem)], problem.message, headers, problem.data)
 
 
 def _database_away(_request: Request, problem: Exception) -> JSONResponse:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 
 class Problem(Exception):
     """Something a person asked for cannot be done; `message` says why in their words."""
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, message: str, data: Mapping[str, object] | None = None) -> None:
+        """`data` is for the program that asks: what it needs to go on from here."""
         super().__init__(message)
         self.message = message
+        self.data = data
 
 
 class Refused(Problem):

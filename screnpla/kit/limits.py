@@ -23,6 +23,14 @@ DEFAULTS = {
     "tries_address": "100/5 minutes",
     "signin": "10/5 minutes",
     "signin_address": "100/5 minutes",
+    "two_factor": "10/hour",
+    "password_change": "10/5 minutes",
+    "email_changes": "5/hour",
+    "invitations": "20/hour",
+    "invitations_email": "3/day",
+    "schedule_letters": "10/hour",
+    "google_address": "100/5 minutes",
+    "downloads": "10/hour",
 }
 
 

@@ -32,6 +32,10 @@ class Settings(BaseSettings):
     storage_url: SecretStr | None = None
     smtp_url: SecretStr | None = None
     mail_from: str = "Screnpla <screnpla@localhost>"
+    google_client_id: str = ""
+    google_client_secret: SecretStr | None = None
+    google_issuer: str = "https://accounts.google.com"
+    hide_unknown_accounts: bool = False
     brand_url: str = ""
     terms_url: str = ""
     privacy_url: str = ""
@@ -75,7 +79,7 @@ class Settings(BaseSettings):
             raise ValueError("must look like redis://host:6379")
         return value
 
-    @field_validator("public_url", "brand_url", "terms_url", "privacy_url")
+    @field_validator("public_url", "google_issuer", "brand_url", "terms_url", "privacy_url")
     @classmethod
     def _links_are_http(cls, value: str) -> str:
         # A javascript: address in a setting would run in every visitor's browser.

@@ -9,7 +9,7 @@ from typing import Protocol
 from screnpla.jobs.job import Job, Lane, step
 from screnpla.kit.errors import Refused
 from screnpla.kit.log import log
-from screnpla.mail.letters import Letter
+from screnpla.mail.paper import Letter
 from screnpla.mail.sender import Sender
 
 DELIVER = "mail.deliver"
@@ -29,18 +29,26 @@ class Post:
     async def post(self, letter: Letter, *, key: str) -> None:
         """The same key is posted once. Never raises: what the letter is about has happened already. The log tells."""
         try:
-            await self._begin(DELIVER, letter.to, letter.subject, letter.text, letter.html, key=key)
+            await self.must_post(letter, key=key)
         except Exception as failure:  # noqa: BLE001  whatever fails here, the deed must not be undone by its letter
             log.error("mail.not_posted", error=type(failure).__name__)
+
+    async def must_post(self, letter: Letter, *, key: str) -> None:
+        """Raises Unavailable when the letter could not be taken: for who can try again, or whose deed is the letter."""
+        parts = (letter.to, letter.subject, letter.text, letter.html, letter.unsubscribe)
+        await self._begin(DELIVER, *parts, key=key)
 
 
 def delivery_job(sender: Sender, first_wait: float = FIRST_WAIT) -> Job:
     return Job(DELIVER, partial(_deliver, sender, first_wait), lane=Lane.LETTERS)
 
 
-async def _deliver(sender: Sender, first_wait: float, to: str, subject: str, text: str, html: str) -> None:
-    await step("send", partial(_send, sender), to, subject, text, html, tries=TRIES, wait=first_wait, final=(Refused,))
+async def _deliver(
+    sender: Sender, first_wait: float, to: str, subject: str, text: str, html: str, unsubscribe: str = ""
+) -> None:
+    parts = (to, subject, text, html, unsubscribe)
+    await step("send", partial(_send, sender), *parts, tries=TRIES, wait=first_wait, final=(Refused,))
 
 
-async def _send(sender: Sender, to: str, subject: str, text: str, html: str) -> None:
-    await sender.send(Letter(to, subject, text, html))
+async def _send(sender: Sender, to: str, subject: str, text: str, html: str, unsubscribe: str) -> None:
+    await sender.send(Letter(to, subject, text, html, unsubscribe))

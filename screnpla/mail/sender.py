@@ -16,8 +16,8 @@ from screnpla.kit.clock import Clock
 from screnpla.kit.errors import Refused, Unavailable
 from screnpla.kit.log import log
 from screnpla.kit.settings import Settings
-from screnpla.mail.letters import Letter
 from screnpla.mail.outbox import Outbox
+from screnpla.mail.paper import Letter
 
 NOT_SENT = "We could not send the letter. Please try again in a minute."
 NO_SUCH_ADDRESS = "The mail server refuses letters to this address. Please check it."
@@ -97,6 +97,9 @@ def compose(letter: Letter, mail_from: str, clock: Clock) -> EmailMessage:
     message["Date"] = format_datetime(clock())
     message["Message-ID"] = make_msgid(domain="screnpla.invalid")
     message["Auto-Submitted"] = "auto-generated"
+    if letter.unsubscribe:
+        message["List-Unsubscribe"] = f"<{letter.unsubscribe}>"
+        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message.set_content(letter.text)
     message.add_alternative(letter.html, subtype="html")
     return message

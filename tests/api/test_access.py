@@ -9,9 +9,9 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
+from screnpla.mail.paper import Letter
 from starlette.routing import BaseRoute, Mount, Route
 
-from screnpla.mail.letters import Letter
 from screnpla.mail.outbox import Outbox
 from screnpla.mail.sender import OutboxSender
 from tests.api_fixtures import OpenApp

@@ -136,7 +136,7 @@ async def test_ten_megabytes_without_a_length_are_refused(browser: httpx.AsyncCl
 
     answer = await browser.post("/api/auth/login", content=endless(), headers=JSON)
     assert answer.status_code == 413
-    assert answer.json() == {"success": False, "message": "This is more than we take in one request"}
+    assert answer.json() == {"success": False, "error": True, "message": "This is more than we take in one request"}
 
 
 async def test_unknown_fields_are_refused_by_name(browser: httpx.AsyncClient) -> None:

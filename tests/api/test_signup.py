@@ -38,7 +38,7 @@ async def register(browser: httpx.AsyncClient, **changed: Any) -> httpx.Response
 
 
 def refused(answer: httpx.Response, status: int, message: str) -> None:
-    assert (answer.status_code, answer.json()) == (status, {"success": False, "message": message})
+    assert (answer.status_code, answer.json()) == (status, {"success": False, "error": True, "message": message})
 
 
 async def arrived(house: OpenApp, subject: str) -> KeptLetter:

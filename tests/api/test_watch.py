@@ -52,7 +52,10 @@ async def test_an_unknown_error_is_logged_with_its_id_and_hidden(
     member = await house.member()
     house.app.state.house.accounts.passwords.close()  # now hashing fails in a way nobody foresaw
     answer = await member.browser.post("/api/auth/login", json={"email": "ana@example.com", "password": PASSWORD})
-    assert (answer.status_code, answer.json()) == (500, {"success": False, "message": "Something went wrong"})
+    assert (answer.status_code, answer.json()) == (
+        500,
+        {"success": False, "error": True, "message": "Something went wrong"},
+    )
     told = capsys.readouterr()
     assert answer.headers["x-request-id"] in told.out + told.err
     assert "request.failed" in told.out + told.err

@@ -23,7 +23,9 @@ NOW = datetime(2026, 11, 15, 9, 0, tzinfo=UTC)
 
 def user(**more: object) -> User:
     id_ = new_id()
-    return User(**{"id": id_, "email": f"{id_}@example.com", "name": "Ana", "created_at": NOW, **more})
+    email = f"{id_}@example.com"
+    given = {"id": id_, "email": email, "confirmed_email": email, "name": "Ana", "created_at": NOW}
+    return User(**{**given, **more})
 
 
 async def test_the_migrations_make_exactly_the_models(database: Database) -> None:

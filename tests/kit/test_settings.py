@@ -27,7 +27,7 @@ def test_the_documentation_gives_the_true_defaults() -> None:
     for name, field in Settings.model_fields.items():
         default = field.default
         if default not in (None, "", ()):
-            assert rows[name.upper()] == f"`{default}`"
+            assert rows[name.upper()] == f"`{default}`".replace("False", "false")
 
 
 def test_settings_cannot_be_changed() -> None:

@@ -17,8 +17,9 @@ from screnpla.kit.db import Database
 from screnpla.kit.errors import Unavailable
 from screnpla.kit.settings import Settings
 from screnpla.mail.delivery import Post, delivery_job
-from screnpla.mail.letters import Letter, sign_up_code, welcome
+from screnpla.mail.letters import sign_up_code, welcome
 from screnpla.mail.outbox import Outbox
+from screnpla.mail.paper import Letter
 from screnpla.mail.sender import OutboxSender, SmtpSender, compose
 from tests.api_fixtures import open_app
 from tests.people import TestClock

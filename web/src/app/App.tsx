@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { Problem } from '../api/problem';
-import { SessionProvider } from '../features/accounts/SessionProvider';
+import { SessionProvider } from '../features/accounts/session/SessionProvider';
 import { Toasts } from '../ui/Toasts';
 import { LookProvider } from '../ui/theme/LookProvider';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { keepPendingSignup, readPendingSignup } from '../features/accounts/pendingSignup';
-import { storedUser } from '../features/accounts/storedAccount';
+import { storedUser } from '../features/accounts/session/storedAccount';
+import { keepPendingSignup, readPendingSignup } from '../features/accounts/signup/pendingSignup';
 import { freshToken, makeUser } from '../testing/builders';
 import { renderApp } from '../testing/renderApp';
 import { aboutWith, stubServer } from '../testing/server';

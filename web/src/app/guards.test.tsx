@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { keepPendingSignup } from '../features/accounts/pendingSignup';
-import { storedUser } from '../features/accounts/storedAccount';
+import { storedUser } from '../features/accounts/session/storedAccount';
+import { keepPendingSignup } from '../features/accounts/signup/pendingSignup';
 import { leaveStoredSession, makeUser } from '../testing/builders';
 import { renderApp } from '../testing/renderApp';
 import { stubServer } from '../testing/server';

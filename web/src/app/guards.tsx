@@ -1,9 +1,9 @@
 /** Who may see which page, and where everybody else is sent. */
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
-import { mainArea, safeNext, signInPathFor } from '../features/accounts/nextPath';
-import { readPendingSignup } from '../features/accounts/pendingSignup';
-import { useSession } from '../features/accounts/sessionState';
+import { mainArea, safeNext, signInPathFor } from '../features/accounts/session/nextPath';
+import { useSession } from '../features/accounts/session/sessionState';
+import { readPendingSignup } from '../features/accounts/signup/pendingSignup';
 import { Unreachable } from './Unreachable';
 import { Waiting } from './Waiting';
 

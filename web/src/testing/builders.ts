@@ -1,6 +1,6 @@
 /** Makes users, tokens and stored sessions for tests. */
-import type { User } from '../features/accounts/storedAccount';
-import { storeSession } from '../features/accounts/storedAccount';
+import type { User } from '../features/accounts/session/storedAccount';
+import { storeSession } from '../features/accounts/session/storedAccount';
 
 export function makeUser(part: Partial<User> = {}): User {
   return {
@@ -15,6 +15,10 @@ export function makeUser(part: Partial<User> = {}): User {
     Order: 0,
     currentPlanId: null,
     collaboration: 'solo',
+    emailConfirmed: true,
+    timeZone: null,
+    twoFactor: false,
+    deleteAfter: null,
     ...part,
   };
 }

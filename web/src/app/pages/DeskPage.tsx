@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useSession } from '../../features/accounts/sessionState';
+import { useSession } from '../../features/accounts/session/sessionState';
 import { EmptyDesk } from '../../ui/drawings/EmptyDesk';
 import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';

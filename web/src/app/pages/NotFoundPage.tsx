@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { useSession } from '../../features/accounts/sessionState';
+import { useSession } from '../../features/accounts/session/sessionState';
 import { LostPage } from '../../ui/drawings/LostPage';
 import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';

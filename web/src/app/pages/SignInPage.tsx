@@ -1,5 +1,5 @@
 /** /login */
-import { SignInForm } from '../../features/accounts/SignInForm';
+import { SignInForm } from '../../features/accounts/signin/SignInForm';
 import { PageHeading } from '../../ui/PageHeading';
 
 export function SignInPage() {

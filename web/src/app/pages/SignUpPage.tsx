@@ -1,6 +1,6 @@
 /** /signup */
 import Typography from '@mui/material/Typography';
-import { SignUpForm } from '../../features/accounts/SignUpForm';
+import { SignUpForm } from '../../features/accounts/signup/SignUpForm';
 import { PageHeading } from '../../ui/PageHeading';
 
 export function SignUpPage() {

@@ -1,6 +1,6 @@
 /** 'Logout', as a row of the navigation. */
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
-import { useSignOut } from '../../features/accounts/useSignOut';
+import { useSignOut } from '../../features/accounts/session/useSignOut';
 import { mirrored } from '../../ui/mirrored';
 import { DeedButton } from './DeedButton';
 

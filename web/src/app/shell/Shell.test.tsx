@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tokenKey } from '../../api/accessToken';
-import { storedUser } from '../../features/accounts/storedAccount';
+import { storedUser } from '../../features/accounts/session/storedAccount';
 import { leaveStoredSession } from '../../testing/builders';
 import { renderApp } from '../../testing/renderApp';
 import { aboutWith, stubServer } from '../../testing/server';

@@ -2,7 +2,7 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useSession } from '../../features/accounts/sessionState';
+import { useSession } from '../../features/accounts/session/sessionState';
 import { initials } from '../../kit/initials';
 
 export function UserBadge({ isMini = false }: { isMini?: boolean }) {

@@ -1,7 +1,7 @@
 /** The account calls, each as one function that answers or throws a Problem. */
 import { userApi, visitorApi } from '../../api/client';
 import { dataOf, done } from '../../api/problem';
-import type { User } from './storedAccount';
+import type { User } from './session/storedAccount';
 
 export type Collaboration = NonNullable<User['collaboration']>;
 

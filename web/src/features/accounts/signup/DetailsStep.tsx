@@ -2,19 +2,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { useForm, useWatch } from 'react-hook-form';
-import { Field } from '../../ui/Field';
-import { PasswordField } from '../../ui/PasswordField';
-import { SubmitButton } from '../../ui/SubmitButton';
-import { FormProblem } from './FormProblem';
-import { formFrame } from './formFrame';
+import { Field } from '../../../ui/Field';
+import { PasswordField } from '../../../ui/PasswordField';
+import { SubmitButton } from '../../../ui/SubmitButton';
+import { FormProblem } from '../FormProblem';
+import { formFrame } from '../formFrame';
+import { messages } from '../messages';
+import { detailsRules } from '../rules';
+import { useFormProblem } from '../useFormProblem';
 import { LegalNote } from './LegalNote';
-import { messages } from './messages';
 import { PasswordHints } from './PasswordHints';
-import { detailsRules } from './rules';
 import { StepHeading } from './StepHeading';
 import type { StepProps } from './TokenStep';
 import { useCreateAccount } from './useCreateAccount';
-import { useFormProblem } from './useFormProblem';
 
 function useDetailsForm({ pending, onChange }: StepProps) {
   const form = useForm({

@@ -4,17 +4,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { Field } from '../../ui/Field';
-import { SubmitButton } from '../../ui/SubmitButton';
-import { checkToken } from './calls';
-import { FormProblem } from './FormProblem';
-import { formFrame } from './formFrame';
-import { MailboxHint } from './MailboxHint';
+import { Field } from '../../../ui/Field';
+import { SubmitButton } from '../../../ui/SubmitButton';
+import { checkToken } from '../calls';
+import { FormProblem } from '../FormProblem';
+import { formFrame } from '../formFrame';
+import { MailboxHint } from '../MailboxHint';
+import { tokenRules } from '../rules';
+import { useFormProblem } from '../useFormProblem';
 import type { PendingSignup } from './pendingSignup';
 import { ResendToken } from './ResendToken';
-import { tokenRules } from './rules';
 import { StepHeading } from './StepHeading';
-import { useFormProblem } from './useFormProblem';
 
 export interface StepProps {
   pending: PendingSignup;

@@ -1,7 +1,7 @@
 /** Terms and privacy: links when this server has them, plain words when not. */
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useAbout } from '../../api/about';
+import { useAbout } from '../../../api/about';
 
 function Document({ url, children }: { url: string | undefined; children: string }) {
   if (!url) return children;

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useSession } from '../session/sessionState';
 import { DetailsStep } from './DetailsStep';
 import { keepPendingSignup, type PendingSignup, readPendingSignup } from './pendingSignup';
 import { QuestionStep } from './QuestionStep';
-import { useSession } from './sessionState';
 import { TokenStep } from './TokenStep';
 
 type Step = 1 | 2 | 3;

@@ -1,7 +1,7 @@
 /** The signed-in account as this browser remembers it between visits. */
-import { keepToken, keptToken } from '../../api/accessToken';
-import type { components } from '../../api/schema';
-import { clearAccountKeys, deviceStore, readJson, tabStore } from '../../kit/deviceStorage';
+import { keepToken, keptToken } from '../../../api/accessToken';
+import type { components } from '../../../api/schema';
+import { clearAccountKeys, deviceStore, readJson, tabStore } from '../../../kit/deviceStorage';
 
 export type User = components['schemas']['Person'];
 type StoredUser = Pick<User, 'id' | 'name' | 'email' | 'avatar'>;

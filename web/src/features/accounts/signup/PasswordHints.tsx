@@ -2,8 +2,8 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
 import Box from '@mui/material/Box';
-import { visuallyHidden } from '../../ui/visuallyHidden';
-import { passwordRules } from './rules';
+import { visuallyHidden } from '../../../ui/visuallyHidden';
+import { passwordRules } from '../rules';
 
 export function PasswordHints({ password }: { password: string }) {
   return (

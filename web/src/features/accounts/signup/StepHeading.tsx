@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../ui/PageHeading';
+import { PageHeading } from '../../../ui/PageHeading';
 
 interface StepHeadingProps {
   title: string;

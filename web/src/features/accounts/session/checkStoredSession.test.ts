@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { freshToken, hours, leaveStoredSession, makeToken, makeUser } from '../../testing/builders';
-import { stubServer } from '../../testing/server';
+import {
+  freshToken,
+  hours,
+  leaveStoredSession,
+  makeToken,
+  makeUser,
+} from '../../../testing/builders';
+import { stubServer } from '../../../testing/server';
 import { checkStoredSession } from './checkStoredSession';
 import { forgetAccount, storedUser, storeSession } from './storedAccount';
 

@@ -1,7 +1,7 @@
 /** Asks the server whether the stored session still holds. Only a clear no ends it. */
-import { asProblem, Problem } from '../../api/problem';
-import { getUser } from './calls';
-import { messages } from './messages';
+import { asProblem, Problem } from '../../../api/problem';
+import { getUser } from '../calls';
+import { messages } from '../messages';
 import { type SessionState, signedInAs, uncheckedBecause, visitor } from './sessionState';
 import { forgetAccount, storedUser, storeUser } from './storedAccount';
 

@@ -1,11 +1,11 @@
 /** Makes the account and signs it in, so that nobody types the same password twice. */
 import { useSnackbar } from 'notistack';
 import { useNavigate } from 'react-router';
-import { asProblem } from '../../api/problem';
-import { register } from './calls';
-import { messages } from './messages';
+import { asProblem } from '../../../api/problem';
+import { register } from '../calls';
+import { messages } from '../messages';
+import { useSession } from '../session/sessionState';
 import { forgetPendingSignup } from './pendingSignup';
-import { useSession } from './sessionState';
 
 export function useCreateAccount(email: string) {
   const { signIn } = useSession();

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSnackbar } from 'notistack';
 import { useState } from 'react';
-import { asProblem } from '../../api/problem';
-import { sendToken } from './calls';
-import { messages } from './messages';
+import { asProblem } from '../../../api/problem';
+import { sendToken } from '../calls';
+import { messages } from '../messages';
 import { useSecondsUntil } from './useSecondsUntil';
 
 const waitBetween = 60_000;

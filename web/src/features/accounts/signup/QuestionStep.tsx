@@ -7,11 +7,11 @@ import Button from '@mui/material/Button';
 import { useSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { asProblem } from '../../api/problem';
-import { type Collaboration, keepCollaboration } from './calls';
-import { mainArea } from './nextPath';
+import { asProblem } from '../../../api/problem';
+import { type Collaboration, keepCollaboration } from '../calls';
+import { mainArea } from '../session/nextPath';
+import { useSession } from '../session/sessionState';
 import { StepHeading } from './StepHeading';
-import { useSession } from './sessionState';
 
 const answers = [
   { value: 'cowrite', text: 'I co-write with other writers', icon: <Diversity3Rounded /> },

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSnackbar } from 'notistack';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { asProblem } from '../../api/problem';
-import { login, logout } from './calls';
+import { asProblem } from '../../../api/problem';
+import { login, logout } from '../calls';
+import { messages } from '../messages';
 import { checkStoredSession } from './checkStoredSession';
-import { messages } from './messages';
 import {
   checking,
   departed,

@@ -1,8 +1,8 @@
 /** What reaches the session from outside this page: the server, the other tabs, the network. */
 import { useEffect } from 'react';
-import { tokenKey } from '../../api/accessToken';
-import { onSessionEnd } from '../../api/sessionEnd';
-import { onOtherTabChange } from '../../kit/deviceStorage';
+import { tokenKey } from '../../../api/accessToken';
+import { onSessionEnd } from '../../../api/sessionEnd';
+import { onOtherTabChange } from '../../../kit/deviceStorage';
 import type { SessionState } from './sessionState';
 import { hasStoredSession, storedUser } from './storedAccount';
 

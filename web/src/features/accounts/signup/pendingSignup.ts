@@ -1,5 +1,5 @@
 /** A sign-up on its way, remembered by this tab so that a reload finds the same step again. */
-import { readJson, tabStore } from '../../kit/deviceStorage';
+import { readJson, tabStore } from '../../../kit/deviceStorage';
 
 export interface PendingSignup {
   email: string;

@@ -5,17 +5,17 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { RouterLink } from '../../ui/RouterLink';
-import { SubmitButton } from '../../ui/SubmitButton';
-import { sendToken } from './calls';
-import { EmailField } from './EmailField';
-import { FormProblem } from './FormProblem';
-import { formFrame } from './formFrame';
-import { GoogleButton } from './GoogleButton';
+import { RouterLink } from '../../../ui/RouterLink';
+import { SubmitButton } from '../../../ui/SubmitButton';
+import { sendToken } from '../calls';
+import { EmailField } from '../EmailField';
+import { FormProblem } from '../FormProblem';
+import { formFrame } from '../formFrame';
+import { GoogleButton } from '../GoogleButton';
+import { signUpRules } from '../rules';
+import { useFormProblem } from '../useFormProblem';
 import { LegalNote } from './LegalNote';
 import { keepPendingSignup, readPendingSignup, rememberReferrer } from './pendingSignup';
-import { signUpRules } from './rules';
-import { useFormProblem } from './useFormProblem';
 
 function useSignUpForm() {
   const form = useForm({

@@ -1,0 +1,72 @@
+"""How a letter is laid out: a finished thing with an address, a subject, and the same words as text and as HTML."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+
+@dataclass(frozen=True)
+class Letter:
+    to: str
+    subject: str
+    text: str
+    html: str
+    # For letters that come again and again: the address at which a mail program ends them by itself (RFC 8058).
+    unsubscribe: str = ""
+
+
+@dataclass(frozen=True)
+class Button:
+    label: str
+    address: str
+
+
+def compose(
+    to: str,
+    subject: str,
+    title: str,
+    paragraphs: list[str],
+    *,
+    code: str = "",
+    button: Button | None = None,
+    closing: str,
+    unsubscribe: str = "",
+) -> Letter:
+    lines = [title, *([code] if code else []), *paragraphs]
+    if button:
+        lines.append(f"{button.label}: {button.address}")
+    text = "\n\n".join([*lines, closing, "Screnpla"]) + "\n"
+    return Letter(to, subject, text, _html(title, paragraphs, code, button, closing), unsubscribe)
+
+
+# Mail programs know no style sheets worth the name: every style stands on its element.
+_SANS = "font-family:'Public Sans',Helvetica,Arial,sans-serif"
+_FRAME = (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title></head>'
+    '<body style="margin:0;background:#F5F5F3;color:#1C1C1A;{sans}">'
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0">'
+    '<tr><td align="center" style="padding:32px 16px">'
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" '
+    'style="max-width:480px;background:#FFFFFF;border-radius:8px">'
+    '<tr><td style="padding:32px">'
+    "<p style=\"margin:0 0 24px;font:600 14px/20px 'Courier Prime',Courier,monospace;letter-spacing:2px\">SCRENPLA</p>"
+    '<h1 style="margin:0 0 16px;font-size:24px;line-height:32px;font-weight:600">{title}</h1>'
+    "{body}"
+    '<p style="margin:32px 0 0;font-size:12px;line-height:16px;color:#6B6A66">{closing}</p>'
+    "</td></tr></table></td></tr></table></body></html>"
+)
+_PARAGRAPH = '<p style="margin:0 0 16px;font-size:14px;line-height:20px">{}</p>'
+_CODE = "<p style=\"margin:0 0 16px;font:600 32px/40px 'Courier Prime',Courier,monospace;letter-spacing:8px\">{}</p>"
+_BUTTON = (
+    '<p style="margin:24px 0 0"><a href="{address}" style="display:inline-block;padding:12px 24px;border-radius:8px;'
+    'background:#B42318;color:#FFFFFF;font-size:14px;line-height:20px;font-weight:600;text-decoration:none">{label}</a></p>'
+)
+
+
+def _html(title: str, paragraphs: list[str], code: str, button: Button | None, closing: str) -> str:
+    body = _CODE.format(escape(code)) if code else ""
+    body += "".join(_PARAGRAPH.format(escape(paragraph)) for paragraph in paragraphs)
+    if button:
+        body += _BUTTON.format(address=escape(button.address), label=escape(button.label))
+    return _FRAME.format(title=escape(title), body=body, closing=escape(closing), sans=_SANS)
