@@ -13,6 +13,8 @@ pytest_plugins = [
     "tests.servers.database",
     "tests.servers.s3",
     "tests.servers.smtp",
+    "tests.servers.oidc",
+    "tests.servers.odd_oidc",
     "tests.servers.served",
     "tests.api_fixtures",
 ]

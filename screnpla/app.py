@@ -24,7 +24,7 @@ from screnpla.kit.db import Database
 from screnpla.kit.limits import Limits
 from screnpla.kit.log import log
 from screnpla.kit.settings import Settings
-from screnpla.mail.delivery import Post
+from screnpla.mail.delivery import Begin, Post
 from screnpla.mail.sender import make_sender
 from screnpla.storage.blobs import open_blobs
 from screnpla.worker import declared_jobs
@@ -63,15 +63,26 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
 
 def _build_house(settings: Settings, clock: Clock, passwords: Passwords) -> tuple[House, Jobs]:
     """Raises ValueError with a sentence when a setting cannot be used; nothing is opened yet."""
+
+    async def begin(name: str, *args: str, key: str) -> None:
+        # Jobs post letters, and a letter is a job: each is built from the other, so one of them is looked up late.
+        await jobs.begin(name, *args, key=key)
+
     db = Database(settings.database_address)
-    sender = make_sender(settings, clock)
-    jobs = Jobs(settings, db, clock, declared_jobs(db, clock, sender))
+    accounts = _build_accounts(settings, db, clock, passwords, begin)
+    jobs = Jobs(settings, db, clock, declared_jobs(accounts, clock))
     blobs = open_blobs(settings)
-    accounts = Tools(
+    health = HealthCheck(db, blobs)
+    return House(settings=settings, clock=clock, db=db, blobs=blobs, health=health, accounts=accounts), jobs
+
+
+def _build_accounts(settings: Settings, db: Database, clock: Clock, passwords: Passwords, begin: Begin) -> Tools:
+    return Tools(
         db=db,
         limits=Limits(settings.rate_limits, settings.redis_url.get_secret_value() if settings.redis_url else None),
-        sender=sender,
-        post=Post(jobs.begin),
+        sender=make_sender(settings, clock),
+        post=Post(begin),
+        begin=begin,
         passwords=passwords,
         signing_key=settings.signing_key,
         session_life=timedelta(days=settings.session_days),
@@ -79,8 +90,6 @@ def _build_house(settings: Settings, clock: Clock, passwords: Passwords) -> tupl
         google=make_provider(settings),
         hide_unknown_accounts=settings.hide_unknown_accounts,
     )
-    health = HealthCheck(db, blobs)
-    return House(settings=settings, clock=clock, db=db, blobs=blobs, health=health, accounts=accounts), jobs
 
 
 @asynccontextmanager
@@ -89,6 +98,9 @@ async def _opened(house: House, jobs: Jobs) -> AsyncIterator[None]:
         closing.push_async_callback(house.db.close)
         closing.push_async_callback(house.accounts.limits.close)
         closing.callback(house.accounts.passwords.close)
+        closing.callback(house.accounts.pictures.close)
+        if house.accounts.google:
+            closing.push_async_callback(house.accounts.google.close)
         await house.db.migrate()
         await jobs.start()
         closing.push_async_callback(jobs.stop)

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from screnpla.accounts.farewell import farewell_job
+from screnpla.accounts.reminders import reminder_job
+from screnpla.accounts.reset_letter import reset_letter_job
 from screnpla.accounts.sweep import sweep_job
+from screnpla.accounts.tools import Tools
 from screnpla.jobs.job import Job
 from screnpla.kit.clock import Clock
-from screnpla.kit.db import Database
 from screnpla.mail.delivery import delivery_job
-from screnpla.mail.sender import Sender
 
 
-def declared_jobs(db: Database, clock: Clock, sender: Sender) -> list[Job]:
-    return [delivery_job(sender), sweep_job(db, clock)]
+def declared_jobs(accounts: Tools, clock: Clock) -> list[Job]:
+    return [
+        delivery_job(accounts.sender),
+        reset_letter_job(accounts, clock),
+        sweep_job(accounts.db, clock),
+        reminder_job(accounts, clock),
+        # Each room that keeps something of a person adds here how it forgets it.
+        farewell_job(accounts, clock, forgets=[]),
+    ]

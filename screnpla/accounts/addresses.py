@@ -12,7 +12,7 @@ from datetime import datetime
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.mailed_links import Purpose
-from screnpla.accounts.repository import link_rows, user_rows
+from screnpla.accounts.repository import address_rows, link_rows, user_rows
 from screnpla.kit.errors import Conflict
 
 EXISTS = "Email already exists"
@@ -37,8 +37,7 @@ async def must_be_unproven(db: AsyncSession, email: str, now: datetime, *, user_
 async def make_room(db: AsyncSession, email: str, now: datetime, *, user_id: str | None = None) -> None:
     """For a proof that has arrived: who only claimed the address goes back to the one they have proven."""
     await must_be_unproven(db, email, now, user_id=user_id)
-    claimant = await user_rows.by_email(db, email)
-    if claimant is not None and claimant.id != user_id:
-        claimant.email = claimant.confirmed_email
-        await link_rows.void(db, claimant.id, Purpose.CONFIRM, Purpose.TAKE_BACK)
-        await db.flush()
+    claimant = await address_rows.give_up_claim(db, email, but=user_id)
+    if claimant is not None:
+        # Not their ways back: an intruder could cut off the owner's by having a friend prove what they claimed.
+        await link_rows.void(db, claimant, Purpose.CONFIRM)

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.accounts.models import MailedLink, new_id
+from screnpla.accounts.models import MailedLink, is_id, new_id
 from screnpla.accounts.repository import link_rows
 from screnpla.kit.errors import Refused
 
@@ -37,6 +37,9 @@ class Written:
     token: str
     secret: str
 
+    def at(self, page: str) -> str:
+        return f"{page}?token={self.token}&secret={self.secret}"
+
 
 async def write(db: AsyncSession, user_id: str, purpose: Purpose, email: str, now: datetime) -> Written:
     written = Written(new_id(), secrets.token_urlsafe(32))
@@ -53,8 +56,17 @@ async def write(db: AsyncSession, user_id: str, purpose: Purpose, email: str, no
     return written
 
 
+async def must_live(db: AsyncSession, purpose: Purpose, token: str, secret: str, now: datetime) -> None:
+    """Raises Refused(DEAD). A look only: for who has something costly to do before the link is spent."""
+    if not is_id(token) or await link_rows.living(db, token, purpose, _hash(secret), now) is None:
+        raise Refused(DEAD)
+
+
 async def spend(db: AsyncSession, purpose: Purpose, token: str, secret: str, now: datetime) -> MailedLink:
-    """Raises Refused(DEAD); of several that try at once, one gets it."""
+    """Raises Refused(DEAD); of several that try at once, one gets it. Nobody else changes its owner meanwhile."""
+    if not is_id(token):
+        raise Refused(DEAD)
+    await link_rows.lock_owner(db, token)
     link = await link_rows.spend(db, token, purpose, _hash(secret), now)
     if link is None:
         raise Refused(DEAD)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from datetime import datetime
 from typing import Any
@@ -17,6 +18,11 @@ WEEKDAYS = ("MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN")
 def new_id() -> str:
     """Ids are random: they stand in addresses and must not tell how many of us there are."""
     return secrets.token_hex(12)
+
+
+def is_id(given: str) -> bool:
+    """Asked of what a stranger sends as one: PostgreSQL would fail over half a character, or a zero, in a text."""
+    return re.fullmatch(r"[0-9a-f]{24}", given) is not None
 
 
 def empty_week() -> list[dict[str, Any]]:

@@ -36,10 +36,10 @@ def check_email(given: str) -> str:
     return email
 
 
-def check_name(given: str) -> str:
+def check_name(given: str, *, missing: str = MISSING) -> str:
     name = given.strip()
     if not name:
-        raise Invalid(MISSING)
+        raise Invalid(missing)
     if len(name) > NAME_LENGTH:
         raise Invalid(f"Your name may have at most {NAME_LENGTH} characters")
     if _CONTROL.search(name):
@@ -47,13 +47,23 @@ def check_name(given: str) -> str:
     return name
 
 
+def name_told_by_others(given: str) -> str:
+    """What can be kept of a name that nobody typed here and nobody could be asked to correct; it may be empty."""
+    return _CONTROL.sub("", given).strip()[:NAME_LENGTH].rstrip()
+
+
 def check_new_password(given: str) -> str:
     if not given:
         raise Invalid(MISSING)
-    if len(given) > PASSWORD_LENGTH:
-        raise Invalid(f"Your password may have at most {PASSWORD_LENGTH} characters")
-    if _SURROGATE.search(given):
-        raise Invalid("Your password holds characters that cannot be stored")
+    check_can_be_kept(given)
     if len(given) < 8 or not all(needed.search(given) for needed in _PASSWORD_NEEDS):
         raise Invalid(TOO_WEAK)
     return given
+
+
+def check_can_be_kept(password: str) -> None:
+    """What holds for every password, however it is set."""
+    if len(password) > PASSWORD_LENGTH:
+        raise Invalid(f"Your password may have at most {PASSWORD_LENGTH} characters")
+    if _SURROGATE.search(password):
+        raise Invalid("Your password holds characters that cannot be stored")

@@ -4,13 +4,33 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from screnpla.accounts.models import User
+from screnpla.accounts import unsubscribe_links
+from screnpla.accounts.models import User, empty_week, new_id
+from screnpla.accounts.repository import user_rows
+from screnpla.accounts.time_zones import zone_of
 from screnpla.accounts.tools import Tools
+from screnpla.accounts.week import chosen_days, next_reminder
+from screnpla.mail import letters
 
 
-async def confirm_by_letter(tools: Tools, user: User, now: datetime) -> None:
-    raise NotImplementedError
+def plan(user: User, now: datetime) -> None:
+    """Sets the next reminder: after every change of the days, the zone or the wish to leave."""
+    leaving = user.delete_after is not None
+    user.next_reminder_at = None if leaving else next_reminder(user.schedule_writing, zone_of(user.time_zone), now)
+
+
+async def confirm_by_letter(tools: Tools, user: User) -> None:
+    await tools.limits.hit("schedule_letters", user.id)
+    days, zone = chosen_days(user.schedule_writing), zone_of(user.time_zone)
+    letter = letters.writing_schedule(user.email, days, zone.key, f"{tools.public_address}/account")
+    await tools.post.must_post(letter, key=f"schedule-{new_id()}")
 
 
 async def unsubscribe(tools: Tools, token: str, now: datetime) -> None:
-    raise NotImplementedError
+    """Also when the person has left since: they get no more reminders either way."""
+    user_id = unsubscribe_links.read_token(tools, token)
+    async with tools.db.session() as db:
+        user = await user_rows.locked(db, user_id)
+        if user is not None:
+            user.schedule_writing = empty_week()
+            plan(user, now)

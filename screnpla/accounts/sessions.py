@@ -8,13 +8,15 @@ import secrets
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from screnpla.accounts.models import Session, User, new_id
+from screnpla.accounts.device_name import device_name
+from screnpla.accounts.models import Session, User, is_id, new_id
 from screnpla.accounts.repository import session_rows
 from screnpla.accounts.tokens import make_token, read_token
 from screnpla.accounts.tools import Tools
-from screnpla.kit.errors import NotSignedIn
+from screnpla.kit.errors import NotFound, NotSignedIn
 
 SIGN_IN_AGAIN = "Please sign in again"
+NO_SUCH_SESSION = "There is no such session"
 # Writing the row at every call would make each read a write; an hour is near enough for 30 days.
 SEEN_EVERY = timedelta(hours=1)
 
@@ -50,11 +52,12 @@ class Browser:
     is_current: bool
 
 
-async def open_session(tools: Tools, user_id: str, device: str, now: datetime) -> Opened:
+async def open_session(tools: Tools, user: User, device: str, now: datetime) -> Opened:
+    """For the person as they were when they showed who they are; refused when their keys were changed since then."""
     renewal = secrets.token_urlsafe(32)
     session = Session(
         id=new_id(),
-        user_id=user_id,
+        user_id=user.id,
         renewal_hash=_hash(renewal),
         device=re.sub(r"[^\x20-\x7e]", "", device)[:200],
         created_at=now,
@@ -62,8 +65,11 @@ async def open_session(tools: Tools, user_id: str, device: str, now: datetime) -
         expires_at=now + tools.session_life,
     )
     async with tools.db.session() as db:
+        # A password is checked for a quarter of a second; who ends all sessions meanwhile means this one, too.
+        if not await session_rows.keys_still_fit(db, user):
+            raise NotSignedIn(SIGN_IN_AGAIN)
         db.add(session)
-    return Opened(make_token(user_id, session.id, tools.signing_key, now), renewal)
+    return Opened(make_token(user.id, session.id, tools.signing_key, now), renewal)
 
 
 async def who_is(tools: Tools, token: str, now: datetime) -> SignedIn:
@@ -106,11 +112,19 @@ async def sign_out(tools: Tools, session_id: str) -> None:
 
 async def browsers_of(tools: Tools, me: SignedIn, now: datetime) -> list[Browser]:
     """The current one first, then by last use."""
-    raise NotImplementedError
+    async with tools.db.reading() as db:
+        living = await session_rows.living_of(db, me.user.id, now)
+    browsers = [
+        Browser(row.id, device_name(row.device), row.created_at, row.seen_at, is_current=row.id == me.session_id)
+        for row in living
+    ]
+    return sorted(browsers, key=lambda browser: not browser.is_current)
 
 
 async def sign_out_browser(tools: Tools, me: SignedIn, session_id: str) -> None:
-    raise NotImplementedError
+    async with tools.db.session() as db:
+        if not is_id(session_id) or not await session_rows.end_one_of(db, me.user.id, session_id):
+            raise NotFound(NO_SUCH_SESSION)
 
 
 async def sign_out_everywhere(tools: Tools, user_id: str) -> None:

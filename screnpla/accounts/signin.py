@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from screnpla.accounts import two_factor
 from screnpla.accounts.models import User
 from screnpla.accounts.repository import user_rows
 from screnpla.accounts.rules import PASSWORD_LENGTH, check_email
@@ -12,6 +13,7 @@ from screnpla.accounts.tools import Tools
 from screnpla.kit.errors import NotSignedIn
 from screnpla.kit.limits import address_key
 
+ENTER_CODE = "Please enter the code of your authenticator app"
 WRONG = "Invalid email or password"
 WRONG_METHOD = "Invalid credentials! But luckily email was found in our database. Please make sure your login method."
 
@@ -30,4 +32,6 @@ async def sign_in(
     if user is None or not right:
         raise NotSignedIn(WRONG)
     await tools.limits.forgive("signin", email)
-    return user, await open_session(tools, user.id, device, now)
+    if user.two_factor_since is not None:
+        raise NotSignedIn(ENTER_CODE, {"twoFactor": True, "ticket": two_factor.ticket_for(tools, user, now)})
+    return user, await open_session(tools, user, device, now)

@@ -8,8 +8,10 @@ from datetime import datetime, timedelta
 
 from sqlalchemy.exc import IntegrityError
 
+from screnpla.accounts import avatar
 from screnpla.accounts.addresses import EXISTS, make_room, must_be_unproven
 from screnpla.accounts.models import EmailCode, User, new_id
+from screnpla.accounts.referrals import referrer
 from screnpla.accounts.repository import code_rows
 from screnpla.accounts.rules import MISSING, check_email, check_name, check_new_password
 from screnpla.accounts.tools import Tools
@@ -55,19 +57,24 @@ async def check_code(tools: Tools, given_email: str, given_code: str, address: s
 
 
 async def register(
-    tools: Tools, *, name: str, email: str, password: str, code_id: str | None, ref: str | None = None, now: datetime
+    tools: Tools,
+    *,
+    name: str,
+    email: str,
+    password: str,
+    picture: str = "",
+    code_id: str | None,
+    ref: str | None = None,
+    now: datetime,
 ) -> User:
     if not name.strip() or not password:
         raise Invalid(MISSING)
     name, email, password = check_name(name), check_email(email), check_new_password(password)
-    # Spent before the costly hash, so that one proof buys one hash and not as many as can be asked for at once.
+    # Spent before the costly work, so that one proof buys one hash and not as many as can be asked for at once.
     await _spend(tools, code_id or "", email, now)
+    user = User(id=new_id(), email=email, confirmed_email=email, name=name, created_at=now)
     try:
-        hashed = await tools.passwords.hash(password)
-        user = User(id=new_id(), email=email, confirmed_email=email, name=name, password_hash=hashed, created_at=now)
-        async with tools.db.session() as db:
-            await make_room(db, email, now)
-            db.add(user)
+        await _make(tools, user, password, picture, ref, now)
     except BaseException as failure:
         await _give_back(tools, code_id or "")
         if isinstance(failure, IntegrityError):
@@ -75,6 +82,20 @@ async def register(
         raise
     await tools.post.post(letters.welcome(email, name, f"{tools.public_address}/desk"), key=f"welcome-{user.id}")
     return user
+
+
+async def _make(tools: Tools, user: User, password: str, picture: str, ref: str | None, now: datetime) -> None:
+    if picture:
+        # A refused picture gives the proof back: without a count it could be tried with for half an hour.
+        await tools.limits.hit("pictures", user.email)
+    image = await avatar.prepare(tools, picture)
+    user.password_hash = await tools.passwords.hash(password)
+    async with tools.db.session() as db:
+        await make_room(db, user.email, now)
+        user.referred_by = await referrer(db, ref)
+        db.add(user)
+        await db.flush()
+        await avatar.put(db, user, image, now)
 
 
 async def _spend(tools: Tools, code_id: str, email: str, now: datetime) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 
 from screnpla.accounts.google_provider import GoogleProvider
 from screnpla.accounts.passwords import Passwords
+from screnpla.accounts.pictures import Pictures
 from screnpla.kit.db import Database
 from screnpla.kit.limits import Limits
-from screnpla.mail.delivery import Post
+from screnpla.mail.delivery import Begin, Post
 from screnpla.mail.sender import Sender
 
 
@@ -19,6 +20,7 @@ class Tools:
     limits: Limits
     sender: Sender
     post: Post
+    begin: Begin
     passwords: Passwords
     signing_key: str
     session_life: timedelta
@@ -26,3 +28,4 @@ class Tools:
     public_address: str
     google: GoogleProvider | None = None
     hide_unknown_accounts: bool = False
+    pictures: Pictures = field(default_factory=Pictures)

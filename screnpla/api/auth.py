@@ -13,7 +13,7 @@ from screnpla.api import cookies
 from screnpla.api.answers import Answer, Body, Done, Refusal
 from screnpla.api.deps import CallerAddress, CurrentUser, Now, OpenHouse, same_origin
 from screnpla.api.people import Person, SignedInPerson, person, signed_in_person
-from screnpla.kit.errors import Invalid, NotFound
+from screnpla.kit.errors import NotFound
 
 router = APIRouter(prefix="/api/auth", tags=["auth"], dependencies=[Depends(same_origin)])
 
@@ -28,7 +28,7 @@ class Register(Body):
     name: str = ""
     email: str = ""
     password: str = ""
-    avatar: str | None = None
+    avatar: str | None = Field(default=None, description="An image as a data: address")
     provider: str | None = Field(default=None, description="Accepted and ignored: the server knows")
     ref: str | None = Field(default=None, max_length=64, description="The id of the person whose link led here")
 
@@ -99,13 +99,12 @@ async def register(
     response: Response,
     screnpla_confirmed: Annotated[str | None, Cookie()] = None,
 ) -> Answer[Person]:
-    if body.avatar:
-        raise Invalid("Please add your picture after signing up")
     user = await signup.register(
         house.accounts,
         name=body.name,
         email=body.email,
         password=body.password,
+        picture=body.avatar or "",
         code_id=cookies.read_confirmation(house, screnpla_confirmed),
         ref=body.ref,
         now=now,
@@ -135,7 +134,7 @@ async def second_factor(
     body: SecondFactor, house: OpenHouse, now: Now, response: Response, user_agent: Annotated[str, Header()] = ""
 ) -> Answer[SignedInPerson]:
     user = await two_factor.redeem(house.accounts, ticket=body.ticket, code=body.code, now=now)
-    opened = await sessions.open_session(house.accounts, user.id, user_agent, now)
+    opened = await sessions.open_session(house.accounts, user, user_agent, now)
     cookies.keep_renewal(response, house, opened.renewal)
     return Answer(data=await signed_in_person(house, user, opened.token), message="Login success")
 

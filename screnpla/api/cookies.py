@@ -1,16 +1,23 @@
-"""Our two http-only cookies: the renewal of a session, and the proof that an e-mail was confirmed in this browser."""
+"""Our http-only cookies: a session's renewal, the proof of a confirmed e-mail, and the errand at Google."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from fastapi import Response
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from screnpla.accounts.signup import CONFIRMATION_LIFE
+from screnpla.api import google_errand
 from screnpla.api.house import House
 
 RENEWAL = "screnpla_renewal"
 CONFIRMED = "screnpla_confirmed"
 PATH = "/api/auth"
+GOOGLE = "screnpla_google"
+GOOGLE_PATH = "/api/auth/google"
+
+SameSite = Literal["lax", "strict"]
 
 
 def keep_renewal(response: Response, house: House, renewal: str) -> None:
@@ -29,13 +36,32 @@ def read_confirmation(house: House, cookie: str | None) -> str | None:
     return code_id if isinstance(code_id, str) else None
 
 
+def keep_errand(response: Response, house: House, sealed: str) -> None:
+    # Lax: the browser comes back from another site, and a strict cookie would stay behind.
+    seconds = int(google_errand.LIFE.total_seconds())
+    _keep(response, house, GOOGLE, sealed, seconds, path=GOOGLE_PATH, samesite="lax")
+
+
+def drop_errand(response: Response) -> None:
+    response.delete_cookie(GOOGLE, path=GOOGLE_PATH, httponly=True, samesite="lax")
+
+
 def drop(response: Response, name: str) -> None:
     response.delete_cookie(name, path=PATH, httponly=True, samesite="strict")
 
 
-def _keep(response: Response, house: House, name: str, value: str, seconds: int) -> None:
+def _keep(
+    response: Response,
+    house: House,
+    name: str,
+    value: str,
+    seconds: int,
+    *,
+    path: str = PATH,
+    samesite: SameSite = "strict",
+) -> None:
     response.set_cookie(
-        name, value, max_age=seconds, path=PATH, httponly=True, samesite="strict", secure=house.settings.is_https
+        name, value, max_age=seconds, path=path, httponly=True, samesite=samesite, secure=house.settings.is_https
     )
 
 

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from screnpla.accounts import schedule
 from screnpla.api.answers import Body, Done
-from screnpla.api.deps import CurrentUser, Now, OpenHouse
+from screnpla.api.deps import CurrentUser, OpenHouse
 
 router = APIRouter(prefix="/api/scripts", tags=["scripts"])
 
@@ -17,6 +17,6 @@ class WritingSchedule(Body):
 
 
 @router.post("/writingSchedule")
-async def writing_schedule(body: WritingSchedule, house: OpenHouse, me: CurrentUser, now: Now) -> Done:  # noqa: ARG001
-    await schedule.confirm_by_letter(house.accounts, me.user, now)
+async def writing_schedule(body: WritingSchedule, house: OpenHouse, me: CurrentUser) -> Done:  # noqa: ARG001
+    await schedule.confirm_by_letter(house.accounts, me.user)
     return Done(message="We sent you a letter about your writing schedule")

@@ -29,6 +29,7 @@ DEFAULTS = {
     "invitations": "20/hour",
     "invitations_email": "3/day",
     "schedule_letters": "10/hour",
+    "pictures": "60/hour",
     "google_address": "100/5 minutes",
     "downloads": "10/hour",
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -31,13 +32,15 @@ def compose(
     code: str = "",
     button: Button | None = None,
     closing: str,
+    small_links: Sequence[Button] = (),
     unsubscribe: str = "",
 ) -> Letter:
     lines = [title, *([code] if code else []), *paragraphs]
     if button:
         lines.append(f"{button.label}: {button.address}")
-    text = "\n\n".join([*lines, closing, "Screnpla"]) + "\n"
-    return Letter(to, subject, text, _html(title, paragraphs, code, button, closing), unsubscribe)
+    links = [f"{link.label}: {link.address}" for link in small_links]
+    text = "\n\n".join([*lines, closing, *links, "Screnpla"]) + "\n"
+    return Letter(to, subject, text, _html(title, paragraphs, code, button, closing, small_links), unsubscribe)
 
 
 # Mail programs know no style sheets worth the name: every style stands on its element.
@@ -53,7 +56,7 @@ _FRAME = (
     "<p style=\"margin:0 0 24px;font:600 14px/20px 'Courier Prime',Courier,monospace;letter-spacing:2px\">SCRENPLA</p>"
     '<h1 style="margin:0 0 16px;font-size:24px;line-height:32px;font-weight:600">{title}</h1>'
     "{body}"
-    '<p style="margin:32px 0 0;font-size:12px;line-height:16px;color:#6B6A66">{closing}</p>'
+    '<p style="margin:32px 0 0;font-size:12px;line-height:16px;color:#6B6A66">{closing}</p>{links}'
     "</td></tr></table></td></tr></table></body></html>"
 )
 _PARAGRAPH = '<p style="margin:0 0 16px;font-size:14px;line-height:20px">{}</p>'
@@ -62,11 +65,18 @@ _BUTTON = (
     '<p style="margin:24px 0 0"><a href="{address}" style="display:inline-block;padding:12px 24px;border-radius:8px;'
     'background:#B42318;color:#FFFFFF;font-size:14px;line-height:20px;font-weight:600;text-decoration:none">{label}</a></p>'
 )
+_SMALL_LINK = (
+    '<p style="margin:8px 0 0;font-size:12px;line-height:16px">'
+    '<a href="{address}" style="color:#6B6A66;text-decoration:underline">{label}</a></p>'
+)
 
 
-def _html(title: str, paragraphs: list[str], code: str, button: Button | None, closing: str) -> str:
+def _html(
+    title: str, paragraphs: list[str], code: str, button: Button | None, closing: str, small_links: Sequence[Button]
+) -> str:
     body = _CODE.format(escape(code)) if code else ""
     body += "".join(_PARAGRAPH.format(escape(paragraph)) for paragraph in paragraphs)
     if button:
         body += _BUTTON.format(address=escape(button.address), label=escape(button.label))
-    return _FRAME.format(title=escape(title), body=body, closing=escape(closing), sans=_SANS)
+    links = "".join(_SMALL_LINK.format(address=escape(link.address), label=escape(link.label)) for link in small_links)
+    return _FRAME.format(title=escape(title), body=body, closing=escape(closing), links=links, sans=_SANS)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import select
 
-from screnpla.accounts.models import EmailCode, Session, User
+from screnpla.accounts.models import EmailCode, MailedLink, Session, User
 from screnpla.accounts.sweep import sweep, sweep_job
 from screnpla.kit.db import Database
 
@@ -19,16 +19,23 @@ def session(id_: str, expires_at: datetime) -> Session:
     return Session(id=id_, user_id="ana", renewal_hash=id_, device="", **times)
 
 
-async def test_it_takes_ended_sessions_and_old_codes(database: Database) -> None:
+def link(id_: str, expires_at: datetime) -> MailedLink:
+    times = {"created_at": NOW, "expires_at": expires_at}
+    return MailedLink(id=id_, user_id="ana", purpose="reset", email="a@b.cc", secret_hash=id_, **times)
+
+
+async def test_it_takes_ended_sessions_dead_links_and_old_codes(database: Database) -> None:
     async with database.session() as db:
         db.add(User(id="ana", email="a@b.cc", confirmed_email="a@b.cc", name="Ana", created_at=NOW))
         await db.flush()
         db.add_all([session("living", NOW + SECOND), session("ended", NOW)])
+        db.add_all([link("living", NOW + SECOND), link("dead", NOW)])
         for name, age in {"old": DAY + SECOND, "young": DAY - SECOND}.items():
             db.add(EmailCode(id=name, email="ana@example.com", code_hash=name, created_at=NOW - age))
     await sweep(database, lambda: NOW)
     async with database.reading() as db:
         assert (await db.scalars(select(Session.id))).all() == ["living"]
+        assert (await db.scalars(select(MailedLink.id))).all() == ["living"]
         assert (await db.scalars(select(EmailCode.id))).all() == ["young"]
         assert (await db.scalars(select(User.id))).all() == ["ana"]
 

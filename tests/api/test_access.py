@@ -9,20 +9,20 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
-from screnpla.mail.paper import Letter
 from starlette.routing import BaseRoute, Mount, Route
 
 from screnpla.mail.outbox import Outbox
+from screnpla.mail.paper import Letter
 from screnpla.mail.sender import OutboxSender
 from tests.api_fixtures import OpenApp
-from tests.people import Member
+from tests.people import PASSWORD, Member
 
 Made = dict[str, str]
 
 
 @dataclass(frozen=True)
 class Row:
-    """What each caller is answered. `{owner}` and `{letter}` in a path or body stand for what the test made."""
+    """What each caller is answered. `{owner}`, `{letter}` and `{session}` stand for what the test made."""
 
     call: str
     nobody: int
@@ -31,6 +31,8 @@ class Row:
     body: dict[str, Any] | None = None
 
 
+NO_LINK = {"token": "made up", "secret": "made up"}
+PASSWORDS = {"currentPassword": PASSWORD, "password": "Another-1!"}
 ROWS = [
     Row("GET /api/health", 200, 200, 200),
     Row("GET /api/about", 200, 200, 200),
@@ -42,12 +44,38 @@ ROWS = [
     Row("POST /api/auth/renew", 401, 200, 200),
     Row("POST /api/auth/getUser", 401, 404, 200, {"id": "{owner}"}),
     Row("POST /api/auth/logout", 401, 200, 200),
+    Row("POST /api/auth/twoFactor", 401, 401, 401, {"ticket": "made up", "code": "123456"}),
+    Row("POST /api/auth/generateOtp", 422, 422, 422, {"email": "no address"}),
+    Row("POST /api/auth/verifyOTP", 400, 400, 400, {"password": "Fade-in1!", **NO_LINK, "userId": "{owner}"}),
+    Row("POST /api/auth/inviteUser", 401, 200, 200, {"email": "friend@example.com"}),
+    Row("POST /api/auth/logoutEverywhere", 401, 200, 200),
+    Row("GET /api/auth/sessions", 401, 200, 200),
+    Row("DELETE /api/auth/sessions/{session}", 401, 404, 200),
+    # Pages of a browser on its way to the provider and back: without a client or a visit they lead to /login.
+    Row("GET /api/auth/google/start", 303, 303, 303),
+    Row("GET /api/auth/google/callback", 303, 303, 303),
     Row("PATCH /api/user/{owner}", 401, 404, 200, {"collaboration": "solo"}),
+    Row("DELETE /api/user/{owner}", 401, 404, 200),
+    Row("POST /api/user/keepAccount", 401, 200, 200),
+    Row("POST /api/user/updatePassword", 401, 404, 200, {"userId": "{owner}", **PASSWORDS}),
+    Row("GET /api/user/referrals", 401, 200, 200),
+    Row("GET /api/user/work", 401, 200, 200),
+    Row("POST /api/user/sendConfirmation", 401, 400, 400),
+    Row("POST /api/user/confirmEmail", 401, 400, 400, NO_LINK),
+    # The letter is the key to these two: whoever holds it is let in, nobody else is.
+    Row("POST /api/user/takeBackEmail", 400, 400, 400, NO_LINK),
+    Row("POST /api/user/unsubscribe", 400, 400, 400),
+    Row("GET /api/user/twoFactor", 401, 200, 200),
+    Row("POST /api/user/twoFactor/begin", 401, 200, 200),
+    Row("POST /api/user/twoFactor/enable", 401, 400, 400, {"code": "123456"}),
+    Row("POST /api/user/twoFactor/disable", 401, 400, 400, {"code": "123456"}),
+    Row("POST /api/user/twoFactor/recoveryCodes", 401, 400, 400, {"code": "123456"}),
+    Row("POST /api/scripts/writingSchedule", 401, 200, 200, {"email": "ana@example.com"}),
     # On a loopback server without SMTP whoever sits at the machine reads the outbox, as they could read its files.
     Row("GET /api/mailbox", 200, 200, 200),
     Row("GET /api/mailbox/{letter}", 200, 200, 200),
 ]
-PARAMETERS = {"{user_id}": "{owner}", "{letter_id}": "{letter}"}
+PARAMETERS = {"{user_id}": "{owner}", "{letter_id}": "{letter}", "{session_id}": "{session}"}
 
 
 def every_call(app: FastAPI) -> set[str]:
@@ -94,7 +122,9 @@ async def cast(house: OpenApp) -> tuple[Member, Member, Made]:
     owner, other = await house.member("ana@example.com"), await house.member("bo@example.com", "Bo")
     sender = OutboxSender(Outbox(house.outbox.folder), "Screnpla <a@b.c>", house.clock)
     await sender.send(Letter("ana@example.com", "For Ana", "text", "<p>text</p>"))
-    return owner, other, {"owner": owner.user["id"], "letter": house.outbox.newest()[0].id}
+    listed = await owner.browser.get("/api/auth/sessions", headers=owner.bearer)
+    session = listed.json()["data"]["sessions"][0]["id"]
+    return owner, other, {"owner": owner.user["id"], "letter": house.outbox.newest()[0].id, "session": session}
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.call)
@@ -106,7 +136,7 @@ async def test_each_caller_gets_what_is_theirs(row: Row, house: OpenApp, cast: t
 
 
 @pytest.mark.parametrize(
-    "row", [row for row in ROWS if row.nobody == 401 and row.owner == 200], ids=lambda row: row.call
+    "row", [row for row in ROWS if row.nobody == 401 and row.owner != 401], ids=lambda row: row.call
 )
 async def test_a_signed_out_token_is_nobodys(row: Row, house: OpenApp, cast: tuple[Member, Member, Made]) -> None:
     owner, _, made = cast

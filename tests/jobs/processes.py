@@ -1,4 +1,4 @@
-"""Starts, watches and kills the processes of `program.py`."""
+"""Starts, watches and kills processes: those of `program.py`, or of another room's program."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ PATIENCE = 30
 
 
 class Processes:
-    def __init__(self, folder: Path, database_url: str) -> None:
+    def __init__(self, folder: Path, database_url: str, program: str = "tests.jobs.program") -> None:
         self.folder = folder
         self.database_url = database_url
+        self._program = program
         self._started: list[asyncio.subprocess.Process] = []
 
     async def start(self, *, key: str = "", schedule: str = "") -> asyncio.subprocess.Process:
-        command = [sys.executable, "-m", "tests.jobs.program", str(self.folder), self.database_url, key, schedule]
+        command = [sys.executable, "-m", self._program, str(self.folder), self.database_url, key, schedule]
         process = await asyncio.create_subprocess_exec(*command, cwd=Path(__file__).parents[2])
         self._started.append(process)
         await self.wait_for(lambda: f"{process.pid} ready" in self.lines())

@@ -126,6 +126,13 @@ async def test_a_letter_refused_for_good_is_not_tried_again(
     assert mail_server.refused == 1
 
 
+async def test_the_address_that_ends_reminders_arrives_in_one_piece(mail_server: MailServer) -> None:
+    address = f"https://write.example.com/api/user/unsubscribe?token={'x' * 200}"
+    await SmtpSender(mail_server.url, FROM, now).send(Letter("ana@example.com", "s", "text", "html", address))
+    assert f"\nList-Unsubscribe: <{address}>\n" in mail_server.raw[0].replace("\r", "")
+    assert "\nList-Unsubscribe-Post: List-Unsubscribe=One-Click" in mail_server.raw[0]
+
+
 def test_a_line_break_cannot_add_a_header() -> None:
     for letter in (Letter("a@b.cc\nBcc: x@y.zz", "s", "t", "h"), Letter("a@b.cc", "s\r\nBcc: x@y.zz", "t", "h")):
         with pytest.raises(ValueError, match=r".+"):

@@ -20,6 +20,7 @@ class MailServer:
 
     def __init__(self) -> None:
         self.received: list[EmailMessage] = []
+        self.raw: list[str] = []
         self.recipients: list[str] = []
         self.refusing = False
         self.refused = 0
@@ -33,6 +34,7 @@ class MailServer:
             return self.answer
         self.recipients += envelope.rcpt_tos
         assert isinstance(envelope.content, bytes)
+        self.raw.append(envelope.content.decode())
         self.received.append(email.message_from_bytes(envelope.content, policy=default_policy))
         return "250 kept"
 

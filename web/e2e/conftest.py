@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import httpx
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 
 from screnpla.api.web_app import BUILT
-from tests.people import PASSWORD, sign_up
+from tests.people import PASSWORD
 from tests.servers.chromium import ARGUMENTS, EXECUTABLE
 from tests.servers.served import Served
+from web.e2e.accounts import make_account
 
 AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -48,9 +46,9 @@ def browser_context_args(base_url: str) -> dict[str, Any]:
 class Complaints:
     """What the pages of a test complained about, and which other hosts they asked for something."""
 
-    def __init__(self, base_url: str) -> None:
+    def __init__(self, *welcome: str) -> None:
         self.said: list[str] = []
-        self._host = urlsplit(base_url).netloc
+        self._hosts = {urlsplit(address).netloc for address in welcome}
 
     def follow(self, page: Page) -> None:
         page.on("pageerror", lambda error: self.said.append(f"error: {error}"))
@@ -64,7 +62,7 @@ class Complaints:
 
     def _request(self, request: Request) -> None:
         parts = urlsplit(request.url)
-        if parts.scheme in ("http", "https", "ws", "wss") and parts.netloc != self._host:
+        if parts.scheme in ("http", "https", "ws", "wss") and parts.netloc not in self._hosts:
             self.said.append(f"asked another host: {request.url}")
 
 
@@ -80,19 +78,7 @@ def complaints(context: BrowserContext, base_url: str) -> Iterator[Complaints]:
 def account(served: Served) -> Callable[[], str]:
     """Makes an account behind the browser's back and gives its e-mail."""
 
-    def make() -> str:
-        email = f"writer{os.urandom(5).hex()}@example.com"
-
-        async def signed_up() -> None:
-            async with httpx.AsyncClient(base_url=served.url) as browser:
-                await sign_up(browser, served.outbox, email)
-
-        # In a thread of its own: the browser's driver already runs an event loop in this one.
-        with ThreadPoolExecutor(1) as aside:
-            aside.submit(asyncio.run, signed_up()).result()
-        return email
-
-    return make
+    return partial(make_account, served)
 
 
 def sign_in(page: Page, email: str, password: str = PASSWORD) -> None:

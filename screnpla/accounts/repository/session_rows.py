@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import joinedload
 
-from screnpla.accounts.models import Session
+from screnpla.accounts.models import Session, User
 
 
 async def living(db: AsyncSession, session_id: str, now: datetime) -> Session | None:
@@ -24,8 +25,34 @@ async def extend(db: AsyncSession, session_id: str, seen_at: datetime, expires_a
     await db.execute(update(Session).where(Session.id == session_id).values(seen_at=seen_at, expires_at=expires_at))
 
 
+async def living_of(db: AsyncSession, user_id: str, now: datetime) -> Sequence[Session]:
+    """Those used last come first."""
+    living = (Session.user_id == user_id, Session.expires_at > now)
+    latest = (Session.seen_at.desc(), Session.created_at.desc(), Session.id)
+    return (await db.scalars(select(Session).where(*living).order_by(*latest))).all()
+
+
+async def keys_still_fit(db: AsyncSession, user: User) -> bool:
+    """Whether what opens this account is as it was when the person was read.
+
+    PostgreSQL lets nobody change it until this unit of work ends; who wants to will find the new session and end it.
+    """
+    same = (
+        User.id == user.id,
+        User.password_hash.is_not_distinct_from(user.password_hash),
+        User.google_subject.is_not_distinct_from(user.google_subject),
+        User.two_factor_since.is_not_distinct_from(user.two_factor_since),
+    )
+    return await db.scalar(select(User.id).where(*same).with_for_update(read=True)) is not None
+
+
 async def end(db: AsyncSession, session_id: str) -> None:
     await db.execute(delete(Session).where(Session.id == session_id))
+
+
+async def end_one_of(db: AsyncSession, user_id: str, session_id: str) -> bool:
+    theirs = (Session.user_id == user_id, Session.id == session_id)
+    return await db.scalar(delete(Session).where(*theirs).returning(Session.id)) is not None
 
 
 async def end_all(db: AsyncSession, user_id: str, *, but: str | None = None) -> None:

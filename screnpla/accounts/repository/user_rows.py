@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from datetime import datetime
+
+from sqlalchemy import and_, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
@@ -18,3 +20,65 @@ async def by_id(db: AsyncSession, user_id: str) -> User | None:
 
 async def by_confirmed_email(db: AsyncSession, email: str) -> User | None:
     return await db.scalar(select(User).where(User.confirmed_email == email))
+
+
+async def held_id(db: AsyncSession, user_id: str) -> str | None:
+    """The id again, if there is such a person; PostgreSQL lets nobody delete them until this unit of work ends."""
+    return await db.scalar(select(User.id).where(User.id == user_id).with_for_update(read=True, key_share=True))
+
+
+async def locked(db: AsyncSession, user_id: str) -> User | None:
+    """As they are now; PostgreSQL lets nobody else change them until this unit of work ends."""
+    wanted = select(User).where(User.id == user_id).with_for_update()
+    return await db.scalar(wanted.execution_options(populate_existing=True))
+
+
+async def by_google_subject(db: AsyncSession, subject: str) -> User | None:
+    return await db.scalar(select(User).where(User.google_subject == subject))
+
+
+async def link_google(db: AsyncSession, email: str, subject: str) -> User | None:
+    """Whoever has proven this address, unless they are linked to somebody else at Google already."""
+    free = or_(User.google_subject.is_(None), User.google_subject == subject)
+    found = update(User).where(User.confirmed_email == email, free).values(google_subject=subject)
+    return await db.scalar(found.returning(User))
+
+
+async def reset_password(db: AsyncSession, user_id: str, proven_by: str, password_hash: str) -> User | None:
+    """For who has shown a letter to this address, while it is still the one they have proven."""
+    owner = (User.id == user_id, User.confirmed_email == proven_by)
+    changed = update(User).where(*owner).values(password_hash=password_hash, provider="email")
+    return await db.scalar(changed.returning(User))
+
+
+async def exchange_password(db: AsyncSession, user_id: str, old_hash: str | None, new_hash: str) -> bool:
+    """True for exactly one of several that know the same old password."""
+    same = (User.id == user_id, User.password_hash == old_hash)
+    changed = update(User).where(*same).values(password_hash=new_hash)
+    return await db.scalar(changed.returning(User.id)) is not None
+
+
+async def due_reminders(db: AsyncSession, now: datetime, *, after: User | None, most: int = 100) -> list[User]:
+    """A page of those whose reminder is due, the longest due first, going on after the last one of the page before."""
+    wanted = select(User).where(User.next_reminder_at <= now)
+    if after is not None:
+        same_moment = and_(User.next_reminder_at == after.next_reminder_at, User.id > after.id)
+        wanted = wanted.where(or_(User.next_reminder_at > after.next_reminder_at, same_moment))
+    return list(await db.scalars(wanted.order_by(User.next_reminder_at, User.id).limit(most)))
+
+
+async def count_referred(db: AsyncSession, user_id: str) -> int:
+    return await db.scalar(select(func.count()).where(User.referred_by == user_id)) or 0
+
+
+async def leaving(db: AsyncSession, before: datetime) -> list[str]:
+    """The ids of those whose time to change their mind ended before this moment."""
+    return list(await db.scalars(select(User.id).where(User.delete_after <= before).order_by(User.delete_after)))
+
+
+async def remove_leaving(db: AsyncSession, user_id: str, before: datetime) -> tuple[str, str] | None:
+    """The address and the name of who is gone now, with all that hangs on them; None when they stay after all."""
+    due = (User.id == user_id, User.delete_after <= before)
+    gone = await db.execute(delete(User).where(*due).returning(User.confirmed_email, User.name))
+    row = gone.one_or_none()
+    return (row.confirmed_email, row.name) if row else None

@@ -24,6 +24,12 @@ test('the time to wait is taken from Retry-After', async () => {
   await expect(done(call)).rejects.toMatchObject({ status: 429, retryAfter: 300 });
 });
 
+test('what a refusal carries besides its sentence is kept', async () => {
+  const data = { twoFactor: true, ticket: 't' };
+  const call = refusal(401, { message: 'Please enter your code', data });
+  await expect(done(call)).rejects.toMatchObject({ data });
+});
+
 test('a success without data is a problem where data was promised', async () => {
   const call = Promise.resolve({ data: {}, response: new Response() });
   await expect(dataOf(call)).rejects.toBeInstanceOf(Problem);

@@ -9,13 +9,25 @@ export class Problem extends Error {
   readonly retryAfter: number | null;
   /** Whether the sentence comes from the server and should be shown as it is. */
   readonly isFromServer: boolean;
+  /** What the answer carried besides the sentence, as it came. */
+  readonly data: unknown;
 
-  constructor(status: number, message: string | null, retryAfter: number | null = null) {
+  constructor(
+    status: number,
+    message: string | null,
+    { retryAfter = null, data = null }: { retryAfter?: number | null; data?: unknown } = {},
+  ) {
     super(message || somethingWentWrong);
     this.name = 'Problem';
     this.status = status;
     this.retryAfter = retryAfter;
     this.isFromServer = Boolean(message);
+    this.data = data;
+  }
+
+  /** The server has understood and said no; asking again brings the same answer. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500;
   }
 }
 
@@ -25,15 +37,21 @@ interface Answer {
   response: Response;
 }
 
-function messageIn(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('message' in body)) return null;
-  return typeof body.message === 'string' ? body.message : null;
+interface Refusal {
+  message?: unknown;
+  data?: unknown;
+}
+
+function refusalIn(body: unknown): Refusal {
+  return typeof body === 'object' && body !== null ? body : {};
 }
 
 function problemOf(answer: Answer): Problem {
   const seconds = Number(answer.response.headers.get('Retry-After') ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : null;
-  return new Problem(answer.response.status, messageIn(answer.error), retryAfter);
+  const { message, data } = refusalIn(answer.error);
+  const sentence = typeof message === 'string' ? message : null;
+  return new Problem(answer.response.status, sentence, { retryAfter, data });
 }
 
 /** Waits for a call; throws a Problem for anything but success. */
@@ -59,6 +77,21 @@ export async function dataOf<T>(
   return data;
 }
 
+/** Waits for a call and hands out the sentence of its answer. */
+export async function messageOf(
+  call: Promise<{ data?: { message: string }; error?: unknown; response: Response }>,
+): Promise<string> {
+  return (await done(call)).data?.message ?? '';
+}
+
 export function asProblem(error: unknown): Problem {
   return error instanceof Problem ? error : new Problem(0, null);
+}
+
+/**
+ * The sentence to show: the server's own as it is; without one, or when all the server knows is that something went
+ * wrong, the words of who asked fit better.
+ */
+export function sentenceFor(problem: Problem, otherwise: string): string {
+  return problem.isFromServer && problem.status !== 500 ? problem.message : otherwise;
 }

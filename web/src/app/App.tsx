@@ -2,15 +2,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { RouterProvider } from 'react-router';
-import { Problem } from '../api/problem';
+import { asProblem } from '../api/problem';
 import { SessionProvider } from '../features/accounts/session/SessionProvider';
 import { Toasts } from '../ui/Toasts';
 import { LookProvider } from '../ui/theme/LookProvider';
 
 /** A server that said no says no again; only silence and breakdowns are worth another try. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
-  const isRefusal = error instanceof Problem && error.status >= 400 && error.status < 500;
-  return !isRefusal && failures < 2;
+  return !asProblem(error).isRefusal && failures < 2;
 }
 
 function createQueries(): QueryClient {

@@ -2,17 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { storedUser } from '../features/accounts/session/storedAccount';
-import { keepPendingSignup, readPendingSignup } from '../features/accounts/signup/pendingSignup';
+import {
+  keepPendingSignup,
+  readPendingSignup,
+  readReferrer,
+  rememberReferrer,
+} from '../features/accounts/signup/pendingSignup';
 import { freshToken, makeUser } from '../testing/builders';
 import { renderApp } from '../testing/renderApp';
 import { aboutWith, stubServer } from '../testing/server';
+import { expectToast, expectToldTwice, messageOf } from '../testing/told';
 
 const login = 'POST /api/auth/login';
 const verify = 'POST /api/auth/verifyEmail';
 const register = 'POST /api/auth/register';
 
-const googleAccount =
-  'Invalid credentials!\nBut luckily email was found in our database.\nPlease make sure your login method.';
 const weakPassword =
   'Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one number and one special character';
 
@@ -47,19 +51,6 @@ function comeBackTo(step: 'token' | 'details') {
   });
 }
 
-/** The field's own message, as a screen reader finds it. */
-function messageOf(label: string): string {
-  const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];
-  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-}
-
-async function expectToast(message: string, role: 'alert' | 'status' = 'alert') {
-  await waitFor(() => {
-    const toasts = screen.getAllByRole(role).map((toast) => toast.textContent);
-    expect(toasts).toContain(message);
-  });
-}
-
 describe('sign-in', () => {
   test.each([
     ['', 'Secret1!', 'E-mail', 'Please enter a valid email address'],
@@ -85,7 +76,6 @@ describe('sign-in', () => {
       { status: 401, message: 'Invalid email or password' },
       'Invalid email or password',
     ],
-    ['an account made with Google', { status: 401, message: googleAccount }, googleAccount],
     ['too many tries', { status: 429, message: 'Please wait 4 minutes' }, 'Please wait 4 minutes'],
     ['no network', 'offline' as const, 'Something went wrong'],
     ['a broken server', { status: 500 }, 'Something went wrong'],
@@ -93,10 +83,7 @@ describe('sign-in', () => {
     stubServer({ [login]: answer });
     const { writer } = renderApp('/login');
     await signIn(writer);
-    await expectToast(message);
-    expect(
-      screen.getAllByText((_text, node) => node?.textContent === message).length,
-    ).toBeGreaterThan(1);
+    await expectToldTwice(message);
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@example.com');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Secret1!');
   });
@@ -142,12 +129,6 @@ describe('sign-in', () => {
     await screen.findByLabelText('E-mail');
     expect(Object.keys(localStorage)).toEqual(['device.settings']);
   });
-
-  test('loginMethod=google explains that Google is still to come', async () => {
-    stubServer();
-    renderApp('/login?loginMethod=google');
-    expect(await screen.findByText(/Google is not built yet/)).toBeTruthy();
-  });
 });
 
 describe('sign-up', () => {
@@ -174,14 +155,14 @@ describe('sign-up', () => {
     await waitFor(() => expect(address()).toBe('/welcome'));
     expect(calls.at(-1)?.body).toEqual({ email: 'ana@example.com' });
     expect(readPendingSignup()).toMatchObject({ email: 'ana@example.com', isConfirmed: false });
-    expect(sessionStorage.getItem('referrer')).toBe('u9');
+    expect(readReferrer()).toBe('u9');
   });
 
-  test('pressing the Google button explains that it is still to come', async () => {
+  test('a referrer that cannot be one is not remembered', async () => {
     stubServer();
-    const { writer } = renderApp('/signup');
-    await writer.click(await screen.findByRole('button', { name: 'Continue with Google' }));
-    expect(screen.getByText(/Google is not built yet/)).toBeTruthy();
+    renderApp(`/signup?ref=${'9'.repeat(65)}`);
+    await screen.findByLabelText('E-mail');
+    expect(readReferrer()).toBeNull();
   });
 
   test('terms and privacy are links in a new tab when the server has them, plain words when not', async () => {
@@ -307,6 +288,7 @@ describe('welcome, step 2', () => {
 describe('welcome, from token to desk', () => {
   test('token, details, automatic sign-in, question, dashboard', async () => {
     comeBackTo('token');
+    rememberReferrer('u9');
     const user = makeUser({ collaboration: null });
     const calls = stubServer({
       [verify]: {},
@@ -326,11 +308,18 @@ describe('welcome, from token to desk', () => {
       calls.filter((call) => call.route !== 'GET /api/about').map((call) => call.body),
     ).toEqual([
       { email: 'ana@example.com', eToken: '123456' },
-      { name: 'Ana Lindqvist', email: 'ana@example.com', password: 'Secret1!', avatar: '' },
+      {
+        name: 'Ana Lindqvist',
+        email: 'ana@example.com',
+        password: 'Secret1!',
+        avatar: '',
+        ref: 'u9',
+      },
       { email: 'ana@example.com', password: 'Secret1!' },
       { collaboration: 'cowrite' },
     ]);
     expect(readPendingSignup()).toBeNull();
+    expect(readReferrer()).toBeNull();
   });
 
   test('the last step shows a progress of 100 and the three answers', async () => {

@@ -17,6 +17,7 @@ const protectedPages = [
   '/projects/new',
   '/project/7',
   '/account',
+  '/confirm-email',
   '/script/7',
   '/script-dummy/7',
   '/script-editor',
@@ -66,12 +67,15 @@ describe('a visitor', () => {
     expect(await findHeading()).toBe(heading);
   });
 
-  test.each(['/questionnaire', '/mailbox'])('may open %s', async (path) => {
-    stubServer();
-    const { address } = renderApp(path);
-    await findHeading();
-    expect(address()).toBe(path);
-  });
+  test.each(['/questionnaire', '/mailbox', '/take-back-email', '/unsubscribe'])(
+    'may open %s',
+    async (path) => {
+      stubServer();
+      const { address } = renderApp(path);
+      await findHeading();
+      expect(address()).toBe(path);
+    },
+  );
 });
 
 describe('a signed-in user', () => {
@@ -97,6 +101,12 @@ describe('a signed-in user', () => {
     const { address } = arrive(path);
     await findHeading();
     expect(address()).toBe(path);
+  });
+
+  test('may use a whole reset link all the same', async () => {
+    const { address } = arrive('/reset-password?token=a&secret=b&userId=u1');
+    expect(await findHeading()).toBe('Set a new password');
+    expect(address()).toContain('/reset-password?');
   });
 
   test('is led on by ?next=, but never out of the site', async () => {

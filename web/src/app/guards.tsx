@@ -1,6 +1,8 @@
 /** Who may see which page, and where everybody else is sent. */
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import { isBackFromGoogle } from '../features/accounts/google/googleReturn';
+import { readResetLink } from '../features/accounts/reset/resetLink';
 import { mainArea, safeNext, signInPathFor } from '../features/accounts/session/nextPath';
 import { useSession } from '../features/accounts/session/sessionState';
 import { readPendingSignup } from '../features/accounts/signup/pendingSignup';
@@ -25,7 +27,9 @@ function SignedIn() {
 function SignedOut() {
   const { isAuthenticated } = useSession();
   const [query] = useSearchParams();
-  return isAuthenticated ? <Navigate to={safeNext(query.get('next'))} replace /> : <Outlet />;
+  // Whoever was signed in here before: the session that Google has opened is newer.
+  if (!isAuthenticated || isBackFromGoogle(query)) return <Outlet />;
+  return <Navigate to={safeNext(query.get('next'))} replace />;
 }
 
 function SigningUp() {
@@ -51,6 +55,12 @@ export function PublicOnly() {
       <SignedOut />
     </WhenKnown>
   );
+}
+
+/** The page behind a reset link: who holds a whole one may use it, signed in here or not. */
+export function ByResetLink() {
+  const [query] = useSearchParams();
+  return readResetLink(query) ? <Outlet /> : <PublicOnly />;
 }
 
 /** The welcome page: open until its question is answered. */

@@ -2,7 +2,7 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { AccountFrame } from './AccountFrame';
 import { Crash } from './Crash';
-import { Protected, PublicOnly, WelcomeOnly } from './guards';
+import { ByResetLink, Protected, PublicOnly, WelcomeOnly } from './guards';
 import { unbuiltPages } from './pages/unbuiltPages';
 import { Root } from './Root';
 import { Waiting } from './Waiting';
@@ -32,7 +32,22 @@ const accountPages: RouteObject[] = [
             path: 'signup',
             lazy: async () => ({ Component: (await import('./pages/SignUpPage')).SignUpPage }),
           },
-          { path: 'forgot-password', ...notBuilt('forgotPassword') },
+          {
+            path: 'forgot-password',
+            lazy: async () => ({
+              Component: (await import('./pages/ForgotPasswordPage')).ForgotPasswordPage,
+            }),
+          },
+        ],
+      },
+    ],
+  },
+  {
+    element: <ByResetLink />,
+    children: [
+      {
+        element: <AccountFrame />,
+        children: [
           {
             path: 'reset-password',
             lazy: async () => ({
@@ -73,6 +88,12 @@ const protectedPages: RouteObject = {
           path: 'account',
           lazy: async () => ({ Component: (await import('./pages/AccountPage')).AccountPage }),
         },
+        {
+          path: 'confirm-email',
+          lazy: async () => ({
+            Component: (await import('./pages/ConfirmEmailPage')).ConfirmEmailPage,
+          }),
+        },
         { path: 'scripts', ...notBuilt('scripts') },
         { path: 'stared', ...notBuilt('stared') },
         { path: 'projects', ...notBuilt('projects') },
@@ -88,6 +109,16 @@ const protectedPages: RouteObject = {
 };
 
 const openPages: RouteObject[] = [
+  {
+    path: 'take-back-email',
+    lazy: async () => ({
+      Component: (await import('./pages/TakeBackEmailPage')).TakeBackEmailPage,
+    }),
+  },
+  {
+    path: 'unsubscribe',
+    lazy: async () => ({ Component: (await import('./pages/UnsubscribePage')).UnsubscribePage }),
+  },
   {
     path: 'mailbox',
     lazy: async () => ({ Component: (await import('./pages/MailboxPage')).MailboxPage }),

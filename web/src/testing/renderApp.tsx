@@ -1,16 +1,21 @@
 /** Opens the whole application at an address, as a browser would. */
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { App } from '../app/App';
 import { routes } from '../app/routes';
 
 export function renderApp(path: string) {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(<App router={router} />);
+  render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  );
   const address = () => {
-    const { pathname, search } = router.state.location;
-    return pathname + search;
+    const { pathname, search, hash } = router.state.location;
+    return pathname + search + hash;
   };
   return { address, router, writer: userEvent.setup() };
 }

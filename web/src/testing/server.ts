@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 
 export interface Call {
   route: string;
+  query: string;
   body: unknown;
   authorization: string | null;
 }
@@ -29,8 +30,10 @@ const usual: Record<string, Answer> = { 'GET /api/about': { data: about } };
 
 async function heard(request: Request): Promise<Call> {
   const text = await request.clone().text();
+  const { pathname, search } = new URL(request.url);
   return {
-    route: `${request.method} ${new URL(request.url).pathname}`,
+    route: `${request.method} ${pathname}`,
+    query: search,
     body: text ? JSON.parse(text) : null,
     authorization: request.headers.get('Authorization'),
   };

@@ -20,6 +20,7 @@ export function ToastCard({
   id,
   variant,
   message,
+  action,
   style,
 }: CustomContentProps & { ref?: React.Ref<HTMLDivElement> }) {
   return (
@@ -42,6 +43,7 @@ export function ToastCard({
     >
       {icons[variant]}
       <Typography sx={{ whiteSpace: 'pre-line', minWidth: 0 }}>{message}</Typography>
+      {typeof action === 'function' ? action(id) : action}
     </Paper>
   );
 }

@@ -1,3 +1,4 @@
+import Dialog from '@mui/material/Dialog';
 import { act, render, screen } from '@testing-library/react';
 import { enqueueSnackbar } from 'notistack';
 import { expect, test } from 'vitest';
@@ -32,4 +33,16 @@ test('an error interrupts a screen reader, a success waits its turn', () => {
   });
   expect(screen.getByRole('alert').textContent).toBe('Login Failed');
   expect(screen.getByRole('status').textContent).toBe('Login success');
+});
+
+test('an open dialog does not hide a toast from a screen reader', () => {
+  render(
+    <Toasts>
+      <Dialog open>Somebody types here</Dialog>
+    </Toasts>,
+  );
+  act(() => {
+    enqueueSnackbar('Login Failed', { variant: 'error' });
+  });
+  expect(screen.getByRole('alert').textContent).toBe('Login Failed');
 });

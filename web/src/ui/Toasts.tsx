@@ -1,6 +1,6 @@
 /** Where short messages appear, for how long, and how many at once. */
 import { SnackbarProvider, type SnackbarProviderProps } from 'notistack';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ToastCard } from './ToastCard';
 
 export const toastSettings = {
@@ -18,9 +18,23 @@ const cards = {
   warning: ToastCard,
 };
 
+/**
+ * An open dialog hides the rest of the page from screen readers, and toasts with it. A slot is left out,
+ * because it is no element that could be hidden, only a place for others.
+ */
+function usePlaceBesideDialogs(): HTMLElement {
+  const [place] = useState(() => document.createElement('slot'));
+  useEffect(() => {
+    document.body.append(place);
+    return () => place.remove();
+  }, [place]);
+  return place;
+}
+
 export function Toasts({ children }: { children: ReactNode }) {
+  const place = usePlaceBesideDialogs();
   return (
-    <SnackbarProvider {...toastSettings} Components={cards}>
+    <SnackbarProvider {...toastSettings} Components={cards} domRoot={place}>
       {children}
     </SnackbarProvider>
   );

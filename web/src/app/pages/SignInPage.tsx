@@ -1,14 +1,16 @@
 /** /login */
-import { SignInForm } from '../../features/accounts/signin/SignInForm';
-import { PageHeading } from '../../ui/PageHeading';
+import { useSearchParams } from 'react-router';
+import { ArrivalFromGoogle } from '../../features/accounts/google/ArrivalFromGoogle';
+import { isBackFromGoogle } from '../../features/accounts/google/googleReturn';
+import { SignIn } from '../../features/accounts/signin/SignIn';
+import { Waiting } from '../Waiting';
 
 export function SignInPage() {
+  const [query] = useSearchParams();
+  if (!isBackFromGoogle(query)) return <SignIn />;
   return (
-    <>
-      <PageHeading title="Sign in" sx={{ mb: 8 }}>
-        Welcome back
-      </PageHeading>
-      <SignInForm />
-    </>
+    <ArrivalFromGoogle>
+      <Waiting />
+    </ArrivalFromGoogle>
   );
 }

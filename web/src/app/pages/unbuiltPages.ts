@@ -42,12 +42,4 @@ export const unbuiltPages = {
     title: 'Character questionnaire',
     promise: 'Questions that help you to get to know a character before you write the first line.',
   },
-  forgotPassword: {
-    title: 'Forgot your password?',
-    promise: 'You will be able to ask for a letter with a link that sets a new password.',
-  },
-  resetPassword: {
-    title: 'Set a new password',
-    promise: 'The link from the letter will let you choose a new password here.',
-  },
 } as const satisfies Record<string, UnbuiltPage>;

@@ -1,12 +1,12 @@
-/** 'Refer a friend': the row and its dialog, which says honestly that inviting is still to come. */
+/** 'Refer a friend': the row, and the dialog that it opens. */
 import CardGiftcardRounded from '@mui/icons-material/CardGiftcardRounded';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
+import { ReferFriend } from '../../features/accounts/referrals/ReferFriend';
 import { DeedButton } from './DeedButton';
 
 export function ReferAFriend({ isMini = false }: { isMini?: boolean }) {
@@ -21,13 +21,10 @@ export function ReferAFriend({ isMini = false }: { isMini?: boolean }) {
         isMini={isMini}
         onClick={() => setOpen(true)}
       />
-      <Dialog open={open} onClose={close} aria-labelledby={titleId} maxWidth="xs">
+      <Dialog open={open} onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
         <DialogTitle id={titleId}>Refer a friend</DialogTitle>
         <DialogContent>
-          <DialogContentText>
-            Here you will find a link of your own, to invite the people you like to write with. It
-            is not built yet in this version.
-          </DialogContentText>
+          <ReferFriend />
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>Close</Button>

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { tokenKey } from '../../api/accessToken';
 import { storedUser } from '../../features/accounts/session/storedAccount';
-import { leaveStoredSession } from '../../testing/builders';
+import { leaveStoredSession, makeUser } from '../../testing/builders';
 import { renderApp } from '../../testing/renderApp';
 import { aboutWith, stubServer } from '../../testing/server';
+import { expectToast } from '../../testing/told';
 
 const logout = 'POST /api/auth/logout';
 
@@ -35,12 +36,6 @@ test('starred scripts have a place with their count while there are some', async
   localStorage.setItem('staredCount', '3');
   arrive();
   expect((await findPlaces())[2]).toEqual(['Stared Scripts3', '/stared']);
-});
-
-test("'Refer a friend' says honestly that it is still to come", async () => {
-  const { writer } = arrive();
-  await writer.click(await screen.findByRole('button', { name: 'Refer a friend' }));
-  expect((await screen.findByRole('dialog')).textContent).toContain('not built yet');
 });
 
 test.each([
@@ -122,4 +117,77 @@ test('the first stop of the Tab key skips the navigation', async () => {
   await screen.findByText('Recently edited');
   await writer.tab();
   expect(document.activeElement?.textContent).toBe('Skip to content');
+});
+
+describe('an account that waits to be deleted', () => {
+  const leaving = makeUser({ deleteAfter: '2027-03-14T12:00:00Z' });
+  const keep = 'POST /api/user/keepAccount';
+
+  function arriveLeaving(answers: Parameters<typeof stubServer>[0]) {
+    leaveStoredSession(leaving);
+    stubServer({ 'POST /api/auth/getUser': { data: leaving }, ...answers });
+    return renderApp('/projects');
+  }
+
+  test('is told on every page, and can be kept', async () => {
+    const { writer } = arriveLeaving({ [keep]: { data: makeUser() } });
+    const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(
+      new Date('2027-03-14T12:00:00Z'),
+    );
+    const notice = await screen.findByText(`Your account will be deleted on ${date}.`);
+    await writer.click(screen.getByRole('button', { name: 'Keep my account' }));
+    await expectToast('Your account stays', 'status');
+    expect(notice.isConnected).toBe(false);
+  });
+
+  test('stays told when keeping it fails', async () => {
+    const { writer } = arriveLeaving({ [keep]: { status: 503, message: 'Not now' } });
+    await writer.click(await screen.findByRole('button', { name: 'Keep my account' }));
+    await expectToast('Not now');
+    expect(screen.getByText(/Your account will be deleted on/)).toBeTruthy();
+  });
+});
+
+describe('a tab that is looked at again', () => {
+  const getUser = 'POST /api/auth/getUser';
+  const refused = { status: 401, message: 'Please sign in again' };
+  const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'));
+
+  test('sees that the session was ended on another device', async () => {
+    const { address } = arrive('/projects');
+    await screen.findByRole('heading', { name: 'Projects' });
+    stubServer({ [getUser]: refused, 'POST /api/auth/renew': refused });
+    lookAgain();
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fprojects'));
+    await expectToast('Your session has ended. Please sign in again.', 'status');
+  });
+
+  test('takes over what changed meanwhile, and asks at most every 30 seconds', async () => {
+    arrive('/projects');
+    await screen.findByRole('heading', { name: 'Projects' });
+    const calls = stubServer({ [getUser]: { data: makeUser({ name: 'Ana Bö' }) } });
+    lookAgain();
+    lookAgain();
+    expect(await screen.findByText('Ana Bö')).toBeTruthy();
+    lookAgain();
+    expect(calls).toHaveLength(1);
+    const later = Date.now() + 31_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    lookAgain();
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
+
+  test.each(['offline' as const, { status: 503, message: 'The database is away' }])(
+    'stays signed in when nothing is known: %j',
+    async (answer) => {
+      const { address } = arrive('/projects');
+      await screen.findByRole('heading', { name: 'Projects' });
+      const calls = stubServer({ [getUser]: answer });
+      lookAgain();
+      await waitFor(() => expect(calls).toHaveLength(1));
+      expect(address()).toBe('/projects');
+      expect(storedUser()).not.toBeNull();
+      expect(screen.getByRole('heading', { name: 'Projects' })).toBeTruthy();
+    },
+  );
 });

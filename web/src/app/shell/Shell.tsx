@@ -2,7 +2,8 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { DeletionNotice } from '../../features/accounts/farewell/DeletionNotice';
 import { useLook } from '../../ui/theme/LookContext';
 import { contentId, SkipLink } from '../SkipLink';
 import { PhoneBar } from './PhoneBar';
@@ -39,6 +40,7 @@ function Navigation() {
 }
 
 export function Shell() {
+  const { pathname } = useLocation();
   const isBeside = useLook().settings.layout !== 'vertical';
   return (
     <Box
@@ -52,6 +54,8 @@ export function Shell() {
       <Navigation />
       <Box component="main" id={contentId} tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 4, md: 8 }, py: { xs: 6, md: 10 } }}>
+          {/* The account page has words of its own for this. */}
+          {pathname !== '/account' && <DeletionNotice />}
           <Outlet />
         </Box>
       </Box>

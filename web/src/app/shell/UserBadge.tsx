@@ -18,7 +18,8 @@ export function UserBadge({ isMini = false }: { isMini?: boolean }) {
           height: 36,
           fontSize: '0.875rem',
           fontWeight: 600,
-          bgcolor: 'primary.main',
+          // Behind a picture with see-through parts the colour would shine through.
+          bgcolor: user.avatar ? 'transparent' : 'primary.main',
           color: 'primary.contrastText',
         }}
       >

@@ -13,18 +13,34 @@ export function checkToken(email: string, eToken: string) {
   return done(visitorApi.POST('/api/auth/verifyEmail', { body: { email, eToken } }));
 }
 
-export function register(name: string, email: string, password: string) {
-  return done(
-    visitorApi.POST('/api/auth/register', { body: { name, email, password, avatar: '' } }),
-  );
+export function register(name: string, email: string, password: string, ref: string | null) {
+  const body = { name, email, password, avatar: '', ...(ref && { ref }) };
+  return done(visitorApi.POST('/api/auth/register', { body }));
 }
 
 export function login(email: string, password: string) {
   return dataOf(visitorApi.POST('/api/auth/login', { body: { email, password } }));
 }
 
+export function sendCode(ticket: string, code: string) {
+  return dataOf(visitorApi.POST('/api/auth/twoFactor', { body: { ticket, code } }));
+}
+
+/** The session behind this browser's cookie, as a sign-in would answer it. */
+export async function openedByCookie() {
+  const { token, userId } = await dataOf(visitorApi.POST('/api/auth/renew'));
+  // Not by the user's door: that one sends the token of whoever was signed in here before.
+  const headers = { Authorization: `Bearer ${token}` };
+  const call = visitorApi.POST('/api/auth/getUser', { body: { id: userId }, headers });
+  return { ...(await dataOf(call)), token };
+}
+
 export function logout() {
   return done(userApi.POST('/api/auth/logout'));
+}
+
+export function logoutEverywhere() {
+  return done(userApi.POST('/api/auth/logoutEverywhere'));
 }
 
 export function getUser(id: string) {

@@ -13,6 +13,21 @@ export const messages = {
   unreachable: 'We cannot reach Screnpla. Check your connection and try again.',
   sessionEnded: 'Your session has ended. Please sign in again.',
   signOutUntold: 'You are signed out here, but the server could not be told.',
-  codeSent: 'We have sent you a new token',
-  invalidResetUrl: 'Opps Sorry Invalid Url!',
+  signOutEverywhereUntold:
+    'You are signed out here, but the server could not be told. Your other devices are still signed in.',
+  codeMissing: 'Please enter your code',
+  wrongMethod:
+    'Invalid credentials! But luckily email was found in our database. Please make sure your login method.',
+  loginFailed: 'Login Failed',
+  emailUnknown: "Email doesn't exist, please sign up.",
+  emailExists: 'Email already exists',
+  tooManyTries: 'Too many tries. Please try again in a few minutes.',
+  googleIsOff:
+    'Signing in with Google is not set up on this server. Whoever runs it can set SCRENPLA_GOOGLE_CLIENT_ID and SCRENPLA_GOOGLE_CLIENT_SECRET (docs/settings.md). Please go on with your e-mail address.',
+  invalidUrl: 'Opps Sorry Invalid Url!',
+  newPasswordLength: 'Password must be at least 8 characters long.',
+  linkCopied: 'Link copied to clipboard',
+  linkNotCopied: 'Failed to copy link to clipboard',
+  invited: 'Invitation sent successfully',
+  inviteFailed: 'Failed to send invitation',
 } as const;

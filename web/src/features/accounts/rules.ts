@@ -34,15 +34,19 @@ export const signInRules = z.object({
   password: z.string().check(z.minLength(1, messages.passwordMissing)),
 });
 
-export const tokenRules = z.object({
-  eToken: z.pipe(
+/** A code from a letter, an app or a list, where people like to type spaces. */
+const code = (whenMissing: string) =>
+  z.pipe(
     z.pipe(
       z.string(),
       z.transform((typed: string) => typed.replaceAll(/\s/g, '')),
     ),
-    z.string().check(z.minLength(1, messages.tokenMissing)),
-  ),
-});
+    z.string().check(z.minLength(1, whenMissing)),
+  );
+
+export const tokenRules = z.object({ eToken: code(messages.tokenMissing) });
+
+export const secondFactorRules = z.object({ code: code(messages.codeMissing) });
 
 export const detailsRules = z.object({
   name: z.string().check(z.trim(), z.minLength(1, messages.detailsMissing)),
@@ -50,4 +54,12 @@ export const detailsRules = z.object({
     z.refine((typed) => typed.length > 0, { error: messages.detailsMissing, abort: true }),
     z.refine(isStrongPassword, { error: messages.passwordRule }),
   ),
+});
+
+export const newPasswordRules = z.object({
+  password: z
+    .string()
+    .check(
+      z.refine((typed) => [...typed.trim()].length >= 8, { error: messages.newPasswordLength }),
+    ),
 });

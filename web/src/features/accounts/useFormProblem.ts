@@ -1,7 +1,7 @@
 /** Shows what went wrong with a form: by toast, and beside the field it belongs to. */
 import { useSnackbar } from 'notistack';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { asProblem, type Problem } from '../../api/problem';
+import { asProblem, type Problem, sentenceFor } from '../../api/problem';
 
 /** The field that a problem belongs to; null shows it above the form's button. */
 type FieldOf<Values extends FieldValues> = (problem: Problem) => Path<Values> | null;
@@ -13,9 +13,7 @@ export function useFormProblem<Values extends FieldValues, Out extends FieldValu
   const { enqueueSnackbar } = useSnackbar();
   return (error: unknown, otherwise?: string): Problem => {
     const problem = asProblem(error);
-    // A sentence of the server is shown as it is; without one the form's own words fit better.
-    const isOurs = !problem.isFromServer || problem.status >= 500;
-    const message = isOurs && otherwise ? otherwise : problem.message;
+    const message = otherwise ? sentenceFor(problem, otherwise) : problem.message;
     enqueueSnackbar(message, { variant: 'error' });
     const field = fieldOf(problem);
     if (field) form.setError(field, { message }, { shouldFocus: true });

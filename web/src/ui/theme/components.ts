@@ -76,5 +76,13 @@ export const components: Components<Theme> = {
       }),
     },
   },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px' } } },
+  MuiSwitch: {
+    styleOverrides: {
+      thumb: { boxShadow: 'none' },
+      // The usual white one is lost on white paper.
+      switchBase: ({ theme }) => ({ '&:not(.Mui-checked)': { color: theme.palette.fieldEdge } }),
+    },
+  },
   MuiTooltip: { defaultProps: { enterDelay: 300 } },
 };

@@ -2,26 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSnackbar } from 'notistack';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { asProblem } from '../../../api/problem';
-import { login, logout } from '../calls';
 import { messages } from '../messages';
 import { checkStoredSession } from './checkStoredSession';
-import {
-  checking,
-  departed,
-  SessionContext,
-  type SessionState,
-  signedInAs,
-  visitor,
-} from './sessionState';
-import {
-  forgetAccount,
-  hasStoredSession,
-  storeSession,
-  storeUser,
-  type User,
-} from './storedAccount';
-import { useOtherTabs, useRetryWhenOnline, useServerEnd } from './useSessionEvents';
+import { checking, SessionContext, type SessionState, signedInAs, visitor } from './sessionState';
+import { forgetAccount, hasStoredSession, type User } from './storedAccount';
+import { useSessionDeeds } from './useSessionDeeds';
+import { useOtherTabs, useRetryWhenOnline, useReturn, useServerEnd } from './useSessionEvents';
 
 /** The state, the check of the stored session, and the way out of it. */
 function useSessionState() {
@@ -46,6 +32,13 @@ function useSessionState() {
       if (turn.current === mine) moveTo(found);
     });
   }, [forgetAnswers, moveTo]);
+  const refresh = useCallback(() => {
+    const mine = turn.current;
+    void checkStoredSession().then((found) => {
+      const isClear = found.isAuthenticated || !hasStoredSession();
+      if (turn.current === mine && isClear) moveTo(found);
+    });
+  }, [moveTo]);
   const leave = useCallback(
     (next: SessionState = visitor) => {
       forgetAccount();
@@ -55,41 +48,13 @@ function useSessionState() {
     [forgetAnswers, moveTo],
   );
   const enter = useCallback((user: User) => moveTo(signedInAs(user)), [moveTo]);
-  return { state, check, leave, enter };
-}
-
-function useDeeds(leave: (next: SessionState) => void, enter: (user: User) => void) {
-  const { enqueueSnackbar } = useSnackbar();
-  return useMemo(
-    () => ({
-      signIn: async (email: string, password: string) => {
-        const { token, ...user } = await login(email, password);
-        storeSession(user, token);
-        enter(user);
-      },
-      signOut: async () => {
-        // The call still needs the token; the browser forgets it whatever the answer.
-        const isTold = await logout().then(
-          () => true,
-          // Already ended over there: nothing is left to tell.
-          (error) => asProblem(error).status === 401,
-        );
-        leave(departed);
-        if (!isTold) enqueueSnackbar(messages.signOutUntold, { variant: 'warning' });
-      },
-      updateUser: (user: User) => {
-        storeUser(user);
-        enter(user);
-      },
-    }),
-    [leave, enter, enqueueSnackbar],
-  );
+  return { state, check, refresh, leave, enter };
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { state, check, leave, enter } = useSessionState();
+  const { state, check, refresh, leave, enter } = useSessionState();
   const { enqueueSnackbar } = useSnackbar();
-  const deeds = useDeeds(leave, enter);
+  const deeds = useSessionDeeds(leave, enter);
   const end = useCallback(() => {
     leave();
     enqueueSnackbar(messages.sessionEnded, { variant: 'info' });
@@ -101,6 +66,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useServerEnd(end);
   useOtherTabs(state, leave, check);
   useRetryWhenOnline(state, check);
+  useReturn(state, refresh);
 
   const session = useMemo(() => ({ ...state, ...deeds, retry: check }), [state, deeds, check]);
   return <SessionContext value={session}>{children}</SessionContext>;

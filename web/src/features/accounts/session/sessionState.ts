@@ -34,7 +34,14 @@ export function uncheckedBecause(error: string): SessionState {
 
 export interface Session extends SessionState {
   signIn: (email: string, password: string) => Promise<void>;
+  /** The second step, with the ticket of a sign-in that asks for a code. */
+  signInWithCode: (ticket: string, code: string) => Promise<void>;
+  /** Takes over the session that the server has opened in this browser by itself, as after Google. */
+  signInByCookie: () => Promise<void>;
   signOut: () => Promise<void>;
+  signOutEverywhere: () => Promise<void>;
+  /** Forgets the account here after the server has ended all its sessions. */
+  forget: () => void;
   /** Asks the server again about the stored session. */
   retry: () => void;
   /** Takes over what the server now says about the user. */

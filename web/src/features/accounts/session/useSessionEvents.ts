@@ -1,5 +1,5 @@
 /** What reaches the session from outside this page: the server, the other tabs, the network. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { tokenKey } from '../../../api/accessToken';
 import { onSessionEnd } from '../../../api/sessionEnd';
 import { onOtherTabChange } from '../../../kit/deviceStorage';
@@ -31,4 +31,29 @@ export function useRetryWhenOnline(state: SessionState, check: () => void): void
     window.addEventListener('online', check);
     return () => window.removeEventListener('online', check);
   }, [state.error, check]);
+}
+
+/** A tab that is looked at again asks at most this often. */
+const pauseBetweenReturns = 30_000;
+
+/** Looked at again: the session may have been ended from another device meanwhile. */
+export function useReturn({ isAuthenticated }: SessionState, refresh: () => void): void {
+  const askedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (!isAuthenticated) return;
+    const ask = () => {
+      const now = Date.now();
+      if (document.visibilityState === 'hidden') return;
+      if (now - askedAt.current < pauseBetweenReturns) return;
+      askedAt.current = now;
+      refresh();
+    };
+    document.addEventListener('visibilitychange', ask);
+    // Two windows side by side are both visible all the time.
+    window.addEventListener('focus', ask);
+    return () => {
+      document.removeEventListener('visibilitychange', ask);
+      window.removeEventListener('focus', ask);
+    };
+  }, [isAuthenticated, refresh]);
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
+import { asProblem, type Problem } from '../../../api/problem';
 import { clearAccountKeys } from '../../../kit/deviceStorage';
 import { PasswordField } from '../../../ui/PasswordField';
 import { RouterLink } from '../../../ui/RouterLink';
@@ -13,31 +13,49 @@ import { SubmitButton } from '../../../ui/SubmitButton';
 import { EmailField } from '../EmailField';
 import { FormProblem } from '../FormProblem';
 import { formFrame } from '../formFrame';
-import { GoogleButton } from '../GoogleButton';
+import { GoogleButton } from '../google/GoogleButton';
+import { useGoogleRefusal } from '../google/googleReturn';
 import { MailboxHint } from '../MailboxHint';
 import { messages } from '../messages';
 import { signInRules } from '../rules';
 import { useSession } from '../session/sessionState';
 import { hasStoredSession } from '../session/storedAccount';
 import { useFormProblem } from '../useFormProblem';
+import { useTakenParameter } from '../useTakenParameter';
+import { ticketIn } from './ticket';
+import { isWrongMethod, setInLines } from './wrongMethod';
 
-const fieldByStatus: Record<number, 'email' | 'password'> = { 401: 'password', 422: 'email' };
+interface SignInFormProps {
+  /** What was typed before, when somebody comes back from the next step. */
+  email: string;
+  /** Why they had to come back. */
+  refusal: string | undefined;
+  onTicket: (ticket: string, email: string) => void;
+}
 
-function useSignInForm() {
+function fieldOf({ status, message }: Problem): 'email' | 'password' | null {
+  if (status === 422) return 'email';
+  return status === 401 && !isWrongMethod(message) ? 'password' : null;
+}
+
+function useSignInForm({ email, onTicket }: SignInFormProps) {
   const form = useForm({
     resolver: zodResolver(signInRules),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
-  const showProblem = useFormProblem(form, (problem) => fieldByStatus[problem.status] ?? null);
+  const showProblem = useFormProblem(form, fieldOf);
   const { signIn } = useSession();
   const { enqueueSnackbar } = useSnackbar();
-  const submit = form.handleSubmit(async ({ email, password }) => {
+  const submit = form.handleSubmit(async (typed) => {
     try {
       // Where to go from here is the guard's business: it sees a signed-in user on a public page.
-      await signIn(email, password);
+      await signIn(typed.email, typed.password);
       enqueueSnackbar(messages.loginSuccess, { variant: 'success' });
     } catch (error) {
-      showProblem(error);
+      const problem = setInLines(asProblem(error));
+      const ticket = ticketIn(problem);
+      if (ticket) onTicket(ticket, typed.email);
+      else showProblem(problem);
     }
   });
   return { form, submit };
@@ -50,11 +68,24 @@ function useClearedAccount() {
   }, []);
 }
 
-export function SignInForm() {
+/** The problem of the whole form; a Google account finds its button right beside the words. */
+function Problems({ message }: { message: string | undefined }) {
+  return (
+    <>
+      <FormProblem message={message} />
+      {isWrongMethod(message) && <GoogleButton purpose="login" />}
+    </>
+  );
+}
+
+export function SignInForm(props: SignInFormProps) {
   useClearedAccount();
-  const [query] = useSearchParams();
-  const { form, submit } = useSignInForm();
-  const { errors, isSubmitting } = form.formState;
+  const asksForGoogle = useTakenParameter('loginMethod') === 'google';
+  const google = useGoogleRefusal();
+  const { form, submit } = useSignInForm(props);
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const earlier = submitCount === 0 ? (props.refusal ?? google.message) : undefined;
+  const problem = errors.root?.message ?? earlier;
   return (
     <Box component="form" noValidate onSubmit={submit} sx={formFrame}>
       <EmailField problem={errors.email?.message} {...form.register('email')} />
@@ -71,11 +102,13 @@ export function SignInForm() {
           </RouterLink>
         </Typography>
       </Box>
-      <FormProblem message={errors.root?.message} />
+      <Problems message={problem} />
       <SubmitButton isBusy={isSubmitting} busyText="loading...">
         Sign in
       </SubmitButton>
-      <GoogleButton isExplained={query.get('loginMethod') === 'google'} />
+      {!isWrongMethod(problem) && (
+        <GoogleButton purpose="login" isExplained={google.isOff} startsItself={asksForGoogle} />
+      )}
       <Typography sx={{ textAlign: 'center' }}>
         New here? <RouterLink to="/signup">Create an account</RouterLink>
       </Typography>

@@ -9,10 +9,10 @@ import { FormProblem } from '../FormProblem';
 import { formFrame } from '../formFrame';
 import { messages } from '../messages';
 import { detailsRules } from '../rules';
+import { StepHeading } from '../StepHeading';
 import { useFormProblem } from '../useFormProblem';
 import { LegalNote } from './LegalNote';
 import { PasswordHints } from './PasswordHints';
-import { StepHeading } from './StepHeading';
 import type { StepProps } from './TokenStep';
 import { useCreateAccount } from './useCreateAccount';
 

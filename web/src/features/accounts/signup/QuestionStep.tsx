@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { asProblem } from '../../../api/problem';
 import { type Collaboration, keepCollaboration } from '../calls';
+import { StepHeading } from '../StepHeading';
 import { mainArea } from '../session/nextPath';
 import { useSession } from '../session/sessionState';
-import { StepHeading } from './StepHeading';
 
 const answers = [
   { value: 'cowrite', text: 'I co-write with other writers', icon: <Diversity3Rounded /> },

@@ -11,7 +11,8 @@ import { sendToken } from '../calls';
 import { EmailField } from '../EmailField';
 import { FormProblem } from '../FormProblem';
 import { formFrame } from '../formFrame';
-import { GoogleButton } from '../GoogleButton';
+import { GoogleButton } from '../google/GoogleButton';
+import { useGoogleRefusal } from '../google/googleReturn';
 import { signUpRules } from '../rules';
 import { useFormProblem } from '../useFormProblem';
 import { LegalNote } from './LegalNote';
@@ -42,8 +43,10 @@ export function SignUpForm() {
   const [query] = useSearchParams();
   const ref = query.get('ref');
   useEffect(() => rememberReferrer(ref), [ref]);
+  const google = useGoogleRefusal();
   const { form, submit } = useSignUpForm();
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const earlier = submitCount === 0 ? google.message : undefined;
   return (
     <Box component="form" noValidate onSubmit={submit} sx={formFrame}>
       <EmailField
@@ -51,9 +54,9 @@ export function SignUpForm() {
         problem={errors.email?.message}
         {...form.register('email')}
       />
-      <FormProblem message={errors.root?.message} />
+      <FormProblem message={errors.root?.message ?? earlier} />
       <SubmitButton isBusy={isSubmitting}>Create an account</SubmitButton>
-      <GoogleButton />
+      <GoogleButton purpose="signup" />
       <LegalNote />
       <Typography sx={{ textAlign: 'center' }}>
         Already have an account? <RouterLink to="/login">Sign in</RouterLink>

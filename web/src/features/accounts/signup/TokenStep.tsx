@@ -6,15 +6,15 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Field } from '../../../ui/Field';
 import { SubmitButton } from '../../../ui/SubmitButton';
-import { checkToken } from '../calls';
+import { checkToken, sendToken } from '../calls';
 import { FormProblem } from '../FormProblem';
 import { formFrame } from '../formFrame';
 import { MailboxHint } from '../MailboxHint';
+import { Resend } from '../Resend';
 import { tokenRules } from '../rules';
+import { StepHeading } from '../StepHeading';
 import { useFormProblem } from '../useFormProblem';
 import type { PendingSignup } from './pendingSignup';
-import { ResendToken } from './ResendToken';
-import { StepHeading } from './StepHeading';
 
 export interface StepProps {
   pending: PendingSignup;
@@ -65,8 +65,9 @@ export function TokenStep(props: StepProps) {
         <Button size="large" onClick={() => navigate('/signup')} color="inherit">
           Back
         </Button>
-        <ResendToken
-          email={pending.email}
+        <Resend
+          what="token"
+          send={() => sendToken(pending.email)}
           sentAt={pending.sentAt}
           onSent={(sentAt) => onChange({ ...pending, sentAt })}
         />

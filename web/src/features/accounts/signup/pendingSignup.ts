@@ -30,11 +30,20 @@ export function keepPendingSignup(pending: PendingSignup): void {
   tabStore.write(pendingKey, JSON.stringify(pending));
 }
 
+/** The account is made: neither the steps to it nor who invited them matter any more. */
 export function forgetPendingSignup(): void {
   tabStore.remove(pendingKey);
+  tabStore.remove(referrerKey);
 }
+
+/** The ids of people are short; anything longer would only make the server refuse the whole form. */
+const longestId = 64;
 
 /** Remembers who invited this visitor, until the account is made. */
 export function rememberReferrer(userId: string | null): void {
-  if (userId) tabStore.write(referrerKey, userId);
+  if (userId && userId.length <= longestId) tabStore.write(referrerKey, userId);
+}
+
+export function readReferrer(): string | null {
+  return tabStore.read(referrerKey);
 }

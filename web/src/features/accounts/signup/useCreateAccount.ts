@@ -5,14 +5,14 @@ import { asProblem } from '../../../api/problem';
 import { register } from '../calls';
 import { messages } from '../messages';
 import { useSession } from '../session/sessionState';
-import { forgetPendingSignup } from './pendingSignup';
+import { forgetPendingSignup, readReferrer } from './pendingSignup';
 
 export function useCreateAccount(email: string) {
   const { signIn } = useSession();
   const { enqueueSnackbar } = useSnackbar();
   const navigate = useNavigate();
   return async (name: string, password: string): Promise<void> => {
-    await register(name, email, password);
+    await register(name, email, password, readReferrer());
     try {
       await signIn(email, password);
       enqueueSnackbar(messages.loginSuccess, { variant: 'success' });

@@ -1,31 +1,31 @@
-/** Sends the token again, after a short wait in which the first one may still arrive. */
+/** Sends a letter again, after a short wait in which the first one may still arrive. */
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSnackbar } from 'notistack';
 import { useState } from 'react';
-import { asProblem } from '../../../api/problem';
-import { sendToken } from '../calls';
-import { messages } from '../messages';
+import { asProblem } from '../../api/problem';
 import { useSecondsUntil } from './useSecondsUntil';
 
 const waitBetween = 60_000;
 
-interface ResendTokenProps {
-  email: string;
+interface ResendProps {
+  /** What the letter brings, as in 'Send a new token'. */
+  what: string;
+  send: () => Promise<unknown>;
   sentAt: number;
   onSent: (sentAt: number) => void;
 }
 
-function useResend({ email, onSent }: ResendTokenProps) {
+function useResend({ what, send, onSent }: ResendProps) {
   const { enqueueSnackbar } = useSnackbar();
   const [isSending, setSending] = useState(false);
   const [notBefore, setNotBefore] = useState(0);
   const resend = async () => {
     setSending(true);
     try {
-      await sendToken(email);
+      await send();
       onSent(Date.now());
-      enqueueSnackbar(messages.codeSent, { variant: 'success' });
+      enqueueSnackbar(`We have sent you a new ${what}`, { variant: 'success' });
     } catch (error) {
       const problem = asProblem(error);
       if (problem.retryAfter) setNotBefore(Date.now() + problem.retryAfter * 1000);
@@ -41,14 +41,15 @@ function waitText(seconds: number): string {
   return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }
 
-export function ResendToken(props: ResendTokenProps) {
+export function Resend(props: ResendProps) {
   const { resend, isSending, notBefore } = useResend(props);
   const seconds = useSecondsUntil(Math.max(props.sentAt + waitBetween, notBefore));
+  const label = `Send a new ${props.what}`;
   return (
     <Typography component="div" color="textSecondary" sx={{ textAlign: 'center' }}>
       <p style={{ margin: 0 }}>No letter? Look into the spam folder, or have it sent again.</p>
       <Button size="small" disabled={isSending || seconds > 0} onClick={resend}>
-        {seconds > 0 ? `Send a new token in ${waitText(seconds)}` : 'Send a new token'}
+        {seconds > 0 ? `${label} in ${waitText(seconds)}` : label}
       </Button>
     </Typography>
   );

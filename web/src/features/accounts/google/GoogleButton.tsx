@@ -1,8 +1,11 @@
-/** 'Continue with Google': not built in this version, and it says so instead of pretending. */
+/** 'Continue with Google'; a server without a client at Google says so instead of pretending. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { messages } from '../messages';
+import { useOnce } from '../useOnce';
+import type { GooglePurpose } from './googleStart';
+import { useGoogleStart } from './useGoogleStart';
 
 function GoogleMark() {
   return (
@@ -25,28 +28,38 @@ function GoogleMark() {
 }
 
 interface GoogleButtonProps {
-  /** Whether the explanation is there from the start, as after a link that asks for Google. */
+  purpose: GooglePurpose;
+  /** The server has just said that it cannot: explained from the start. */
   isExplained?: boolean;
+  /** As after a link that asks for Google. */
+  startsItself?: boolean;
 }
 
-export function GoogleButton({ isExplained = false }: GoogleButtonProps) {
-  const [isAsked, setAsked] = useState(isExplained);
+export function GoogleButton({
+  purpose,
+  isExplained = false,
+  startsItself = false,
+}: GoogleButtonProps) {
+  const { start, isWaiting, isOff } = useGoogleStart(purpose);
+  useOnce(() => {
+    if (startsItself) void start();
+  });
   return (
     <Box>
       <Button
         variant="outlined"
         size="large"
         fullWidth
+        disabled={isWaiting}
         startIcon={<GoogleMark />}
-        onClick={() => setAsked(true)}
+        onClick={start}
       >
         Continue with Google
       </Button>
       <Box role="status">
-        {isAsked && (
+        {(isOff || isExplained) && (
           <Typography color="textSecondary" sx={{ mt: 2 }}>
-            Signing in with Google is not built yet in this version. Please go on with your e-mail
-            address: it takes a minute, and nothing is sent to Google.
+            {messages.googleIsOff}
           </Typography>
         )}
       </Box>

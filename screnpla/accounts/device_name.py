@@ -1,0 +1,41 @@
+"""A browser as its owner would call it, from what it says about itself."""
+
+from __future__ import annotations
+
+UNKNOWN = "Unknown device"
+# The first that fits: nearly all of them also claim to be the ones further down.
+BROWSERS = {
+    "Edg": "Edge",
+    "OPR/": "Opera",
+    "OPT/": "Opera",
+    "OPiOS/": "Opera",
+    "Opera": "Opera",
+    "SamsungBrowser/": "Samsung Internet",
+    "Firefox/": "Firefox",
+    "FxiOS/": "Firefox",
+    "Chrome/": "Chrome",
+    "Chromium/": "Chrome",
+    "CriOS/": "Chrome",
+    "Safari/": "Safari",
+}
+SYSTEMS = {
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Android": "Android",
+    "Windows": "Windows",
+    "CrOS": "ChromeOS",
+    "Macintosh": "Mac",
+    "Linux": "Linux",
+}
+
+
+def device_name(user_agent: str) -> str:
+    browser = _first(BROWSERS, user_agent)
+    system = _first(SYSTEMS, user_agent)
+    if browser is None:
+        return UNKNOWN
+    return f"{browser} on {system}" if system else browser
+
+
+def _first(names: dict[str, str], user_agent: str) -> str | None:
+    return next((name for mark, name in names.items() if mark in user_agent), None)

@@ -1,0 +1,110 @@
+"""Pictures from strangers: any image in, a small WebP out that holds nothing but the pixels.
+
+Nothing of the file itself is kept, so whatever else it was (a page, an archive, a place on a map) ends here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import binascii
+import io
+import re
+from concurrent.futures import ThreadPoolExecutor
+
+from PIL import Image, ImageCms, ImageOps
+
+from screnpla.kit.errors import Invalid
+
+NOT_AN_IMAGE = "Please choose an image file: PNG, JPEG, WebP or GIF"
+TOO_LARGE = "This image has too many pixels. Please choose a smaller one."
+DAMAGED = "This image is damaged or not complete. Please choose another one."
+# Named, so that none of the fifty others that the library knows (scripts and printers' languages among them) is tried.
+FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "AVIF")
+LONGER_SIDE = 512
+MOST_PIXELS = 40_000_000
+LONGEST_SIDE = 20_000
+QUALITY = 85
+
+_DATA_ADDRESS = re.compile(r"data:image/[a-z0-9.+-]{1,40}(?:;[a-z0-9=_-]{1,40}){0,3};base64", re.IGNORECASE)
+
+
+class Pictures:
+    def __init__(self) -> None:
+        # Threads of its own, two: each may need as much memory as 40 million pixels do.
+        self._threads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="pictures")
+
+    async def make_small(self, file: bytes) -> bytes:
+        """Raises Invalid with a sentence for every file that is not a whole picture."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, _make_small, file)
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def read_data_address(given: str) -> bytes:
+    """The file in a `data:` address. What it says of itself is not believed, only what it holds."""
+    head, _, data = given.partition(",")
+    if len(head) > 200 or not _DATA_ADDRESS.fullmatch(head):
+        raise Invalid(NOT_AN_IMAGE)
+    try:
+        return base64.b64decode(data, validate=True)
+    except (binascii.Error, ValueError):
+        raise Invalid(NOT_AN_IMAGE) from None
+
+
+def _make_small(file: bytes) -> bytes:
+    with _open(file) as image:
+        # The header says it; a file of some kilobytes can unfold to more than the machine has.
+        if image.width * image.height > MOST_PIXELS or max(image.size) > LONGEST_SIDE:
+            raise Invalid(TOO_LARGE)
+        try:
+            return _encode(_pixels(image))
+        except Exception:  # noqa: BLE001  decoders fail in many ways over hostile bytes; all mean the same to a person
+            raise Invalid(DAMAGED) from None
+
+
+def _open(file: bytes) -> Image.Image:
+    try:
+        return Image.open(io.BytesIO(file), formats=FORMATS)
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
+        raise Invalid(TOO_LARGE) from None
+    except Exception:  # noqa: BLE001  see above
+        raise Invalid(NOT_AN_IMAGE) from None
+
+
+def _pixels(image: Image.Image) -> Image.Image:
+    """The first frame, upright, in the colours that every screen shows."""
+    if image.mode == "P":
+        # A palette cannot be averaged: shrinking it as it is would leave a coarse picture.
+        image = image.convert("RGBA")
+    elif image.mode.startswith("I;16"):
+        # Made plain grey by the library, all but the darkest of 65536 greys would be white.
+        image = image.point(lambda grey: grey / 256).convert("L")
+    image.thumbnail((LONGER_SIDE, LONGER_SIDE))
+    upright = ImageOps.exif_transpose(image)
+    mode = "RGBA" if upright.has_transparency_data else "RGB"
+    return _in_screen_colours(upright, mode).convert(mode)
+
+
+def _in_screen_colours(image: Image.Image, mode: str) -> Image.Image:
+    profile = image.info.get("icc_profile")
+    if not profile:
+        return image
+    try:
+        return (
+            ImageCms.profileToProfile(
+                image, ImageCms.ImageCmsProfile(io.BytesIO(profile)), ImageCms.createProfile("sRGB"), outputMode=mode
+            )
+            or image
+        )
+    except (ImageCms.PyCMSError, OSError, ValueError):
+        return image
+
+
+def _encode(image: Image.Image) -> bytes:
+    # Built anew from the bare pixels: the encoder would otherwise copy what the file told about itself.
+    bare = Image.frombytes(image.mode, image.size, image.tobytes())
+    file = io.BytesIO()
+    bare.save(file, "WEBP", quality=QUALITY)
+    return file.getvalue()

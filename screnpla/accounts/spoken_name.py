@@ -1,0 +1,15 @@
+"""A person's name as we say it in a letter to a stranger: it must not carry a message of its own."""
+
+from __future__ import annotations
+
+import re
+
+SOMEBODY = "A friend"
+LONGEST = 60
+# What a mail program might turn into a link: an address, a path, or a word with an ending (but not 'J.R.R.').
+_LINK = re.compile(r"[/\\@:]|\w[.。．｡]\w{2,}|\bwww\b", re.IGNORECASE)
+
+
+def spoken_name(name: str) -> str:
+    plain = " ".join("".join(character if character.isprintable() else " " for character in name).split())
+    return plain if plain and len(plain) <= LONGEST and not _LINK.search(plain) else SOMEBODY

@@ -1,0 +1,28 @@
+"""What else goes back when an address is taken back: whoever changed it may have been an intruder."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.accounts.models import MailedLink, User
+from screnpla.accounts.repository import factor_rows, link_rows, session_rows
+from screnpla.accounts.schedule import plan
+
+
+async def lead(db: AsyncSession, user: User, link: MailedLink, now: datetime) -> None:
+    """To where the link points: its address, and no door that was opened since it was written."""
+    user.email = user.confirmed_email = link.email
+    if user.delete_after is not None:
+        user.delete_after = None
+        plan(user, now)
+    if user.two_factor_since is not None and user.two_factor_since >= link.created_at:
+        user.two_factor_since = None
+        await factor_rows.forget(db, user.id)
+    if user.google_subject is not None and user.password_hash is not None:
+        # One of the two may have come by the intruder's mailbox, and we cannot tell which. The owner's mailbox opens
+        # both again: a new password by letter, Google by the proven address.
+        user.google_subject = user.password_hash = None
+    await link_rows.void_others(db, link)
+    await session_rows.end_all(db, user.id)

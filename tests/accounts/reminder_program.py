@@ -1,0 +1,68 @@
+"""A process that reminds writers every second, by a clock in a file, and writes its ticks into the shared diary."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from screnpla.accounts.passwords import Passwords
+from screnpla.accounts.reminders import remind_due, reminder_job
+from screnpla.accounts.tools import Tools
+from screnpla.jobs.engine import Jobs
+from screnpla.kit.clock import Clock
+from screnpla.kit.db import Database
+from screnpla.kit.limits import Limits
+from screnpla.kit.settings import Settings
+from screnpla.mail.delivery import Post, delivery_job
+from screnpla.mail.sender import make_sender
+from tests.jobs.program import Diary
+
+
+class Work:
+    """The job as the house declares it, only more often: a tick of five minutes is too long for a test."""
+
+    def __init__(self, settings: Settings, folder: Path) -> None:
+        self.diary = Diary(folder)
+        self.clock: Clock = lambda: datetime.fromisoformat((folder / "now").read_text())
+        self.db = Database(settings.database_address)
+        sender = make_sender(settings, self.clock)
+        self.tools = Tools(
+            db=self.db,
+            limits=Limits("off"),
+            sender=sender,
+            post=Post(self._begin),
+            begin=self._begin,
+            passwords=Passwords(),
+            signing_key=settings.signing_key,
+            session_life=timedelta(days=30),
+            public_address=settings.public_address,
+        )
+        often = replace(reminder_job(self.tools, self.clock), run=self._tick, schedule="* * * * * *")
+        self.jobs = Jobs(settings, self.db, self.clock, [delivery_job(sender), often], poll=0.1, beat=0.2, grace=1)
+
+    async def _begin(self, name: str, *args: str, key: str) -> None:
+        await self.jobs.begin(name, *args, key=key)
+
+    async def _tick(self) -> None:
+        # Also twice at once, as two processes do whose ticks overlap.
+        await asyncio.gather(*(remind_due(self.tools, self.clock) for _ in range(2)))
+        self.diary.write("tick")
+
+
+async def main(folder: Path, database_url: str) -> None:
+    work = Work(Settings(data_dir=folder, database_url=database_url), folder)  # type: ignore[arg-type]
+    told_to_stop = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, told_to_stop.set)
+    await work.jobs.start()
+    work.diary.write("ready")
+    await told_to_stop.wait()
+    await work.jobs.stop()
+    await work.db.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1]), sys.argv[2]))

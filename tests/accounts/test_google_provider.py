@@ -1,0 +1,307 @@
+"""Whom we believe: every way in which a provider, or who poses as one, can be wrong."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import json
+from collections.abc import AsyncIterator, Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import jwt
+import pytest
+from cryptography.hazmat.primitives import serialization
+
+from screnpla.accounts.google_provider import GoogleProvider, Identity
+from screnpla.kit.errors import NotSignedIn
+from tests.servers.odd_oidc import CLIENT, KEY, OddProvider, new_key, published
+from tests.servers.ports import free_port
+
+NOW = datetime(2026, 11, 15, 9, 0, tzinfo=UTC)
+BACK = "http://127.0.0.1:8000/api/auth/google/callback"
+SECRET = "a secret: with+signs"
+
+Spoil = Callable[[OddProvider, dict[str, Any]], None]
+
+
+@pytest.fixture
+async def provider(odd: OddProvider) -> AsyncIterator[GoogleProvider]:
+    opened = GoogleProvider(odd.issuer, CLIENT, SECRET, BACK)
+    yield opened
+    await opened.close()
+
+
+async def identified(provider: GoogleProvider, nonce: str = "n", now: datetime = NOW) -> Identity:
+    return await provider.identify(code="c", nonce=nonce, verifier="v", now=now)
+
+
+async def refused(provider: GoogleProvider, now: datetime = NOW) -> None:
+    with pytest.raises(NotSignedIn, match=r"^Login Failed$"):
+        await identified(provider, now=now)
+
+
+def claims(odd: OddProvider, **changed: Any) -> dict[str, Any]:
+    return odd.claims("n", NOW.timestamp(), **changed)
+
+
+async def test_a_browser_is_sent_with_state_nonce_and_a_challenge(odd: OddProvider, provider: GoogleProvider) -> None:
+    odd.discovery["authorization_endpoint"] += "?tenant=1"
+    visit = await provider.begin(NOW)
+    asked = {name: values[0] for name, values in parse_qs(urlsplit(visit.address).query).items()}
+    challenge = encoded(hashlib.sha256(visit.verifier.encode()).digest()).decode()
+    assert asked == {
+        "tenant": "1",
+        "response_type": "code",
+        "client_id": CLIENT,
+        "redirect_uri": BACK,
+        "scope": "openid email profile",
+        "state": visit.state,
+        "nonce": visit.nonce,
+        "code_challenge": challenge,
+        "code_challenge_method": "S256",
+        "prompt": "select_account",
+    }
+    assert len({visit.state, visit.nonce, visit.verifier}) == 3
+    assert min(len(visit.state), len(visit.nonce), len(visit.verifier)) >= 43
+    assert visit != await provider.begin(NOW)
+
+
+async def test_who_comes_back_is_known_by_the_signed_word_of_the_provider(
+    odd: OddProvider, provider: GoogleProvider
+) -> None:
+    odd.vouch(claims(odd))
+    assert await identified(provider) == Identity("g-1", "ana@example.com", email_is_verified=True, name="Ana Lind")
+    assert odd.forms == [
+        {"grant_type": ["authorization_code"], "code": ["c"], "redirect_uri": [BACK], "code_verifier": ["v"]}
+    ]
+    said = base64.b64decode((odd.credentials[0] or "").removeprefix("Basic ")).decode()
+    assert said == f"{CLIENT}:a+secret%3A+with%2Bsigns"
+
+
+def encoded(part: bytes) -> bytes:
+    return base64.urlsafe_b64encode(part).rstrip(b"=")
+
+
+def handmade(header: dict[str, str], told: dict[str, Any], key: bytes = b"") -> str:
+    """Tokens that the library would not make."""
+    signed = encoded(json.dumps(header).encode()) + b"." + encoded(json.dumps(told).encode())
+    seal = encoded(hmac.digest(key, signed, "sha256")) if key else b""
+    return (signed + b"." + seal).decode()
+
+
+def unsigned(odd: OddProvider, told: dict[str, Any]) -> None:
+    odd.token = {"id_token": handmade({"alg": "none", "kid": "first"}, told)}
+
+
+def signed_with_the_public_key_as_a_password(odd: OddProvider, told: dict[str, Any]) -> None:
+    public = KEY.public_key().public_bytes(serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo)
+    odd.token = {"id_token": handmade({"alg": "HS256", "kid": "first"}, told, public)}
+
+
+def vouching(**changed: Any) -> Spoil:
+    """A rightly signed token in which something is wrong; `...` leaves the claim out."""
+    return lambda odd, told: odd.vouch({name: v for name, v in {**told, **changed}.items() if v is not ...})
+
+
+def with_token(token: Any) -> Spoil:
+    def spoil(odd: OddProvider, _told: dict[str, Any]) -> None:
+        odd.token = token
+
+    return spoil
+
+
+def with_answer(path: str, body: bytes, status: int = 200) -> Spoil:
+    def spoil(odd: OddProvider, told: dict[str, Any]) -> None:
+        odd.vouch(told)
+        odd.instead[path], odd.status = body, status
+
+    return spoil
+
+
+def with_discovery(**changed: Any) -> Spoil:
+    def spoil(odd: OddProvider, told: dict[str, Any]) -> None:
+        odd.vouch(told)
+        odd.discovery |= changed
+
+    return spoil
+
+
+def with_keys(keys: Any) -> Spoil:
+    def spoil(odd: OddProvider, told: dict[str, Any]) -> None:
+        odd.vouch(told)
+        odd.keys = keys
+
+    return spoil
+
+
+def tampered(odd: OddProvider, told: dict[str, Any]) -> None:
+    odd.vouch(told)
+    header, _, seal = odd.token["id_token"].split(".")
+    other = encoded(json.dumps({**told, "sub": "g-2"}).encode()).decode()
+    odd.token["id_token"] = f"{header}.{other}.{seal}"
+
+
+def with_a_short_key(odd: OddProvider, told: dict[str, Any]) -> None:
+    key = new_key(1024)
+    odd.keys = {"keys": [published(key, "first")]}
+    with pytest.warns(jwt.InsecureKeyLengthWarning):
+        odd.vouch(told, key=key)
+
+
+def with_one_of_two_keys(odd: OddProvider, told: dict[str, Any]) -> None:
+    odd.keys = {"keys": [published(KEY, "first"), published(new_key(), "second")]}
+    odd.vouch(told, name="")
+
+
+def moved(odd: OddProvider, told: dict[str, Any]) -> None:
+    odd.vouch(told)
+    odd.status = 302
+
+
+SPOILT: dict[str, Spoil] = {
+    "alg none": unsigned,
+    "HS256 with the public key": signed_with_the_public_key_as_a_password,
+    "another's key under the right name": lambda odd, told: odd.vouch(told, key=new_key()),
+    "an unknown key": lambda odd, told: odd.vouch(told, name="second"),
+    "an algorithm that is not offered": lambda odd, told: odd.vouch(told, algorithm="RS512"),
+    "without saying which of two keys": with_one_of_two_keys,
+    "changed after signing": tampered,
+    "a key that is too short": with_a_short_key,
+    "another visit's nonce": vouching(nonce="other"),
+    "no nonce": vouching(nonce=...),
+    "a nonce that is no text": vouching(nonce=["n"]),
+    "for another client": vouching(aud="somebody"),
+    "for nobody": vouching(aud=...),
+    "for several, without saying for whom": vouching(aud=[CLIENT, "somebody"]),
+    "for several, made for another": vouching(aud=[CLIENT, "somebody"], azp="somebody"),
+    "for us, made for another": vouching(azp="somebody"),
+    "by another issuer": vouching(iss="https://accounts.google.com"),
+    "by no issuer": vouching(iss=...),
+    "over": vouching(exp=NOW.timestamp()),
+    "without an end": vouching(exp=...),
+    "an end that is no number": vouching(exp="never"),
+    "an end that is not a number": vouching(exp=float("nan")),
+    "no subject": vouching(sub=...),
+    "an empty subject": vouching(sub=""),
+    "a subject that is a number": vouching(sub=7),
+    "a subject with a zero": vouching(sub="g\x00"),
+    "a subject beyond measure": vouching(sub="g" * 256),
+    "no id token": with_token({"access_token": "x"}),
+    "an id token that is a number": with_token({"id_token": 7}),
+    "an id token that is garbage": with_token({"id_token": "a.b.c"}),
+    "an id token of odd letters": with_token({"id_token": "ä.\ud800.\x00"}),
+    "an error": with_token({"error": "invalid_grant"}),
+    "a list": with_token(["id_token"]),
+    "no JSON": with_answer("/token", b"<html>"),
+    "no text": with_answer("/token", b"\xff\xfe\x00"),
+    "nothing": with_answer("/token", b""),
+    "endless nesting": with_answer("/token", b"[" * 200_000),
+    "far too much": with_answer("/token", b" " * 300_000 + b"{}"),
+    "a refusal": with_answer("/token", b"{}", status=400),
+    "a failure": with_answer("/token", b"{}", status=500),
+    "moved elsewhere": moved,
+    "keys that are none": with_answer("/keys", b"[]"),
+    "no keys": with_keys({"keys": []}),
+    "odd keys": with_keys(
+        {"keys": [7, None, {}, {"kty": 7}, {"kty": "RSA", "kid": "first"}, {"kty": "RSA", "alg": []}]}
+    ),
+    "a password as a key": with_keys({"keys": [{"kty": "oct", "k": "AAAA", "kid": "first"}]}),
+    "a key for something else": with_keys({"keys": [published(KEY, "first", use="enc")]}),
+    "another's name": with_discovery(issuer="https://evil.example"),
+    "no name": with_discovery(issuer=None),
+    "a door without HTTPS": with_discovery(token_endpoint="http://evil.example/token"),
+    "keys without HTTPS": with_discovery(jwks_uri="http://evil.example/keys"),
+    "a door that is no address": with_discovery(authorization_endpoint="javascript:alert(1)"),
+    "a door that is nothing": with_discovery(authorization_endpoint=None),
+    "a door that cannot be read": with_discovery(authorization_endpoint="https://evil.example:door/"),
+    "no algorithms": with_discovery(id_token_signing_alg_values_supported=None),
+    "odd algorithms": with_discovery(id_token_signing_alg_values_supported=[[], 7, "none"]),
+}
+
+
+@pytest.mark.parametrize("spoil", SPOILT.values(), ids=SPOILT)
+async def test_a_spoilt_answer_is_a_failed_sign_in(odd: OddProvider, provider: GoogleProvider, spoil: Spoil) -> None:
+    spoil(odd, claims(odd))
+    await refused(provider)
+
+
+async def test_a_token_for_several_is_good_when_it_was_made_for_us(odd: OddProvider, provider: GoogleProvider) -> None:
+    odd.vouch(claims(odd, aud=[CLIENT, "somebody"], azp=CLIENT))
+    assert (await identified(provider)).subject == "g-1"
+
+
+async def test_who_publishes_one_key_need_not_name_it(odd: OddProvider, provider: GoogleProvider) -> None:
+    odd.vouch(claims(odd), name="")
+    assert (await identified(provider)).subject == "g-1"
+
+
+@pytest.mark.parametrize("word", [False, None, "true", 1, ...])
+async def test_only_a_plain_yes_makes_an_address_verified(
+    odd: OddProvider, provider: GoogleProvider, word: object
+) -> None:
+    odd.vouch(claims(odd, email_verified=word))
+    assert (await identified(provider)).email_is_verified is False
+
+
+async def test_names_and_addresses_of_another_kind_are_none(odd: OddProvider, provider: GoogleProvider) -> None:
+    odd.vouch(claims(odd, name=["Ana"], email={"a": 1}))
+    identity = await identified(provider)
+    assert (identity.name, identity.email) == ("", "")
+
+
+async def test_doors_and_keys_are_asked_for_once_an_hour(odd: OddProvider, provider: GoogleProvider) -> None:
+    for minutes in (0, 30, 59, 60):
+        now = NOW + timedelta(minutes=minutes)
+        odd.vouch(odd.claims("n", now.timestamp()))
+        await identified(provider, now=now)
+    assert odd.asked.count("/keys") == odd.asked.count("/.well-known/openid-configuration") == 2
+
+
+async def test_a_new_key_is_asked_for_at_most_once_a_minute(odd: OddProvider, provider: GoogleProvider) -> None:
+    odd.vouch(claims(odd))
+    await identified(provider)
+    second = new_key()
+    odd.keys = {"keys": [published(second, "second")]}
+    odd.vouch(claims(odd), key=second, name="second")
+    for seconds in (0, 59):
+        await refused(provider, NOW + timedelta(seconds=seconds))
+    assert odd.asked.count("/keys") == 1
+    assert (await identified(provider, now=NOW + timedelta(seconds=60))).subject == "g-1"
+    odd.vouch(claims(odd))
+    await refused(provider, NOW + timedelta(seconds=61))
+
+
+async def test_a_silent_provider_is_not_waited_for(odd: OddProvider) -> None:
+    for path in ("/.well-known/openid-configuration", "/token", "/keys"):
+        provider = GoogleProvider(odd.issuer, CLIENT, SECRET, BACK, patience=0.3)
+        odd.vouch(claims(odd))
+        odd.instead = {path: None}
+        await refused(provider)
+        await provider.close()
+
+
+async def test_an_absent_provider_is_a_failed_sign_in() -> None:
+    provider = GoogleProvider(f"http://127.0.0.1:{free_port()}", CLIENT, SECRET, BACK)
+    with pytest.raises(NotSignedIn):
+        await provider.begin(NOW)
+    await provider.close()
+
+
+@pytest.mark.parametrize("issuer", ["http://accounts.example", "http://10.0.0.1", "https://", "ftp://127.0.0.1"])
+def test_a_provider_without_https_stops_the_start(issuer: str) -> None:
+    with pytest.raises(ValueError, match="SCRENPLA_GOOGLE_ISSUER"):
+        GoogleProvider(issuer, CLIENT, SECRET, BACK)
+
+
+async def test_the_log_tells_what_was_wrong_and_no_secret(
+    odd: OddProvider, provider: GoogleProvider, capsys: pytest.CaptureFixture[str]
+) -> None:
+    odd.vouch(claims(odd, aud="somebody"))
+    await refused(provider)
+    told = "".join(capsys.readouterr())
+    assert "InvalidAudienceError" in told
+    for secret in (SECRET, odd.token["id_token"], "ana@example.com"):
+        assert secret not in told

@@ -1,0 +1,132 @@
+"""The letter that confirms a writing schedule, and the link that ends its reminders."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import httpx
+import pytest
+from itsdangerous import URLSafeSerializer
+
+from screnpla.accounts import unsubscribe_links
+from screnpla.accounts.models import WEEKDAYS, empty_week
+from tests.api_fixtures import OpenApp
+from tests.letters_received import letter_to
+from tests.people import Member
+
+EMAIL = "ana@example.com"
+NOT_WHOLE = "This link is not whole. Please open it from the letter again."
+
+
+def week(*days: str) -> list[dict[str, Any]]:
+    return [{"name": day, "checked": day in days} for day in WEEKDAYS]
+
+
+async def choose(member: Member, *days: str, **more: Any) -> None:
+    body = {"scheduleWriting": week(*days), **more}
+    answer = await member.browser.patch(f"/api/user/{member.user['id']}", json=body, headers=member.bearer)
+    assert answer.status_code == 200
+
+
+async def ask_for_letter(member: Member, email: str = EMAIL) -> httpx.Response:
+    return await member.browser.post("/api/scripts/writingSchedule", json={"email": email}, headers=member.bearer)
+
+
+async def schedule_of(member: Member) -> list[dict[str, Any]]:
+    answer = await member.browser.post("/api/auth/getUser", json={"id": member.user["id"]}, headers=member.bearer)
+    days: list[dict[str, Any]] = answer.json()["data"]["scheduleWriting"]
+    return days
+
+
+@pytest.mark.parametrize(
+    ("days", "sentence"),
+    [
+        (["MON"], "We will write to you every Monday, at 09:00 (Europe/Berlin)."),
+        (["SAT", "SUN"], "We will write to you every Saturday and Sunday, at 09:00 (Europe/Berlin)."),
+        (["MON", "WED", "FRI"], "We will write to you every Monday, Wednesday and Friday, at 09:00 (Europe/Berlin)."),
+        (WEEKDAYS, "We will write to you every day, at 09:00 (Europe/Berlin)."),
+        ([], "You chose no days, so we will send you no reminders."),
+    ],
+)
+async def test_the_letter_tells_the_days_the_hour_and_the_zone(house: OpenApp, days: list[str], sentence: str) -> None:
+    member = await house.member(EMAIL)
+    await choose(member, *days, timeZone="Europe/Berlin")
+    # Whatever address the call names, the letter goes to the person who calls.
+    assert (await ask_for_letter(member, "victim@example.com")).status_code == 200
+    letter = await asyncio.to_thread(letter_to, house.outbox, EMAIL, "Your writing schedule")
+    assert sentence in letter.text
+    assert f"{house.settings.public_address}/account" in letter.text
+    assert not [letter for letter in house.outbox.newest() if letter.to == "victim@example.com"]
+
+
+async def test_ten_letters_an_hour(house: OpenApp) -> None:
+    member = await house.member(EMAIL)
+    assert [(await ask_for_letter(member)).status_code for _ in range(11)] == [200] * 10 + [429]
+
+
+def token_for(house: OpenApp, user_id: str) -> str:
+    return unsubscribe_links.page_for(house.app.state.house.accounts, user_id).partition("token=")[2]
+
+
+async def unsubscribe(house: OpenApp, token: str) -> httpx.Response:
+    """As a mail program does: without a session, with a body that we do not ask for."""
+    stranger = await house.browser()
+    body = {"List-Unsubscribe": "One-Click"}
+    return await stranger.post("/api/user/unsubscribe", params={"token": token}, data=body)
+
+
+async def test_the_link_ends_the_reminders_and_may_be_opened_again(house: OpenApp) -> None:
+    member, bo = await house.member(EMAIL), await house.member("bo@example.com", "Bo")
+    for somebody in (member, bo):
+        await choose(somebody, "MON", "FRI")
+    for _ in range(2):
+        answer = await unsubscribe(house, token_for(house, member.user["id"]))
+        assert (answer.status_code, answer.json()["message"]) == (200, "You will get no more writing reminders")
+    assert await schedule_of(member) == empty_week()
+    assert await schedule_of(bo) == week("MON", "FRI")
+
+
+async def test_it_works_years_later_and_for_who_is_gone(house: OpenApp) -> None:
+    member = await house.member(EMAIL)
+    token = token_for(house, member.user["id"])
+    house.clock.pass_(days=3000)
+    assert (await unsubscribe(house, token)).status_code == 200
+    assert (await unsubscribe(house, token_for(house, "0" * 24))).status_code == 200
+
+
+async def test_a_link_that_is_not_ours_ends_nothing(house: OpenApp) -> None:
+    member = await house.member(EMAIL)
+    await choose(member, "MON")
+    good = token_for(house, member.user["id"])
+    key = house.settings.signing_key
+    forged = [
+        "",
+        "x",
+        member.user["id"],
+        good[:-1],
+        good + "x",
+        good.replace(".", ".."),
+        URLSafeSerializer("another key", salt="unsubscribe").dumps(member.user["id"]),
+        URLSafeSerializer(key, salt="another use").dumps(member.user["id"]),
+        URLSafeSerializer(key).dumps(member.user["id"]),
+        "\x00",
+        "é😀",
+        "." * 300,
+    ]
+    for token in forged:
+        answer = await unsubscribe(house, token)
+        assert (answer.status_code, answer.json()["message"]) == (400, NOT_WHOLE), token
+    assert (await unsubscribe(house, "x" * 10_000)).status_code == 422
+    assert (await (await house.browser()).post("/api/user/unsubscribe")).status_code == 400
+    assert await schedule_of(member) == week("MON")
+
+
+async def test_looking_at_the_link_changes_nothing(house: OpenApp) -> None:
+    """Mail scanners open every link they find."""
+    member = await house.member(EMAIL)
+    await choose(member, "MON")
+    token = token_for(house, member.user["id"])
+    await member.browser.get("/api/user/unsubscribe", params={"token": token})
+    await member.browser.get("/unsubscribe", params={"token": token})
+    assert await schedule_of(member) == week("MON")

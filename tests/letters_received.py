@@ -1,0 +1,33 @@
+"""Reading the letters of a server's outbox the way a person does: the newest to me, and the link in it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+
+from screnpla.mail.outbox import KeptLetter, Outbox
+
+
+def letter_to(outbox: Outbox, email: str, about: str, *, patience: float = 20) -> KeptLetter:
+    """The newest letter whose subject holds these words; a letter that is posted arrives a moment later."""
+    deadline = time.monotonic() + patience
+    while True:
+        for letter in outbox.newest():
+            if letter.to == email and about in letter.subject:
+                return letter
+        subjects = [letter.subject for letter in outbox.newest() if letter.to == email]
+        assert time.monotonic() < deadline, f"no letter about '{about}' came to {email}, only {subjects}"
+        time.sleep(0.1)
+
+
+async def arrived(outbox: Outbox, email: str, about: str) -> KeptLetter:
+    """The same where the server runs on this very event loop, which must go on meanwhile."""
+    return await asyncio.to_thread(letter_to, outbox, email, about)
+
+
+def link_in(letter: KeptLetter, path: str) -> str:
+    """The path and query of the link, for a browser that knows the host."""
+    found = re.search(rf"https?://[^/\s]+({re.escape(path)}\S*)", letter.text)
+    assert found, f"no link to {path} in:\n{letter.text}"
+    return found.group(1)

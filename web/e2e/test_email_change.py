@@ -1,0 +1,78 @@
+"""A new e-mail address: in force at once, confirmed by a letter, taken back by another."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.letters_received import letter_to, link_in
+from tests.servers.served import Served
+from web.e2e.conftest import sign_in
+
+
+@pytest.fixture
+def old(account: Callable[[], str]) -> str:
+    return account()
+
+
+@pytest.fixture
+def new() -> str:
+    return f"new{os.urandom(5).hex()}@example.com"
+
+
+def change_email(page: Page, old: str, new: str) -> None:
+    page.goto("/login")
+    sign_in(page, old)
+    page.wait_for_url("**/desk")
+    page.goto("/account")
+    page.get_by_role("button", name="Change e-mail").click()
+    page.get_by_label("E-mail", exact=True).fill(new)
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Email updated successfully")).to_be_visible()
+    expect(page.get_by_text(f"Please confirm {new}: we sent it a letter.")).to_be_visible()
+
+
+def test_confirmed_from_the_letter(page: Page, served: Served, old: str, new: str) -> None:
+    change_email(page, old, new)
+    page.goto(link_in(letter_to(served.outbox, new, "Confirm your new"), "/confirm-email"))
+    expect(page.get_by_role("heading", name="Your e-mail is confirmed")).to_be_visible()
+    page.get_by_role("link", name="To your account").click()
+    expect(page.get_by_text(new)).to_be_visible()
+    expect(page.get_by_text("Please confirm")).to_have_count(0)
+    page.reload()
+    expect(page.get_by_text(new)).to_be_visible()
+    expect(page.get_by_text("Please confirm")).to_have_count(0)
+
+
+def test_taken_back_by_the_old_address(
+    page: Page, browser: Browser, base_url: str, served: Served, old: str, new: str
+) -> None:
+    change_email(page, old, new)
+    owner = browser.new_context(base_url=base_url).new_page()
+    owner.goto(link_in(letter_to(served.outbox, old, "address was changed"), "/take-back-email"))
+    owner.get_by_role("button", name="Take my address back").click()
+    expect(owner.get_by_role("heading", name="Your address is back")).to_be_visible()
+    page.goto("/desk")
+    page.wait_for_url("**/login**")
+    owner.get_by_role("link", name="Sign in").click()
+    sign_in(owner, new)
+    expect(owner.get_by_text("Invalid email or password").first).to_be_visible()
+    sign_in(owner, old)
+    owner.wait_for_url("**/desk")
+    owner.context.close()
+
+
+def test_an_address_that_is_taken_stays_in_the_field(page: Page, account: Callable[[], str], old: str) -> None:
+    taken = account()
+    page.goto("/login")
+    sign_in(page, old)
+    page.wait_for_url("**/desk")
+    page.goto("/account")
+    page.get_by_role("button", name="Change e-mail").click()
+    page.get_by_label("E-mail", exact=True).fill(taken)
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Email already exists").first).to_be_visible()
+    expect(page.get_by_label("E-mail", exact=True)).to_have_value(taken)

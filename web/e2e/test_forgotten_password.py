@@ -1,0 +1,78 @@
+"""A forgotten password: the letter, its link, the new password, and the end of every session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.letters_received import letter_to, link_in
+from tests.people import PASSWORD
+from tests.servers.served import Served
+from web.e2e.conftest import sign_in
+
+NEW_PASSWORD = "a new one, with blanks"
+
+
+def ask_for_link(page: Page, served: Served, email: str) -> str:
+    page.goto("/login")
+    page.get_by_role("link", name="Forgot your password?").click()
+    page.get_by_label("E-mail").fill(email)
+    page.get_by_role("button", name="Send password reset email").click()
+    expect(page.get_by_role("heading", name="Please check your e-mail")).to_be_visible()
+    return link_in(letter_to(served.outbox, email, "new Screnpla password"), "/reset-password")
+
+
+def set_password(page: Page, password: str) -> None:
+    page.get_by_label("New password").fill(password)
+    page.get_by_role("button", name="Reset Password").click()
+
+
+def test_from_the_letter_to_a_new_password_which_ends_every_session(
+    page: Page, browser: Browser, base_url: str, served: Served, account: Callable[[], str]
+) -> None:
+    email = account()
+    elsewhere = browser.new_context(base_url=base_url).new_page()
+    elsewhere.goto("/login")
+    sign_in(elsewhere, email)
+    elsewhere.wait_for_url("**/desk")
+    link = ask_for_link(page, served, email)
+    page.goto(link)
+    set_password(page, "  short  ")
+    expect(page.get_by_text("Password must be at least 8 characters long.").first).to_be_visible()
+    set_password(page, NEW_PASSWORD)
+    page.wait_for_url("**/login")
+    sign_in(page, email, PASSWORD)
+    expect(page.get_by_text("Invalid email or password").first).to_be_visible()
+    sign_in(page, email, NEW_PASSWORD)
+    page.wait_for_url("**/desk")
+    elsewhere.goto("/account")
+    elsewhere.wait_for_url("**/login**")
+    elsewhere.context.close()
+    letter_to(served.outbox, email, "password was changed")
+
+
+def test_the_link_works_once(page: Page, served: Served, account: Callable[[], str]) -> None:
+    link = ask_for_link(page, served, account())
+    page.goto(link)
+    set_password(page, NEW_PASSWORD)
+    page.wait_for_url("**/login")
+    page.goto(link)
+    set_password(page, "another new one")
+    expect(page.get_by_text("This link has expired or was used already.").first).to_be_visible()
+    expect(page.get_by_label("New password")).to_have_value("another new one")
+
+
+def test_an_unknown_address_is_told_and_stays_in_the_field(page: Page) -> None:
+    page.goto("/forgot-password")
+    page.get_by_label("E-mail").fill("nobody@example.com")
+    page.get_by_role("button", name="Send password reset email").click()
+    expect(page.get_by_text("Email doesn't exists.").first).to_be_visible()
+    expect(page.get_by_label("E-mail")).to_have_value("nobody@example.com")
+
+
+def test_half_a_link_says_so(page: Page) -> None:
+    page.goto("/reset-password?token=1&userId=2")
+    expect(page.get_by_role("heading", name="Opps Sorry Invalid Url!")).to_be_visible()
+    page.get_by_role("link", name="Login").click()
+    page.wait_for_url("**/login")

@@ -1,0 +1,150 @@
+"""Sign-up and sign-in with Google, against a real OpenID Connect provider on this machine."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.people import PASSWORD
+from tests.servers.oidc import OidcProvider
+from tests.servers.served import Served
+from web.e2e.accounts import make_account
+from web.e2e.conftest import Complaints, sign_in
+
+WRONG_METHOD = [
+    "Invalid credentials!",
+    "But luckily email was found in our database.",
+    "Please make sure your login method.",
+]
+
+
+@pytest.fixture(scope="module")
+def google_house(tmp_path_factory: pytest.TempPathFactory, oidc: OidcProvider) -> Iterator[Served]:
+    """A server of its own: the others have no client at a provider."""
+    settings = {name.upper(): value for name, value in oidc.settings.items()}
+    server = Served(tmp_path_factory.mktemp("google"), RATE_LIMITS="off", **settings)
+    server.start()
+    yield server
+    server.end()
+
+
+@pytest.fixture
+def visitor(browser: Browser, google_house: Served, oidc: OidcProvider) -> Iterator[Page]:
+    context = browser.new_context(base_url=google_house.url, reduced_motion="reduce")
+    heard = Complaints(google_house.url, oidc.issuer)
+    context.on("page", heard.follow)
+    yield context.new_page()
+    context.close()
+    assert heard.said == []
+
+
+@pytest.fixture
+def somebody(oidc: OidcProvider) -> str:
+    """The e-mail, and at the provider also the name, of somebody whom it vouches for."""
+    email = f"google{os.urandom(5).hex()}@example.com"
+    oidc.knows(email, email, name="Greta Gould")
+    return email
+
+
+def answer_provider(page: Page, oidc: OidcProvider, subject: str) -> None:
+    page.wait_for_url(f"{oidc.issuer}/**")
+    page.locator("[name=sub]").fill(subject)
+    page.locator("[name=sub]").press("Enter")
+
+
+def sign_up_with_google(page: Page, oidc: OidcProvider, email: str) -> None:
+    page.goto("/signup")
+    page.get_by_role("button", name="Continue with Google").click()
+    answer_provider(page, oidc, email)
+    page.wait_for_url("**/welcome")
+    page.get_by_role("button", name="I'm going solo!").click()
+    page.wait_for_url("**/desk")
+
+
+def sign_out(page: Page) -> None:
+    page.get_by_role("button", name="Logout").click()
+    page.wait_for_url("**/login")
+
+
+def test_sign_up_and_in_again(visitor: Page, oidc: OidcProvider, somebody: str) -> None:
+    sign_up_with_google(visitor, oidc, somebody)
+    expect(visitor.get_by_role("heading", level=1)).to_contain_text("Greta")
+    sign_out(visitor)
+    visitor.get_by_role("button", name="Continue with Google").click()
+    answer_provider(visitor, oidc, somebody)
+    visitor.wait_for_url("**/desk")
+    expect(visitor.get_by_text("Login success")).to_be_visible()
+
+
+def test_no_token_stands_in_an_address(visitor: Page, oidc: OidcProvider, somebody: str, google_house: Served) -> None:
+    visited: list[str] = []
+    visitor.on("framenavigated", lambda frame: visited.append(frame.url))
+    sign_up_with_google(visitor, oidc, somebody)
+    token = visitor.evaluate("localStorage.getItem('accessToken')")
+    assert token
+    assert not any(token in address for address in visited)
+    assert token not in google_house.log()
+
+
+def test_login_method_google_starts_by_itself_and_leads_on(visitor: Page, oidc: OidcProvider, somebody: str) -> None:
+    sign_up_with_google(visitor, oidc, somebody)
+    sign_out(visitor)
+    visitor.goto("/login?loginMethod=google&next=%2Faccount")
+    answer_provider(visitor, oidc, somebody)
+    visitor.wait_for_url("**/account")
+
+
+def test_without_an_account_it_leads_to_sign_up(visitor: Page, oidc: OidcProvider, somebody: str) -> None:
+    visitor.goto("/login")
+    visitor.get_by_role("button", name="Continue with Google").click()
+    answer_provider(visitor, oidc, somebody)
+    visitor.wait_for_url("**/signup")
+    expect(visitor.get_by_text("Email doesn't exist, please sign up.")).to_be_visible()
+
+
+def test_who_says_no_over_there_is_told_and_may_try_again(visitor: Page, oidc: OidcProvider) -> None:
+    visitor.goto("/login?loginMethod=google")
+    visitor.wait_for_url(f"{oidc.issuer}/**")
+    visitor.locator("[value=deny]").click()
+    visitor.wait_for_url("**/login")
+    expect(visitor.get_by_text("Login Failed").first).to_be_visible()
+    expect(visitor.get_by_role("button", name="Continue with Google")).to_be_enabled()
+
+
+def test_signing_up_twice_says_that_the_address_exists(visitor: Page, oidc: OidcProvider, somebody: str) -> None:
+    sign_up_with_google(visitor, oidc, somebody)
+    sign_out(visitor)
+    visitor.goto("/signup")
+    visitor.get_by_role("button", name="Continue with Google").click()
+    answer_provider(visitor, oidc, somebody)
+    visitor.wait_for_url("**/login")
+    expect(visitor.get_by_text("Email already exists").first).to_be_visible()
+
+
+def test_a_password_account_is_linked_by_its_proven_address(
+    visitor: Page, oidc: OidcProvider, google_house: Served
+) -> None:
+    email = make_account(google_house)
+    oidc.knows(email, email, name="Somebody else's idea of a name")
+    visitor.goto("/login")
+    visitor.get_by_role("button", name="Continue with Google").click()
+    answer_provider(visitor, oidc, email)
+    visitor.wait_for_url("**/desk")
+    expect(visitor.get_by_role("heading", level=1)).to_contain_text("Ana")
+    sign_out(visitor)
+    sign_in(visitor, email)
+    visitor.wait_for_url("**/desk")
+
+
+def test_a_google_account_with_a_password_is_told_in_three_lines(
+    visitor: Page, oidc: OidcProvider, somebody: str
+) -> None:
+    sign_up_with_google(visitor, oidc, somebody)
+    sign_out(visitor)
+    sign_in(visitor, somebody, PASSWORD)
+    shown = visitor.get_by_text(WRONG_METHOD[0]).first
+    expect(shown).to_be_visible()
+    assert shown.inner_text().split("\n") == WRONG_METHOD

@@ -1,0 +1,242 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keptToken } from '../api/accessToken';
+import { storedUser } from '../features/accounts/session/storedAccount';
+import { readReferrer, rememberReferrer } from '../features/accounts/signup/pendingSignup';
+import { freshToken, leaveStoredSession, makeUser } from '../testing/builders';
+import { renderApp } from '../testing/renderApp';
+import { aboutWith, stubServer } from '../testing/server';
+import { expectToast, expectToldTwice } from '../testing/told';
+
+const renew = 'POST /api/auth/renew';
+const getUser = 'POST /api/auth/getUser';
+const withGoogle = aboutWith({ googleSignIn: true });
+
+const notSetUp =
+  'Signing in with Google is not set up on this server. Whoever runs it can set SCRENPLA_GOOGLE_CLIENT_ID and SCRENPLA_GOOGLE_CLIENT_SECRET (docs/settings.md). Please go on with your e-mail address.';
+
+/** Where the browser was sent, instead of really leaving. */
+let left: string[];
+
+beforeEach(() => {
+  left = [];
+  const assign = (address: string) => left.push(address);
+  vi.stubGlobal('location', { origin: window.location.origin, assign });
+});
+
+async function pressGoogle(writer: ReturnType<typeof renderApp>['writer']) {
+  await writer.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+}
+
+describe('the Google button', () => {
+  test.each([
+    ['/login', '/api/auth/google/start?purpose=login'],
+    ['/login?next=%2Fprojects', '/api/auth/google/start?purpose=login&next=%2Fprojects'],
+    ['/login?next=%2F%2Fevil.example', '/api/auth/google/start?purpose=login&next=%2Fdesk'],
+    [`/login?next=%2F${'a'.repeat(2000)}`, '/api/auth/google/start?purpose=login'],
+    ['/signup', '/api/auth/google/start?purpose=signup'],
+    ['/signup?ref=u9', '/api/auth/google/start?purpose=signup&ref=u9'],
+  ])('leads from %s to the server, which knows the way', async (from, to) => {
+    stubServer(withGoogle);
+    const { writer } = renderApp(from);
+    await pressGoogle(writer);
+    await waitFor(() => expect(left).toEqual([to]));
+  });
+
+  test('remembers who invited the visitor, also after a reload without ?ref=', async () => {
+    rememberReferrer('u9');
+    stubServer(withGoogle);
+    const { writer } = renderApp('/signup');
+    await pressGoogle(writer);
+    await waitFor(() => expect(left).toEqual(['/api/auth/google/start?purpose=signup&ref=u9']));
+  });
+
+  test.each(['/login', '/signup'])('explains itself on %s without a client', async (path) => {
+    stubServer();
+    const { writer } = renderApp(path);
+    await pressGoogle(writer);
+    expect(await screen.findByText(notSetUp)).toBeTruthy();
+    expect(left).toEqual([]);
+  });
+
+  test('waits until the server has said whether it can', async () => {
+    let answer: () => void = () => undefined;
+    stubServer(withGoogle);
+    const stubbed = fetch;
+    vi.stubGlobal('fetch', async (request: Request) => {
+      await new Promise<void>((done) => (answer = done));
+      return stubbed(request);
+    });
+    const { writer } = renderApp('/login');
+    await pressGoogle(writer);
+    expect(left).toEqual([]);
+    answer();
+    await waitFor(() => expect(left).toHaveLength(1));
+  });
+
+  test('says when the server cannot be asked', async () => {
+    stubServer({ 'GET /api/about': { status: 404 } });
+    const { writer } = renderApp('/login');
+    await pressGoogle(writer);
+    await expectToast('We cannot reach Screnpla. Check your connection and try again.');
+    expect(left).toEqual([]);
+  });
+});
+
+describe('loginMethod=google', () => {
+  test('starts by itself, once, and is gone from the address', async () => {
+    stubServer(withGoogle);
+    const { address } = renderApp('/login?loginMethod=google&next=%2Fprojects');
+    await waitFor(() =>
+      expect(left).toEqual(['/api/auth/google/start?purpose=login&next=%2Fprojects']),
+    );
+    expect(address()).toBe('/login?next=%2Fprojects');
+  });
+
+  test('explains itself without a client', async () => {
+    stubServer();
+    renderApp('/login?loginMethod=google');
+    expect(await screen.findByText(notSetUp)).toBeTruthy();
+    expect(left).toEqual([]);
+  });
+
+  test.each(['', 'password', 'Google'])('%j starts nothing', async (method) => {
+    stubServer(withGoogle);
+    const { address } = renderApp(`/login?loginMethod=${method}`);
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(left).toEqual([]);
+  });
+});
+
+describe('back from Google without a session', () => {
+  test.each([
+    ['/login?google=failed', '/login', 'Login Failed'],
+    ['/login?google=failed&next=%2Fprojects', '/login?next=%2Fprojects', 'Login Failed'],
+    ['/signup?google=unknown', '/signup', "Email doesn't exist, please sign up."],
+    ['/login?google=exists', '/login', 'Email already exists'],
+    ['/login?google=busy', '/login', 'Too many tries. Please try again in a few minutes.'],
+  ])(
+    '%s is told by toast and beside the form, and nothing starts again',
+    async (from, to, message) => {
+      stubServer(withGoogle);
+      const { address } = renderApp(from);
+      await expectToldTwice(message);
+      await waitFor(() => expect(address()).toBe(to));
+      expect(left).toEqual([]);
+    },
+  );
+
+  test('google=off is explained', async () => {
+    stubServer();
+    const { address } = renderApp('/login?google=off');
+    expect(await screen.findByText(notSetUp)).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  test('an unknown result says nothing and is gone from the address', async () => {
+    stubServer();
+    const { address } = renderApp('/login?google=%3Cscript%3E');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('the message makes way for the next one', async () => {
+    stubServer({ 'POST /api/auth/login': { status: 401, message: 'Invalid email or password' } });
+    const { writer } = renderApp('/login?google=failed');
+    await expectToldTwice('Login Failed');
+    await writer.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+    await writer.type(screen.getByLabelText('Password'), 'Secret1!{Enter}');
+    await expectToast('Invalid email or password');
+    expect(screen.getAllByText('Login Failed').every((node) => node.closest('[role=alert]'))).toBe(
+      true,
+    );
+  });
+});
+
+describe('back from Google with a session', () => {
+  const user = makeUser({ provider: 'google' });
+  const opened = {
+    [renew]: { data: { token: 'fresh', userId: user.id } },
+    [getUser]: { data: user },
+  };
+
+  test('the session is taken over, once, and leads on', async () => {
+    const token = freshToken('google');
+    const calls = stubServer({ ...opened, [renew]: { data: { token, userId: user.id } } });
+    const { address } = renderApp('/login?google=done&next=%2Fprojects');
+    await expectToast('Login success', 'status');
+    await screen.findByRole('heading', { name: 'Projects' });
+    expect(address()).toBe('/projects');
+    expect(keptToken()?.token).toBe(token);
+    expect(storedUser()).toMatchObject({ id: 'u1', email: 'ana@example.com' });
+    const asked = calls.filter((call) => call.route !== 'GET /api/about');
+    expect(asked.map(({ route }) => route)).toEqual([renew, getUser]);
+    expect(asked[1]).toMatchObject({ body: { id: 'u1' }, authorization: `Bearer ${token}` });
+  });
+
+  test('somebody new is asked the question', async () => {
+    rememberReferrer('u9');
+    stubServer({ ...opened, [getUser]: { data: { ...user, collaboration: null } } });
+    const { address } = renderApp('/login?google=done&next=%2Fwelcome');
+    await screen.findByText('Do you collaborate on your scripts?');
+    expect(address()).toBe('/welcome');
+    expect(readReferrer()).toBeNull();
+  });
+
+  test('next never leads out of the site', async () => {
+    stubServer(opened);
+    const { address } = renderApp('/login?google=done&next=%2F%2Fevil.example');
+    await waitFor(() => expect(address()).toBe('/desk'));
+  });
+
+  test('it is newer than whoever was signed in here before', async () => {
+    leaveStoredSession(makeUser({ id: 'u7', email: 'bo@example.com' }));
+    stubServer({
+      ...opened,
+      [getUser]: (call) => ({
+        data:
+          (call.body as { id: string }).id === 'u7'
+            ? makeUser({ id: 'u7', email: 'bo@example.com' })
+            : user,
+      }),
+    });
+    const { address } = renderApp('/login?google=done');
+    await waitFor(() => expect(address()).toBe('/desk'));
+    expect(storedUser()).toMatchObject({ id: 'u1', email: 'ana@example.com' });
+  });
+
+  test.each([
+    ['a cookie that opens nothing', { [renew]: { status: 401, message: 'Please sign in again' } }],
+    ['no network', { [renew]: 'offline' as const }],
+  ])("%s reads 'Login Failed', and the way on is kept", async (_, answers) => {
+    stubServer(answers);
+    const { address } = renderApp('/login?google=done&next=%2Fprojects');
+    await expectToldTwice('Login Failed');
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fprojects'));
+    expect(storedUser()).toBeNull();
+  });
+});
+
+describe('an account made with Google that tries a password', () => {
+  const answer = {
+    status: 401,
+    message:
+      'Invalid credentials! But luckily email was found in our database. Please make sure your login method.',
+  };
+  const inLines =
+    'Invalid credentials!\nBut luckily email was found in our database.\nPlease make sure your login method.';
+
+  test('is told in three lines, with the Google button right there', async () => {
+    stubServer({ ...withGoogle, 'POST /api/auth/login': answer });
+    const { writer } = renderApp('/login');
+    await writer.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
+    await writer.type(screen.getByLabelText('Password'), 'Secret1!{Enter}');
+    await expectToldTwice(inLines);
+    const [signIn, google] = ['Sign in', 'Continue with Google'].map((name) =>
+      screen.getByRole('button', { name }),
+    );
+    expect(google?.compareDocumentPosition(signIn as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await pressGoogle(writer);
+    await waitFor(() => expect(left).toEqual(['/api/auth/google/start?purpose=login']));
+  });
+});

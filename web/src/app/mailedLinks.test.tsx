@@ -1,0 +1,163 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { storedUser } from '../features/accounts/session/storedAccount';
+import { leaveStoredSession, makeUser } from '../testing/builders';
+import { renderApp } from '../testing/renderApp';
+import { stubServer } from '../testing/server';
+import { expectToast } from '../testing/told';
+
+const getUser = 'POST /api/auth/getUser';
+const confirm = 'POST /api/user/confirmEmail';
+const takeBack = 'POST /api/user/takeBackEmail';
+const unsubscribe = 'POST /api/user/unsubscribe';
+const unconfirmed = makeUser({ email: 'new@example.com', emailConfirmed: false });
+
+type Answers = Parameters<typeof stubServer>[0];
+
+function openConfirmation(answers: Answers, user = unconfirmed) {
+  leaveStoredSession(user);
+  const calls = stubServer({ [getUser]: { data: user }, ...answers });
+  return { calls, ...renderApp('/confirm-email?token=t&secret=s') };
+}
+
+async function findHeading() {
+  return (await screen.findByRole('heading', { level: 1 })).textContent;
+}
+
+test.each(['/take-back-email?token=t', '/unsubscribe', '/take-back-email?secret=s'])(
+  'a link that is not whole is told at once: %s',
+  async (path) => {
+    stubServer();
+    renderApp(path);
+    expect(await findHeading()).toBe('Opps Sorry Invalid Url!');
+  },
+);
+
+describe('the link to confirm an address', () => {
+  test('is used once by opening it, and leads to the account', async () => {
+    const { calls } = openConfirmation({
+      [confirm]: { data: { ...unconfirmed, emailConfirmed: true } },
+    });
+    expect(await screen.findByText('Your e-mail is confirmed')).toBeTruthy();
+    expect(screen.getByText('new@example.com')).toBeTruthy();
+    const onward = screen.getByRole('link', { name: 'To your account' });
+    expect(onward.getAttribute('href')).toBe('/account');
+    const used = calls.filter((call) => call.route === confirm);
+    expect(used.map((call) => call.body)).toEqual([{ token: 't', secret: 's' }]);
+  });
+
+  test('that is refused is told, and another letter can be sent', async () => {
+    const { writer, calls } = openConfirmation({
+      [confirm]: { status: 400, message: 'This link is too old' },
+      'POST /api/user/sendConfirmation': { message: 'We sent you a letter with a link' },
+    });
+    expect(await screen.findByText('This link is too old')).toBeTruthy();
+    await writer.click(screen.getByRole('button', { name: 'Send the letter again' }));
+    await expectToast('We sent you a letter with a link', 'status');
+    expect(calls.filter((call) => call.route === confirm)).toHaveLength(1);
+  });
+
+  test('opened by somebody whose address is confirmed offers no second letter', async () => {
+    openConfirmation({ [confirm]: { status: 400, message: 'This link was used' } }, makeUser());
+    expect(await screen.findByText('There is nothing to confirm')).toBeTruthy();
+    expect(screen.getByText('This link was used')).toBeTruthy();
+    expect(screen.getByText('ana@example.com')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send the letter again' })).toBeNull();
+  });
+
+  test('can be tried again when the server was not reached', async () => {
+    const { writer } = openConfirmation({ [confirm]: 'offline' });
+    await screen.findByText('Something went wrong');
+    stubServer({ [confirm]: { data: { ...unconfirmed, emailConfirmed: true } } });
+    await writer.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Your e-mail is confirmed')).toBeTruthy();
+  });
+
+  test('that is not whole is told at once', async () => {
+    leaveStoredSession();
+    stubServer({ [getUser]: { data: makeUser() } });
+    renderApp('/confirm-email?token=t');
+    expect(await findHeading()).toBe('Opps Sorry Invalid Url!');
+  });
+});
+
+describe('the link to take an address back', () => {
+  const path = '/take-back-email?token=t&secret=s';
+
+  test('does nothing by being opened', async () => {
+    const calls = stubServer();
+    renderApp(path);
+    expect(await findHeading()).toBe('Take your address back');
+    expect(calls.some((call) => call.route === takeBack)).toBe(false);
+  });
+
+  test('says what happened and leads to a new password', async () => {
+    const calls = stubServer({ [takeBack]: { data: { email: 'ana@example.com' } } });
+    const { writer } = renderApp(path);
+    await writer.click(await screen.findByRole('button', { name: 'Take my address back' }));
+    expect(await screen.findByText('Your address is back')).toBeTruthy();
+    expect(screen.getByText('ana@example.com')).toBeTruthy();
+    expect(screen.getByText(/If it was not you who changed it, set a new password/)).toBeTruthy();
+    const onward = screen.getByRole('link', { name: 'Set a new password' });
+    expect(onward.getAttribute('href')).toBe('/forgot-password');
+    expect(calls.find((call) => call.route === takeBack)?.body).toEqual({
+      token: 't',
+      secret: 's',
+    });
+  });
+
+  test('ends the session of this browser, too', async () => {
+    leaveStoredSession();
+    const refused = { status: 401, message: 'Please sign in again' };
+    let isTakenBack = false;
+    stubServer({
+      [takeBack]: () => {
+        isTakenBack = true;
+        return { data: { email: 'ana@example.com' } };
+      },
+      [getUser]: () => (isTakenBack ? refused : { data: makeUser() }),
+      'POST /api/auth/renew': refused,
+    });
+    const { writer } = renderApp(path);
+    await writer.click(await screen.findByRole('button', { name: 'Take my address back' }));
+    await waitFor(() => expect(storedUser()).toBeNull());
+    expect(screen.getByText('Your address is back')).toBeTruthy();
+  });
+
+  test('that is refused is told', async () => {
+    stubServer({ [takeBack]: { status: 400, message: 'This link is too old' } });
+    const { writer } = renderApp(path);
+    await writer.click(await screen.findByRole('button', { name: 'Take my address back' }));
+    expect(await screen.findByText('This link is too old')).toBeTruthy();
+  });
+});
+
+describe('the link that ends the reminders', () => {
+  const message = 'You will get no more writing reminders';
+
+  test('works by being opened, once, and leads to the account', async () => {
+    const calls = stubServer({ [unsubscribe]: { message } });
+    renderApp('/unsubscribe?token=a%2Bb');
+    expect(await screen.findByText(new RegExp(message))).toBeTruthy();
+    const onward = screen.getByRole('link', { name: 'To your account' });
+    expect(onward.getAttribute('href')).toBe('/account');
+    const used = calls.filter((call) => call.route === unsubscribe);
+    expect(used.map((call) => new URLSearchParams(call.query).get('token'))).toEqual(['a+b']);
+  });
+
+  test('that is refused is told, and the account page is offered', async () => {
+    stubServer({ [unsubscribe]: { status: 400, message: 'This link does not work' } });
+    renderApp('/unsubscribe?token=x');
+    expect(await screen.findByText('This link does not work')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'To your account' })).toBeTruthy();
+  });
+
+  test('can be tried again when the server was not reached', async () => {
+    stubServer({ [unsubscribe]: 'offline' });
+    const { writer } = renderApp('/unsubscribe?token=x');
+    await screen.findByText('Something went wrong');
+    stubServer({ [unsubscribe]: { message } });
+    await writer.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(new RegExp(message))).toBeTruthy();
+  });
+});

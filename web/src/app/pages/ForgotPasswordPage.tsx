@@ -1,0 +1,6 @@
+/** /forgot-password */
+import { ForgotPassword } from '../../features/accounts/reset/ForgotPassword';
+
+export function ForgotPasswordPage() {
+  return <ForgotPassword />;
+}

@@ -1,0 +1,63 @@
+/** Undoes a change of the e-mail address; whoever holds the letter holds the old one. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { Envelope } from '../../../ui/drawings/Envelope';
+import { Notice } from '../../../ui/Notice';
+import { PageHeading } from '../../../ui/PageHeading';
+import { FormProblem } from '../FormProblem';
+import { useSession } from '../session/sessionState';
+import { takeBackEmail } from './calls';
+import type { MailedLink } from './mailedLink';
+import { useDeed } from './useDeed';
+
+function TakenBack({ email }: { email: string }) {
+  return (
+    <Notice
+      drawing={<Envelope />}
+      heading={<PageHeading takesFocus>Your address is back</PageHeading>}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'center' }}>
+          <Button variant="contained" component={Link} to="/forgot-password">
+            Set a new password
+          </Button>
+          <Button variant="outlined" component={Link} to="/login">
+            Sign in
+          </Button>
+        </Box>
+      }
+    >
+      You sign in with <strong>{email}</strong> again. Everybody who was signed in to your account
+      is signed out now. If it was not you who changed it, set a new password.
+    </Notice>
+  );
+}
+
+export function TakeBackEmail({ link }: { link: MailedLink }) {
+  const { isAuthenticated, retry } = useSession();
+  const { run, isBusy, problem, answer } = useDeed(async () => {
+    const restored = await takeBackEmail(link);
+    // Perhaps it was this browser's own session that has just ended.
+    if (isAuthenticated) retry();
+    return restored;
+  });
+  if (answer) return <TakenBack email={answer.email} />;
+  return (
+    <Notice
+      drawing={<Envelope />}
+      heading={<PageHeading>Take your address back</PageHeading>}
+      action={
+        <Box sx={{ display: 'grid', gap: 5, justifyItems: 'center' }}>
+          <FormProblem message={problem?.message} />
+          <Button variant="contained" size="large" disabled={isBusy} onClick={run}>
+            Take my address back
+          </Button>
+        </Box>
+      }
+    >
+      Somebody has changed the e-mail address of your account. With this button the address that
+      this letter went to counts again, and everybody who is signed in to your account is signed
+      out, on all devices.
+    </Notice>
+  );
+}

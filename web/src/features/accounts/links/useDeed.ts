@@ -1,0 +1,28 @@
+/** One call and what became of it, for pages that do nothing else. */
+import { useState } from 'react';
+import { asProblem, Problem } from '../../../api/problem';
+
+interface Outcome<T> {
+  isBusy: boolean;
+  answer: T | null;
+  problem: Problem | null;
+}
+
+export function useDeed<T>(deed: () => Promise<T>) {
+  const [outcome, setOutcome] = useState<Outcome<T>>({
+    isBusy: false,
+    answer: null,
+    problem: null,
+  });
+  const run = async () => {
+    setOutcome({ isBusy: true, answer: null, problem: null });
+    const answer = await deed().catch(asProblem);
+    const isProblem = answer instanceof Problem;
+    setOutcome({
+      isBusy: false,
+      answer: isProblem ? null : answer,
+      problem: isProblem ? answer : null,
+    });
+  };
+  return { ...outcome, run };
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openAccountPage, press } from '../../../testing/accountPage';
+import { makeUser } from '../../../testing/builders';
+import { aboutWith } from '../../../testing/server';
+import { expectToast } from '../../../testing/told';
+
+const work = 'GET /api/user/work';
+
+test('the page has its sections in order', async () => {
+  await openAccountPage();
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.map((heading) => heading.textContent)).toEqual([
+    'You',
+    'Security',
+    'Notifications',
+    'Friends',
+    'This device',
+    'Your work',
+    'About',
+    'Leave',
+  ]);
+});
+
+test('the theme can be changed from here', async () => {
+  const { writer } = await openAccountPage();
+  await writer.click(press('Change the theme'));
+  expect(await screen.findByRole('dialog', { name: 'Theme' })).toBeTruthy();
+});
+
+test('all work comes as a file with the name that the server gave it', async () => {
+  const names: string[] = [];
+  URL.createObjectURL = () => 'blob:work';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  const headers = { 'Content-Disposition': 'attachment; filename="screnpla-2026-03-09.zip"' };
+  const { writer } = await openAccountPage({}, { [work]: { headers } });
+  await writer.click(press('Download all my work'));
+  await waitFor(() => expect(names).toEqual(['screnpla-2026-03-09.zip']));
+  expect(press('Download all my work')).toBeTruthy();
+});
+
+test.each([
+  ['offline' as const, 'Your work could not be downloaded. Please try again.'],
+  [{ status: 429, message: 'Please wait 5 minutes' }, 'Please wait 5 minutes'],
+])('a download that fails is told', async (answer, message) => {
+  const { writer } = await openAccountPage({}, { [work]: answer });
+  await writer.click(press('Download all my work'));
+  await expectToast(message);
+});
+
+test('version, privacy and terms are named; the papers open in a new tab', async () => {
+  const privacyUrl = 'https://house.example/privacy';
+  const termsUrl = 'https://house.example/terms';
+  await openAccountPage({}, aboutWith({ privacyUrl, termsUrl }));
+  expect(await screen.findByText('Screnpla 0.1.0')).toBeTruthy();
+  for (const [name, url] of [
+    ['Privacy Policy', privacyUrl],
+    ['Terms of Service', termsUrl],
+  ]) {
+    const link = screen.getByRole('link', { name: name ?? '' });
+    expect(link.getAttribute('href')).toBe(url);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  }
+});
+
+test('a server without papers names none', async () => {
+  await openAccountPage();
+  expect(screen.queryByRole('link', { name: 'Privacy Policy' })).toBeNull();
+});
+
+const leaving = makeUser({ deleteAfter: '2026-03-16T12:00:00Z' });
+
+/** The section at the end; the shell tells of a leaving account, too. */
+const leave = () => within(screen.getByRole('region', { name: 'Leave' }));
+
+test('who comes to an account that is leaving finds the way back at the top', async () => {
+  await openAccountPage({ deleteAfter: '2026-03-16T12:00:00Z' });
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Leave');
+});
+
+test("'Keep it' leaves everything as it is", async () => {
+  const { writer, sent } = await openAccountPage();
+  await writer.click(press('Delete my account'));
+  await writer.click(await screen.findByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('DELETE /api/user/u1')).toEqual([]);
+});
+
+test('deleting the account is asked once, told with its date, and can be taken back', async () => {
+  const { writer, sent } = await openAccountPage(
+    {},
+    {
+      'DELETE /api/user/u1': { data: leaving },
+      'POST /api/user/keepAccount': { data: makeUser() },
+    },
+  );
+  await writer.click(press('Delete my account'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  await writer.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  await expectToast('Your account will be deleted in 7 days', 'status');
+  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+  const shown = date.format(new Date('2026-03-16T12:00:00Z'));
+  expect(leave().getByRole('status').textContent).toContain(shown);
+  expect(screen.getByText('No reminders while your account waits to be deleted.')).toBeTruthy();
+  const keep = leave().getByRole('button', { name: 'Keep my account' });
+  expect(document.activeElement).toBe(keep);
+  await writer.click(keep);
+  await expectToast('Your account stays', 'status');
+  expect(sent('POST /api/user/keepAccount')).toHaveLength(1);
+  expect(leave().getByRole('button', { name: 'Delete my account' })).toBeTruthy();
+});
+
+test('a deletion that fails is told, and the account stays', async () => {
+  const { writer } = await openAccountPage({}, { 'DELETE /api/user/u1': 'offline' });
+  await writer.click(press('Delete my account'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await writer.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  await expectToast('Your account could not be marked for deletion. Please try again.');
+});

@@ -1,0 +1,86 @@
+/** The calls of the account page, each as one function that answers or throws a Problem. */
+import { userApi } from '../../../api/client';
+import { dataOf, done } from '../../../api/problem';
+import type { components } from '../../../api/schema';
+
+type Changes = components['schemas']['EditUser'];
+
+export function editUser(id: string, changes: Changes) {
+  return dataOf(
+    userApi.PATCH('/api/user/{user_id}', {
+      params: { path: { user_id: id } },
+      body: changes,
+    }),
+  );
+}
+
+/** Reaches the server also when the tab is closed right after. */
+export function keepSchedule(id: string, changes: Pick<Changes, 'scheduleWriting' | 'timeZone'>) {
+  return dataOf(
+    userApi.PATCH('/api/user/{user_id}', {
+      params: { path: { user_id: id } },
+      body: changes,
+      keepalive: true,
+    }),
+  );
+}
+
+export function sendScheduleLetter(email: string) {
+  return done(userApi.POST('/api/scripts/writingSchedule', { body: { email } }));
+}
+
+export function sendConfirmation() {
+  return done(userApi.POST('/api/user/sendConfirmation'));
+}
+
+export function updatePassword(userId: string, currentPassword: string, password: string) {
+  return done(
+    userApi.POST('/api/user/updatePassword', { body: { userId, currentPassword, password } }),
+  );
+}
+
+export function twoFactorState() {
+  return dataOf(userApi.GET('/api/user/twoFactor'));
+}
+
+export function beginTwoFactor() {
+  return dataOf(userApi.POST('/api/user/twoFactor/begin'));
+}
+
+export async function enableTwoFactor(code: string): Promise<string[]> {
+  const call = userApi.POST('/api/user/twoFactor/enable', { body: { code } });
+  return (await dataOf(call)).recoveryCodes;
+}
+
+export async function renewRecoveryCodes(code: string): Promise<string[]> {
+  const call = userApi.POST('/api/user/twoFactor/recoveryCodes', { body: { code } });
+  return (await dataOf(call)).recoveryCodes;
+}
+
+export function disableTwoFactor(code: string) {
+  return done(userApi.POST('/api/user/twoFactor/disable', { body: { code } }));
+}
+
+export async function signedInDevices() {
+  return (await dataOf(userApi.GET('/api/auth/sessions'))).sessions;
+}
+
+export function signOutDevice(id: string) {
+  return done(
+    userApi.DELETE('/api/auth/sessions/{session_id}', { params: { path: { session_id: id } } }),
+  );
+}
+
+export function leaveForGood(id: string) {
+  return dataOf(userApi.DELETE('/api/user/{user_id}', { params: { path: { user_id: id } } }));
+}
+
+export function keepAccount() {
+  return dataOf(userApi.POST('/api/user/keepAccount'));
+}
+
+export async function downloadWork(): Promise<{ content: Blob; name: string }> {
+  const { data, response } = await done(userApi.GET('/api/user/work', { parseAs: 'blob' }));
+  const named = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '');
+  return { content: data as Blob, name: named?.[1] ?? 'screnpla.zip' };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { nextReminderText } from './nextReminder';
+import { type DayName, wholeWeek } from './week';
+
+function weekOf(...days: DayName[]) {
+  return wholeWeek(days.map((name) => ({ name, checked: true })));
+}
+
+// 2026-03-09 is a Monday.
+test.each([
+  ['before nine the day itself counts', '2026-03-09T07:59:00Z', ['MON'], 'Monday'],
+  ['at nine it has come already', '2026-03-09T08:00:00Z', ['MON', 'THU'], 'Thursday'],
+  ['the only day comes again next week', '2026-03-09T12:00:00Z', ['MON'], 'Monday'],
+  ['the week goes round', '2026-03-13T12:00:00Z', ['TUE', 'THU'], 'Tuesday'],
+] as const)('%s', (_, now, days, day) => {
+  const text = nextReminderText(weekOf(...days), 'Europe/Berlin', new Date(now));
+  expect(text).toBe(`Next: ${day} at 09:00, Europe/Berlin`);
+});
+
+test('the day is the day of the zone, not of the browser', () => {
+  const now = new Date('2026-03-09T21:00:00Z');
+  expect(nextReminderText(weekOf('MON', 'TUE'), 'Pacific/Auckland', now)).toBe(
+    'Next: Monday at 09:00, Pacific/Auckland',
+  );
+  expect(nextReminderText(weekOf('TUE'), 'America/New_York', now)).toBe(
+    'Next: Tuesday at 09:00, America/New York',
+  );
+});
+
+test('without a day, or in a zone that this browser does not know, none is promised', () => {
+  const now = new Date('2026-03-09T07:00:00Z');
+  expect(nextReminderText(weekOf(), 'Europe/Berlin', now)).toBe('No reminders.');
+  expect(nextReminderText(weekOf('MON'), 'Mars/Olympus', now)).toBe('No reminders.');
+});

@@ -1,0 +1,44 @@
+/** When the next writing reminder comes, by the clock on the wall of a time zone. */
+
+import { zoneText } from './timeZones';
+import { type DayName, dayNames, fullNames, type Week } from './week';
+
+/** Reminders go out at 09:00. */
+const reminderHour = 9;
+
+interface WallClock {
+  day: DayName;
+  hour: number;
+}
+
+function wallClock(zone: string, now: Date): WallClock | null {
+  try {
+    const parts = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      weekday: 'short',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    }).formatToParts(now);
+    const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+    const day = dayNames.find((name) => name === part('weekday').toUpperCase());
+    return day ? { day, hour: Number(part('hour')) } : null;
+  } catch {
+    // The server may know a zone that this browser does not.
+    return null;
+  }
+}
+
+export function nextReminder(week: Week, zone: string, now: Date): DayName | null {
+  const clock = wallClock(zone, now);
+  if (!clock) return null;
+  const today = dayNames.indexOf(clock.day);
+  const first = clock.hour < reminderHour ? 0 : 1;
+  const coming = dayNames.map((_, index) => week[(today + first + index) % 7]);
+  return coming.find((day) => day?.checked)?.name ?? null;
+}
+
+export function nextReminderText(week: Week, zone: string, now: Date): string {
+  const day = nextReminder(week, zone, now);
+  if (!day) return 'No reminders.';
+  return `Next: ${fullNames[day]} at 09:00, ${zoneText(zone)}`;
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createScheduleSaver } from './scheduleSaver';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A saver whose calls are answered when the test says so. */
+function makeSaver() {
+  const saved: string[] = [];
+  const answers: ((worked: boolean) => void)[] = [];
+  const confirm = vi.fn();
+  const save = (latest: string) => {
+    saved.push(latest);
+    return new Promise<boolean>((answer) => answers.push(answer));
+  };
+  const answer = async (worked: boolean) => {
+    answers.shift()?.(worked);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { ...createScheduleSaver({ save, confirm }), saved, confirm, answer };
+}
+
+test('of many changes the last is saved, once, 500 ms after it', async () => {
+  const saver = makeSaver();
+  for (const change of ['a', 'b', 'c']) {
+    saver.change(change);
+    await vi.advanceTimersByTimeAsync(499);
+  }
+  expect(saver.saved).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(saver.saved).toEqual(['c']);
+});
+
+test('the letter is asked for 3000 ms after the last change', async () => {
+  const saver = makeSaver();
+  saver.change('a');
+  await vi.advanceTimersByTimeAsync(2000);
+  await saver.answer(true);
+  saver.change('b');
+  await vi.advanceTimersByTimeAsync(500);
+  await saver.answer(true);
+  await vi.advanceTimersByTimeAsync(2499);
+  expect(saver.confirm).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(saver.confirm).toHaveBeenCalledTimes(1);
+});
+
+test('no letter confirms what could not be saved', async () => {
+  const saver = makeSaver();
+  saver.change('a');
+  await vi.advanceTimersByTimeAsync(500);
+  await saver.answer(false);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(saver.confirm).not.toHaveBeenCalled();
+});
+
+test('the letter waits for a slow answer', async () => {
+  const saver = makeSaver();
+  saver.change('a');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(saver.confirm).not.toHaveBeenCalled();
+  await saver.answer(true);
+  expect(saver.confirm).toHaveBeenCalledTimes(1);
+});
+
+test('on a slow line the newer schedule is sent after the older was answered', async () => {
+  const saver = makeSaver();
+  saver.change('a');
+  await vi.advanceTimersByTimeAsync(500);
+  saver.change('b');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(saver.saved).toEqual(['a']);
+  await saver.answer(true);
+  expect(saver.saved).toEqual(['a', 'b']);
+});
+
+test('who leaves has everything sent at once, and nothing twice', async () => {
+  const saver = makeSaver();
+  saver.change('a');
+  saver.saveNow();
+  saver.saveNow();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(saver.saved).toEqual(['a']);
+});
+
+test('a change that tells nothing asks for no letter', async () => {
+  const saver = makeSaver();
+  saver.change('a', false);
+  await vi.advanceTimersByTimeAsync(500);
+  await saver.answer(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(saver.confirm).not.toHaveBeenCalled();
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isSameWeek, presets, toggled, wholeWeek } from './week';
+
+function chosen(label: string) {
+  const week = presets.find((preset) => preset.label === label)?.week ?? [];
+  return week.filter((day) => day.checked).map((day) => day.name);
+}
+
+test.each([
+  ['Every day', ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']],
+  ['Weeks days', ['MON', 'TUE', 'WED', 'THU', 'FRI']],
+  ['Weekends', ['SAT', 'SUN']],
+  ['Never', []],
+])("'%s' chooses %j", (label, days) => {
+  expect(chosen(label)).toEqual(days);
+});
+
+test('a week has its seven days in order, whatever was kept', () => {
+  const week = wholeWeek([{ name: 'SUN', checked: true }]);
+  expect(week.map((day) => day.name)).toEqual(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']);
+  expect(week.filter((day) => day.checked)).toEqual([{ name: 'SUN', checked: true }]);
+});
+
+test('a day is turned over alone', () => {
+  const week = toggled(wholeWeek([]), 'WED');
+  expect(week.filter((day) => day.checked).map((day) => day.name)).toEqual(['WED']);
+  expect(isSameWeek(toggled(week, 'WED'), wholeWeek([]))).toBe(true);
+});

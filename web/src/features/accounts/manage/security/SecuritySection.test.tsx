@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { openAccountPage, press } from '../../../../testing/accountPage';
+import { expectToast, messageOf } from '../../../../testing/told';
+
+const updatePassword = 'POST /api/user/updatePassword';
+const broken = { status: 500, message: 'Something went wrong' };
+
+async function changePassword(writer: UserEvent, old: string, fresh: string, again: string) {
+  await writer.click(press('Change password'));
+  if (old) await writer.type(screen.getByLabelText('Old password'), old);
+  if (fresh) await writer.type(screen.getByLabelText('New password'), fresh);
+  if (again) await writer.type(screen.getByLabelText('Confirm password'), again);
+  await writer.click(press('Save password'));
+}
+
+describe('password', () => {
+  test.each([
+    ['', 'eight888', 'eight888', 'Old password', 'Old password is required'],
+    ['old', '', 'eight888', 'New password', 'New password is required'],
+    ['old', 'eight888', '', 'Confirm password', 'Confirm password is required'],
+    ['old', 'eight888', 'eight889', 'Confirm password', 'Confirm password is not matched'],
+    ['old', 'seven77', 'seven77', 'New password', 'Password must be at least 8 characters'],
+  ])('%j, %j, %j are stopped beside the field', async (old, fresh, again, field, message) => {
+    const { writer, sent } = await openAccountPage();
+    await changePassword(writer, old, fresh, again);
+    await waitFor(() => expect(messageOf(field)).toBe(message));
+    expect(sent(updatePassword)).toEqual([]);
+  });
+
+  test("success is told ('Password updated successfully'), and what became of the other devices", async () => {
+    const { writer, sent } = await openAccountPage({}, { [updatePassword]: {} });
+    await changePassword(writer, 'old', 'eight888', 'eight888');
+    await expectToast('Password updated successfully', 'status');
+    await expectToast('Your other devices were signed out.', 'status');
+    expect(sent(updatePassword)).toEqual([
+      { userId: 'u1', currentPassword: 'old', password: 'eight888' },
+    ]);
+    await waitFor(() => expect(sent('GET /api/auth/sessions')).toHaveLength(2));
+    expect(screen.queryByLabelText('Old password')).toBeNull();
+  });
+
+  test('a wrong old password is told by toast and beside its field', async () => {
+    const answer = { status: 400, message: 'Old password is not correct' };
+    const { writer } = await openAccountPage({}, { [updatePassword]: answer });
+    await changePassword(writer, 'odl', 'eight888', 'eight888');
+    await expectToast('Old password is not correct');
+    expect(messageOf('Old password')).toBe('Old password is not correct');
+  });
+
+  test('what is not about a field is told, and what was typed stays', async () => {
+    const { writer } = await openAccountPage({}, { [updatePassword]: broken });
+    await changePassword(writer, 'old', 'eight888', 'eight888');
+    await expectToast('Something went wrong');
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('eight888');
+  });
+
+  test('Google accounts are told that they have none to change', async () => {
+    await openAccountPage({ provider: 'google' });
+    expect(
+      screen.getByText('You cannot change password, Because you continue google.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
+  });
+});
+
+const begin = 'POST /api/user/twoFactor/begin';
+const enable = 'POST /api/user/twoFactor/enable';
+const disable = 'POST /api/user/twoFactor/disable';
+const renew = 'POST /api/user/twoFactor/recoveryCodes';
+const state = 'GET /api/user/twoFactor';
+const setup = { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/x', qr: 'data:image/svg+xml,qr' };
+const codes = Array.from({ length: 10 }, (_, index) => `code${index}-abcde`);
+const wrongCode = { status: 400, message: 'This code is not right' };
+const stateOf = (recoveryCodesLeft: number) => ({ data: { enabled: true, recoveryCodesLeft } });
+
+describe('two-factor sign-in', () => {
+  test('from the QR code over the code of the app to ten recovery codes', async () => {
+    const { writer, sent } = await openAccountPage(
+      {},
+      {
+        [begin]: { data: setup },
+        [enable]: { data: { recoveryCodes: codes } },
+        [state]: stateOf(10),
+      },
+    );
+    await writer.click(press('Set up'));
+    const qr = await screen.findByAltText('QR code for your authenticator app');
+    expect(qr.getAttribute('src')).toBe(setup.qr);
+    expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
+    await writer.type(screen.getByLabelText('Code from the app'), '123 456{Enter}');
+    const list = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(codes);
+    expect(sent(enable)).toEqual([{ code: '123456' }]);
+    await writer.keyboard('{Escape}');
+    await writer.click(press('I have kept them'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('10 recovery codes left')).toBeTruthy();
+    expect(sent(begin)).toHaveLength(1);
+    expect(document.activeElement).toBe(press('New recovery codes'));
+  });
+
+  test('a wrong code is told beside the field, and the secret stays the same', async () => {
+    const { writer, sent } = await openAccountPage(
+      {},
+      { [begin]: { data: setup }, [enable]: wrongCode },
+    );
+    await writer.click(press('Set up'));
+    await writer.click(press('Switch on'));
+    await waitFor(() => expect(messageOf('Code from the app')).toBe('Please enter your code'));
+    await writer.type(screen.getByLabelText('Code from the app'), '000000{Enter}');
+    await waitFor(() => expect(messageOf('Code from the app')).toBe('This code is not right'));
+    expect(sent(begin)).toHaveLength(1);
+  });
+
+  test('a key that could not be made can be asked for again', async () => {
+    let isBroken = true;
+    const { writer } = await openAccountPage(
+      {},
+      { [begin]: () => (isBroken ? broken : { data: setup }) },
+    );
+    await writer.click(press('Set up'));
+    await screen.findByText('Something went wrong');
+    isBroken = false;
+    await writer.click(press('Try again'));
+    expect(await screen.findByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
+  });
+
+  test('recovery codes can be copied and downloaded', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => String(saved.push(blob as Blob));
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { writer } = await openAccountPage(
+      { twoFactor: true },
+      { [state]: stateOf(3), [renew]: { data: { recoveryCodes: codes } } },
+    );
+    await screen.findByText('3 recovery codes left');
+    await writer.click(press('New recovery codes'));
+    await writer.type(
+      await screen.findByLabelText('Code from the app, or a recovery code'),
+      '123456{Enter}',
+    );
+    await writer.click(await screen.findByRole('button', { name: 'Copy' }));
+    await expectToast('Recovery codes copied to clipboard', 'status');
+    expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
+    await writer.click(press('Download'));
+    expect(await saved[0]?.text()).toContain(codes.join('\r\n'));
+  });
+
+  test('switching it off asks for a code', async () => {
+    const { writer, sent } = await openAccountPage(
+      { twoFactor: true },
+      { [state]: stateOf(1), [disable]: {} },
+    );
+    await screen.findByText('1 recovery code left');
+    await writer.click(press('Switch off'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await writer.click(dialog.getByRole('button', { name: 'Switch off' }));
+    expect(await dialog.findByText('Please enter your code')).toBeTruthy();
+    await writer.type(dialog.getByLabelText('Code from the app, or a recovery code'), '123456');
+    await writer.click(dialog.getByRole('button', { name: 'Switch off' }));
+    await expectToast('Two-factor sign-in is off', 'status');
+    expect(sent(disable)).toEqual([{ code: '123456' }]);
+    expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy();
+  });
+
+  test('a code that is refused leaves it on', async () => {
+    const { writer } = await openAccountPage(
+      { twoFactor: true },
+      { [state]: stateOf(2), [disable]: wrongCode },
+    );
+    await writer.click(press('Switch off'));
+    const field = await screen.findByLabelText('Code from the app, or a recovery code');
+    await writer.type(field, '000000{Enter}');
+    await expectToast('This code is not right');
+    await writer.click(press('Cancel'));
+    await waitFor(() => expect(press('New recovery codes')).toBeTruthy());
+  });
+});
+
+const devices = 'GET /api/auth/sessions';
+
+function device(id: string, name: string, current = false) {
+  const seenAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
+  return { id, device: name, createdAt: seenAt, seenAt, current };
+}
+
+describe('devices', () => {
+  test('each is named with its last use, and can be signed out', async () => {
+    let listed = [device('s1', 'Firefox on Linux', true), device('s2', 'Safari on iPhone')];
+    const { writer, sent } = await openAccountPage(
+      {},
+      {
+        [devices]: () => ({ data: { sessions: listed } }),
+        'DELETE /api/auth/sessions/s2': () => {
+          listed = listed.slice(0, 1);
+          return {};
+        },
+      },
+    );
+    const list = await screen.findByRole('list', { name: 'Signed-in devices' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Firefox on LinuxThis device', 'Safari on iPhoneLast used 2 days agoSign out']);
+    await writer.click(press('Sign out Safari on iPhone'));
+    await expectToast('That device is signed out', 'status');
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+    expect(sent('DELETE /api/auth/sessions/s2')).toHaveLength(1);
+  });
+
+  test('a device that cannot be signed out stays in the list', async () => {
+    const listed = [device('s1', 'Firefox on Linux', true), device('s2', 'Safari on iPhone')];
+    const { writer } = await openAccountPage(
+      {},
+      { [devices]: { data: { sessions: listed } }, 'DELETE /api/auth/sessions/s2': 'offline' },
+    );
+    await writer.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await expectToast('That device could not be signed out. Please try again.');
+    expect(press('Sign out Safari on iPhone')).toBeTruthy();
+  });
+
+  test('a list that does not come can be asked for again', async () => {
+    let isRefused = true;
+    const { writer } = await openAccountPage(
+      {},
+      {
+        [devices]: () =>
+          isRefused
+            ? { status: 429, message: 'Please wait' }
+            : { data: { sessions: [device('s1', 'Firefox on Linux', true)] } },
+      },
+    );
+    await screen.findByText('Your devices could not be listed right now.');
+    isRefused = false;
+    await writer.click(press('Try again'));
+    expect(await screen.findByText('Firefox on Linux')).toBeTruthy();
+  });
+
+  test.each([
+    ['Sign out', 'POST /api/auth/logout'],
+    ['Sign out from all devices', 'POST /api/auth/logoutEverywhere'],
+  ])("'%s' leads to the sign-in page", async (name, route) => {
+    const { writer, sent, address } = await openAccountPage({}, { [route]: {} });
+    await writer.click(press(name));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(sent(route)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,15 @@
+/** Copies a text to the clipboard and says whether it worked. */
+import { useSnackbar } from 'notistack';
+
+export function useCopy(done: string, failed: string) {
+  const { enqueueSnackbar } = useSnackbar();
+  return async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      enqueueSnackbar(done, { variant: 'success' });
+    } catch {
+      // Refused by the browser, or missing without https.
+      enqueueSnackbar(failed, { variant: 'error' });
+    }
+  };
+}

@@ -1,0 +1,97 @@
+/** The second step of signing in: a code from the authenticator app, or one of the recovery codes. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useSnackbar } from 'notistack';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Field } from '../../../ui/Field';
+import { SubmitButton } from '../../../ui/SubmitButton';
+import { FormProblem } from '../FormProblem';
+import { formFrame } from '../formFrame';
+import { messages } from '../messages';
+import { secondFactorRules } from '../rules';
+import { StepHeading } from '../StepHeading';
+import { useSession } from '../session/sessionState';
+import { useFormProblem } from '../useFormProblem';
+
+const ways = {
+  app: {
+    label: 'Code',
+    text: 'Please enter the six digits that your authenticator app shows now.',
+    other: 'Use a recovery code instead',
+    autoComplete: 'one-time-code',
+    inputMode: 'numeric',
+  },
+  recovery: {
+    label: 'Recovery code',
+    text: 'Please enter one of the recovery codes that you kept. Each of them works once.',
+    other: 'Use the code of my app instead',
+    autoComplete: 'off',
+    inputMode: 'text',
+  },
+} as const;
+
+interface CodeStepProps {
+  ticket: string;
+  /** With the sentence to show, when the ticket is no longer good. */
+  onBack: (why?: string) => void;
+}
+
+function useCodeForm({ ticket, onBack }: CodeStepProps) {
+  const form = useForm({ resolver: zodResolver(secondFactorRules), defaultValues: { code: '' } });
+  const showProblem = useFormProblem(form, (problem) =>
+    [400, 422].includes(problem.status) ? 'code' : null,
+  );
+  const { signInWithCode } = useSession();
+  const { enqueueSnackbar } = useSnackbar();
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      await signInWithCode(ticket, code);
+      enqueueSnackbar(messages.loginSuccess, { variant: 'success' });
+    } catch (error) {
+      const problem = showProblem(error);
+      if (problem.status === 401) onBack(problem.message);
+    }
+  });
+  return { form, submit };
+}
+
+export function CodeStep(props: CodeStepProps) {
+  const { form, submit } = useCodeForm(props);
+  const { errors, isSubmitting } = form.formState;
+  const [way, setWay] = useState<keyof typeof ways>('app');
+  const { label, text, other, autoComplete, inputMode } = ways[way];
+  const changeWay = () => {
+    setWay(way === 'app' ? 'recovery' : 'app');
+    form.resetField('code');
+    form.setFocus('code');
+  };
+  return (
+    <>
+      <StepHeading title="One more step" leavesFocus>
+        {text}
+      </StepHeading>
+      <Box component="form" noValidate onSubmit={submit} sx={formFrame}>
+        <Field
+          label={label}
+          autoFocus
+          autoComplete={autoComplete}
+          problem={errors.code?.message}
+          inputProps={{ inputMode, autoCapitalize: 'none', spellCheck: false }}
+          {...form.register('code')}
+        />
+        <FormProblem message={errors.root?.message} />
+        <SubmitButton isBusy={isSubmitting} busyText="loading...">
+          Sign in
+        </SubmitButton>
+        <Button size="large" color="inherit" onClick={changeWay}>
+          {other}
+        </Button>
+        <Button size="large" color="inherit" onClick={() => props.onBack()}>
+          Back
+        </Button>
+      </Box>
+    </>
+  );
+}

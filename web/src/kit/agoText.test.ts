@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { agoText } from './agoText';
+
+const now = Date.parse('2026-03-10T12:00:00Z');
+
+test.each([
+  ['2026-03-10T11:59:30Z', 'just now'],
+  ['2026-03-10T12:05:00Z', 'just now'],
+  ['2026-03-10T11:58:59Z', '1 minute ago'],
+  ['2026-03-10T09:00:00Z', '3 hours ago'],
+  ['2026-03-08T12:00:00Z', '2 days ago'],
+  ['2026-02-20T12:00:00Z', '2 weeks ago'],
+  ['2025-12-10T12:00:00Z', '3 months ago'],
+  ['2024-01-10T12:00:00Z', '2 years ago'],
+])('%s was %s', (moment, words) => {
+  expect(agoText(moment, now)).toBe(words);
+});
