@@ -5,6 +5,14 @@ import { defineConfig } from 'vitest/config';
 
 const { SCRENPLA_BACK_END: backEnd = 'http://127.0.0.1:8000' } = loadEnv('', '.', 'SCRENPLA_');
 
+/** Grouped by the pages that need it; less than this many bytes join their neighbours. */
+const shared = {
+  name: 'shared',
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 20_000,
+};
+
 export default defineConfig({
   plugins: [react()],
   build: {
@@ -12,6 +20,8 @@ export default defineConfig({
     // The server's content policy allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What pages share would fall into dozens of crumbs, each a request with headers larger than itself.
+    rolldownOptions: { output: { codeSplitting: { groups: [shared] } } },
   },
   server: { proxy: { '/api': backEnd } },
   test: {

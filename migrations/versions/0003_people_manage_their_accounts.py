@@ -62,6 +62,8 @@ def upgrade() -> None:
 def _widen_users() -> None:
     with op.batch_alter_table("users") as users:
         users.add_column(sa.Column("confirmed_email", sa.String(254)))
+        users.add_column(sa.Column("password_since", UtcTime()))
+        users.add_column(sa.Column("google_since", UtcTime()))
         users.add_column(sa.Column("google_subject", sa.String(255)))
         users.add_column(sa.Column("two_factor_since", UtcTime()))
         users.add_column(sa.Column("avatar_since", UtcTime()))
@@ -92,6 +94,8 @@ def downgrade() -> None:
         users.drop_constraint("uq_users_confirmed_email", type_="unique")
         for column in (
             "confirmed_email",
+            "password_since",
+            "google_since",
             "google_subject",
             "two_factor_since",
             "avatar_since",

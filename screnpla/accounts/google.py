@@ -19,11 +19,11 @@ from screnpla.mail import letters
 NO_ACCOUNT = "Email doesn't exist, please sign up."
 
 
-async def sign_in(tools: Tools, identity: Identity) -> User:
+async def sign_in(tools: Tools, identity: Identity, now: datetime) -> User:
     """Raises NotFound(NO_ACCOUNT), or NotSignedIn(FAILED) when the provider does not vouch for the address."""
     async with tools.db.reading() as db:
         user = await user_rows.by_google_subject(db, identity.subject)
-    return user or await _link(tools, identity)
+    return user or await _link(tools, identity, now)
 
 
 async def sign_up(tools: Tools, identity: Identity, ref: str | None, now: datetime) -> User:
@@ -43,12 +43,12 @@ async def sign_up(tools: Tools, identity: Identity, ref: str | None, now: dateti
     return user
 
 
-async def _link(tools: Tools, identity: Identity) -> User:
+async def _link(tools: Tools, identity: Identity, now: datetime) -> User:
     """By the proven address only: whoever merely claims one would share their account with its owner."""
     email = _proven_email(identity)
     try:
         async with tools.db.session() as db:
-            user = await user_rows.link_google(db, email, identity.subject)
+            user = await user_rows.link_google(db, email, identity.subject, now)
             known = user is not None or await user_rows.by_confirmed_email(db, email) is not None
     except IntegrityError as failure:  # somebody else became this subject in the same moment
         raise NotSignedIn(FAILED) from failure

@@ -39,6 +39,9 @@ class User(Base):
     confirmed_email: Mapped[str] = mapped_column(String(254), unique=True)
     name: Mapped[str] = mapped_column(String(200))
     password_hash: Mapped[str | None] = mapped_column(String(255))
+    # When it was last reset or changed, if ever; the same for Google. Taking an address back undoes what came after.
+    password_since: Mapped[datetime | None] = mapped_column(UtcTime)
+    google_since: Mapped[datetime | None] = mapped_column(UtcTime)
     provider: Mapped[str] = mapped_column(String(16), default="email")
     google_subject: Mapped[str | None] = mapped_column(String(255), unique=True)
     two_factor_since: Mapped[datetime | None] = mapped_column(UtcTime)

@@ -29,7 +29,7 @@ async def change_password(tools: Tools, me: SignedIn, *, current: str, new: str,
         raise Refused(WRONG_OLD)
     new_hash = await tools.passwords.hash(new)
     async with tools.db.session() as db:
-        if not await user_rows.exchange_password(db, me.user.id, old_hash, new_hash):
+        if not await user_rows.exchange_password(db, me.user.id, old_hash, new_hash, now):
             raise Refused(WRONG_OLD)
         await session_rows.end_all(db, me.user.id, but=me.session_id)
         await link_rows.void(db, me.user.id, Purpose.RESET)

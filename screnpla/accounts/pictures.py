@@ -92,12 +92,8 @@ def _in_screen_colours(image: Image.Image, mode: str) -> Image.Image:
     if not profile:
         return image
     try:
-        return (
-            ImageCms.profileToProfile(
-                image, ImageCms.ImageCmsProfile(io.BytesIO(profile)), ImageCms.createProfile("sRGB"), outputMode=mode
-            )
-            or image
-        )
+        source = ImageCms.ImageCmsProfile(io.BytesIO(profile))
+        return ImageCms.buildTransform(source, ImageCms.createProfile("sRGB"), image.mode, mode).apply(image)
     except (ImageCms.PyCMSError, OSError, ValueError):
         return image
 

@@ -81,10 +81,9 @@ def _sentence(changes: Changes) -> str:
     given = {part for part, value in vars(changes).items() if value is not None}
     if not given:
         raise Invalid(NOTHING)
-    for sentences in (SENTENCES, QUIET_SENTENCES):
-        if told := [sentence for part, sentence in sentences.items() if part in given]:
-            return told[0] if len(told) == 1 else SEVERAL
-    return SEVERAL
+    told = [SENTENCES[part] for part in given & SENTENCES.keys()]
+    told = told or [QUIET_SENTENCES[part] for part in given]
+    return told[0] if len(told) == 1 else SEVERAL
 
 
 async def _check(tools: Tools, user_id: str, changes: Changes) -> _Checked:

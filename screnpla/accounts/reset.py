@@ -52,7 +52,7 @@ async def set_password(
 async def _spend_link(tools: Tools, token: str, secret: str, user_id: str, hashed: str, now: datetime) -> User:
     async with tools.db.session() as db:
         link = await mailed_links.spend(db, Purpose.RESET, token, secret, now)
-        user = await user_rows.reset_password(db, link.user_id, link.email, hashed)
+        user = await user_rows.reset_password(db, link.user_id, link.email, hashed, now)
         # Raised inside of the unit of work: a link that was shown with another's id is not spent by it.
         if user is None or user.id != user_id:
             raise Refused(DEAD)

@@ -52,8 +52,13 @@ class Browser:
     is_current: bool
 
 
-async def open_session(tools: Tools, user: User, device: str, now: datetime) -> Opened:
-    """For the person as they were when they showed who they are; refused when their keys were changed since then."""
+async def open_session(
+    tools: Tools, user: User, device: str, now: datetime, *, instead_of: str | None = None
+) -> Opened:
+    """For the person as they were when they showed who they are; refused when their keys were changed since then.
+
+    `instead_of` is the renewal that the browser came with: its session ends, so that a browser has one only.
+    """
     renewal = secrets.token_urlsafe(32)
     session = Session(
         id=new_id(),
@@ -68,6 +73,8 @@ async def open_session(tools: Tools, user: User, device: str, now: datetime) -> 
         # A password is checked for a quarter of a second; who ends all sessions meanwhile means this one, too.
         if not await session_rows.keys_still_fit(db, user):
             raise NotSignedIn(SIGN_IN_AGAIN)
+        if instead_of:
+            await session_rows.end_by_renewal(db, _hash(instead_of))
         db.add(session)
     return Opened(make_token(user.id, session.id, tools.signing_key, now), renewal)
 

@@ -19,7 +19,14 @@ WRONG_METHOD = "Invalid credentials! But luckily email was found in our database
 
 
 async def sign_in(
-    tools: Tools, *, email: str, password: str, device: str, address: str, now: datetime
+    tools: Tools,
+    *,
+    email: str,
+    password: str,
+    device: str,
+    address: str,
+    now: datetime,
+    instead_of: str | None = None,
 ) -> tuple[User, Opened]:
     email = check_email(email)
     await tools.limits.hit("signin_address", address_key(address))
@@ -34,4 +41,4 @@ async def sign_in(
     await tools.limits.forgive("signin", email)
     if user.two_factor_since is not None:
         raise NotSignedIn(ENTER_CODE, {"twoFactor": True, "ticket": two_factor.ticket_for(tools, user, now)})
-    return user, await open_session(tools, user, device, now)
+    return user, await open_session(tools, user, device, now, instead_of=instead_of)

@@ -17,12 +17,18 @@ async def lead(db: AsyncSession, user: User, link: MailedLink, now: datetime) ->
     if user.delete_after is not None:
         user.delete_after = None
         plan(user, now)
-    if user.two_factor_since is not None and user.two_factor_since >= link.created_at:
+    if _came_later(user.two_factor_since, link):
         user.two_factor_since = None
         await factor_rows.forget(db, user.id)
-    if user.google_subject is not None and user.password_hash is not None:
-        # One of the two may have come by the intruder's mailbox, and we cannot tell which. The owner's mailbox opens
-        # both again: a new password by letter, Google by the proven address.
-        user.google_subject = user.password_hash = None
+    # The owner's mailbox opens both again: a new password by letter, Google by the proven address.
+    if _came_later(user.google_since, link):
+        user.google_subject = user.google_since = None
+    if _came_later(user.password_since, link):
+        user.password_hash = user.password_since = None
+        user.provider = "google" if user.google_subject else user.provider
     await link_rows.void_others(db, link)
     await session_rows.end_all(db, user.id)
+
+
+def _came_later(since: datetime | None, link: MailedLink) -> bool:
+    return since is not None and since >= link.created_at

@@ -121,9 +121,16 @@ async def login(
     address: CallerAddress,
     response: Response,
     user_agent: Annotated[str, Header()] = "",
+    screnpla_renewal: Annotated[str | None, Cookie()] = None,
 ) -> Answer[SignedInPerson]:
     user, opened = await signin.sign_in(
-        house.accounts, email=body.email, password=body.password, device=user_agent, address=address, now=now
+        house.accounts,
+        email=body.email,
+        password=body.password,
+        device=user_agent,
+        address=address,
+        now=now,
+        instead_of=screnpla_renewal,
     )
     cookies.keep_renewal(response, house, opened.renewal)
     return Answer(data=await signed_in_person(house, user, opened.token), message="Login success")
@@ -131,10 +138,15 @@ async def login(
 
 @router.post("/twoFactor")
 async def second_factor(
-    body: SecondFactor, house: OpenHouse, now: Now, response: Response, user_agent: Annotated[str, Header()] = ""
+    body: SecondFactor,
+    house: OpenHouse,
+    now: Now,
+    response: Response,
+    user_agent: Annotated[str, Header()] = "",
+    screnpla_renewal: Annotated[str | None, Cookie()] = None,
 ) -> Answer[SignedInPerson]:
     user = await two_factor.redeem(house.accounts, ticket=body.ticket, code=body.code, now=now)
-    opened = await sessions.open_session(house.accounts, user, user_agent, now)
+    opened = await sessions.open_session(house.accounts, user, user_agent, now, instead_of=screnpla_renewal)
     cookies.keep_renewal(response, house, opened.renewal)
     return Answer(data=await signed_in_person(house, user, opened.token), message="Login success")
 

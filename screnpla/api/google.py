@@ -100,7 +100,7 @@ async def _who_came(house: House, errand: Errand, code: str, now: datetime) -> U
     identity = await house.accounts.google.identify(code=code, nonce=errand.nonce, verifier=errand.verifier, now=now)
     if errand.signs_up:
         return await google.sign_up(house.accounts, identity, errand.ref, now)
-    return await google.sign_in(house.accounts, identity)
+    return await google.sign_in(house.accounts, identity, now)
 
 
 async def _let_in(house: House, user: User, after: str, device: str, now: datetime) -> RedirectResponse:

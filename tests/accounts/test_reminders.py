@@ -243,32 +243,49 @@ async def two_processes(postgres: PostgresServer, tmp_path: Path) -> AsyncIterat
     await started.kill_all()
 
 
-async def test_two_processes_send_one_letter_each_time_also_when_one_is_killed(two_processes: Processes) -> None:
-    folder, outbox = two_processes.folder, Outbox(two_processes.folder / "outbox")
-    settings = Settings(data_dir=folder, database_url=two_processes.database_url)  # type: ignore[arg-type]
+async def test_two_processes_send_one_letter_and_so_does_the_one_that_is_left_or_comes_back(
+    two_processes: Processes,
+) -> None:
+    await keep_due_writers(two_processes, 20)
+    set_clock(two_processes, MONDAY_NINE - timedelta(minutes=5))
+    first, second = await two_processes.start(), await two_processes.start()
+    set_clock(two_processes, MONDAY_NINE)
+    assert await letters_after_some_ticks(two_processes, 20) == {1}
+
+    await two_processes.kill(first)
+    set_clock(two_processes, MONDAY_NINE + timedelta(days=7))
+    assert await letters_after_some_ticks(two_processes, 40) == {2}
+
+    await two_processes.kill(second, signal.SIGTERM)
+    set_clock(two_processes, MONDAY_NINE + timedelta(days=14, minutes=50))
+    await two_processes.start()
+    assert await letters_after_some_ticks(two_processes, 60) == {3}
+
+
+async def keep_due_writers(processes: Processes, how_many: int) -> None:
+    settings = Settings(data_dir=processes.folder, database_url=processes.database_url)  # type: ignore[arg-type]
     database = Database(settings.database_address)
     await database.migrate()
     async with database.session() as db:
-        db.add_all([due_writer(number) for number in range(40)])
+        db.add_all([due_writer(number) for number in range(how_many)])
     await database.close()
+
+
+def set_clock(processes: Processes, moment: datetime) -> None:
+    # Whole or not at all: the processes read it all the time.
+    written = processes.folder / "now.new"
+    written.write_text(moment.isoformat())
+    written.rename(processes.folder / "now")
+
+
+async def letters_after_some_ticks(processes: Processes, how_many: int) -> set[int]:
+    """How many letters a writer has, once this many have left and the processes have looked again and again."""
+    outbox = Outbox(processes.folder / "outbox")
 
     def letters() -> Counter[str]:
         return Counter(letter.to for letter in outbox.newest() if letter.subject == SUBJECT)
 
-    (folder / "now").write_text((MONDAY_NINE - timedelta(minutes=5)).isoformat())
-    first, second = await two_processes.start(), await two_processes.start()
-    (folder / "now").write_text(MONDAY_NINE.isoformat())
-    await two_processes.wait_for(lambda: len(letters()) > 0)
-    await two_processes.kill(first)
-    await two_processes.wait_for(lambda: len(letters()) == 40)
-    ticks = two_processes.times()["tick"]
-    await two_processes.wait_for(lambda: two_processes.times()["tick"] > ticks + 2)
-    assert set(letters().values()) == {1}
-
-    (folder / "now").write_text((MONDAY_NINE + timedelta(days=7)).isoformat())
-    await two_processes.start()
-    await two_processes.wait_for(lambda: sum(letters().values()) == 80)
-    ticks = two_processes.times()["tick"]
-    await two_processes.wait_for(lambda: two_processes.times()["tick"] > ticks + 2)
-    assert set(letters().values()) == {2}
-    await two_processes.kill(second, signal.SIGTERM)
+    await processes.wait_for(lambda: letters().total() >= how_many)
+    ticks = processes.times()["tick"]
+    await processes.wait_for(lambda: processes.times()["tick"] > ticks + 2)
+    return set(letters().values())

@@ -385,14 +385,29 @@ async def test_two_ways_back_at_once_end_in_one_of_them_never_500(house: OpenApp
     assert (await addresses(house, ana))[1] == OLD
 
 
-async def test_a_google_account_or_a_password_that_came_since_opens_nothing_any_more(house: OpenApp) -> None:
+async def test_a_password_that_was_set_since_opens_nothing_any_more(house: OpenApp) -> None:
     ana = await house.member(OLD)
     way_back = await moved(house, ana, NEW)
-    await set_columns(house, ana, google_subject="the intruder")
+    intruder = {"userId": ana.user["id"], "currentPassword": PASSWORD, "password": "Intruder-1!"}
+    await ana.browser.post("/api/user/updatePassword", json=intruder, headers=ana.bearer)
+    assert (await login(house, NEW, "Intruder-1!")).status_code == 200
+    await take_back(house, way_back)
+    assert (await login(house, OLD, "Intruder-1!")).status_code == 401
+
+
+async def test_the_password_of_before_still_opens_the_account(house: OpenApp) -> None:
+    ana = await house.member(OLD)
+    await take_back(house, await moved(house, ana, NEW))
+    assert (await login(house, OLD, PASSWORD)).status_code == 200
+
+
+async def test_a_google_account_that_was_linked_since_opens_nothing_any_more(house: OpenApp) -> None:
+    ana = await house.member(OLD)
+    way_back = await moved(house, ana, NEW)
+    await set_columns(house, ana, google_subject="the intruder", google_since=house.clock())
     await take_back(house, way_back)
     async with house.app.state.house.db.reading() as db:
-        kept = await db.scalar(select(User).where(User.id == ana.user["id"]))
-    assert (kept.google_subject, kept.password_hash) == (None, None)
+        assert await db.scalar(select(User.google_subject).where(User.id == ana.user["id"])) is None
 
 
 async def test_a_google_account_stays_one(house: OpenApp) -> None:

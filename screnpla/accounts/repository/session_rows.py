@@ -50,6 +50,10 @@ async def end(db: AsyncSession, session_id: str) -> None:
     await db.execute(delete(Session).where(Session.id == session_id))
 
 
+async def end_by_renewal(db: AsyncSession, renewal_hash: str) -> None:
+    await db.execute(delete(Session).where(Session.renewal_hash == renewal_hash))
+
+
 async def end_one_of(db: AsyncSession, user_id: str, session_id: str) -> bool:
     theirs = (Session.user_id == user_id, Session.id == session_id)
     return await db.scalar(delete(Session).where(*theirs).returning(Session.id)) is not None

@@ -37,24 +37,26 @@ async def by_google_subject(db: AsyncSession, subject: str) -> User | None:
     return await db.scalar(select(User).where(User.google_subject == subject))
 
 
-async def link_google(db: AsyncSession, email: str, subject: str) -> User | None:
+async def link_google(db: AsyncSession, email: str, subject: str, now: datetime) -> User | None:
     """Whoever has proven this address, unless they are linked to somebody else at Google already."""
     free = or_(User.google_subject.is_(None), User.google_subject == subject)
-    found = update(User).where(User.confirmed_email == email, free).values(google_subject=subject)
+    found = update(User).where(User.confirmed_email == email, free).values(google_subject=subject, google_since=now)
     return await db.scalar(found.returning(User))
 
 
-async def reset_password(db: AsyncSession, user_id: str, proven_by: str, password_hash: str) -> User | None:
+async def reset_password(
+    db: AsyncSession, user_id: str, proven_by: str, password_hash: str, now: datetime
+) -> User | None:
     """For who has shown a letter to this address, while it is still the one they have proven."""
     owner = (User.id == user_id, User.confirmed_email == proven_by)
-    changed = update(User).where(*owner).values(password_hash=password_hash, provider="email")
+    changed = update(User).where(*owner).values(password_hash=password_hash, password_since=now, provider="email")
     return await db.scalar(changed.returning(User))
 
 
-async def exchange_password(db: AsyncSession, user_id: str, old_hash: str | None, new_hash: str) -> bool:
+async def exchange_password(db: AsyncSession, user_id: str, old_hash: str | None, new_hash: str, now: datetime) -> bool:
     """True for exactly one of several that know the same old password."""
     same = (User.id == user_id, User.password_hash == old_hash)
-    changed = update(User).where(*same).values(password_hash=new_hash)
+    changed = update(User).where(*same).values(password_hash=new_hash, password_since=now)
     return await db.scalar(changed.returning(User.id)) is not None
 
 

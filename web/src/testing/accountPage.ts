@@ -34,5 +34,6 @@ export async function openAccountPage(part: Partial<User> = {}, answers: Answers
 }
 
 export function press(name: string): HTMLElement {
-  return screen.getByRole('button', { name });
+  // Whether each is visible is not asked: on a page this long that takes seconds.
+  return screen.getByRole('button', { name, hidden: true });
 }

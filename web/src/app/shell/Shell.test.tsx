@@ -191,3 +191,26 @@ describe('a tab that is looked at again', () => {
     },
   );
 });
+
+test.each([
+  ['data:image/webp;base64,AA', 'img'],
+  [null, 'div'],
+])('somebody with picture %j is shown by it or else by their initials', async (avatar, tag) => {
+  const user = leaveStoredSession(makeUser({ avatar }));
+  stubServer({ 'POST /api/auth/getUser': { data: user } });
+  renderApp('/projects');
+  const name = await screen.findByTitle('Ana Lindqvist');
+  const badge = name.previousElementSibling;
+  const shown = avatar ? badge?.querySelector('img') : badge;
+  expect(shown?.tagName.toLowerCase()).toBe(tag);
+  expect(shown?.getAttribute('src') ?? null).toBe(avatar);
+  expect(badge?.textContent).toBe(avatar ? '' : 'AL');
+});
+
+test('signing out everywhere without a network says what is left to do', async () => {
+  const { writer, address } = arrive('/account', { 'POST /api/auth/logoutEverywhere': 'offline' });
+  await writer.click(await screen.findByText('Sign out from all devices'));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(storedUser()).toBeNull();
+  expect(await screen.findByText(/Your other devices are still signed in/)).toBeTruthy();
+});

@@ -12,7 +12,8 @@ const text = { fontSize: '0.875rem', lineHeight: 20 / 14 };
 
 export const typography: ThemeOptions['typography'] = {
   fontFamily: "'Public Sans Variable', system-ui, sans-serif",
-  h1: title(32, 40),
+  // Balanced, so that a narrow screen does not leave half of 'e-mail' alone in a line.
+  h1: { ...title(32, 40), textWrap: 'balance' },
   h2: title(24, 32),
   h3: title(20, 28),
   h4: { ...text, fontWeight: 600 },

@@ -2,36 +2,12 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { keepAccount } from '../manage/calls';
-import { messages } from '../manage/messages';
-import { useTakeOver } from '../manage/useTakeOver';
-import { useTell } from '../manage/useTell';
+import { farewellDay, useFarewell } from '../manage/useFarewell';
 import { useSession } from '../session/sessionState';
-
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-
-function useStay() {
-  const takeOver = useTakeOver();
-  const tell = useTell();
-  const [isBusy, setBusy] = useState(false);
-  const stay = async () => {
-    setBusy(true);
-    try {
-      takeOver(await keepAccount());
-      tell.success(messages.staying);
-    } catch (error) {
-      tell.failure(error, messages.stayingFailed);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { stay, isBusy };
-}
 
 export function DeletionNotice() {
   const { user } = useSession();
-  const { stay, isBusy } = useStay();
+  const { stay, isBusy } = useFarewell();
   if (!user?.deleteAfter) return null;
   return (
     <Paper
@@ -50,7 +26,7 @@ export function DeletionNotice() {
       }}
     >
       <Typography>
-        Your account will be deleted on {dateFormat.format(new Date(user.deleteAfter))}.
+        Your account will be deleted on {farewellDay(user.deleteAfter)}.
       </Typography>
       <Button variant="outlined" disabled={isBusy} onClick={stay}>
         Keep my account

@@ -4,50 +4,21 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { User } from '../session/storedAccount';
-import { keepAccount, leaveForGood } from './calls';
 import { rowFrame } from './frame/rowFrame';
 import { Section } from './frame/Section';
 import { LeaveDialog } from './LeaveDialog';
-import { messages } from './messages';
+import { farewellDay, useFarewell } from './useFarewell';
 import { useFocusKept } from './useFocusKept';
-import { useTakeOver } from './useTakeOver';
-import { useTell } from './useTell';
-
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-
-/** Either call, told and taken over. */
-function useDecision() {
-  const takeOver = useTakeOver();
-  const tell = useTell();
-  const [isBusy, setBusy] = useState(false);
-  const decide = async (call: () => Promise<User>, done: string, failed: string) => {
-    setBusy(true);
-    try {
-      const { deleteAfter } = await call();
-      takeOver({ deleteAfter });
-      tell.success(done);
-    } catch (error) {
-      tell.failure(error, failed);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { decide, isBusy };
-}
 
 function Leaving({ deleteAfter }: { deleteAfter: string }) {
-  const { decide, isBusy } = useDecision();
+  const { stay, isBusy } = useFarewell();
   return (
     <>
       <Typography role="status">
-        Your account will be deleted on {dateFormat.format(new Date(deleteAfter))}. Until then
-        everything is as it was, and you can change your mind.
+        Your account will be deleted on {farewellDay(deleteAfter)}. Until then everything is as it
+        was, and you can change your mind.
       </Typography>
-      <Button
-        variant="contained"
-        disabled={isBusy}
-        onClick={() => decide(keepAccount, messages.staying, messages.stayingFailed)}
-      >
+      <Button variant="contained" disabled={isBusy} onClick={stay}>
         Keep my account
       </Button>
     </>
@@ -55,10 +26,10 @@ function Leaving({ deleteAfter }: { deleteAfter: string }) {
 }
 
 function Staying({ userId }: { userId: string }) {
-  const { decide, isBusy } = useDecision();
+  const { leave, isBusy } = useFarewell();
   const [isAsking, setAsking] = useState(false);
-  const leave = async () => {
-    await decide(() => leaveForGood(userId), messages.leaving, messages.leavingFailed);
+  const leaveAndClose = async () => {
+    await leave(userId);
     setAsking(false);
   };
   return (
@@ -78,7 +49,7 @@ function Staying({ userId }: { userId: string }) {
       <LeaveDialog
         isOpen={isAsking}
         isBusy={isBusy}
-        onLeave={leave}
+        onLeave={leaveAndClose}
         onStay={() => setAsking(false)}
       />
     </>

@@ -9,9 +9,11 @@ const broken = { status: 500, message: 'Something went wrong' };
 
 async function changePassword(writer: UserEvent, old: string, fresh: string, again: string) {
   await writer.click(press('Change password'));
-  if (old) await writer.type(screen.getByLabelText('Old password'), old);
-  if (fresh) await writer.type(screen.getByLabelText('New password'), fresh);
-  if (again) await writer.type(screen.getByLabelText('Confirm password'), again);
+  const typed = { 'Old password': old, 'New password': fresh, 'Confirm password': again };
+  for (const [label, text] of Object.entries(typed)) {
+    await writer.click(screen.getByLabelText(label));
+    await writer.paste(text);
+  }
   await writer.click(press('Save password'));
 }
 
