@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from screnpla import __version__
-from screnpla.accounts.google_provider import make_provider
+from screnpla.accounts.openid.provider import make_provider
 from screnpla.accounts.passwords import Passwords
 from screnpla.accounts.tools import Tools
 from screnpla.api import about, auth, google, mailbox, problems, scripts, sessions, two_factor, user, web_app

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from screnpla.accounts.farewell import farewell_job
-from screnpla.accounts.reminders import reminder_job
+from screnpla.accounts.leaving.farewell import farewell_job
+from screnpla.accounts.reminders.due import reminder_job
 from screnpla.accounts.reset_letter import reset_letter_job
 from screnpla.accounts.sweep import sweep_job
 from screnpla.accounts.tools import Tools

@@ -7,8 +7,8 @@ from datetime import datetime
 from sqlalchemy.exc import IntegrityError
 
 from screnpla.accounts.addresses import EXISTS, make_room
-from screnpla.accounts.google_provider import FAILED, Identity
 from screnpla.accounts.models import User, new_id
+from screnpla.accounts.openid.provider import FAILED, Identity
 from screnpla.accounts.referrals import referrer
 from screnpla.accounts.repository import user_rows
 from screnpla.accounts.rules import check_email, name_told_by_others

@@ -11,12 +11,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.accounts import avatar, email_change
 from screnpla.accounts.email_change import Posting
 from screnpla.accounts.models import User
+from screnpla.accounts.reminders.schedule import plan
+from screnpla.accounts.reminders.time_zones import check_time_zone
+from screnpla.accounts.reminders.week import Week, check_week
 from screnpla.accounts.repository import user_rows
 from screnpla.accounts.rules import check_name
-from screnpla.accounts.schedule import plan
-from screnpla.accounts.time_zones import check_time_zone
 from screnpla.accounts.tools import Tools
-from screnpla.accounts.week import Week, check_week
 from screnpla.kit.errors import Invalid, NotFound
 
 NOT_FOUND = "User not found!"

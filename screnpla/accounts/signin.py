@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from screnpla.accounts import two_factor
 from screnpla.accounts.models import User
 from screnpla.accounts.repository import user_rows
 from screnpla.accounts.rules import PASSWORD_LENGTH, check_email
 from screnpla.accounts.sessions import Opened, open_session
 from screnpla.accounts.tools import Tools
+from screnpla.accounts.two_factor import second_step
 from screnpla.kit.errors import NotSignedIn
 from screnpla.kit.limits import address_key
 
@@ -40,5 +40,5 @@ async def sign_in(
         raise NotSignedIn(WRONG)
     await tools.limits.forgive("signin", email)
     if user.two_factor_since is not None:
-        raise NotSignedIn(ENTER_CODE, {"twoFactor": True, "ticket": two_factor.ticket_for(tools, user, now)})
+        raise NotSignedIn(ENTER_CODE, {"twoFactor": True, "ticket": second_step.ticket_for(tools, user, now)})
     return user, await open_session(tools, user, device, now, instead_of=instead_of)

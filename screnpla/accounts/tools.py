@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import timedelta
 
-from screnpla.accounts.google_provider import GoogleProvider
+from screnpla.accounts.openid.provider import GoogleProvider
 from screnpla.accounts.passwords import Passwords
 from screnpla.accounts.pictures import Pictures
 from screnpla.kit.db import Database

@@ -7,8 +7,8 @@ from datetime import datetime
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import MailedLink, User
+from screnpla.accounts.reminders.schedule import plan
 from screnpla.accounts.repository import factor_rows, link_rows, session_rows
-from screnpla.accounts.schedule import plan
 
 
 async def lead(db: AsyncSession, user: User, link: MailedLink, now: datetime) -> None:

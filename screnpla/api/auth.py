@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Cookie, Depends, Header, Response
 from pydantic import BaseModel, Field
 
-from screnpla.accounts import referrals, reset, sessions, signin, signup, two_factor
+from screnpla.accounts import referrals, reset, sessions, signin, signup
 from screnpla.accounts.profile import NOT_FOUND
+from screnpla.accounts.two_factor import second_step
 from screnpla.api import cookies
 from screnpla.api.answers import Answer, Body, Done, Refusal
 from screnpla.api.deps import CallerAddress, CurrentUser, Now, OpenHouse, same_origin
@@ -145,7 +146,7 @@ async def second_factor(
     user_agent: Annotated[str, Header()] = "",
     screnpla_renewal: Annotated[str | None, Cookie()] = None,
 ) -> Answer[SignedInPerson]:
-    user = await two_factor.redeem(house.accounts, ticket=body.ticket, code=body.code, now=now)
+    user = await second_step.redeem(house.accounts, ticket=body.ticket, code=body.code, now=now)
     opened = await sessions.open_session(house.accounts, user, user_agent, now, instead_of=screnpla_renewal)
     cookies.keep_renewal(response, house, opened.renewal)
     return Answer(data=await signed_in_person(house, user, opened.token), message="Login success")

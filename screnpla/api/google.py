@@ -11,9 +11,10 @@ from fastapi.responses import RedirectResponse
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
-from screnpla.accounts import google, sessions, two_factor
-from screnpla.accounts.google_provider import FAILED
+from screnpla.accounts import google, sessions
 from screnpla.accounts.models import User
+from screnpla.accounts.openid.provider import FAILED
+from screnpla.accounts.two_factor import second_step
 from screnpla.api import cookies, google_errand
 from screnpla.api.deps import CallerAddress, Now, OpenHouse
 from screnpla.api.google_errand import Errand
@@ -106,7 +107,7 @@ async def _who_came(house: House, errand: Errand, code: str, now: datetime) -> U
 async def _let_in(house: House, user: User, after: str, device: str, now: datetime) -> RedirectResponse:
     if user.two_factor_since is not None:
         # After the '#': browsers tell no server, and no log, what stands there.
-        return _page("/login", f"#ticket={two_factor.ticket_for(house.accounts, user, now)}", next=after)
+        return _page("/login", f"#ticket={second_step.ticket_for(house.accounts, user, now)}", next=after)
     opened = await sessions.open_session(house.accounts, user, device, now)
     response = _page("/login", google="done", next=after)
     cookies.keep_renewal(response, house, opened.renewal)

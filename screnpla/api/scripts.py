@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 from pydantic import Field
 
-from screnpla.accounts import schedule
+from screnpla.accounts.reminders import schedule
 from screnpla.api.answers import Body, Done
 from screnpla.api.deps import CurrentUser, OpenHouse
 

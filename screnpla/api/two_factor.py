@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 from pydantic import BaseModel
 
-from screnpla.accounts import two_factor
+from screnpla.accounts.two_factor import setup
 from screnpla.api.answers import Answer, Body, Done
 from screnpla.api.deps import CurrentUser, Now, OpenHouse
 
@@ -33,31 +33,31 @@ class RecoveryCodes(BaseModel):
 
 @router.get("")
 async def state(house: OpenHouse, me: CurrentUser) -> Answer[State]:
-    left = await two_factor.recovery_codes_left(house.accounts, me.user.id)
+    left = await setup.recovery_codes_left(house.accounts, me.user.id)
     return Answer(data=State(enabled=me.user.two_factor_since is not None, recoveryCodesLeft=left))
 
 
 @router.post("/begin")
 async def begin(house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Setup]:
     """A new secret for the authenticator app; nothing is asked for at sign-in before `enable`."""
-    setup = await two_factor.begin(house.accounts, me.user, now)
-    return Answer(data=Setup(secret=setup.secret, uri=setup.uri, qr=setup.qr))
+    begun = await setup.begin(house.accounts, me.user, now)
+    return Answer(data=Setup(secret=begun.secret, uri=begun.uri, qr=begun.qr))
 
 
 @router.post("/enable")
 async def enable(body: Code, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[RecoveryCodes]:
-    codes = await two_factor.enable(house.accounts, me.user, body.code, now)
+    codes = await setup.enable(house.accounts, me.user, body.code, now)
     return Answer(data=RecoveryCodes(recoveryCodes=codes), message="Two-factor sign-in is on")
 
 
 @router.post("/disable")
 async def disable(body: Code, house: OpenHouse, me: CurrentUser, now: Now) -> Done:
-    await two_factor.disable(house.accounts, me.user, body.code, now)
+    await setup.disable(house.accounts, me.user, body.code, now)
     return Done(message="Two-factor sign-in is off")
 
 
 @router.post("/recoveryCodes")
 async def recovery_codes(body: Code, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[RecoveryCodes]:
     """Ten new ones; the old ones stop working."""
-    codes = await two_factor.renew_recovery_codes(house.accounts, me.user, body.code, now)
+    codes = await setup.renew_recovery_codes(house.accounts, me.user, body.code, now)
     return Answer(data=RecoveryCodes(recoveryCodes=codes), message="Your old recovery codes no longer work")

@@ -7,8 +7,10 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, Field
 
-from screnpla.accounts import email_change, farewell, password_change, profile, referrals, schedule, takeout
+from screnpla.accounts import email_change, password_change, profile, referrals
+from screnpla.accounts.leaving import farewell, takeout
 from screnpla.accounts.profile import NOT_FOUND, Changes
+from screnpla.accounts.reminders import schedule
 from screnpla.api.answers import Answer, Body, Done
 from screnpla.api.deps import CallerAddress, CurrentUser, Now, OpenHouse
 from screnpla.api.people import Collaboration, Person, WritingDay, person

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from screnpla.accounts.passwords import Passwords
-from screnpla.accounts.reminders import remind_due, reminder_job
+from screnpla.accounts.reminders.due import remind_due, reminder_job
 from screnpla.accounts.tools import Tools
 from screnpla.jobs.engine import Jobs
 from screnpla.kit.clock import Clock

@@ -15,7 +15,7 @@ import jwt
 import pytest
 from cryptography.hazmat.primitives import serialization
 
-from screnpla.accounts.google_provider import GoogleProvider, Identity
+from screnpla.accounts.openid.provider import GoogleProvider, Identity
 from screnpla.kit.errors import NotSignedIn
 from tests.servers.odd_oidc import CLIENT, KEY, OddProvider, new_key, published
 from tests.servers.ports import free_port

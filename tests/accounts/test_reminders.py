@@ -15,7 +15,7 @@ from dbos import DBOS
 from sqlalchemy import Connection, event, select, update
 
 from screnpla.accounts.models import WEEKDAYS, User, empty_week
-from screnpla.accounts.reminders import remind_due, reminder_job
+from screnpla.accounts.reminders.due import remind_due, reminder_job
 from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
 from screnpla.mail.outbox import Outbox

@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo, available_timezones
 import pytest
 
 from screnpla.accounts.models import WEEKDAYS, empty_week
-from screnpla.accounts.time_zones import check_time_zone, zone_of
-from screnpla.accounts.week import Week, check_week, next_reminder
+from screnpla.accounts.reminders.time_zones import check_time_zone, zone_of
+from screnpla.accounts.reminders.week import Week, check_week, next_reminder
 from screnpla.kit.errors import Invalid
 
 EVERY_DAY = " ".join(WEEKDAYS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from screnpla.accounts.sealing import seal, unseal
+from screnpla.accounts.two_factor.sealing import seal, unseal
 
 KEY = "a key that is long enough for anybody"
 

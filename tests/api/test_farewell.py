@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import httpx
 from sqlalchemy import func, select
 
-from screnpla.accounts.farewell import farewell_job, let_go
+from screnpla.accounts.leaving.farewell import farewell_job, let_go
 from screnpla.accounts.models import Avatar, MailedLink, Session, User
 from screnpla.kit.db import Base
 from tests.api_fixtures import OpenApp

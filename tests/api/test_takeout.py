@@ -9,8 +9,8 @@ import zipfile
 import httpx
 from PIL import Image
 
+from screnpla.accounts.leaving.takeout import all_work
 from screnpla.accounts.models import User
-from screnpla.accounts.takeout import all_work
 from tests.api_fixtures import OpenApp
 from tests.people import PASSWORD, Member, sign_in
 from tests.pictures import picture

@@ -15,8 +15,8 @@ import pyotp
 from itsdangerous import URLSafeSerializer
 from sqlalchemy import select, update
 
-from screnpla.accounts import recovery_codes, sealing, two_factor
 from screnpla.accounts.models import RecoveryCode, TwoFactor, User
+from screnpla.accounts.two_factor import recovery_codes, sealing, second_step
 from tests.api_fixtures import OpenApp
 from tests.letters_received import letter_to
 from tests.people import PASSWORD, Member, sign_in
@@ -315,7 +315,7 @@ async def test_a_ticket_is_worthless_once_the_keys_of_the_account_change(house: 
     for change in changes:
         async with house.app.state.house.db.reading() as db:
             user = await db.get(User, ana.member.user["id"])
-        ticket = two_factor.ticket_for(house.app.state.house.accounts, user, house.clock())
+        ticket = second_step.ticket_for(house.app.state.house.accounts, user, house.clock())
         async with house.app.state.house.db.session() as db:
             await db.execute(update(User).values(**change))
         assert told(await ana.second_step(ana.code(), ticket)) == (401, AGAIN), change

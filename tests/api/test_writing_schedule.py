@@ -9,8 +9,8 @@ import httpx
 import pytest
 from itsdangerous import URLSafeSerializer
 
-from screnpla.accounts import unsubscribe_links
 from screnpla.accounts.models import WEEKDAYS, empty_week
+from screnpla.accounts.reminders import unsubscribe_links
 from tests.api_fixtures import OpenApp
 from tests.letters_received import letter_to
 from tests.people import Member

@@ -25,9 +25,7 @@ export function DeletionNotice() {
         py: 3,
       }}
     >
-      <Typography>
-        Your account will be deleted on {farewellDay(user.deleteAfter)}.
-      </Typography>
+      <Typography>Your account will be deleted on {farewellDay(user.deleteAfter)}.</Typography>
       <Button variant="outlined" disabled={isBusy} onClick={stay}>
         Keep my account
       </Button>

@@ -1,21 +1,19 @@
-"""Two-factor sign-in: the codes of an authenticator app, each good once, and ten recovery codes."""
+"""Switching two-factor sign-in on and off: an authenticator app, and ten recovery codes."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.accounts import authenticator, recovery_codes, sealing, second_factor, tickets
 from screnpla.accounts.models import User
 from screnpla.accounts.repository import factor_rows, user_rows
-from screnpla.accounts.second_factor import Kind
 from screnpla.accounts.sessions import SIGN_IN_AGAIN
 from screnpla.accounts.tools import Tools
+from screnpla.accounts.two_factor import authenticator, check, recovery_codes, sealing
+from screnpla.accounts.two_factor.check import counted
 from screnpla.kit.errors import Conflict, NotSignedIn, Refused
 from screnpla.mail import letters
 
@@ -42,9 +40,9 @@ async def begin(tools: Tools, user: User, now: datetime) -> Setup:
 
 async def enable(tools: Tools, user: User, code: str, now: datetime) -> list[str]:
     """The ten recovery codes, told once."""
-    async with _counted(tools, user.id) as db:
+    async with counted(tools, user.id) as db:
         held = await _must_be_off(db, user.id)
-        await second_factor.take_app_code(db, tools.signing_key, user.id, code, now)
+        await check.take_app_code(db, tools.signing_key, user.id, code, now)
         held.two_factor_since = now
         codes = await _new_recovery_codes(db, user.id)
     letter = letters.two_factor_on(held.confirmed_email, _account_page(tools))
@@ -53,9 +51,9 @@ async def enable(tools: Tools, user: User, code: str, now: datetime) -> list[str
 
 
 async def disable(tools: Tools, user: User, code: str, now: datetime) -> None:
-    async with _counted(tools, user.id) as db:
+    async with counted(tools, user.id) as db:
         held = await _must_be_on(db, user.id)
-        await second_factor.take(db, tools.signing_key, user.id, code, now)
+        await check.take(db, tools.signing_key, user.id, code, now)
         held.two_factor_since = None
         await factor_rows.forget(db, user.id)
     letter = letters.two_factor_off(held.confirmed_email, _account_page(tools))
@@ -63,9 +61,9 @@ async def disable(tools: Tools, user: User, code: str, now: datetime) -> None:
 
 
 async def renew_recovery_codes(tools: Tools, user: User, code: str, now: datetime) -> list[str]:
-    async with _counted(tools, user.id) as db:
+    async with counted(tools, user.id) as db:
         held = await _must_be_on(db, user.id)
-        await second_factor.take(db, tools.signing_key, user.id, code, now)
+        await check.take(db, tools.signing_key, user.id, code, now)
         codes = await _new_recovery_codes(db, user.id)
     letter = letters.recovery_codes_renewed(held.confirmed_email, _account_page(tools))
     await tools.post.post(letter, key=_key("renewed", user, now))
@@ -75,43 +73,6 @@ async def renew_recovery_codes(tools: Tools, user: User, code: str, now: datetim
 async def recovery_codes_left(tools: Tools, user_id: str) -> int:
     async with tools.db.reading() as db:
         return await factor_rows.recovery_codes_left(db, user_id)
-
-
-def ticket_for(tools: Tools, user: User, now: datetime) -> str:
-    """Proves that the first factor was right; good for a few minutes."""
-    return tickets.write(tools.signing_key, user, now)
-
-
-async def redeem(tools: Tools, *, ticket: str, code: str, now: datetime) -> User:
-    """Who holds the ticket, once the second factor is right, too."""
-    user = await _holder(tools, ticket, now)
-    async with _counted(tools, user.id) as db:
-        kind = await second_factor.take(db, tools.signing_key, user.id, code, now)
-        left = await factor_rows.recovery_codes_left(db, user.id)
-    if kind is Kind.RECOVERY:
-        letter = letters.recovery_code_used(user.confirmed_email, left, _account_page(tools))
-        await tools.post.post(letter, key=_key(f"recovery-{left}", user, now))
-    return user
-
-
-@asynccontextmanager
-async def _counted(tools: Tools, user_id: str) -> AsyncIterator[AsyncSession]:
-    """A unit of work for one typed code: counted before it begins, forgiven when it has ended well."""
-    await tools.limits.hit("two_factor", user_id)
-    async with tools.db.session() as db:
-        yield db
-    await tools.limits.forgive("two_factor", user_id)
-
-
-async def _holder(tools: Tools, ticket: str, now: datetime) -> User:
-    shown = tickets.read(tools.signing_key, ticket, now)
-    if shown is None:
-        raise NotSignedIn(SIGN_IN_AGAIN)
-    async with tools.db.reading() as db:
-        user = await user_rows.by_id(db, shown.user_id)
-    if user is None or not tickets.fits(tools.signing_key, shown, user):
-        raise NotSignedIn(SIGN_IN_AGAIN)
-    return user
 
 
 async def _new_recovery_codes(db: AsyncSession, user_id: str) -> list[str]:

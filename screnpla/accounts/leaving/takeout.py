@@ -8,8 +8,8 @@ import zipfile
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
 
+from screnpla.accounts.leaving.own_data import own_data
 from screnpla.accounts.models import User
-from screnpla.accounts.own_data import own_data
 from screnpla.accounts.tools import Tools
 
 # What a room has of a person: files by their names, which are ours and never a person's words.

@@ -10,11 +10,11 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from functools import partial
 
-from screnpla.accounts import unsubscribe_links
 from screnpla.accounts.models import User
+from screnpla.accounts.reminders import unsubscribe_links
+from screnpla.accounts.reminders.schedule import plan
+from screnpla.accounts.reminders.time_zones import zone_of
 from screnpla.accounts.repository import user_rows
-from screnpla.accounts.schedule import plan
-from screnpla.accounts.time_zones import zone_of
 from screnpla.accounts.tools import Tools
 from screnpla.jobs.job import Job
 from screnpla.kit.clock import Clock

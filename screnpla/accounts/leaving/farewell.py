@@ -10,9 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
 from screnpla.accounts.profile import NOT_FOUND
+from screnpla.accounts.reminders.schedule import plan
+from screnpla.accounts.reminders.time_zones import zone_of
 from screnpla.accounts.repository import user_rows
-from screnpla.accounts.schedule import plan
-from screnpla.accounts.time_zones import zone_of
 from screnpla.accounts.tools import Tools
 from screnpla.jobs.job import Job
 from screnpla.kit.clock import Clock

@@ -7,8 +7,8 @@ from typing import Any
 
 import jwt
 
-from screnpla.accounts.provider_documents import Doors, ProviderDocuments
-from screnpla.accounts.provider_line import Unusable
+from screnpla.accounts.openid.documents import Doors, ProviderDocuments
+from screnpla.accounts.openid.line import Unusable
 
 # The moments are compared with our own clock below.
 _OPTIONS: Any = {

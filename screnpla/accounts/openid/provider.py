@@ -12,9 +12,9 @@ from urllib.parse import quote_plus
 
 import httpx
 
-from screnpla.accounts import id_tokens
-from screnpla.accounts.provider_documents import ProviderDocuments, may_be_trusted
-from screnpla.accounts.provider_line import ProviderLine, Unusable
+from screnpla.accounts.openid import id_tokens
+from screnpla.accounts.openid.documents import ProviderDocuments, may_be_trusted
+from screnpla.accounts.openid.line import ProviderLine, Unusable
 from screnpla.kit.errors import NotSignedIn
 from screnpla.kit.log import log
 from screnpla.kit.settings import Settings

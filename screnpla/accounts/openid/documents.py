@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import jwt
 
-from screnpla.accounts.provider_line import ProviderLine, Unusable
+from screnpla.accounts.openid.line import ProviderLine, Unusable
 from screnpla.kit.settings import is_loopback
 
 LIFE = timedelta(hours=1)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from screnpla.accounts import unsubscribe_links
 from screnpla.accounts.models import User, empty_week, new_id
+from screnpla.accounts.reminders import unsubscribe_links
+from screnpla.accounts.reminders.time_zones import zone_of
+from screnpla.accounts.reminders.week import chosen_days, next_reminder
 from screnpla.accounts.repository import user_rows
-from screnpla.accounts.time_zones import zone_of
 from screnpla.accounts.tools import Tools
-from screnpla.accounts.week import chosen_days, next_reminder
 from screnpla.mail import letters
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import datetime
 from enum import StrEnum
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.accounts import authenticator, recovery_codes, sealing
 from screnpla.accounts.repository import factor_rows
+from screnpla.accounts.tools import Tools
+from screnpla.accounts.two_factor import authenticator, recovery_codes, sealing
 from screnpla.kit.errors import Refused
 
 WRONG_CODE = "This code is not right"
@@ -42,3 +45,12 @@ async def take_app_code(db: AsyncSession, signing_key: str, user_id: str, typed:
     step = authenticator.step_of(secret, code, now) if secret and _APP_CODE.fullmatch(code) else None
     if sealed is None or step is None or not await factor_rows.move_on(db, user_id, sealed, step):
         raise Refused(WRONG_CODE)
+
+
+@asynccontextmanager
+async def counted(tools: Tools, user_id: str) -> AsyncIterator[AsyncSession]:
+    """A unit of work for one typed code: counted before it begins, forgiven when it has ended well."""
+    await tools.limits.hit("two_factor", user_id)
+    async with tools.db.session() as db:
+        yield db
+    await tools.limits.forgive("two_factor", user_id)

@@ -1,0 +1,1 @@
+"""Taking everything along, and leaving."""
