@@ -118,8 +118,15 @@ async def test_a_sign_in_adopts_no_session_that_was_laid_into_the_browser(house:
     await house.member(EMAIL)
     victim = await sign_in(await house.browser(cookies={"screnpla_renewal": laid}), EMAIL)
     assert (victim.user["email"], await own_id(victim) == await own_id(eve)) == (EMAIL, False)
-    renewed = await eve.browser.post("/api/auth/renew")
-    assert renewed.json()["data"]["userId"] == eve.user["id"]
+    # The one that was laid there is over, for Eve too: a browser has one session.
+    assert (await eve.browser.post("/api/auth/renew")).status_code == 401
+
+
+async def test_signing_in_again_in_a_browser_replaces_its_session(house: OpenApp) -> None:
+    first = await house.member(EMAIL)
+    second = await sign_in(first.browser, EMAIL)
+    assert len(await browsers(second)) == 1
+    assert (await first.browser.get("/api/auth/sessions", headers=first.bearer)).status_code == 401
 
 
 async def test_a_made_up_cookie_becomes_no_session(house: OpenApp) -> None:

@@ -106,7 +106,7 @@ async def test_the_setup_shows_a_secret_an_address_and_a_picture_of_it(house: Op
 async def test_beginning_asks_for_nothing_at_sign_in_yet(house: OpenApp) -> None:
     member = await house.member(EMAIL)
     await call(member, "begin")
-    assert (await login(member.browser)).status_code == 200
+    assert (await login(await house.browser())).status_code == 200
     assert await state(member) == {"enabled": False, "recoveryCodesLeft": 0}
 
 

@@ -131,7 +131,7 @@ def test_a_large_photo_becomes_a_small_picture_and_can_be_removed_and_brought_ba
 def test_what_is_no_image_is_refused_with_a_sentence(at_home: Page) -> None:
     script: FilePayload = {"name": "script.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.7 ..."}
     at_home.locator("input[type=file]").set_input_files(script)
-    expect(at_home.get_by_text("image").first).to_be_visible()
+    expect(at_home.get_by_text("We cannot read this file as a picture.").first).to_be_visible()
     expect(at_home.get_by_text("Image updated successfully")).to_have_count(0)
 
 
@@ -193,8 +193,8 @@ def test_a_friend_comes_by_the_invitation_and_is_counted(
     at_home.get_by_role("button", name="Refer a friend").click()
     dialog = at_home.get_by_role("dialog")
     expect(dialog.get_by_text("Nobody has joined by your link yet")).to_be_visible()
-    dialog.get_by_label("Friend's e-mail").or_(dialog.get_by_label("E-mail")).first.fill(friend_email)
-    dialog.get_by_role("button", name="Invite").click()
+    dialog.get_by_label("Invite a friend").fill(friend_email)
+    dialog.get_by_role("button", name="Send invitation").click()
     expect(at_home.get_by_text("Invitation sent successfully")).to_be_visible()
     friend = browser.new_context(base_url=base_url).new_page()
     friend.goto(link_in(letter_to(served.outbox, friend_email, "invited"), "/signup"))
