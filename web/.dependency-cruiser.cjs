@@ -22,6 +22,12 @@ module.exports = {
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
     {
+      name: 'accounts-does-not-lean-on-its-account-page',
+      severity: 'error',
+      from: { path: '^src/features/accounts/(?!manage/)', pathNot: isTest },
+      to: { path: '^src/features/accounts/manage/' },
+    },
+    {
       name: 'screenplay-api-and-ui-do-not-know-each-other',
       severity: 'error',
       from: { path: '^src/(screenplay|api|ui)/', pathNot: isTest },

@@ -43,7 +43,6 @@ def upgrade() -> None:
         sa.Column("user_id", sa.String(24), nullable=False),
         sa.Column("sealed_secret", sa.String(255), nullable=False),
         sa.Column("last_step", sa.Integer(), nullable=False),
-        sa.Column("created_at", UtcTime(), nullable=False),
         sa.PrimaryKeyConstraint("user_id", name="pk_two_factor"),
         sa.ForeignKeyConstraint(["user_id"], ["users.id"], name="fk_two_factor_user_id_users", ondelete="CASCADE"),
     )

@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts import mailed_links, way_back
-from screnpla.accounts.addresses import EXISTS, must_be_unclaimed, must_be_unproven
+from screnpla.accounts.addresses import EXISTS, letters_about, make_room_for_claim, must_be_unproven
 from screnpla.accounts.mailed_links import DEAD, Purpose
 from screnpla.accounts.models import User
 from screnpla.accounts.repository import link_rows, user_rows
+from screnpla.accounts.reset_letter import reset_page
 from screnpla.accounts.rules import check_email
 from screnpla.accounts.sessions import SIGN_IN_AGAIN
 from screnpla.accounts.tools import Tools
 from screnpla.kit.errors import Conflict, Invalid, NotSignedIn, Refused
 from screnpla.kit.limits import address_key
 from screnpla.mail import letters
-from screnpla.mail.paper import Letter
+from screnpla.mail.delivery import Posting
 
 MISSING = "Email is required"
 NOT_VALID = "Email is not valid"
 CONFIRMED_ALREADY = "Your e-mail is confirmed already"
 ANOTHERS = "This link belongs to another account. Please sign in to that one first."
-
-
-@dataclass(frozen=True)
-class Posting:
-    """A letter to post once the change is on disk."""
-
-    letter: Letter
-    key: str
 
 
 async def check_claim(tools: Tools, user_id: str, given_email: str) -> str:
@@ -52,11 +44,12 @@ async def claim(tools: Tools, db: AsyncSession, user: User, email: str, now: dat
     held = await _held(db, user.id)
     if email == held.email:
         return []
-    await must_be_unclaimed(db, email, held.id, now)
+    gave_way = await make_room_for_claim(db, email, held.id, now)
     await link_rows.void(db, held.id, Purpose.CONFIRM)
     held.email = email
     await _must_be_free(db)
-    return [] if held.email_is_confirmed else await _letters_about_claim(tools, db, held, now)
+    postings = letters_about(tools, gave_way)
+    return postings if held.email_is_confirmed else [*postings, *await _letters_about_claim(tools, db, held, now)]
 
 
 async def _letters_about_claim(tools: Tools, db: AsyncSession, user: User, now: datetime) -> list[Posting]:
@@ -76,9 +69,9 @@ async def send_confirmation(tools: Tools, user: User, now: datetime) -> None:
     await tools.limits.hit("codes", user.email)
     async with tools.db.session() as db:
         held = await _held(db, user.id)
-        proof = await mailed_links.write(db, held.id, Purpose.CONFIRM, user.email, now)
+        proof = await mailed_links.write(db, held.id, Purpose.CONFIRM, held.email, now)
     # Sent within the request, because somebody waits for it. When it cannot leave, the earlier links still work.
-    await tools.sender.send(letters.confirm_email(user.email, proof.at(f"{tools.public_address}/confirm-email")))
+    await tools.sender.send(letters.confirm_email(held.email, proof.at(f"{tools.public_address}/confirm-email")))
 
 
 async def confirm(tools: Tools, user_id: str, *, token: str, secret: str, now: datetime) -> User:
@@ -106,7 +99,7 @@ async def take_back(tools: Tools, *, token: str, secret: str, address: str, now:
         await way_back.lead(db, user, link, now)
         await _must_be_free(db)
         new_password = await mailed_links.write(db, user.id, Purpose.RESET, link.email, now)
-    page = f"{new_password.at(f'{tools.public_address}/reset-password')}&userId={user.id}"
+    page = reset_page(tools, new_password, user.id)
     await tools.post.post(letters.email_taken_back(link.email, page), key=f"email-taken-back-{link.id}")
     return link.email
 

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy.exc import IntegrityError
 
-from screnpla.accounts.addresses import EXISTS, make_room
+from screnpla.accounts.addresses import EXISTS, letters_about, make_room
 from screnpla.accounts.models import User, new_id
 from screnpla.accounts.openid.provider import FAILED, Identity
 from screnpla.accounts.referrals import referrer
@@ -34,11 +34,12 @@ async def sign_up(tools: Tools, identity: Identity, ref: str | None, now: dateti
     user.google_subject = identity.subject
     try:
         async with tools.db.session() as db:
-            await make_room(db, email, now)
+            gave_way = await make_room(db, email, now)
             user.referred_by = await referrer(db, ref)
             db.add(user)
     except IntegrityError as failure:
         raise Conflict(EXISTS) from failure
+    await tools.post.post_all(letters_about(tools, gave_way))
     await tools.post.post(letters.welcome(email, name, f"{tools.public_address}/desk"), key=f"welcome-{user.id}")
     return user
 
@@ -55,7 +56,7 @@ async def _link(tools: Tools, identity: Identity, now: datetime) -> User:
     if user is None:
         raise NotSignedIn(FAILED) if known else NotFound(NO_ACCOUNT)
     letter = letters.google_linked(email, f"{tools.public_address}/account")
-    await tools.post.post(letter, key=f"google-linked-{user.id}")
+    await tools.post.post(letter, key=f"google-linked-{user.id}-{now.timestamp()}")
     return user
 
 

@@ -14,7 +14,7 @@ from screnpla.accounts.models import MailedLink, is_id, new_id
 from screnpla.accounts.repository import link_rows
 from screnpla.kit.errors import Refused
 
-DEAD = "This link has expired or was used already. Please ask for a new one."
+DEAD = "This link has expired or was used already."
 
 
 class Purpose(StrEnum):

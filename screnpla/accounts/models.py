@@ -126,7 +126,6 @@ class TwoFactor(Base):
     sealed_secret: Mapped[str] = mapped_column(String(255))
     # The time step of the last code that was taken: a code is good once.
     last_step: Mapped[int] = mapped_column(default=0)
-    created_at: Mapped[datetime] = mapped_column(UtcTime)
 
 
 class RecoveryCode(Base):

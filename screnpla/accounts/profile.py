@@ -9,7 +9,6 @@ from datetime import datetime
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts import avatar, email_change
-from screnpla.accounts.email_change import Posting
 from screnpla.accounts.models import User
 from screnpla.accounts.reminders.schedule import plan
 from screnpla.accounts.reminders.time_zones import check_time_zone
@@ -18,6 +17,7 @@ from screnpla.accounts.repository import user_rows
 from screnpla.accounts.rules import check_name
 from screnpla.accounts.tools import Tools
 from screnpla.kit.errors import Invalid, NotFound
+from screnpla.mail.delivery import Posting
 
 NOT_FOUND = "User not found!"
 NOTHING = "There is nothing to change"
@@ -72,8 +72,7 @@ async def change(tools: Tools, user_id: str, changes: Changes, now: datetime) ->
         if user is None:
             raise NotFound(NOT_FOUND)
         postings = await _write(tools, db, user, checked, now)
-    for posting in postings:
-        await tools.post.post(posting.letter, key=posting.key)
+    await tools.post.post_all(postings)
     return user, sentence
 
 

@@ -6,7 +6,7 @@ import contextlib
 from datetime import datetime
 
 from screnpla.accounts import mailed_links
-from screnpla.accounts.mailed_links import Purpose
+from screnpla.accounts.mailed_links import Purpose, Written
 from screnpla.accounts.models import User
 from screnpla.accounts.repository import link_rows, user_rows
 from screnpla.accounts.tools import Tools
@@ -16,10 +16,7 @@ from screnpla.kit.errors import NotFound, Refused
 from screnpla.mail import letters
 
 UNKNOWN = "Email doesn't exists."
-UNCONFIRMED = (
-    "This address is not confirmed yet. Please use the link in the letter we sent to it, "
-    "or ask with your earlier address."
-)
+UNCONFIRMED = "This address is not confirmed yet. Please ask with your earlier address."
 QUIETLY = "accounts.reset_letter"
 # For about ten minutes: who still waits then asks again.
 TRIES = 7
@@ -31,11 +28,14 @@ async def send_reset_letter(tools: Tools, email: str, now: datetime) -> None:
     user = await _owner_of(tools, email)
     async with tools.db.session() as db:
         written = await mailed_links.write(db, user.id, Purpose.RESET, email, now)
-    address = f"{written.at(f'{tools.public_address}/reset-password')}&userId={user.id}"
-    await tools.sender.send(letters.reset_link(email, address))
+    await tools.sender.send(letters.reset_link(email, reset_page(tools, written, user.id)))
     # Only now: when a letter cannot leave, an earlier one that did arrive stays good.
     async with tools.db.session() as db:
         await link_rows.void_earlier(db, user.id, Purpose.RESET, now)
+
+
+def reset_page(tools: Tools, written: Written, user_id: str) -> str:
+    return f"{written.at(f'{tools.public_address}/reset-password')}&userId={user_id}"
 
 
 async def _owner_of(tools: Tools, email: str) -> User:

@@ -34,7 +34,7 @@ async def sign_in(
     async with tools.db.reading() as db:
         user = await user_rows.by_email(db, email)
     right = await tools.passwords.matches(password[: PASSWORD_LENGTH + 1], user.password_hash if user else None)
-    if user and user.password_hash is None:
+    if user and user.password_hash is None and user.provider == "google":
         raise NotSignedIn(WRONG_METHOD)
     if user is None or not right:
         raise NotSignedIn(WRONG)

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from sqlalchemy.exc import IntegrityError
 
 from screnpla.accounts import avatar
-from screnpla.accounts.addresses import EXISTS, make_room, must_be_unproven
+from screnpla.accounts.addresses import EXISTS, letters_about, make_room, must_be_unproven
 from screnpla.accounts.models import EmailCode, User, new_id
 from screnpla.accounts.referrals import referrer
 from screnpla.accounts.repository import code_rows
@@ -91,11 +91,12 @@ async def _make(tools: Tools, user: User, password: str, picture: str, ref: str 
     image = await avatar.prepare(tools, picture)
     user.password_hash = await tools.passwords.hash(password)
     async with tools.db.session() as db:
-        await make_room(db, user.email, now)
+        gave_way = await make_room(db, user.email, now)
         user.referred_by = await referrer(db, ref)
         db.add(user)
         await db.flush()
         await avatar.put(db, user, image, now)
+    await tools.post.post_all(letters_about(tools, gave_way))
 
 
 async def _spend(tools: Tools, code_id: str, email: str, now: datetime) -> None:

@@ -14,7 +14,8 @@ from screnpla.accounts.repository import factor_rows, link_rows, session_rows
 async def lead(db: AsyncSession, user: User, link: MailedLink, now: datetime) -> None:
     """To where the link points: its address, and no door that was opened since it was written."""
     user.email = user.confirmed_email = link.email
-    if user.delete_after is not None:
+    # Not once its time has come: half of the work may be gone by now.
+    if user.delete_after is not None and user.delete_after > now:
         user.delete_after = None
         plan(user, now)
     if _came_later(user.two_factor_since, link):

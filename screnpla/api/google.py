@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Cookie, Header
@@ -25,7 +25,6 @@ from screnpla.kit.limits import address_key
 from screnpla.kit.log import log
 
 router = APIRouter(prefix="/api/auth/google", tags=["google"])
-Purpose = Literal["login", "signup"]
 REF_LENGTH = 64
 # What can keep us from going on; a person who waits for a page shall get one.
 TROUBLE = (Problem, OperationalError, PoolTimeoutError)
@@ -36,7 +35,7 @@ async def start(
     house: OpenHouse,
     now: Now,
     address: CallerAddress,
-    purpose: Purpose = "login",
+    purpose: str = "login",
     next: str = "",  # noqa: A002  the word in our addresses
     ref: str = "",
 ) -> RedirectResponse:

@@ -38,9 +38,9 @@ async def state(house: OpenHouse, me: CurrentUser) -> Answer[State]:
 
 
 @router.post("/begin")
-async def begin(house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Setup]:
+async def begin(house: OpenHouse, me: CurrentUser) -> Answer[Setup]:
     """A new secret for the authenticator app; nothing is asked for at sign-in before `enable`."""
-    begun = await setup.begin(house.accounts, me.user, now)
+    begun = await setup.begin(house.accounts, me.user)
     return Answer(data=Setup(secret=begun.secret, uri=begun.uri, qr=begun.qr))
 
 

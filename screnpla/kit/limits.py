@@ -82,8 +82,15 @@ async def _hit(limiter: MovingWindowRateLimiter, item: RateLimitItem, rule: str,
 
 def too_many(seconds: float) -> TooMany:
     wait = max(1, math.ceil(seconds))
-    when = f"{wait} second{'s' if wait > 1 else ''}" if wait < 90 else f"{math.ceil(wait / 60)} minutes"
-    return TooMany(f"Too many tries. Please try again in {when}.", wait)
+    return TooMany(f"Too many tries. Please try again in {_in_words(wait)}.", wait)
+
+
+def _in_words(seconds: int) -> str:
+    if seconds < 90:
+        return f"{seconds} second{'s' if seconds > 1 else ''}"
+    if seconds < 90 * 60:
+        return f"{math.ceil(seconds / 60)} minutes"
+    return f"{math.ceil(seconds / 3600)} hours"
 
 
 def read_rules(spelled: str) -> dict[str, RateLimitItem]:

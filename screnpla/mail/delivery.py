@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable
+from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
@@ -16,6 +17,14 @@ DELIVER = "mail.deliver"
 # 10 s after the first failure, then ever longer, for about three hours: a mail server may be restarted over lunch.
 TRIES = 11
 FIRST_WAIT = 10.0
+
+
+@dataclass(frozen=True)
+class Posting:
+    """A letter to post once what it tells of is on disk."""
+
+    letter: Letter
+    key: str
 
 
 class Begin(Protocol):
@@ -32,6 +41,10 @@ class Post:
             await self.must_post(letter, key=key)
         except Exception as failure:  # noqa: BLE001  whatever fails here, the deed must not be undone by its letter
             log.error("mail.not_posted", error=type(failure).__name__)
+
+    async def post_all(self, postings: Iterable[Posting]) -> None:
+        for posting in postings:
+            await self.post(posting.letter, key=posting.key)
 
     async def must_post(self, letter: Letter, *, key: str) -> None:
         """Raises Unavailable when the letter could not be taken: for who can try again, or whose deed is the letter."""

@@ -92,6 +92,21 @@ def confirm_email(to: str, confirm: str) -> Letter:
     )
 
 
+def claim_ended(to: str, claimed: str, account: str) -> Letter:
+    return compose(
+        to,
+        "Your Screnpla address is your earlier one again",
+        "Your earlier address counts again",
+        [
+            f"You had changed your address to {claimed} and not confirmed it. Somebody else has shown since then "
+            "that it is theirs.",
+            f"Please sign in with {to} from now on.",
+        ],
+        button=Button("To your account", account),
+        closing="You get this letter because the address of your account has changed.",
+    )
+
+
 def email_taken_back(to: str, set_password: str) -> Letter:
     return compose(
         to,

@@ -40,13 +40,21 @@ async def links_of(db: AsyncSession, user_id: str) -> set[str]:
 async def test_nobody_else_may_claim_what_is_bound_in_any_way(people: Database, email: str) -> None:
     async with people.reading() as db:
         with pytest.raises(Conflict, match="Email already exists"):
-            await addresses.must_be_unclaimed(db, email, "bo", NOW)
+            await addresses.make_room_for_claim(db, email, "bo", NOW)
+
+
+async def test_a_claim_that_was_not_proven_in_its_week_gives_way_to_another(people: Database) -> None:
+    async with people.session() as db:
+        gave_way = await addresses.make_room_for_claim(db, CLAIMED, "bo", NOW + WEEK)
+    assert gave_way == addresses.GaveWay("ana", CLAIMED, PROVEN)
+    async with people.reading() as db:
+        assert (await db.get_one(User, "ana")).email == PROVEN
 
 
 @pytest.mark.parametrize("email", [PROVEN, CLAIMED, EARLIER, "free@example.com"])
 async def test_the_owner_may_claim_all_of_theirs(people: Database, email: str) -> None:
     async with people.reading() as db:
-        await addresses.must_be_unclaimed(db, email, "ana", NOW)
+        await addresses.make_room_for_claim(db, email, "ana", NOW)
 
 
 @pytest.mark.parametrize("email", [PROVEN, EARLIER])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import httpx
 import pytest
+import pytest_asyncio
 from fastapi import FastAPI
 from starlette.routing import BaseRoute, Mount, Route
 
@@ -17,6 +19,8 @@ from screnpla.mail.sender import OutboxSender
 from tests.api_fixtures import OpenApp
 from tests.people import PASSWORD, Member
 
+# One house for all: everybody in it is new for each test.
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 Made = dict[str, str]
 
 
@@ -99,8 +103,8 @@ def every_route(routes: Iterable[BaseRoute]) -> Iterator[Route]:
             yield route
 
 
-async def test_every_route_has_a_row(house: OpenApp) -> None:
-    assert every_call(house.app) == {row.call for row in ROWS}
+async def test_every_route_has_a_row(shared_house: OpenApp) -> None:
+    assert every_call(shared_house.app) == {row.call for row in ROWS}
 
 
 def filled(template: Any, made: Made) -> Any:
@@ -117,10 +121,14 @@ async def call(row: Row, browser: httpx.AsyncClient, headers: dict[str, str], ma
     return (await browser.request(method, path, json=body, headers=headers)).status_code
 
 
-@pytest.fixture
-async def cast(house: OpenApp) -> tuple[Member, Member, Made]:
-    owner, other = await house.member("ana@example.com"), await house.member("bo@example.com", "Bo")
+@pytest_asyncio.fixture(loop_scope="module")
+async def cast(shared_house: OpenApp) -> tuple[Member, Member, Made]:
+    house, number = shared_house, os.urandom(5).hex()
+    # Letters are found by their time.
+    house.clock.pass_(seconds=1)
+    owner, other = await house.member(f"ana{number}@example.com"), await house.member(f"bo{number}@example.com", "Bo")
     sender = OutboxSender(Outbox(house.outbox.folder), "Screnpla <a@b.c>", house.clock)
+    house.clock.pass_(seconds=1)
     await sender.send(Letter("ana@example.com", "For Ana", "text", "<p>text</p>"))
     listed = await owner.browser.get("/api/auth/sessions", headers=owner.bearer)
     session = listed.json()["data"]["sessions"][0]["id"]
@@ -128,9 +136,11 @@ async def cast(house: OpenApp) -> tuple[Member, Member, Made]:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.call)
-async def test_each_caller_gets_what_is_theirs(row: Row, house: OpenApp, cast: tuple[Member, Member, Made]) -> None:
+async def test_each_caller_gets_what_is_theirs(
+    row: Row, shared_house: OpenApp, cast: tuple[Member, Member, Made]
+) -> None:
     owner, other, made = cast
-    assert await call(row, await house.browser(), {}, made) == row.nobody
+    assert await call(row, await shared_house.browser(), {}, made) == row.nobody
     assert await call(row, other.browser, other.bearer, made) == row.other
     assert await call(row, owner.browser, owner.bearer, made) == row.owner
 
@@ -138,7 +148,7 @@ async def test_each_caller_gets_what_is_theirs(row: Row, house: OpenApp, cast: t
 @pytest.mark.parametrize(
     "row", [row for row in ROWS if row.nobody == 401 and row.owner != 401], ids=lambda row: row.call
 )
-async def test_a_signed_out_token_is_nobodys(row: Row, house: OpenApp, cast: tuple[Member, Member, Made]) -> None:
+async def test_a_signed_out_token_is_nobodys(row: Row, cast: tuple[Member, Member, Made]) -> None:
     owner, _, made = cast
     await owner.browser.post("/api/auth/logout", headers=owner.bearer)
     assert await call(row, owner.browser, owner.bearer, made) == 401

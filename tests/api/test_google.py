@@ -417,8 +417,8 @@ async def test_a_database_that_is_away_leads_to_a_page_too(
     assert browser.cookies.get(COOKIE) is None
 
 
-async def test_an_unknown_purpose_is_refused(browser: httpx.AsyncClient) -> None:
-    assert (await start(browser, purpose="steal")).status_code == 422
+async def test_an_unknown_purpose_is_a_sign_in(browser: httpx.AsyncClient) -> None:
+    assert (await start(browser, purpose="steal")).status_code == 303
 
 
 async def test_an_account_made_with_google_has_no_password(house: OpenApp, oidc: OidcProvider) -> None:

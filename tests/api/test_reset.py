@@ -23,12 +23,9 @@ from tests.servers.smtp import MailServer
 EMAIL = "ana@example.com"
 NEW = "a new one, longer"
 ABOUT = "Set a new Screnpla password"
-DEAD = "This link has expired or was used already. Please ask for a new one."
+DEAD = "This link has expired or was used already."
 GENERIC = "If we know this address, a link is on its way to it. Please check your e-mail."
-UNCONFIRMED = (
-    "This address is not confirmed yet. Please use the link in the letter we sent to it, "
-    "or ask with your earlier address."
-)
+UNCONFIRMED = "This address is not confirmed yet. Please ask with your earlier address."
 
 Link = dict[str, str]
 

@@ -60,6 +60,16 @@ async def test_the_letter_tells_the_days_the_hour_and_the_zone(house: OpenApp, d
     assert not [letter for letter in house.outbox.newest() if letter.to == "victim@example.com"]
 
 
+async def test_no_letter_goes_to_an_address_that_is_only_claimed(house: OpenApp) -> None:
+    member = await house.member(EMAIL)
+    address = f"/api/user/{member.user['id']}"
+    await member.browser.patch(address, json={"email": "victim@example.com"}, headers=member.bearer)
+    await ask_for_letter(member)
+    await asyncio.to_thread(letter_to, house.outbox, EMAIL, "Your writing schedule")
+    to_victim = [letter.subject for letter in house.outbox.newest() if letter.to == "victim@example.com"]
+    assert "Your writing schedule" not in to_victim
+
+
 async def test_ten_letters_an_hour(house: OpenApp) -> None:
     member = await house.member(EMAIL)
     assert [(await ask_for_letter(member)).status_code for _ in range(11)] == [200] * 10 + [429]

@@ -49,10 +49,11 @@ async def ask_to_delete(tools: Tools, user_id: str, now: datetime) -> User:
 async def stay(tools: Tools, user_id: str, now: datetime) -> User:
     async with tools.db.session() as db:
         user = await _held(db, user_id)
-        if user.delete_after is not None and user.delete_after <= now:
-            raise Conflict(TOO_LATE)
-        user.delete_after = None
-        plan(user, now)
+        if user.delete_after is not None:
+            if user.delete_after <= now:
+                raise Conflict(TOO_LATE)
+            user.delete_after = None
+            plan(user, now)
     return user
 
 

@@ -21,8 +21,7 @@ account.json   who you are to us: name, addresses, settings, writing schedule,
                the browsers you are signed in with, and how many friends joined by your link
 avatar.webp    your picture, if you have one
 
-Not in here: your password and the secrets of two-factor sign-in (we keep them only in a form that cannot be read),
-and letters that we sent to you.
+Not in here: your password, the secrets of two-factor sign-in, and letters that we sent to you.
 """
 
 

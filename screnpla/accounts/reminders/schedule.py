@@ -22,7 +22,8 @@ def plan(user: User, now: datetime) -> None:
 async def confirm_by_letter(tools: Tools, user: User) -> None:
     await tools.limits.hit("schedule_letters", user.id)
     days, zone = chosen_days(user.schedule_writing), zone_of(user.time_zone)
-    letter = letters.writing_schedule(user.email, days, zone.key, f"{tools.public_address}/account")
+    # To the proven address: whoever types a stranger's into their account must not fill that one's mailbox.
+    letter = letters.writing_schedule(user.confirmed_email, days, zone.key, f"{tools.public_address}/account")
     await tools.post.must_post(letter, key=f"schedule-{new_id()}")
 
 

@@ -15,9 +15,9 @@ async def sealed_secret(db: AsyncSession, user_id: str) -> str | None:
     return await db.scalar(select(TwoFactor.sealed_secret).where(TwoFactor.user_id == user_id))
 
 
-async def replace_secret(db: AsyncSession, user_id: str, sealed: str, now: datetime) -> None:
+async def replace_secret(db: AsyncSession, user_id: str, sealed: str) -> None:
     await db.execute(delete(TwoFactor).where(TwoFactor.user_id == user_id))
-    db.add(TwoFactor(user_id=user_id, sealed_secret=sealed, created_at=now))
+    db.add(TwoFactor(user_id=user_id, sealed_secret=sealed))
 
 
 async def move_on(db: AsyncSession, user_id: str, sealed: str, step: int) -> bool:

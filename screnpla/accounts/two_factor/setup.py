@@ -28,12 +28,12 @@ class Setup:
     qr: str
 
 
-async def begin(tools: Tools, user: User, now: datetime) -> Setup:
+async def begin(tools: Tools, user: User) -> Setup:
     """A new secret, in force once a code of it was typed."""
     secret = authenticator.new_secret()
     async with tools.db.session() as db:
         await _must_be_off(db, user.id)
-        await factor_rows.replace_secret(db, user.id, sealing.seal(tools.signing_key, user.id, secret), now)
+        await factor_rows.replace_secret(db, user.id, sealing.seal(tools.signing_key, user.id, secret))
     uri = authenticator.uri_of(secret, user.email)
     return Setup(secret, uri, await asyncio.to_thread(authenticator.qr_of, uri))
 

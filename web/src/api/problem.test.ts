@@ -35,6 +35,17 @@ test('a success without data is a problem where data was promised', async () => 
   await expect(dataOf(call)).rejects.toBeInstanceOf(Problem);
 });
 
+test.each([
+  [400, true],
+  [409, true],
+  [408, false],
+  [429, false],
+  [503, false],
+  [0, false],
+])('a problem of status %i is a no that stays a no: %s', (status, isRefusal) => {
+  expect(new Problem(status, null).isRefusal).toBe(isRefusal);
+});
+
 test('any other error becomes a problem, too', () => {
   expect(asProblem(new RangeError('oops')).message).toBe('Something went wrong');
 });

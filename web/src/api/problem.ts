@@ -25,9 +25,9 @@ export class Problem extends Error {
     this.data = data;
   }
 
-  /** The server has understood and said no; asking again brings the same answer. */
+  /** The server has understood and said no: asking again brings the same answer, unless it came too late or too often. */
   get isRefusal(): boolean {
-    return this.status >= 400 && this.status < 500;
+    return this.status >= 400 && this.status < 500 && ![408, 429].includes(this.status);
   }
 }
 

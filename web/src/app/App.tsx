@@ -7,9 +7,10 @@ import { SessionProvider } from '../features/accounts/session/SessionProvider';
 import { Toasts } from '../ui/Toasts';
 import { LookProvider } from '../ui/theme/LookProvider';
 
-/** A server that said no says no again; only silence and breakdowns are worth another try. */
+/** Silence and breakdowns are worth another try: not a no, and never a server that was asked too often. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
-  return !asProblem(error).isRefusal && failures < 2;
+  const { isRefusal, status } = asProblem(error);
+  return !isRefusal && status !== 429 && failures < 2;
 }
 
 function createQueries(): QueryClient {

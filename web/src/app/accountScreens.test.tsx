@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { storedUser } from '../features/accounts/session/storedAccount';
 import {
-  keepPendingSignup,
   readPendingSignup,
   readReferrer,
   rememberReferrer,
 } from '../features/accounts/signup/pendingSignup';
+import { comeBackTo, enterDetails, enterToken, signIn, signUp } from '../testing/accountForms';
 import { freshToken, makeUser } from '../testing/builders';
 import { renderApp } from '../testing/renderApp';
 import { aboutWith, stubServer } from '../testing/server';
@@ -17,67 +16,17 @@ const login = 'POST /api/auth/login';
 const verify = 'POST /api/auth/verifyEmail';
 const register = 'POST /api/auth/register';
 
-const weakPassword =
-  'Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one number and one special character';
-
-async function signIn(writer: UserEvent, email = 'ana@example.com', password = 'Secret1!') {
-  await writer.type(await screen.findByLabelText('E-mail'), email);
-  if (password) await writer.type(screen.getByLabelText('Password'), password);
-  await writer.keyboard('{Enter}');
-}
-
-async function signUp(writer: UserEvent, email = 'ana@example.com') {
-  await writer.type(await screen.findByLabelText('E-mail'), email);
-  await writer.click(screen.getByRole('button', { name: 'Create an account' }));
-}
-
-async function enterToken(writer: UserEvent, token = '123456') {
-  await writer.type(await screen.findByLabelText('Token'), token);
-  await writer.click(screen.getByRole('button', { name: 'Confirm' }));
-}
-
-async function enterDetails(writer: UserEvent, name = 'Ana', password = 'Secret1!') {
-  if (name) await writer.type(await screen.findByLabelText('Name'), name);
-  if (password) await writer.type(await screen.findByLabelText('Password'), password);
-  await writer.click(await screen.findByRole('button', { name: 'Agree and continue' }));
-}
-
-function comeBackTo(step: 'token' | 'details') {
-  keepPendingSignup({
-    email: 'ana@example.com',
-    sentAt: Date.now(),
-    isConfirmed: step === 'details',
-    name: '',
-  });
-}
-
 describe('sign-in', () => {
-  test.each([
-    ['', 'Secret1!', 'E-mail', 'Please enter a valid email address'],
-    ['ana@', 'Secret1!', 'E-mail', 'Please enter a valid email address'],
-    ['ana@example.com', '', 'Password', 'Please enter your password'],
-  ])(
-    'e-mail %j with password %j is stopped before the server',
-    async (email, password, field, message) => {
-      const calls = stubServer();
-      const { writer } = renderApp('/login');
-      const input = await screen.findByLabelText('E-mail');
-      if (email) await writer.type(input, email);
-      if (password) await writer.type(screen.getByLabelText('Password'), password);
-      await writer.click(screen.getByRole('button', { name: 'Sign in' }));
-      await waitFor(() => expect(messageOf(field)).toBe(message));
-      expect(calls.some((call) => call.route === login)).toBe(false);
-    },
-  );
+  test('a missing password is told before the server is asked', async () => {
+    const calls = stubServer();
+    const { writer } = renderApp('/login');
+    await signIn(writer, 'ana@example.com', '');
+    await waitFor(() => expect(messageOf('Password')).toBe('Please enter your password'));
+    expect(calls.some((call) => call.route === login)).toBe(false);
+  });
 
   test.each([
-    [
-      'a wrong password',
-      { status: 401, message: 'Invalid email or password' },
-      'Invalid email or password',
-    ],
     ['too many tries', { status: 429, message: 'Please wait 4 minutes' }, 'Please wait 4 minutes'],
-    ['no network', 'offline' as const, 'Something went wrong'],
     ['a broken server', { status: 500 }, 'Something went wrong'],
   ])('%s is told, and what was typed stays', async (_, answer, message) => {
     stubServer({ [login]: answer });
@@ -88,11 +37,10 @@ describe('sign-in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Secret1!');
   });
 
-  test("success says 'Login success', stores the account and leads on", async () => {
+  test('success stores the account and leads on', async () => {
     stubServer({ [login]: { data: { ...makeUser(), token: freshToken() } } });
     const { writer, address } = renderApp('/login?next=%2Fprojects');
     await signIn(writer, 'Ana@Example.com');
-    await expectToast('Login success', 'status');
     await waitFor(() => expect(address()).toBe('/projects'));
     expect(storedUser()).toEqual({
       id: 'u1',
@@ -132,22 +80,6 @@ describe('sign-in', () => {
 });
 
 describe('sign-up', () => {
-  test('what is not an e-mail address is stopped before the server', async () => {
-    const calls = stubServer();
-    const { writer } = renderApp('/signup');
-    await signUp(writer, 'ana');
-    await waitFor(() => expect(messageOf('E-mail')).toBe('Please enter a valid email address'));
-    expect(calls.some((call) => call.route === verify)).toBe(false);
-  });
-
-  test('an address that has an account is told by toast and beside the field', async () => {
-    stubServer({ [verify]: { status: 409, message: 'Email already exists' } });
-    const { writer } = renderApp('/signup');
-    await signUp(writer);
-    await expectToast('Email already exists');
-    expect(messageOf('E-mail')).toBe('Email already exists');
-  });
-
   test('the address goes to the server in lower case, and the welcome page follows', async () => {
     const calls = stubServer({ [verify]: {} });
     const { writer, address } = renderApp('/signup?ref=u9');
@@ -185,15 +117,12 @@ describe('welcome, step 1', () => {
     expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('30');
   });
 
-  test.each([
-    ['a wrong token', { status: 400, message: 'Invalid token' }, 'Invalid token'],
-    ['no network', 'offline' as const, 'Something went wrong'],
-  ])('%s is told and the typed token stays', async (_, answer, message) => {
+  test('a lost connection is told and the typed token stays', async () => {
     comeBackTo('token');
-    stubServer({ [verify]: answer });
+    stubServer({ [verify]: 'offline' });
     const { writer } = renderApp('/welcome');
     await enterToken(writer);
-    await expectToast(message);
+    await expectToast('Something went wrong');
     expect(screen.getByLabelText<HTMLInputElement>('Token').value).toBe('123456');
   });
 
@@ -227,22 +156,12 @@ describe('welcome, step 1', () => {
 });
 
 describe('welcome, step 2', () => {
-  test.each([
-    ['', 'Secret1!', 'Name', 'Please enter your name and password'],
-    ['Ana', '', 'Password', 'Please enter your name and password'],
-    ['Ana', 'secret', 'Password', weakPassword],
-  ])(
-    'name %j with password %j is stopped before the server',
-    async (name, password, field, message) => {
-      comeBackTo('details');
-      const calls = stubServer();
-      const { writer } = renderApp('/welcome');
-      await enterDetails(writer, name, password);
-      await waitFor(() => expect(messageOf(field)).toContain(message));
-      expect(calls.some((call) => call.route === register)).toBe(false);
-      expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
-    },
-  );
+  test('shows a progress of 50', async () => {
+    comeBackTo('details');
+    stubServer();
+    renderApp('/welcome');
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('50');
+  });
 
   test.each([
     [
@@ -250,7 +169,6 @@ describe('welcome, step 2', () => {
       { status: 409, message: 'Email already exists' },
       'Email already exists',
     ],
-    ['no network', 'offline' as const, 'Something went wrong while creating the user'],
     [
       'a broken server',
       { status: 500, message: 'Oh' },

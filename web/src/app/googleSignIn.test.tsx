@@ -110,7 +110,6 @@ describe('loginMethod=google', () => {
 
 describe('back from Google without a session', () => {
   test.each([
-    ['/login?google=failed', '/login', 'Login Failed'],
     ['/login?google=failed&next=%2Fprojects', '/login?next=%2Fprojects', 'Login Failed'],
     ['/signup?google=unknown', '/signup', "Email doesn't exist, please sign up."],
     ['/login?google=exists', '/login', 'Email already exists'],

@@ -145,7 +145,7 @@ test.each(['/nowhere', '/dashboard/app', '/auth/login', '/desk/deeper'])(
   },
 );
 
-test.each(['', '?token=a&secret=b', '?token=a&userId=c', '?secret=b&userId=c'])(
+test.each(['', '?token=a&userId=c', '?secret=b&userId=c'])(
   'a reset link that is not whole is told at once: %j',
   async (query) => {
     stubServer();

@@ -65,9 +65,13 @@ describe('the link to confirm an address', () => {
     expect(screen.queryByRole('button', { name: 'Send the letter again' })).toBeNull();
   });
 
-  test('can be tried again when the server was not reached', async () => {
-    const { writer } = openConfirmation({ [confirm]: 'offline' });
-    await screen.findByText('Something went wrong');
+  test.each([
+    ['the server was not reached', 'offline' as const, 'Something went wrong'],
+    ['it was asked too often', { status: 429, message: 'Please wait' }, 'Please wait'],
+    ['it waited too long', { status: 408, message: 'Too slow' }, 'Too slow'],
+  ])('can be tried again when %s', async (_, answer, message) => {
+    const { writer } = openConfirmation({ [confirm]: answer });
+    await screen.findByText(message);
     stubServer({ [confirm]: { data: { ...unconfirmed, emailConfirmed: true } } });
     await writer.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Your e-mail is confirmed')).toBeTruthy();
@@ -91,15 +95,21 @@ describe('the link to take an address back', () => {
     expect(calls.some((call) => call.route === takeBack)).toBe(false);
   });
 
-  test('says what happened and leads to a new password', async () => {
+  test('says what happened, points at the letter for a new password and leads to sign-in', async () => {
     const calls = stubServer({ [takeBack]: { data: { email: 'ana@example.com' } } });
     const { writer } = renderApp(path);
     await writer.click(await screen.findByRole('button', { name: 'Take my address back' }));
     expect(await screen.findByText('Your address is back')).toBeTruthy();
     expect(screen.getByText('ana@example.com')).toBeTruthy();
-    expect(screen.getByText(/If it was not you who changed it, set a new password/)).toBeTruthy();
-    const onward = screen.getByRole('link', { name: 'Set a new password' });
-    expect(onward.getAttribute('href')).toBe('/forgot-password');
+    expect(
+      screen.getByText(
+        'We have sent a letter to ana@example.com with which you can set a new password: do it if it was not you who changed the address.',
+      ),
+    ).toBeTruthy();
+    const onward = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(onward).toContain('/login');
+    // Another letter would void the one that was just sent.
+    expect(onward).not.toContain('/forgot-password');
     expect(calls.find((call) => call.route === takeBack)?.body).toEqual({
       token: 't',
       secret: 's',
@@ -152,10 +162,13 @@ describe('the link that ends the reminders', () => {
     expect(screen.getByRole('link', { name: 'To your account' })).toBeTruthy();
   });
 
-  test('can be tried again when the server was not reached', async () => {
-    stubServer({ [unsubscribe]: 'offline' });
+  test.each([
+    ['the server was not reached', 'offline' as const, 'Something went wrong'],
+    ['it was asked too often', { status: 429, message: 'Please wait' }, 'Please wait'],
+  ])('can be tried again when %s', async (_, answer, told) => {
+    stubServer({ [unsubscribe]: answer });
     const { writer } = renderApp('/unsubscribe?token=x');
-    await screen.findByText('Something went wrong');
+    await screen.findByText(told);
     stubServer({ [unsubscribe]: { message } });
     await writer.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(new RegExp(message))).toBeTruthy();

@@ -1,5 +1,6 @@
 /** Opens the account page of somebody, and reads what it says. */
 import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { User } from '../features/accounts/session/storedAccount';
 import { leaveStoredSession, makeUser } from './builders';
 import { renderApp } from './renderApp';
@@ -30,7 +31,17 @@ export async function openAccountPage(part: Partial<User> = {}, answers: Answers
   await screen.findByRole('heading', { name: 'Manage Account' });
   const sent = (route: string) =>
     calls.filter((call) => call.route === route).map((call) => call.body);
-  return { ...app, user, sent };
+  return { ...app, user, calls, sent };
+}
+
+export async function changePassword(writer: UserEvent, old: string, fresh: string, again: string) {
+  await writer.click(press('Change password'));
+  const typed = { 'Old password': old, 'New password': fresh, 'Confirm password': again };
+  for (const [label, text] of Object.entries(typed)) {
+    await writer.click(screen.getByLabelText(label));
+    await writer.paste(text);
+  }
+  await writer.click(press('Save password'));
 }
 
 export function press(name: string): HTMLElement {

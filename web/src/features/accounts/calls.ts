@@ -47,6 +47,10 @@ export function getUser(id: string) {
   return dataOf(userApi.POST('/api/auth/getUser', { body: { id } }));
 }
 
+export function sendConfirmation() {
+  return done(userApi.POST('/api/user/sendConfirmation'));
+}
+
 export function keepCollaboration(id: string, collaboration: Collaboration) {
   return dataOf(
     userApi.PATCH('/api/user/{user_id}', {

@@ -30,4 +30,10 @@ export const messages = {
   linkNotCopied: 'Failed to copy link to clipboard',
   invited: 'Invitation sent successfully',
   inviteFailed: 'Failed to send invitation',
+  confirmationSent: 'We sent you a letter with a link',
+  confirmationFailed: 'The letter could not be sent. Please try again.',
+  leaving: 'Your account will be deleted in 7 days',
+  staying: 'Your account stays',
+  leavingFailed: 'Your account could not be marked for deletion. Please try again.',
+  stayingFailed: 'Your account could not be taken back. Please try again.',
 } as const;

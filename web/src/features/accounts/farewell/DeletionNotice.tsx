@@ -2,8 +2,8 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { farewellDay, useFarewell } from '../manage/useFarewell';
 import { useSession } from '../session/sessionState';
+import { farewellDay, useFarewell } from './useFarewell';
 
 export function DeletionNotice() {
   const { user } = useSession();

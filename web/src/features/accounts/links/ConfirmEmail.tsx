@@ -9,14 +9,12 @@ import { LostPage } from '../../../ui/drawings/LostPage';
 import { Notice } from '../../../ui/Notice';
 import { PageHeading } from '../../../ui/PageHeading';
 import { MailboxHint } from '../MailboxHint';
-import { sendConfirmation } from '../manage/calls';
-import { messages } from '../manage/messages';
-import { useTell } from '../manage/useTell';
 import { useSession } from '../session/sessionState';
+import { useDeed } from '../useDeed';
 import { useOnce } from '../useOnce';
+import { useSendConfirmation } from '../useSendConfirmation';
 import { confirmEmail } from './calls';
 import type { MailedLink } from './mailedLink';
-import { useDeed } from './useDeed';
 
 const toAccount = (
   <Button variant="contained" component={Link} to="/account">
@@ -51,13 +49,7 @@ function NothingToConfirm({ email, why }: { email: string; why: string }) {
 }
 
 function SendAgain() {
-  const tell = useTell();
-  const { run, isBusy } = useDeed(() =>
-    sendConfirmation().then(
-      () => tell.success(messages.confirmationSent),
-      (error) => tell.failure(error, messages.confirmationFailed),
-    ),
-  );
+  const { run, isBusy } = useSendConfirmation();
   return (
     <>
       <Button variant="contained" disabled={isBusy} onClick={run}>

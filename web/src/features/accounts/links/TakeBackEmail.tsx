@@ -1,15 +1,16 @@
 /** Undoes a change of the e-mail address; whoever holds the letter holds the old one. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { Envelope } from '../../../ui/drawings/Envelope';
 import { Notice } from '../../../ui/Notice';
 import { PageHeading } from '../../../ui/PageHeading';
 import { FormProblem } from '../FormProblem';
 import { useSession } from '../session/sessionState';
+import { useDeed } from '../useDeed';
 import { takeBackEmail } from './calls';
 import type { MailedLink } from './mailedLink';
-import { useDeed } from './useDeed';
 
 function TakenBack({ email }: { email: string }) {
   return (
@@ -17,18 +18,17 @@ function TakenBack({ email }: { email: string }) {
       drawing={<Envelope />}
       heading={<PageHeading takesFocus>Your address is back</PageHeading>}
       action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'center' }}>
-          <Button variant="contained" component={Link} to="/forgot-password">
-            Set a new password
-          </Button>
-          <Button variant="outlined" component={Link} to="/login">
-            Sign in
-          </Button>
-        </Box>
+        <Button variant="contained" component={Link} to="/login">
+          Sign in
+        </Button>
       }
     >
       You sign in with <strong>{email}</strong> again. Everybody who was signed in to your account
-      is signed out now. If it was not you who changed it, set a new password.
+      is signed out now.
+      <Typography sx={{ mt: 2 }}>
+        We have sent a letter to {email} with which you can set a new password: do it if it was not
+        you who changed the address.
+      </Typography>
     </Notice>
   );
 }

@@ -6,9 +6,9 @@ import { Envelope } from '../../../ui/drawings/Envelope';
 import { LostPage } from '../../../ui/drawings/LostPage';
 import { Notice } from '../../../ui/Notice';
 import { PageHeading } from '../../../ui/PageHeading';
+import { useDeed } from '../useDeed';
 import { useOnce } from '../useOnce';
 import { unsubscribe } from './calls';
-import { useDeed } from './useDeed';
 
 const toAccount = (
   <Button variant="outlined" component={Link} to="/account">

@@ -6,18 +6,20 @@ import { Section } from './frame/Section';
 
 interface PaperRowProps {
   label: string;
-  /** Empty where this server has none. */
+  /** Empty where this server has none; unknown until it has been asked. */
   url: string | undefined;
   children: string;
 }
 
 function PaperRow({ label, url, children }: PaperRowProps) {
-  if (!url) return null;
   return (
     <Row label={label}>
-      <Link href={url} target="_blank" rel="noopener noreferrer">
-        {children}
-      </Link>
+      {url && (
+        <Link href={url} target="_blank" rel="noopener noreferrer">
+          {children}
+        </Link>
+      )}
+      {url === '' && 'Not set by this server'}
     </Row>
   );
 }

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { farewellDay, useFarewell } from '../farewell/useFarewell';
 import type { User } from '../session/storedAccount';
 import { rowFrame } from './frame/rowFrame';
 import { Section } from './frame/Section';
 import { LeaveDialog } from './LeaveDialog';
-import { farewellDay, useFarewell } from './useFarewell';
 import { useFocusKept } from './useFocusKept';
 
 function Leaving({ deleteAfter }: { deleteAfter: string }) {
@@ -35,8 +35,8 @@ function Staying({ userId }: { userId: string }) {
   return (
     <>
       <Typography>
-        Your account and everything in it will be deleted after 7 days. Until then you can take it
-        back.
+        If you delete your account, it and everything in it are gone after 7 days. Until then you
+        can change your mind.
       </Typography>
       <Button
         variant="outlined"

@@ -69,9 +69,11 @@ test('version, privacy and terms are named; the papers open in a new tab', async
   }
 });
 
-test('a server without papers names none', async () => {
+test('a server without papers says so', async () => {
   await openAccountPage();
-  expect(screen.queryByRole('link', { name: 'Privacy Policy' })).toBeNull();
+  expect(await screen.findAllByText('Not set by this server')).toHaveLength(2);
+  expect(screen.getByText('Privacy')).toBeTruthy();
+  expect(screen.getByText('Terms')).toBeTruthy();
 });
 
 const leaving = makeUser({ deleteAfter: '2026-03-16T12:00:00Z' });
@@ -86,6 +88,11 @@ test('who comes to an account that is leaving finds the way back at the top', as
 
 test("'Keep it' leaves everything as it is", async () => {
   const { writer, sent } = await openAccountPage();
+  expect(
+    screen.getByText(
+      'If you delete your account, it and everything in it are gone after 7 days. Until then you can change your mind.',
+    ),
+  ).toBeTruthy();
   await writer.click(press('Delete my account'));
   await writer.click(await screen.findByRole('button', { name: 'Keep it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -4,33 +4,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { saveFile } from '../../../kit/saveFile';
+import { useDeed } from '../useDeed';
+import { useTell } from '../useTell';
 import { downloadWork } from './calls';
 import { rowFrame } from './frame/rowFrame';
 import { Section } from './frame/Section';
 import { messages } from './messages';
-import { useTell } from './useTell';
 
 function useDownload() {
   const tell = useTell();
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const { content, name } = await downloadWork();
-      saveFile(content, name);
-    } catch (error) {
-      tell.failure(error, messages.workFailed);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { download, isBusy };
+  return useDeed(() =>
+    downloadWork().then(
+      ({ content, name }) => saveFile(content, name),
+      (error) => tell.failure(error, messages.workFailed),
+    ),
+  );
 }
 
 export function WorkSection() {
-  const { download, isBusy } = useDownload();
+  const { run, isBusy } = useDownload();
   return (
     <Section title="Your work">
       <Box sx={{ ...rowFrame, py: 4, display: 'grid', justifyItems: 'start', gap: 3 }}>
@@ -45,7 +38,7 @@ export function WorkSection() {
               <DownloadRounded />
             )
           }
-          onClick={download}
+          onClick={run}
         >
           {isBusy ? 'Packing your work…' : 'Download all my work'}
         </Button>

@@ -29,10 +29,6 @@ export function sendScheduleLetter(email: string) {
   return done(userApi.POST('/api/scripts/writingSchedule', { body: { email } }));
 }
 
-export function sendConfirmation() {
-  return done(userApi.POST('/api/user/sendConfirmation'));
-}
-
 export function updatePassword(userId: string, currentPassword: string, password: string) {
   return done(
     userApi.POST('/api/user/updatePassword', { body: { userId, currentPassword, password } }),
@@ -69,14 +65,6 @@ export function signOutDevice(id: string) {
   return done(
     userApi.DELETE('/api/auth/sessions/{session_id}', { params: { path: { session_id: id } } }),
   );
-}
-
-export function leaveForGood(id: string) {
-  return dataOf(userApi.DELETE('/api/user/{user_id}', { params: { path: { user_id: id } } }));
-}
-
-export function keepAccount() {
-  return dataOf(userApi.POST('/api/user/keepAccount'));
 }
 
 export async function downloadWork(): Promise<{ content: Blob; name: string }> {

@@ -3,7 +3,7 @@
 export const messages = {
   imageUpdated: 'Image updated successfully',
   imageFailed: 'Something went wrong while updating the user image',
-  notAnImage: 'We cannot read this file as a picture. Please choose a JPEG, PNG or WebP file.',
+  notAnImage: 'Please choose an image file: PNG, JPEG, WebP or GIF',
   nameMissing: 'Name is required',
   nameUpdated: 'Name updated successfully',
   nameFailed: 'Something went wrong while updating the user name',
@@ -32,11 +32,5 @@ export const messages = {
   scheduleUpdated: 'Writing Schedule Updated Successfully',
   scheduleFailed: 'Something went wrong while updating the user writing schedule',
   scheduleLetterFailed: 'Your schedule is saved, but the letter about it could not be sent.',
-  confirmationSent: 'We sent you a letter with a link',
-  confirmationFailed: 'The letter could not be sent. Please try again.',
   workFailed: 'Your work could not be downloaded. Please try again.',
-  leaving: 'Your account will be deleted in 7 days',
-  staying: 'Your account stays',
-  leavingFailed: 'Your account could not be marked for deletion. Please try again.',
-  stayingFailed: 'Your account could not be taken back. Please try again.',
 } as const;

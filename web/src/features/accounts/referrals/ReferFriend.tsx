@@ -1,9 +1,9 @@
 /** The personal link, how many friends have come by it, and a letter to the next one. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { NotFetched } from '../NotFetched';
 import { CopyLink } from './CopyLink';
 import { useReferrals } from './calls';
 import { InviteFriend } from './InviteFriend';
@@ -18,12 +18,9 @@ function MyLink() {
     return <Skeleton variant="rounded" height={linkHeight} aria-label="Fetching your link" />;
   if (!data) {
     return (
-      <Box sx={{ display: 'grid', gap: 3, minHeight: linkHeight, alignContent: 'center' }}>
-        <Typography>Your link could not be fetched right now.</Typography>
-        <Button variant="outlined" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Box>
+      <NotFetched minHeight={linkHeight} onRetry={refetch}>
+        Your link could not be fetched right now.
+      </NotFetched>
     );
   }
   return (

@@ -1,13 +1,13 @@
-/** Signs out, once; the guards then lead to the sign-in page. */
+/** Signs out, here or everywhere, once; the guards then lead to the sign-in page. */
 import { useState } from 'react';
 import { useSession } from './sessionState';
 
 export function useSignOut() {
-  const { signOut } = useSession();
+  const { signOut, signOutEverywhere } = useSession();
   const [isBusy, setBusy] = useState(false);
-  const leave = async () => {
+  const by = (deed: () => Promise<void>) => async () => {
     setBusy(true);
-    await signOut();
+    await deed();
   };
-  return { leave, isBusy };
+  return { isBusy, leave: by(signOut), leaveEverywhere: by(signOutEverywhere) };
 }

@@ -1,7 +1,7 @@
 /** The sign-in screen: e-mail and password, or Google; then a code where somebody asked for one. */
 import { useState } from 'react';
 import { PageHeading } from '../../../ui/PageHeading';
-import { CodeStep } from './CodeStep';
+import { SecondFactorStep } from './SecondFactorStep';
 import { SignInForm } from './SignInForm';
 import { useTakenTicket } from './ticket';
 
@@ -20,7 +20,7 @@ export function SignIn() {
     setEmail(forEmail);
     setTicket(given);
   };
-  if (ticket) return <CodeStep ticket={ticket} onBack={goBack} />;
+  if (ticket) return <SecondFactorStep ticket={ticket} onBack={goBack} />;
   return (
     <>
       <PageHeading title="Sign in" takesFocus={isBack} sx={{ mb: 8 }}>

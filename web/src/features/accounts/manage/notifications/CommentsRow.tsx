@@ -3,11 +3,11 @@ import Switch from '@mui/material/Switch';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { User } from '../../session/storedAccount';
+import { useTakeOver } from '../../session/useTakeOver';
+import { useTell } from '../../useTell';
 import { editUser } from '../calls';
 import { Row } from '../frame/Row';
 import { messages } from '../messages';
-import { useTakeOver } from '../useTakeOver';
-import { useTell } from '../useTell';
 
 function useCommentNotifications(user: User) {
   const takeOver = useTakeOver();

@@ -28,14 +28,14 @@ function NextReminder({ schedule, isUndone, isLeaving }: NextReminderProps) {
 }
 
 export function ScheduleRow({ user }: { user: User }) {
-  const { schedule, isUndone, change, saveNow } = useSchedule(user);
+  const { schedule, isUndone, change, saveInTurn } = useSchedule(user);
   const titleId = useId();
   const changeWeek = (week: Week) => change({ ...schedule, week });
   // Without a day the zone changes nothing that a letter could tell.
   const changeZone = (zone: string) => change({ ...schedule, zone }, hasDays(schedule.week));
   // Whoever moves on, perhaps to sign out, has made up their mind.
   const saveWhenLeft = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) saveNow();
+    if (!event.currentTarget.contains(event.relatedTarget)) saveInTurn();
   };
   return (
     <Box

@@ -27,8 +27,8 @@ test('the day is the day of the zone, not of the browser', () => {
   );
 });
 
-test('without a day, or in a zone that this browser does not know, none is promised', () => {
+test('without a day there are none; in a zone that this browser does not know only the hour is certain', () => {
   const now = new Date('2026-03-09T07:00:00Z');
   expect(nextReminderText(weekOf(), 'Europe/Berlin', now)).toBe('No reminders.');
-  expect(nextReminderText(weekOf('MON'), 'Mars/Olympus', now)).toBe('No reminders.');
+  expect(nextReminderText(weekOf('MON'), 'Mars/Olympus', now)).toBe('At 09:00, Mars/Olympus');
 });

@@ -1,7 +1,7 @@
 /** When the next writing reminder comes, by the clock on the wall of a time zone. */
 
 import { zoneText } from './timeZones';
-import { type DayName, dayNames, fullNames, type Week } from './week';
+import { type DayName, dayNames, fullNames, hasDays, type Week } from './week';
 
 /** Reminders go out at 09:00. */
 const reminderHour = 9;
@@ -28,7 +28,7 @@ function wallClock(zone: string, now: Date): WallClock | null {
   }
 }
 
-export function nextReminder(week: Week, zone: string, now: Date): DayName | null {
+function nextReminder(week: Week, zone: string, now: Date): DayName | null {
   const clock = wallClock(zone, now);
   if (!clock) return null;
   const today = dayNames.indexOf(clock.day);
@@ -38,7 +38,8 @@ export function nextReminder(week: Week, zone: string, now: Date): DayName | nul
 }
 
 export function nextReminderText(week: Week, zone: string, now: Date): string {
+  if (!hasDays(week)) return 'No reminders.';
   const day = nextReminder(week, zone, now);
-  if (!day) return 'No reminders.';
-  return `Next: ${fullNames[day]} at 09:00, ${zoneText(zone)}`;
+  const hour = `09:00, ${zoneText(zone)}`;
+  return day ? `Next: ${fullNames[day]} at ${hour}` : `At ${hour}`;
 }

@@ -78,6 +78,39 @@ test('on a slow line the newer schedule is sent after the older was answered', a
   expect(saver.saved).toEqual(['a', 'b']);
 });
 
+test('who moves on has the newest sent after the older was answered, never two at once', async () => {
+  const saver = makeSaver();
+  saver.change('a');
+  await vi.advanceTimersByTimeAsync(500);
+  for (const change of ['b', 'c']) {
+    saver.change(change);
+    saver.saveInTurn();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(saver.saved).toEqual(['a']);
+  await saver.answer(true);
+  expect(saver.saved).toEqual(['a', 'c']);
+  await saver.answer(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(saver.saved).toEqual(['a', 'c']);
+  expect(saver.confirm).toHaveBeenCalledTimes(1);
+});
+
+test('who closes the page does not wait for an answer; what comes after waits for both', async () => {
+  const saver = makeSaver();
+  saver.change('a');
+  await vi.advanceTimersByTimeAsync(500);
+  saver.change('b');
+  saver.saveNow();
+  expect(saver.saved).toEqual(['a', 'b']);
+  saver.change('c');
+  saver.saveInTurn();
+  await saver.answer(true);
+  expect(saver.saved).toEqual(['a', 'b']);
+  await saver.answer(true);
+  expect(saver.saved).toEqual(['a', 'b', 'c']);
+});
+
 test('who leaves has everything sent at once, and nothing twice', async () => {
   const saver = makeSaver();
   saver.change('a');

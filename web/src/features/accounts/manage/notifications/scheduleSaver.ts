@@ -24,14 +24,17 @@ export function createScheduleSaver<T>({ save, confirm }: SaverParts<T>) {
 
   /** In turn: on a slow line an older schedule must not arrive after a newer one. */
   function saveInTurn() {
-    const taken = takeWaiting();
-    if (taken) saved = saved.then(() => save(taken.latest));
+    clearTimeout(saveTimer);
+    saved = saved.then((before) => {
+      const taken = takeWaiting();
+      return taken ? save(taken.latest) : before;
+    });
   }
 
   /** At once: the page may be gone before an earlier call has been answered. */
   function saveNow() {
     const taken = takeWaiting();
-    if (taken) saved = save(taken.latest);
+    if (taken) saved = Promise.all([save(taken.latest), saved]).then(([worked]) => worked);
   }
 
   function change(latest: T, isWorthALetter = true) {
@@ -45,5 +48,5 @@ export function createScheduleSaver<T>({ save, confirm }: SaverParts<T>) {
     }, confirmAfter);
   }
 
-  return { change, saveNow };
+  return { change, saveInTurn, saveNow };
 }

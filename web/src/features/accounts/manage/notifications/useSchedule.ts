@@ -2,13 +2,16 @@
 import { useSnackbar } from 'notistack';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../session/storedAccount';
+import { isStillHere, useTakeOver } from '../../session/useTakeOver';
+import { useLatest } from '../../useLatest';
+import { useTell } from '../../useTell';
 import { keepSchedule, sendScheduleLetter } from '../calls';
 import { messages } from '../messages';
-import { isStillHere, useTakeOver } from '../useTakeOver';
-import { useTell } from '../useTell';
 import { createScheduleSaver } from './scheduleSaver';
 import { browserZone } from './timeZones';
 import { type Week, wholeWeek } from './week';
+
+type ScheduleSaver = ReturnType<typeof createScheduleSaver<Schedule>>;
 
 export interface Schedule {
   week: Week;
@@ -17,14 +20,6 @@ export interface Schedule {
 
 function scheduleOf(user: User): Schedule {
   return { week: wholeWeek(user.scheduleWriting), zone: user.timeZone ?? browserZone() };
-}
-
-function useLatest<T>(value: T) {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }
 
 /** The two calls, each of which tells what became of it. */
@@ -79,11 +74,11 @@ function useSaver(user: User) {
     setUndone(false);
     saver.change(schedule, isWorthALetter);
   };
-  return { draft, isUndone, change, saveNow: saver.saveNow };
+  return { draft, isUndone, change, saver };
 }
 
 /** Leaving by a link, by another tab, or for good: what was chosen is sent first. */
-function useSavedOnLeave(saveNow: () => void) {
+function useSavedOnLeave({ saveInTurn, saveNow }: ScheduleSaver) {
   useEffect(() => {
     const saveWhenHidden = () => {
       if (document.visibilityState === 'hidden') saveNow();
@@ -93,13 +88,13 @@ function useSavedOnLeave(saveNow: () => void) {
     return () => {
       document.removeEventListener('visibilitychange', saveWhenHidden);
       window.removeEventListener('pagehide', saveNow);
-      saveNow();
+      saveInTurn();
     };
-  }, [saveNow]);
+  }, [saveInTurn, saveNow]);
 }
 
 export function useSchedule(user: User) {
-  const { draft, ...saving } = useSaver(user);
-  useSavedOnLeave(saving.saveNow);
-  return { schedule: draft ?? scheduleOf(user), ...saving };
+  const { draft, saver, ...saving } = useSaver(user);
+  useSavedOnLeave(saver);
+  return { schedule: draft ?? scheduleOf(user), ...saving, saveInTurn: saver.saveInTurn };
 }

@@ -2,23 +2,27 @@
 import ComputerRounded from '@mui/icons-material/ComputerRounded';
 import PhoneAndroidRounded from '@mui/icons-material/PhoneAndroidRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { agoText } from '../../../../kit/agoText';
+import { NotFetched } from '../../NotFetched';
+import { useTell } from '../../useTell';
 import { signOutDevice } from '../calls';
 import { QuietButton } from '../frame/QuietButton';
 import { messages } from '../messages';
-import { useTell } from '../useTell';
 import { type Device, devicesKey, useDevices } from './queries';
+import { useFocusHandedUp } from './useFocusHandedUp';
+
+const rowHeight = 56;
 
 function useSignOutDevice(id: string) {
   const tell = useTell();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const end = async () => {
+    if (isBusy) return;
     setBusy(true);
     try {
       await signOutDevice(id);
@@ -35,20 +39,31 @@ function useSignOutDevice(id: string) {
 
 function DeviceItem({ device }: { device: Device }) {
   const { end, isBusy } = useSignOutDevice(device.id);
+  const item = useFocusHandedUp<HTMLLIElement>();
+  const used = `used ${agoText(device.seenAt)}`;
   const Icon = /android|iphone|ipad|mobile/i.test(device.device)
     ? PhoneAndroidRounded
     : ComputerRounded;
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 56 }}>
+    <Box
+      component="li"
+      ref={item}
+      sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: rowHeight }}
+    >
       <Icon aria-hidden sx={{ color: 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography>{device.device}</Typography>
         <Typography variant="caption" component="p" color="textSecondary">
-          {device.current ? 'This device' : `Last used ${agoText(device.seenAt)}`}
+          {device.current ? 'This device' : `Last ${used}`}
         </Typography>
       </Box>
       {!device.current && (
-        <QuietButton aria-label={`Sign out ${device.device}`} disabled={isBusy} onClick={end}>
+        // Not `disabled` while busy: the focus would fall off the page.
+        <QuietButton
+          aria-label={`Sign out ${device.device}, last ${used}`}
+          aria-disabled={isBusy}
+          onClick={end}
+        >
           Sign out
         </QuietButton>
       )}
@@ -58,19 +73,23 @@ function DeviceItem({ device }: { device: Device }) {
 
 export function DeviceList() {
   const { data: devices, isPending, refetch } = useDevices();
-  if (isPending) return <Skeleton variant="rounded" height={56} aria-label="Looking for devices" />;
+  if (isPending) {
+    return <Skeleton variant="rounded" height={rowHeight} aria-label="Looking for devices" />;
+  }
   if (!devices) {
     return (
-      <Box sx={{ minHeight: 56, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography>Your devices could not be listed right now.</Typography>
-        <Button color="inherit" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Box>
+      <NotFetched minHeight={rowHeight} onRetry={refetch}>
+        Your devices could not be listed right now.
+      </NotFetched>
     );
   }
   return (
-    <Box component="ul" aria-label="Signed-in devices" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box
+      component="ul"
+      aria-label="Signed-in devices"
+      tabIndex={-1}
+      sx={{ m: 0, p: 0, listStyle: 'none' }}
+    >
       {devices.map((device) => (
         <DeviceItem key={device.id} device={device} />
       ))}

@@ -9,8 +9,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { saveFile } from '../../../../kit/saveFile';
+import { useCopy } from '../../useCopy';
 import { messages } from '../messages';
-import { useCopy } from '../useCopy';
 
 interface RecoveryCodesProps {
   codes: string[];

@@ -1,25 +1,17 @@
 /** The first step of two-factor: the authenticator app takes the secret and proves it with a code. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { FormProblem } from '../../FormProblem';
-import { enableTwoFactor } from '../calls';
-import { CodeField } from './CodeField';
+import { CodeForm, type PageProps } from './CodeForm';
 import { type TwoFactorSetup, useTwoFactorSetup } from './queries';
 import { SecretKey } from './SecretKey';
-import { useCodeForm } from './useCodeForm';
 
 const qrSize = 192;
 
-interface ScanStepProps {
-  titleId: string;
-  onEnabled: (recoveryCodes: string[]) => void;
-  onCancel: () => void;
+interface ScanStepProps extends PageProps {
+  deed: (code: string) => Promise<void>;
 }
 
 function Secret({ setup }: { setup: TwoFactorSetup }) {
@@ -72,35 +64,16 @@ function SecretPlace() {
   );
 }
 
-export function ScanStep({ titleId, onEnabled, onCancel }: ScanStepProps) {
-  const { form, submit } = useCodeForm(async (code) => onEnabled(await enableTwoFactor(code)));
-  const { errors, isSubmitting } = form.formState;
-  const formId = useId();
+export function ScanStep(props: ScanStepProps) {
   return (
-    <>
-      <DialogTitle id={titleId}>Set up two-factor sign-in</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <Typography color="textSecondary">
-          Scan this with an authenticator app, then enter the code that it shows.
-        </Typography>
-        <SecretPlace />
-        <Box component="form" id={formId} noValidate onSubmit={submit}>
-          <CodeField
-            label="Code from the app"
-            problem={errors.code?.message}
-            {...form.register('code')}
-          />
-        </Box>
-        <FormProblem message={errors.root?.message} />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" form={formId} variant="contained" disabled={isSubmitting}>
-          Switch on
-        </Button>
-      </DialogActions>
-    </>
+    <CodeForm
+      {...props}
+      title="Set up two-factor sign-in"
+      explanation="Scan this with an authenticator app, then enter the code that it shows."
+      accepts="app codes"
+      submitText="Switch on"
+    >
+      <SecretPlace />
+    </CodeForm>
   );
 }

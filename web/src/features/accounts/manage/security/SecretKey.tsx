@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { useCopy } from '../../useCopy';
 import { messages } from '../messages';
-import { useCopy } from '../useCopy';
 import { inGroups } from './inGroups';
 
 export function SecretKey({ secret }: { secret: string }) {

@@ -1,36 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { openAccountPage, press } from '../../../../testing/accountPage';
+import { changePassword, openAccountPage, press } from '../../../../testing/accountPage';
+import { holdAnswers } from '../../../../testing/server';
 import { expectToast, messageOf } from '../../../../testing/told';
 
 const updatePassword = 'POST /api/user/updatePassword';
 const broken = { status: 500, message: 'Something went wrong' };
 
-async function changePassword(writer: UserEvent, old: string, fresh: string, again: string) {
-  await writer.click(press('Change password'));
-  const typed = { 'Old password': old, 'New password': fresh, 'Confirm password': again };
-  for (const [label, text] of Object.entries(typed)) {
-    await writer.click(screen.getByLabelText(label));
-    await writer.paste(text);
-  }
-  await writer.click(press('Save password'));
-}
-
 describe('password', () => {
-  test.each([
-    ['', 'eight888', 'eight888', 'Old password', 'Old password is required'],
-    ['old', '', 'eight888', 'New password', 'New password is required'],
-    ['old', 'eight888', '', 'Confirm password', 'Confirm password is required'],
-    ['old', 'eight888', 'eight889', 'Confirm password', 'Confirm password is not matched'],
-    ['old', 'seven77', 'seven77', 'New password', 'Password must be at least 8 characters'],
-  ])('%j, %j, %j are stopped beside the field', async (old, fresh, again, field, message) => {
-    const { writer, sent } = await openAccountPage();
-    await changePassword(writer, old, fresh, again);
-    await waitFor(() => expect(messageOf(field)).toBe(message));
-    expect(sent(updatePassword)).toEqual([]);
-  });
-
   test("success is told ('Password updated successfully'), and what became of the other devices", async () => {
     const { writer, sent } = await openAccountPage({}, { [updatePassword]: {} });
     await changePassword(writer, 'old', 'eight888', 'eight888');
@@ -57,14 +34,6 @@ describe('password', () => {
     await expectToast('Something went wrong');
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('eight888');
   });
-
-  test('Google accounts are told that they have none to change', async () => {
-    await openAccountPage({ provider: 'google' });
-    expect(
-      screen.getByText('You cannot change password, Because you continue google.'),
-    ).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
-  });
 });
 
 const begin = 'POST /api/user/twoFactor/begin';
@@ -88,6 +57,7 @@ describe('two-factor sign-in', () => {
       },
     );
     await writer.click(press('Set up'));
+    expect(screen.getByLabelText<HTMLInputElement>('Code from the app').inputMode).toBe('numeric');
     const qr = await screen.findByAltText('QR code for your authenticator app');
     expect(qr.getAttribute('src')).toBe(setup.qr);
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
@@ -118,6 +88,27 @@ describe('two-factor sign-in', () => {
     await writer.type(screen.getByLabelText('Code from the app'), '000000{Enter}');
     await waitFor(() => expect(messageOf('Code from the app')).toBe('This code is not right'));
     expect(sent(begin)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ twoFactor: false }, 'Set up', enable, 'Code from the app'],
+    [{ twoFactor: true }, 'New recovery codes', renew, 'Code from the app, or a recovery code'],
+  ])('codes on their way cannot be closed away: %j, %s', async (part, deed, route, label) => {
+    const { writer, sent } = await openAccountPage(part, {
+      [begin]: { data: setup },
+      [state]: stateOf(3),
+      [route]: { data: { recoveryCodes: codes } },
+    });
+    const letAnswerGo = holdAnswers(route);
+    await writer.click(press(deed));
+    await writer.type(await screen.findByLabelText(label), '123456{Enter}');
+    await waitFor(() => expect(sent(route)).toHaveLength(1));
+    await writer.keyboard('{Escape}');
+    await writer.click(document.querySelector('.MuiDialog-container') as HTMLElement);
+    expect((press('Cancel') as HTMLButtonElement).disabled).toBe(true);
+    letAnswerGo();
+    const list = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(10);
   });
 
   test('a key that could not be made can be asked for again', async () => {
@@ -212,10 +203,12 @@ describe('devices', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Firefox on LinuxThis device', 'Safari on iPhoneLast used 2 days agoSign out']);
-    await writer.click(press('Sign out Safari on iPhone'));
+    await writer.click(press('Sign out Safari on iPhone, last used 2 days ago'));
     await expectToast('That device is signed out', 'status');
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
     expect(sent('DELETE /api/auth/sessions/s2')).toHaveLength(1);
+    // The button is gone; a keyboard goes on from the list.
+    expect(document.activeElement).toBe(list);
   });
 
   test('a device that cannot be signed out stays in the list', async () => {
@@ -224,9 +217,10 @@ describe('devices', () => {
       {},
       { [devices]: { data: { sessions: listed } }, 'DELETE /api/auth/sessions/s2': 'offline' },
     );
-    await writer.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    const name = 'Sign out Safari on iPhone, last used 2 days ago';
+    await writer.click(await screen.findByRole('button', { name }));
     await expectToast('That device could not be signed out. Please try again.');
-    expect(press('Sign out Safari on iPhone')).toBeTruthy();
+    expect(document.activeElement).toBe(press(name));
   });
 
   test('a list that does not come can be asked for again', async () => {

@@ -3,24 +3,13 @@ import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { mirrored } from '../../../../ui/mirrored';
-import { useSession } from '../../session/sessionState';
+import { useSignOut } from '../../session/useSignOut';
 import { rowFrame } from '../frame/rowFrame';
 import { DeviceList } from './DeviceList';
 
-function useLeaving() {
-  const { signOut, signOutEverywhere } = useSession();
-  const [isBusy, setBusy] = useState(false);
-  const by = (deed: () => Promise<void>) => async () => {
-    setBusy(true);
-    await deed();
-  };
-  return { isBusy, leaveHere: by(signOut), leaveEverywhere: by(signOutEverywhere) };
-}
-
 export function SignOutRow() {
-  const { isBusy, leaveHere, leaveEverywhere } = useLeaving();
+  const { isBusy, leave, leaveEverywhere } = useSignOut();
   return (
     <Box sx={{ ...rowFrame, py: 4 }}>
       <Typography color="textSecondary" component="h3" variant="body1" sx={{ mb: 1 }}>
@@ -32,7 +21,7 @@ export function SignOutRow() {
           variant="outlined"
           startIcon={<LogoutRounded sx={mirrored} />}
           disabled={isBusy}
-          onClick={leaveHere}
+          onClick={leave}
         >
           Sign out
         </Button>

@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '../../session/storedAccount';
+import { useTakeOver } from '../../session/useTakeOver';
+import { useTell } from '../../useTell';
 import { QuietButton } from '../frame/QuietButton';
 import { Row } from '../frame/Row';
 import { messages } from '../messages';
 import { useFocusKept } from '../useFocusKept';
-import { useTakeOver } from '../useTakeOver';
-import { useTell } from '../useTell';
 import { twoFactorKey, useRecoveryCodesLeft } from './queries';
 import { type TwoFactorDeed, TwoFactorDialog } from './TwoFactorDialog';
 

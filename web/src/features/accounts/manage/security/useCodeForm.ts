@@ -5,7 +5,7 @@ import { secondFactorRules } from '../../rules';
 import { useFormProblem } from '../../useFormProblem';
 
 /** What a wrong, used or too often tried code is answered with. */
-const aboutTheCode = [400, 403, 422, 429];
+const aboutTheCode = [400, 422, 429];
 
 export function useCodeForm(deed: (code: string) => Promise<void>) {
   const form = useForm({ resolver: zodResolver(secondFactorRules), defaultValues: { code: '' } });

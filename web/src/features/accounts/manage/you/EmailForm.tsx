@@ -5,13 +5,13 @@ import { useForm } from 'react-hook-form';
 import type { Problem } from '../../../../api/problem';
 import { EmailField } from '../../EmailField';
 import type { User } from '../../session/storedAccount';
+import { useTakeOver } from '../../session/useTakeOver';
 import { useFormProblem } from '../../useFormProblem';
+import { useTell } from '../../useTell';
 import { editUser } from '../calls';
 import { SmallForm } from '../frame/SmallForm';
 import { messages } from '../messages';
 import { emailRules } from '../rules';
-import { useTakeOver } from '../useTakeOver';
-import { useTell } from '../useTell';
 
 interface EmailFormProps {
   user: User;

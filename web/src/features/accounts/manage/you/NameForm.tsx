@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Field } from '../../../../ui/Field';
 import type { User } from '../../session/storedAccount';
+import { useTakeOver } from '../../session/useTakeOver';
 import { useFormProblem } from '../../useFormProblem';
+import { useTell } from '../../useTell';
 import { editUser } from '../calls';
 import { SmallForm } from '../frame/SmallForm';
 import { messages } from '../messages';
 import { nameRules } from '../rules';
-import { useTakeOver } from '../useTakeOver';
-import { useTell } from '../useTell';
 
 interface NameFormProps {
   user: User;

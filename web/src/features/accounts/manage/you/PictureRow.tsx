@@ -53,7 +53,7 @@ function PictureProblem({ children }: { children: string | undefined }) {
 
 export function PictureRow({ user }: { user: User }) {
   const picture = usePicture(user, useTellRemoved());
-  const { removed, shown, isSending } = picture;
+  const { removed, shown, isBusy } = picture;
   return (
     <Box
       sx={{
@@ -66,18 +66,14 @@ export function PictureRow({ user }: { user: User }) {
       }}
     >
       <Portrait name={user.name} picture={shown} />
-      <PictureChooser isBusy={isSending} onChoose={picture.choose} />
+      <PictureChooser isBusy={isBusy} onChoose={picture.choose} />
       {shown && (
-        <IconDeed label="Remove picture" isBusy={isSending} onClick={picture.remove}>
+        <IconDeed label="Remove picture" isBusy={isBusy} onClick={picture.remove}>
           <DeleteOutlineRounded />
         </IconDeed>
       )}
       {!shown && removed && (
-        <IconDeed
-          label="Put the picture back"
-          isBusy={isSending}
-          onClick={() => picture.put(removed)}
-        >
+        <IconDeed label="Put the picture back" isBusy={isBusy} onClick={() => picture.put(removed)}>
           <UndoRounded sx={mirrored} />
         </IconDeed>
       )}

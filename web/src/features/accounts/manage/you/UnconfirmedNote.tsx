@@ -2,30 +2,10 @@
 import MarkEmailUnreadRounded from '@mui/icons-material/MarkEmailUnreadRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { MailboxHint } from '../../MailboxHint';
-import { sendConfirmation } from '../calls';
+import { useSendConfirmation } from '../../useSendConfirmation';
 import { QuietButton } from '../frame/QuietButton';
 import { rowFrame } from '../frame/rowFrame';
-import { messages } from '../messages';
-import { useTell } from '../useTell';
-
-function useSendAgain() {
-  const tell = useTell();
-  const [isSending, setSending] = useState(false);
-  const sendAgain = async () => {
-    setSending(true);
-    try {
-      await sendConfirmation();
-      tell.success(messages.confirmationSent);
-    } catch (error) {
-      tell.failure(error, messages.confirmationFailed);
-    } finally {
-      setSending(false);
-    }
-  };
-  return { sendAgain, isSending };
-}
 
 const noteGrid = {
   display: 'grid',
@@ -35,7 +15,7 @@ const noteGrid = {
 };
 
 export function UnconfirmedNote({ email }: { email: string }) {
-  const { sendAgain, isSending } = useSendAgain();
+  const { run, isBusy } = useSendConfirmation();
   return (
     <Box role="status" sx={{ ...rowFrame, bgcolor: 'background.default' }}>
       <Box sx={noteGrid}>
@@ -44,7 +24,7 @@ export function UnconfirmedNote({ email }: { email: string }) {
           Please confirm {email}: we sent it a letter.
         </Typography>
         <Box sx={{ gridColumn: { xs: '2', sm: 'auto' }, marginInline: { xs: -4, sm: 0 } }}>
-          <QuietButton disabled={isSending} onClick={sendAgain}>
+          <QuietButton disabled={isBusy} onClick={run}>
             Send it again
           </QuietButton>
         </Box>

@@ -1,11 +1,12 @@
 /** The picture as it is shown, and the ways to change it: the new one is seen at once, the old one comes back on failure. */
 import { useState } from 'react';
 import type { User } from '../../session/storedAccount';
+import { useTakeOver } from '../../session/useTakeOver';
+import { useTell } from '../../useTell';
 import { editUser } from '../calls';
 import { messages } from '../messages';
-import { useTakeOver } from '../useTakeOver';
-import { useTell } from '../useTell';
 import { shrinkPicture } from './shrinkPicture';
+import { useTurns } from './useTurns';
 
 /** Sends a picture ('' is none), showing it already. */
 function useSending(user: User) {
@@ -25,11 +26,12 @@ function useSending(user: User) {
       setSent(null);
     }
   };
-  return { send, shown: sent ?? user.avatar ?? '', isSending: sent !== null };
+  return { send, shown: sent ?? user.avatar ?? '' };
 }
 
 export function usePicture(user: User, tellRemoved: (undo: () => void) => void) {
-  const { send, shown, isSending } = useSending(user);
+  const { send, shown } = useSending(user);
+  const { inTurn, isBusy } = useTurns();
   const tell = useTell();
   const [removed, setRemoved] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -48,7 +50,15 @@ export function usePicture(user: User, tellRemoved: (undo: () => void) => void) 
     setProblem(undefined);
     if (!(await send(''))) return;
     setRemoved(before);
-    tellRemoved(() => void put(before));
+    tellRemoved(() => void inTurn(() => put(before)));
   };
-  return { shown, isSending, problem, removed, choose, remove, put };
+  return {
+    shown,
+    isBusy,
+    problem,
+    removed,
+    choose: (file: File) => inTurn(() => choose(file)),
+    remove: () => inTurn(remove),
+    put: (picture: string) => inTurn(() => put(picture)),
+  };
 }

@@ -32,13 +32,13 @@ const ways = {
   },
 } as const;
 
-interface CodeStepProps {
+interface SecondFactorStepProps {
   ticket: string;
   /** With the sentence to show, when the ticket is no longer good. */
   onBack: (why?: string) => void;
 }
 
-function useCodeForm({ ticket, onBack }: CodeStepProps) {
+function useSecondFactorForm({ ticket, onBack }: SecondFactorStepProps) {
   const form = useForm({ resolver: zodResolver(secondFactorRules), defaultValues: { code: '' } });
   const showProblem = useFormProblem(form, (problem) =>
     [400, 422].includes(problem.status) ? 'code' : null,
@@ -57,8 +57,8 @@ function useCodeForm({ ticket, onBack }: CodeStepProps) {
   return { form, submit };
 }
 
-export function CodeStep(props: CodeStepProps) {
-  const { form, submit } = useCodeForm(props);
+export function SecondFactorStep(props: SecondFactorStepProps) {
+  const { form, submit } = useSecondFactorForm(props);
   const { errors, isSubmitting } = form.formState;
   const [way, setWay] = useState<keyof typeof ways>('app');
   const { label, text, other, autoComplete, inputMode } = ways[way];

@@ -1,7 +1,7 @@
 /** Short messages of success and failure. */
 import { useSnackbar } from 'notistack';
 import { useMemo } from 'react';
-import { asProblem, sentenceFor } from '../../../api/problem';
+import { asProblem, sentenceFor } from '../../api/problem';
 
 export function useTell() {
   const { enqueueSnackbar } = useSnackbar();

@@ -1,6 +1,6 @@
-/** One call and what became of it, for pages that do nothing else. */
+/** One call and what became of it, for buttons and pages that do nothing else. */
 import { useState } from 'react';
-import { asProblem, Problem } from '../../../api/problem';
+import { asProblem, Problem } from '../../api/problem';
 
 interface Outcome<T> {
   isBusy: boolean;

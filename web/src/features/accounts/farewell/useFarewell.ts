@@ -1,10 +1,10 @@
 /** Leaving for good and changing one's mind: either call, told and taken over. */
 import { useState } from 'react';
+import { messages } from '../messages';
 import type { User } from '../session/storedAccount';
+import { useTakeOver } from '../session/useTakeOver';
+import { useTell } from '../useTell';
 import { keepAccount, leaveForGood } from './calls';
-import { messages } from './messages';
-import { useTakeOver } from './useTakeOver';
-import { useTell } from './useTell';
 
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 

@@ -1,37 +1,50 @@
-/** Asks for a code before something about two-factor is changed. */
+/** A page of the two-factor dialog that asks for a code before anything is changed. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import { FormProblem } from '../../FormProblem';
 import { CodeField } from './CodeField';
 import { useCodeForm } from './useCodeForm';
 
-interface CodeStepProps {
+/** What the dialog lends to each of its pages. */
+export interface PageProps {
   titleId: string;
-  title: string;
-  explanation: string;
-  submitText: string;
-  deed: (code: string) => Promise<void>;
+  /** The server is asked: until it has answered there is no way out. */
+  isBusy: boolean;
   onCancel: () => void;
 }
 
-export function CodeStep(props: CodeStepProps) {
+interface CodeFormProps extends PageProps {
+  title: string;
+  explanation: string;
+  /** What is to be looked at before the code is typed; without it the field takes the focus. */
+  children?: ReactNode;
+  accepts: ComponentProps<typeof CodeField>['accepts'];
+  submitText: string;
+  deed: (code: string) => Promise<void>;
+}
+
+export function CodeForm({ children, isBusy, ...props }: CodeFormProps) {
   const { form, submit } = useCodeForm(props.deed);
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const formId = useId();
-  useEffect(() => form.setFocus('code'), [form]);
+  const takesFocus = !children;
+  useEffect(() => {
+    if (takesFocus) form.setFocus('code');
+  }, [form, takesFocus]);
   return (
     <>
       <DialogTitle id={props.titleId}>{props.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography color="textSecondary">{props.explanation}</Typography>
+        {children}
         <Box component="form" id={formId} noValidate onSubmit={submit}>
           <CodeField
-            label="Code from the app, or a recovery code"
+            accepts={props.accepts}
             problem={errors.code?.message}
             {...form.register('code')}
           />
@@ -39,10 +52,10 @@ export function CodeStep(props: CodeStepProps) {
         <FormProblem message={errors.root?.message} />
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={props.onCancel}>
+        <Button color="inherit" disabled={isBusy} onClick={props.onCancel}>
           Cancel
         </Button>
-        <Button type="submit" form={formId} variant="contained" disabled={isSubmitting}>
+        <Button type="submit" form={formId} variant="contained" disabled={isBusy}>
           {props.submitText}
         </Button>
       </DialogActions>

@@ -1,0 +1,10 @@
+/** What was rendered last, for deeds that end long after they began. */
+import { useEffect, useRef } from 'react';
+
+export function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
