@@ -36,6 +36,8 @@ async def check_claim(tools: Tools, user_id: str, given_email: str) -> str:
     except Invalid as problem:
         raise Invalid(NOT_VALID) from problem
     await tools.limits.hit("email_changes", user_id)
+    # Each brings a letter to the new address: many accounts together must not fill one mailbox.
+    await tools.limits.hit("codes", email)
     return email
 
 
@@ -86,6 +88,7 @@ async def confirm(tools: Tools, user_id: str, *, token: str, secret: str, now: d
         await must_be_unproven(db, link.email, now, user_id=user_id)
         user.confirmed_email = link.email
         await link_rows.void(db, user_id, Purpose.CONFIRM)
+        await link_rows.void_ways_elsewhere(db, user_id, link.email, Purpose.TAKE_BACK)
         await _must_be_free(db)
     return user
 

@@ -27,6 +27,7 @@ async def change_password(tools: Tools, me: SignedIn, *, current: str, new: str,
     old_hash = me.user.password_hash
     if not await tools.passwords.matches(current[: PASSWORD_LENGTH + 1], old_hash):
         raise Refused(WRONG_OLD)
+    await tools.limits.hit("security_changes", me.user.id)
     new_hash = await tools.passwords.hash(new)
     async with tools.db.session() as db:
         if not await user_rows.exchange_password(db, me.user.id, old_hash, new_hash, now):

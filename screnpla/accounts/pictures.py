@@ -18,11 +18,13 @@ from screnpla.kit.errors import Invalid
 
 NOT_AN_IMAGE = "Please choose an image file: PNG, JPEG, WebP or GIF"
 TOO_LARGE = "This image has too many pixels. Please choose a smaller one."
+TOO_SLOW = "This image takes too long to open. Please choose another one."
 DAMAGED = "This image is damaged or not complete. Please choose another one."
 # Named, so that none of the fifty others that the library knows (scripts and printers' languages among them) is tried.
 FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "AVIF")
 LONGER_SIDE = 512
 MOST_PIXELS = 40_000_000
+MOST_SCANS = 100
 LONGEST_SIDE = 20_000
 QUALITY = 85
 
@@ -54,6 +56,9 @@ def read_data_address(given: str) -> bytes:
 
 
 def _make_small(file: bytes) -> bytes:
+    # A JPEG is painted scan by scan over all its pixels; cameras need a dozen, a bomb has thousands.
+    if file.startswith(b"\xff\xd8") and file.count(b"\xff\xda") > MOST_SCANS:
+        raise Invalid(TOO_SLOW)
     with _open(file) as image:
         # The header says it; a file of some kilobytes can unfold to more than the machine has.
         if image.width * image.height > MOST_PIXELS or max(image.size) > LONGEST_SIDE:

@@ -57,5 +57,5 @@ async def _spend_link(tools: Tools, token: str, secret: str, user_id: str, hashe
         if user is None or user.id != user_id:
             raise Refused(DEAD)
         await session_rows.end_all(db, user.id)
-        await link_rows.void(db, user.id, Purpose.RESET)
+        await link_rows.void(db, user.id, Purpose.RESET, Purpose.CONFIRM)
     return user

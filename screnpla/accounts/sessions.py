@@ -57,13 +57,13 @@ async def open_session(
 ) -> Opened:
     """For the person as they were when they showed who they are; refused when their keys were changed since then.
 
-    `instead_of` is the renewal that the browser came with: its session ends, so that a browser has one only.
+    `instead_of` is the hash of the renewal that the browser came with: its session ends, so that it has one only.
     """
     renewal = secrets.token_urlsafe(32)
     session = Session(
         id=new_id(),
         user_id=user.id,
-        renewal_hash=_hash(renewal),
+        renewal_hash=hash_of(renewal),
         device=re.sub(r"[^\x20-\x7e]", "", device)[:200],
         created_at=now,
         seen_at=now,
@@ -74,7 +74,7 @@ async def open_session(
         if not await session_rows.keys_still_fit(db, user):
             raise NotSignedIn(SIGN_IN_AGAIN)
         if instead_of:
-            await session_rows.end_by_renewal(db, _hash(instead_of))
+            await session_rows.end_by_renewal(db, instead_of)
         db.add(session)
     return Opened(make_token(user.id, session.id, tools.signing_key, now), renewal)
 
@@ -98,7 +98,7 @@ async def renew(tools: Tools, renewal: str | None, now: datetime) -> Renewed:
         raise NotSignedIn(SIGN_IN_AGAIN)
     # Looked up without the write lock: strangers with made-up cookies must not queue up before the writers.
     async with tools.db.reading() as db:
-        session = await session_rows.by_renewal(db, _hash(renewal), now)
+        session = await session_rows.by_renewal(db, hash_of(renewal), now)
     if session is None:
         raise NotSignedIn(SIGN_IN_AGAIN)
     await _extend(tools, session, now)
@@ -139,5 +139,6 @@ async def sign_out_everywhere(tools: Tools, user_id: str) -> None:
         await session_rows.end_all(db, user_id)
 
 
-def _hash(renewal: str) -> str:
+def hash_of(renewal: str) -> str:
+    """How a renewal is kept: whoever reads the table cannot use it."""
     return hashlib.sha256(renewal.encode("utf-8", "replace")).hexdigest()

@@ -100,10 +100,13 @@ async def _make(tools: Tools, user: User, password: str, picture: str, ref: str 
 
 
 async def _spend(tools: Tools, code_id: str, email: str, now: datetime) -> None:
+    # Whoever has not proven the address does not learn here whether somebody else has.
+    if not code_id:
+        raise Refused(INVALID_TOKEN)
     async with tools.db.session() as db:
-        await must_be_unproven(db, email, now)
         if not await code_rows.spend(db, code_id, email, now - CONFIRMATION_LIFE, now):
             raise Refused(INVALID_TOKEN)
+        await must_be_unproven(db, email, now)
 
 
 async def _give_back(tools: Tools, code_id: str) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 SOMEBODY = "A friend"
-LONGEST = 60
-# What a mail program might turn into a link: an address, a path, or a word with an ending (but not 'J.R.R.').
-_LINK = re.compile(r"[/\\@:]|\w[.。．｡]\w{2,}|\bwww\b", re.IGNORECASE)
+LONGEST = 40
+# A number to call, a cry, or what a mail program might turn into a link: a path, a word with an ending (not 'J.R.R.').
+_MESSAGE = re.compile(r"[/\\@:!?\d]|\w[.。．｡]\w{2,}|\bwww\b", re.IGNORECASE)
 
 
 def spoken_name(name: str) -> str:
     plain = " ".join("".join(character if character.isprintable() else " " for character in name).split())
-    return plain if plain and len(plain) <= LONGEST and not _LINK.search(plain) else SOMEBODY
+    return plain if plain and len(plain) <= LONGEST and not _MESSAGE.search(plain) else SOMEBODY

@@ -131,7 +131,7 @@ async def login(
         device=user_agent,
         address=address,
         now=now,
-        instead_of=screnpla_renewal,
+        instead_of=cookies.hash_of(screnpla_renewal),
     )
     cookies.keep_renewal(response, house, opened.renewal)
     return Answer(data=await signed_in_person(house, user, opened.token), message="Login success")
@@ -147,7 +147,9 @@ async def second_factor(
     screnpla_renewal: Annotated[str | None, Cookie()] = None,
 ) -> Answer[SignedInPerson]:
     user = await second_step.redeem(house.accounts, ticket=body.ticket, code=body.code, now=now)
-    opened = await sessions.open_session(house.accounts, user, user_agent, now, instead_of=screnpla_renewal)
+    opened = await sessions.open_session(
+        house.accounts, user, user_agent, now, instead_of=cookies.hash_of(screnpla_renewal)
+    )
     cookies.keep_renewal(response, house, opened.renewal)
     return Answer(data=await signed_in_person(house, user, opened.token), message="Login success")
 

@@ -7,6 +7,7 @@ from typing import Literal
 from fastapi import Response
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
+from screnpla.accounts import sessions
 from screnpla.accounts.signup import CONFIRMATION_LIFE
 from screnpla.api import google_errand
 from screnpla.api.house import House
@@ -22,6 +23,10 @@ SameSite = Literal["lax", "strict"]
 
 def keep_renewal(response: Response, house: House, renewal: str) -> None:
     _keep(response, house, RENEWAL, renewal, int(house.accounts.session_life.total_seconds()))
+
+
+def hash_of(renewal: str | None) -> str | None:
+    return sessions.hash_of(renewal) if renewal else None
 
 
 def keep_confirmation(response: Response, house: House, code_id: str) -> None:

@@ -38,6 +38,7 @@ async def start(
     purpose: str = "login",
     next: str = "",  # noqa: A002  the word in our addresses
     ref: str = "",
+    screnpla_renewal: Annotated[str | None, Cookie()] = None,
 ) -> RedirectResponse:
     provider, after = house.accounts.google, own_path(next)
     if provider is None:
@@ -54,9 +55,10 @@ async def start(
         verifier=visit.verifier,
         next=after,
         ref=ref if len(ref) <= REF_LENGTH else "",
+        renewal_hash=cookies.hash_of(screnpla_renewal),
     )
     response = RedirectResponse(visit.address, 303)
-    cookies.keep_errand(response, house, google_errand.sealed(house, errand, now))
+    cookies.keep_errand(response, house, google_errand.signed(house, errand, now))
     return response
 
 
@@ -70,7 +72,7 @@ async def callback(
     screnpla_google: Annotated[str | None, Cookie()] = None,
     user_agent: Annotated[str, Header()] = "",
 ) -> RedirectResponse:
-    errand = google_errand.unsealed(house, screnpla_google, now)
+    errand = google_errand.read(house, screnpla_google, now)
     # Without a code the person said no over there, or something went wrong there.
     if errand and errand.is_of(state) and code:
         response = await _come_back(house, errand, code, address=address, device=user_agent, now=now)
@@ -89,7 +91,7 @@ async def _come_back(
         # The limit at the start does not hold who keeps a cookie and comes back again and again.
         await house.accounts.limits.hit("tries_address", address_key(address))
         user = await _who_came(house, errand, code, now)
-        return await _let_in(house, user, "/welcome" if errand.signs_up else errand.next, device, now)
+        return await _let_in(house, errand, user, device, now)
     except TROUBLE as trouble:
         return _page_about(trouble, errand.next)
 
@@ -103,11 +105,12 @@ async def _who_came(house: House, errand: Errand, code: str, now: datetime) -> U
     return await google.sign_in(house.accounts, identity, now)
 
 
-async def _let_in(house: House, user: User, after: str, device: str, now: datetime) -> RedirectResponse:
+async def _let_in(house: House, errand: Errand, user: User, device: str, now: datetime) -> RedirectResponse:
+    after = "/welcome" if errand.signs_up else errand.next
     if user.two_factor_since is not None:
         # After the '#': browsers tell no server, and no log, what stands there.
         return _page("/login", f"#ticket={second_step.ticket_for(house.accounts, user, now)}", next=after)
-    opened = await sessions.open_session(house.accounts, user, device, now)
+    opened = await sessions.open_session(house.accounts, user, device, now, instead_of=errand.renewal_hash)
     response = _page("/login", google="done", next=after)
     cookies.keep_renewal(response, house, opened.renewal)
     return response

@@ -21,17 +21,19 @@ class Errand:
     verifier: str
     next: str
     ref: str
+    # Of the session that the browser had: the strict cookie stays behind when it comes back from another site.
+    renewal_hash: str | None
 
     def is_of(self, state: str) -> bool:
         return hmac.compare_digest(self.state.encode(), state.encode("utf-8", "replace"))
 
 
-def sealed(house: House, errand: Errand, now: datetime) -> str:
+def signed(house: House, errand: Errand, now: datetime) -> str:
     # Our own clock's time, not the signer's: the serializer with a clock inside cannot be told what time it is.
     return _signer(house).dumps({**asdict(errand), "until": (now + LIFE).timestamp()})
 
 
-def unsealed(house: House, cookie: str | None, now: datetime) -> Errand | None:
+def read(house: House, cookie: str | None, now: datetime) -> Errand | None:
     try:
         told = _signer(house).loads(cookie or "")
         return Errand(**told) if told.pop("until") > now.timestamp() else None

@@ -70,8 +70,8 @@ def _bad_fields(_request: Request, problem: Exception) -> JSONResponse:
     field = ".".join(str(part) for part in first["loc"][1:])
     if first["type"] == "missing":
         return refusal(422, f"{field} is required" if field else "The request has no body")
-    if first["type"] == "extra_forbidden":
-        return refusal(422, f"{_shown(field)} is not a field of this request")
+    if first["type"] == "unknown_field":
+        return refusal(422, f"{_shown(first['msg'])} is not a field of this request")
     return refusal(422, f"{_shown(field) or 'The request'}: {first['msg']}")
 
 

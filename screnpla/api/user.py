@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Response
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, BeforeValidator, Field
 
 from screnpla.accounts import email_change, password_change, profile, referrals
 from screnpla.accounts.leaving import farewell, takeout
@@ -19,12 +19,19 @@ from screnpla.kit.errors import NotFound
 router = APIRouter(prefix="/api/user", tags=["user"])
 
 
+def _a_week_at_most(given: object) -> object:
+    # Before each of them is looked at: a megabyte of days would hold everybody up.
+    if isinstance(given, list) and len(given) > 7:
+        raise ValueError("a week has seven days")
+    return given
+
+
 class EditUser(Body):
     """Any of these; what is missing stays as it is."""
 
     avatar: str | None = Field(default=None, description="An image as a data: address; empty removes the picture")
     scriptNotifications: Literal["enabled", "disabled"] | None = None  # noqa: N815
-    scheduleWriting: list[WritingDay] | None = None  # noqa: N815
+    scheduleWriting: Annotated[list[WritingDay] | None, BeforeValidator(_a_week_at_most)] = None  # noqa: N815
     name: str | None = None
     email: str | None = None
     timeZone: str | None = Field(default=None, description="An IANA name, as Europe/Berlin")  # noqa: N815

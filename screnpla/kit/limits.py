@@ -26,6 +26,7 @@ DEFAULTS = {
     "two_factor": "10/hour",
     "password_change": "10/5 minutes",
     "email_changes": "5/hour",
+    "security_changes": "30/hour",
     "invitations": "20/hour",
     "invitations_email": "3/day",
     "schedule_letters": "10/hour",

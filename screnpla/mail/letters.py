@@ -98,8 +98,7 @@ def claim_ended(to: str, claimed: str, account: str) -> Letter:
         "Your Screnpla address is your earlier one again",
         "Your earlier address counts again",
         [
-            f"You had changed your address to {claimed} and not confirmed it. Somebody else has shown since then "
-            "that it is theirs.",
+            f"You had changed your address to {claimed} and not confirmed it. Another account has it now.",
             f"Please sign in with {to} from now on.",
         ],
         button=Button("To your account", account),
@@ -122,17 +121,18 @@ def email_taken_back(to: str, set_password: str) -> Letter:
     )
 
 
-def two_factor_on(to: str, account: str) -> Letter:
+def two_factor_on(to: str, take_back: str) -> Letter:
     return compose(
         to,
         "Two-factor sign-in is on",
         "Two-factor sign-in is on",
         [
-            "From now on, signing in to Screnpla takes your password and a code of your authenticator app.",
+            "From now on, signing in to Screnpla takes your password or Google, and a code of your authenticator app.",
             "Keep your recovery codes where you find them without your phone.",
+            "If it was not you, take your account back: this switches it off again and signs everybody out.",
         ],
-        button=Button("Look at your account", account),
-        closing="If it was not you, set a new password and sign out from all devices right away.",
+        button=Button("It was not me", take_back),
+        closing="The button works for 7 days. You get this letter because two-factor sign-in was switched on.",
     )
 
 
@@ -219,7 +219,7 @@ def invitation(to: str, inviter: str, sign_up: str) -> Letter:
     )
 
 
-def account_will_be_deleted(to: str, when: datetime, account: str) -> Letter:
+def account_will_be_deleted(to: str, when: datetime, account: str, take_back: str) -> Letter:
     return compose(
         to,
         "Your Screnpla account will be deleted",
@@ -229,7 +229,8 @@ def account_will_be_deleted(to: str, when: datetime, account: str) -> Letter:
             "Until then you can take your work with you, or change your mind and keep your account:",
         ],
         button=Button("Keep my account", account),
-        closing="If you did not ask for it, sign in, keep your account, and set a new password right away.",
+        closing="Did you not ask for it? This calls it off and signs everybody out of your account:",
+        small_links=[Button("Take my account back", take_back)],
     )
 
 

@@ -324,3 +324,12 @@ def test_what_the_address_says_of_its_kind_is_not_believed() -> None:
     file = saved(plain(), "PNG")
     for said in ("image/png", "image/jpeg", "IMAGE/PNG", "image/svg+xml", "image/png;charset=utf-8"):
         assert read_data_address(data_address(file, said)) == file
+
+
+async def test_a_jpeg_of_a_thousand_scans_is_not_painted(pictures: Pictures) -> None:
+    file = io.BytesIO()
+    Image.new("RGB", (64, 64), "teal").save(file, "JPEG", progressive=True)
+    start_of_scan = file.getvalue().rindex(b"\xff\xda")
+    bomb = file.getvalue()[:start_of_scan] + file.getvalue()[start_of_scan:-2] * 1000 + b"\xff\xd9"
+    with pytest.raises(Invalid, match="takes too long"):
+        await pictures.make_small(bomb)

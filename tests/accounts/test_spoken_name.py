@@ -8,7 +8,7 @@ from screnpla.accounts.spoken_name import spoken_name
 
 
 @pytest.mark.parametrize(
-    "name", ["Ana", "J.R.R. Tolkien", "Ünïcödé 名前 😀", "O’Neill-Smith", "Dr. Ana Lind, PhD", "St. John", "<3 Ana"]
+    "name", ["Ana", "J.R.R. Tolkien", "Ünïcödé 名前 😀", "O’Neill-Smith", "Dr. Ana Lind, PhD", "St. John"]
 )
 def test_a_name_is_said_as_it_is(name: str) -> None:
     assert spoken_name(name) == name
@@ -25,7 +25,9 @@ def test_a_name_is_said_as_it_is(name: str) -> None:
         "<a href=x>Ana</a>",
         "evil。com",
         "Ana: you have won",
-        "x" * 61,
+        "x" * 41,
+        "Call 0900 123456 now",
+        "You won, congratulations!",
         "\u202e\u200b",
         "  ",
     ],

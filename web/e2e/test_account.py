@@ -131,7 +131,7 @@ def test_a_large_photo_becomes_a_small_picture_and_can_be_removed_and_brought_ba
 def test_what_is_no_image_is_refused_with_a_sentence(at_home: Page) -> None:
     script: FilePayload = {"name": "script.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.7 ..."}
     at_home.locator("input[type=file]").set_input_files(script)
-    expect(at_home.get_by_text("We cannot read this file as a picture.").first).to_be_visible()
+    expect(at_home.get_by_text("Please choose an image file: PNG, JPEG, WebP or GIF").first).to_be_visible()
     expect(at_home.get_by_text("Image updated successfully")).to_have_count(0)
 
 

@@ -8,6 +8,8 @@ from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from screnpla.accounts import mailed_links
+from screnpla.accounts.mailed_links import Purpose, Written
 from screnpla.accounts.models import User
 from screnpla.accounts.profile import NOT_FOUND
 from screnpla.accounts.reminders.schedule import plan
@@ -35,14 +37,15 @@ def farewell_job(tools: Tools, clock: Clock, forgets: Sequence[Forget]) -> Job:
 
 async def ask_to_delete(tools: Tools, user_id: str, now: datetime) -> User:
     """Asking again changes nothing."""
+    await tools.limits.hit("security_changes", user_id)
     async with tools.db.session() as db:
         user = await _held(db, user_id)
-        asked_before = user.delete_after is not None
-        if not asked_before:
-            user.delete_after = now + TIME_TO_THINK
-            plan(user, now)
-    if not asked_before:
-        await _tell(tools, user)
+        if user.delete_after is not None:
+            return user
+        user.delete_after = now + TIME_TO_THINK
+        plan(user, now)
+        back = await mailed_links.write(db, user.id, Purpose.TAKE_BACK, user.confirmed_email, now)
+    await _tell(tools, user, back)
     return user
 
 
@@ -85,9 +88,10 @@ async def _held(db: AsyncSession, user_id: str) -> User:
     return user
 
 
-async def _tell(tools: Tools, user: User) -> None:
+async def _tell(tools: Tools, user: User, back: Written) -> None:
     assert user.delete_after is not None
     day = user.delete_after.astimezone(zone_of(user.time_zone))
     # To the address that is surely theirs: whoever broke in may have typed another into the account.
-    letter = letters.account_will_be_deleted(user.confirmed_email, day, f"{tools.public_address}/account")
+    pages = f"{tools.public_address}/account", back.at(f"{tools.public_address}/take-back-email")
+    letter = letters.account_will_be_deleted(user.confirmed_email, day, *pages)
     await tools.post.post(letter, key=f"leaving-{user.id}-{user.delete_after:%Y%m%dT%H%M%S%f}")

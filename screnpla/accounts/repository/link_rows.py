@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, delete, or_, select, update
+from sqlalchemy import ColumnElement, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import MailedLink, User
@@ -50,6 +50,20 @@ async def void_others(db: AsyncSession, kept: MailedLink) -> None:
     others = (MailedLink.user_id == kept.user_id, MailedLink.id != kept.id)
     not_further_back = (MailedLink.purpose != kept.purpose, MailedLink.created_at > kept.created_at)
     await db.execute(delete(MailedLink).where(*others, or_(*not_further_back, MailedLink.email == kept.email)))
+
+
+async def first_way_back(db: AsyncSession, link: MailedLink, now: datetime) -> datetime:
+    """When the oldest living link to the same address was written: an intruder may have caused the later ones."""
+    alike = (MailedLink.user_id == link.user_id, MailedLink.purpose == link.purpose, MailedLink.email == link.email)
+    first = select(MailedLink.created_at).where(*alike, MailedLink.expires_at > now)
+    return await db.scalar(first.order_by(MailedLink.created_at).limit(1)) or link.created_at
+
+
+async def void_ways_elsewhere(db: AsyncSession, user_id: str, email: str, purpose: str) -> None:
+    """Ways back to other addresses that are younger than one to this address: an intruder's, who moved on and back."""
+    ways = (MailedLink.user_id == user_id, MailedLink.purpose == purpose)
+    first = select(func.min(MailedLink.created_at)).where(*ways, MailedLink.email == email).scalar_subquery()
+    await db.execute(delete(MailedLink).where(*ways, MailedLink.email != email, MailedLink.created_at > first))
 
 
 async def void_earlier(db: AsyncSession, user_id: str, purpose: str, written_before: datetime) -> None:

@@ -49,7 +49,9 @@ async def reset_password(
 ) -> User | None:
     """For who has shown a letter to this address, while it is still the one they have proven."""
     owner = (User.id == user_id, User.confirmed_email == proven_by)
-    changed = update(User).where(*owner).values(password_hash=password_hash, password_since=now, provider="email")
+    # Back to the address that opened the letter: who has just used it will sign in with it.
+    new = {"password_hash": password_hash, "password_since": now, "provider": "email", "email": User.confirmed_email}
+    changed = update(User).where(*owner).values(new)
     return await db.scalar(changed.returning(User))
 
 

@@ -8,6 +8,8 @@ from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from screnpla.accounts import mailed_links
+from screnpla.accounts.mailed_links import Purpose
 from screnpla.accounts.models import User
 from screnpla.accounts.repository import factor_rows, user_rows
 from screnpla.accounts.sessions import SIGN_IN_AGAIN
@@ -40,17 +42,21 @@ async def begin(tools: Tools, user: User) -> Setup:
 
 async def enable(tools: Tools, user: User, code: str, now: datetime) -> list[str]:
     """The ten recovery codes, told once."""
+    await tools.limits.hit("security_changes", user.id)
     async with counted(tools, user.id) as db:
         held = await _must_be_off(db, user.id)
         await check.take_app_code(db, tools.signing_key, user.id, code, now)
+        # Whoever holds a stolen session could lock the owner out with a second factor of their own.
+        back = await mailed_links.write(db, user.id, Purpose.TAKE_BACK, held.confirmed_email, now)
         held.two_factor_since = now
         codes = await _new_recovery_codes(db, user.id)
-    letter = letters.two_factor_on(held.confirmed_email, _account_page(tools))
+    letter = letters.two_factor_on(held.confirmed_email, back.at(f"{tools.public_address}/take-back-email"))
     await tools.post.post(letter, key=_key("on", user, now))
     return codes
 
 
 async def disable(tools: Tools, user: User, code: str, now: datetime) -> None:
+    await tools.limits.hit("security_changes", user.id)
     async with counted(tools, user.id) as db:
         held = await _must_be_on(db, user.id)
         await check.take(db, tools.signing_key, user.id, code, now)
@@ -61,6 +67,7 @@ async def disable(tools: Tools, user: User, code: str, now: datetime) -> None:
 
 
 async def renew_recovery_codes(tools: Tools, user: User, code: str, now: datetime) -> list[str]:
+    await tools.limits.hit("security_changes", user.id)
     async with counted(tools, user.id) as db:
         held = await _must_be_on(db, user.id)
         await check.take(db, tools.signing_key, user.id, code, now)

@@ -1545,13 +1545,15 @@ export interface operations {
     start_api_auth_google_start_get: {
         parameters: {
             query?: {
-                purpose?: "login" | "signup";
+                purpose?: string;
                 next?: string;
                 ref?: string;
             };
             header?: never;
             path?: never;
-            cookie?: never;
+            cookie?: {
+                screnpla_renewal?: string | null;
+            };
         };
         requestBody?: never;
         responses: {

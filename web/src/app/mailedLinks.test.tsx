@@ -91,15 +91,15 @@ describe('the link to take an address back', () => {
   test('does nothing by being opened', async () => {
     const calls = stubServer();
     renderApp(path);
-    expect(await findHeading()).toBe('Take your address back');
+    expect(await findHeading()).toBe('Take your account back');
     expect(calls.some((call) => call.route === takeBack)).toBe(false);
   });
 
   test('says what happened, points at the letter for a new password and leads to sign-in', async () => {
     const calls = stubServer({ [takeBack]: { data: { email: 'ana@example.com' } } });
     const { writer } = renderApp(path);
-    await writer.click(await screen.findByRole('button', { name: 'Take my address back' }));
-    expect(await screen.findByText('Your address is back')).toBeTruthy();
+    await writer.click(await screen.findByRole('button', { name: 'Take my account back' }));
+    expect(await screen.findByText('Your account is back')).toBeTruthy();
     expect(screen.getByText('ana@example.com')).toBeTruthy();
     expect(
       screen.getByText(
@@ -129,15 +129,15 @@ describe('the link to take an address back', () => {
       'POST /api/auth/renew': refused,
     });
     const { writer } = renderApp(path);
-    await writer.click(await screen.findByRole('button', { name: 'Take my address back' }));
+    await writer.click(await screen.findByRole('button', { name: 'Take my account back' }));
     await waitFor(() => expect(storedUser()).toBeNull());
-    expect(screen.getByText('Your address is back')).toBeTruthy();
+    expect(screen.getByText('Your account is back')).toBeTruthy();
   });
 
   test('that is refused is told', async () => {
     stubServer({ [takeBack]: { status: 400, message: 'This link is too old' } });
     const { writer } = renderApp(path);
-    await writer.click(await screen.findByRole('button', { name: 'Take my address back' }));
+    await writer.click(await screen.findByRole('button', { name: 'Take my account back' }));
     expect(await screen.findByText('This link is too old')).toBeTruthy();
   });
 });

@@ -10,7 +10,7 @@ export function TakeBackEmailPage() {
   const link = readMailedLink(query);
   return (
     <PlainFrame>
-      {link ? <TakeBackEmail link={link} /> : <BrokenLink title="Take your address back" />}
+      {link ? <TakeBackEmail link={link} /> : <BrokenLink title="Take your account back" />}
     </PlainFrame>
   );
 }

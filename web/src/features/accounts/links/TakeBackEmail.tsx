@@ -16,18 +16,18 @@ function TakenBack({ email }: { email: string }) {
   return (
     <Notice
       drawing={<Envelope />}
-      heading={<PageHeading takesFocus>Your address is back</PageHeading>}
+      heading={<PageHeading takesFocus>Your account is back</PageHeading>}
       action={
         <Button variant="contained" component={Link} to="/login">
           Sign in
         </Button>
       }
     >
-      You sign in with <strong>{email}</strong> again. Everybody who was signed in to your account
-      is signed out now.
+      You sign in with <strong>{email}</strong>. Everybody who was signed in to your account is
+      signed out now.
       <Typography sx={{ mt: 2 }}>
         We have sent a letter to {email} with which you can set a new password: do it if it was not
-        you who changed the address.
+        you who made the change.
       </Typography>
     </Notice>
   );
@@ -45,19 +45,19 @@ export function TakeBackEmail({ link }: { link: MailedLink }) {
   return (
     <Notice
       drawing={<Envelope />}
-      heading={<PageHeading>Take your address back</PageHeading>}
+      heading={<PageHeading>Take your account back</PageHeading>}
       action={
         <Box sx={{ display: 'grid', gap: 5, justifyItems: 'center' }}>
           <FormProblem message={problem?.message} />
           <Button variant="contained" size="large" disabled={isBusy} onClick={run}>
-            Take my address back
+            Take my account back
           </Button>
         </Box>
       }
     >
-      Somebody has changed the e-mail address of your account. With this button the address that
-      this letter went to counts again, and everybody who is signed in to your account is signed
-      out, on all devices.
+      Something about your account was changed. If it was not you, this button undoes it: the
+      address that this letter went to counts again, a password, a second factor or a deletion that
+      came since is called off, and everybody is signed out, on all devices.
     </Notice>
   );
 }
