@@ -103,7 +103,7 @@ describe('the link to take an address back', () => {
     expect(screen.getByText('ana@example.com')).toBeTruthy();
     expect(
       screen.getByText(
-        'We have sent a letter to ana@example.com with which you can set a new password: do it if it was not you who changed the address.',
+        'We have sent a letter to ana@example.com with which you can set a new password: do it if it was not you who made the change.',
       ),
     ).toBeTruthy();
     const onward = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
