@@ -11,6 +11,7 @@ pytest_plugins = [
     "tests.servers.postgres",
     "tests.servers.redis",
     "tests.servers.database",
+    "tests.servers.ready",
     "tests.servers.s3",
     "tests.servers.smtp",
     "tests.servers.oidc",

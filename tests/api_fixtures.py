@@ -18,7 +18,8 @@ from screnpla.app import create_app
 from screnpla.kit.settings import Settings
 from screnpla.mail.outbox import Outbox
 from tests.people import Member, TestClock, sign_in, sign_up
-from tests.servers.database import DATABASES, new_database
+from tests.servers.database import DATABASES
+from tests.servers.ready import ready_database
 
 # Real Argon2id, only cheap: a test makes many accounts.
 CHEAP = Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -55,9 +56,9 @@ async def open_app(settings: Settings) -> AsyncIterator[OpenApp]:
 
 
 @pytest.fixture
-def settings_for(database_url: str, tmp_path: Path) -> Callable[..., Settings]:
+def settings_for(ready_url: str, tmp_path: Path) -> Callable[..., Settings]:
     def make(**more: Any) -> Settings:
-        return Settings(data_dir=tmp_path / "data", database_url=database_url, **more)  # type: ignore[arg-type]
+        return Settings(data_dir=tmp_path / "data", database_url=ready_url, **more)  # type: ignore[arg-type]
 
     return make
 
@@ -74,6 +75,7 @@ async def shared_house(
 ) -> AsyncIterator[OpenApp]:
     """One house for all tests of a file, without limits: for tests that leave nothing behind which others mind."""
     folder = tmp_path_factory.mktemp("house")
-    settings = Settings(data_dir=folder, database_url=new_database(request, folder), rate_limits="off")  # type: ignore[arg-type]
+    address = ready_database(request, folder)
+    settings = Settings(data_dir=folder, database_url=address, rate_limits="off")  # type: ignore[arg-type]
     async with open_app(settings) as opened:
         yield opened

@@ -31,5 +31,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 20_000,
+    // One less than the cores is the default, and slow on a machine of two.
+    maxWorkers: 2,
   },
 });

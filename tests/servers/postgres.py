@@ -30,10 +30,11 @@ class PostgresServer:
         self.url = url
         self._made: list[str] = []
 
-    def new_database(self) -> str:
-        """The address of an empty database of its own."""
+    def new_database(self, like: str | None = None) -> str:
+        """The address of a database of its own: empty, or a copy of the one at this address."""
         name = f"screnpla_test_{secrets.token_hex(6)}"
-        self._run(f'create database "{name}"')
+        template = f' template "{urlsplit(like).path[1:]}"' if like else ""
+        self._run(f'create database "{name}"{template}')
         self._made.append(name)
         return urlsplit(self.url)._replace(path=f"/{name}").geturl()
 

@@ -1,0 +1,52 @@
+"""Databases on which a house was opened once: copying one is quicker than a hundred migrations for each test."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.servers.database import DATABASES
+from tests.servers.postgres import PostgresServer
+
+FILES = ("screnpla.db", "jobs.db")
+
+
+def _open_once(folder: Path, address: str) -> None:
+    # As a process of its own: the engine of durable work is one per process, and others' houses may be open in this.
+    subprocess.run(
+        [sys.executable, "-m", "tests.open_once", str(folder), address], check=True, stdout=subprocess.DEVNULL
+    )
+
+
+@pytest.fixture(scope="session")
+def ready_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("ready")
+    _open_once(folder, f"sqlite+aiosqlite:///{folder}/{FILES[0]}")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def ready_postgres(postgres: PostgresServer, tmp_path_factory: pytest.TempPathFactory) -> str:
+    address = postgres.new_database()
+    _open_once(tmp_path_factory.mktemp("ready"), address)
+    return address
+
+
+def ready_database(request: pytest.FixtureRequest, data: Path) -> str:
+    """The address of a database for a house with this data folder, as if the house had been opened there before."""
+    if request.param == "sqlite":
+        data.mkdir(parents=True, exist_ok=True)
+        for name in FILES:
+            shutil.copy(request.getfixturevalue("ready_folder") / name, data / name)
+        return f"sqlite+aiosqlite:///{data}/{FILES[0]}"
+    url: str = request.getfixturevalue("postgres").new_database(like=request.getfixturevalue("ready_postgres"))
+    return url
+
+
+@pytest.fixture(params=DATABASES)
+def ready_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return ready_database(request, tmp_path / "data")
