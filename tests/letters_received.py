@@ -7,17 +7,18 @@ import re
 import time
 
 from screnpla.mail.outbox import KeptLetter, Outbox
+from tests.people import newest_letter
 
 
 def letter_to(outbox: Outbox, email: str, about: str, *, patience: float = 20) -> KeptLetter:
     """The newest letter whose subject holds these words; a letter that is posted arrives a moment later."""
     deadline = time.monotonic() + patience
     while True:
-        for letter in outbox.newest():
-            if letter.to == email and about in letter.subject:
-                return letter
-        subjects = [letter.subject for letter in outbox.newest() if letter.to == email]
-        assert time.monotonic() < deadline, f"no letter about '{about}' came to {email}, only {subjects}"
+        if letter := newest_letter(outbox, email, about):
+            return letter
+        if time.monotonic() > deadline:
+            subjects = [letter.subject for letter in outbox.newest() if letter.to == email]
+            raise AssertionError(f"no letter about '{about}' came to {email}, only {subjects}")
         time.sleep(0.1)
 
 

@@ -234,7 +234,7 @@ async def test_the_letter_goes_to_the_proven_address_and_not_to_a_claimed_one(ho
     refused(await ask(member.browser, "new@example.com"), 400, UNCONFIRMED)
     link = await asked_link(house, member.browser)
     assert (await reset(member.browser, link)).status_code == 200
-    await sign_in(member.browser, "new@example.com", NEW)
+    await sign_in(member.browser, EMAIL, NEW)
 
 
 async def test_a_link_dies_when_another_address_is_proven(house: OpenApp) -> None:
