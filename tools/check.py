@@ -30,7 +30,7 @@ def npm(name: str, script: str, *more: str, report: str = "") -> Part:
 
 
 def pytest(name: str, *more: str, report: str) -> Part:
-    # Two at a time, a file to each: most tests wait for a server more than they compute.
+    # Three at a time, a file to each: most tests wait for a server more than they compute.
     split = ["-n", "3", "--dist", "loadfile"]
     return Part(name, [BIN / "pytest", "-q", *split, f"--junitxml={REPORTS / report}", *more], report=report)
 

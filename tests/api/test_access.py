@@ -17,7 +17,7 @@ from screnpla.mail.outbox import Outbox
 from screnpla.mail.paper import Letter
 from screnpla.mail.sender import OutboxSender
 from tests.api_fixtures import OpenApp
-from tests.people import PASSWORD, Member
+from tests.people import PASSWORD, Member, newest_letter
 
 # One house for all: everybody in it is new for each test.
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -130,9 +130,11 @@ async def cast(shared_house: OpenApp) -> tuple[Member, Member, Made]:
     sender = OutboxSender(Outbox(house.outbox.folder), "Screnpla <a@b.c>", house.clock)
     house.clock.pass_(seconds=1)
     await sender.send(Letter("ana@example.com", "For Ana", "text", "<p>text</p>"))
+    letter = newest_letter(house.outbox, "ana@example.com", "For Ana")
+    assert letter
     listed = await owner.browser.get("/api/auth/sessions", headers=owner.bearer)
     session = listed.json()["data"]["sessions"][0]["id"]
-    return owner, other, {"owner": owner.user["id"], "letter": house.outbox.newest()[0].id, "session": session}
+    return owner, other, {"owner": owner.user["id"], "letter": letter.id, "session": session}
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.call)
