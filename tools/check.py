@@ -29,9 +29,9 @@ def npm(name: str, script: str, *more: str, report: str = "") -> Part:
     return Part(name, ["npm", "run", "--silent", script, *more], ROOT / "web", report)
 
 
-def pytest(name: str, *more: str, report: str) -> Part:
-    # Three at a time, a file to each: most tests wait for a server more than they compute.
-    split = ["-n", "3", "--dist", "loadfile"]
+def pytest(name: str, *more: str, report: str, at_once: int) -> Part:
+    # A file to each: most tests wait for a server more than they compute.
+    split = ["-n", str(at_once), "--dist", "loadfile"]
     return Part(name, [BIN / "pytest", "-q", *split, f"--junitxml={REPORTS / report}", *more], report=report)
 
 
@@ -57,8 +57,8 @@ FULL = [
         report="web.xml",
     ),
     Part("web build", ["make", "build"]),
-    pytest("Python tests", report="python.xml"),
-    pytest("browser journeys", "-p", "playwright", "web/e2e", report="journeys.xml"),
+    pytest("Python tests", report="python.xml", at_once=3),
+    pytest("browser journeys", "-p", "playwright", "web/e2e", report="journeys.xml", at_once=2),
 ]
 
 

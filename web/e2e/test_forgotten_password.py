@@ -17,6 +17,7 @@ NEW_PASSWORD = "a new one, with blanks"
 def ask_for_link(page: Page, served: Served, email: str) -> str:
     page.goto("/login")
     page.get_by_role("link", name="Forgot your password?").click()
+    expect(page.get_by_role("heading", name="Forgot your password?")).to_be_visible()
     page.get_by_label("E-mail").fill(email)
     page.get_by_role("button", name="Send password reset email").click()
     expect(page.get_by_role("heading", name="Please check your e-mail")).to_be_visible()
