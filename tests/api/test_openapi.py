@@ -59,7 +59,7 @@ def takes_nothing(operation: APIOperation[Any, Any, Any, Any]) -> bool:
 def try_out(operation: APIOperation[Any, Any, Any, Any], mode: GenerationMode, checks: list[Any], headers: Any) -> int:
     tried = 0
 
-    @settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy(generation_mode=mode))
     def keeps_its_promise(case: schemathesis.Case[Any]) -> None:
         nonlocal tried
