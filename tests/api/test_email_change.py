@@ -1,93 +1,31 @@
-"""A new e-mail address: in force at once, proven by a letter, taken back by another."""
+"""A new e-mail address: in force at once, proven by a letter."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
-import httpx
 import pytest
-from sqlalchemy import select, update
 
-from screnpla.accounts.models import User
-from screnpla.mail.outbox import KeptLetter
 from tests.api_fixtures import OpenApp
-from tests.letters_received import link_in
-from tests.people import PASSWORD, Member, confirm_email, sign_in, sign_up
-
-OLD, NEW, NEWER = "ana@example.com", "lind@example.com", "ana.lind@example.com"
-STRANGER = "eve@example.com"
-DEAD = "This link has expired or was used already."
-TAKEN = "Email already exists"
-Link = dict[str, str]
-
-
-async def change(member: Member, email: str) -> httpx.Response:
-    address = f"/api/user/{member.user['id']}"
-    return await member.browser.patch(address, json={"email": email}, headers=member.bearer)
-
-
-async def letter(house: OpenApp, to: str, about: str) -> KeptLetter:
-    """Waits for the letter to this address whose words hold these ones; a job delivers it."""
-    for _ in range(400):
-        for kept in house.outbox.newest():
-            if kept.to == to and about in kept.text:
-                return kept
-        await asyncio.sleep(0.05)
-    raise AssertionError(f"no letter to {to} about '{about}' arrived")
-
-
-def link(kept: KeptLetter, page: str) -> Link:
-    query = parse_qs(urlsplit(link_in(kept, page)).query)
-    return {name: values[0] for name, values in query.items()}
-
-
-async def proof_of(house: OpenApp, email: str) -> Link:
-    return link(await letter(house, email, "Confirm this address"), "/confirm-email")
-
-
-async def way_back_from(house: OpenApp, email: str, *, to: str = OLD) -> Link:
-    return link(await letter(house, to, f"now has the address {email}."), "/take-back-email")
-
-
-async def confirm(member: Member, proof: Link) -> httpx.Response:
-    return await member.browser.post("/api/user/confirmEmail", json=proof, headers=member.bearer)
-
-
-async def take_back(house: OpenApp, way_back: Link) -> httpx.Response:
-    return await (await house.browser()).post("/api/user/takeBackEmail", json=way_back)
-
-
-async def person(member: Member) -> httpx.Response:
-    return await member.browser.post("/api/auth/getUser", json={"id": member.user["id"]}, headers=member.bearer)
-
-
-async def login(house: OpenApp, email: str, password: str = PASSWORD) -> httpx.Response:
-    return await (await house.browser()).post("/api/auth/login", json={"email": email, "password": password})
-
-
-async def addresses(house: OpenApp, member: Member) -> tuple[str, str]:
-    async with house.app.state.house.db.reading() as db:
-        kept = await db.scalar(select(User).where(User.id == member.user["id"]))
-    return kept.email, kept.confirmed_email
-
-
-async def set_columns(house: OpenApp, member: Member, **values: Any) -> None:
-    async with house.app.state.house.db.session() as db:
-        await db.execute(update(User).where(User.id == member.user["id"]).values(**values))
-
-
-async def moved(house: OpenApp, member: Member, email: str, *, from_: str = OLD) -> Link:
-    """Changed and confirmed; the way back."""
-    assert (await change(member, email)).status_code == 200
-    way_back = await way_back_from(house, email, to=from_)
-    assert (await confirm(member, await proof_of(house, email))).status_code == 200
-    return way_back
-
-
-def told(answer: httpx.Response) -> tuple[int, str]:
-    return answer.status_code, answer.json()["message"]
+from tests.changing_email import (
+    DEAD,
+    NEW,
+    NEWER,
+    OLD,
+    STRANGER,
+    TAKEN,
+    addresses,
+    change,
+    confirm,
+    letter,
+    login,
+    moved,
+    proof_of,
+    take_back,
+    told,
+    way_back_from,
+)
+from tests.people import PASSWORD, confirm_email, sign_in, sign_up
 
 
 async def test_it_is_in_force_at_once_and_not_confirmed_yet(house: OpenApp) -> None:
@@ -222,14 +160,6 @@ async def test_made_up_links_are_refused_never_500(house: OpenApp, path: str) ->
 
 
 @pytest.mark.parametrize(("seconds", "status"), [(7 * 24 * 3600 - 1, 200), (7 * 24 * 3600, 400)])
-async def test_the_way_back_is_open_for_7_days(house: OpenApp, seconds: int, status: int) -> None:
-    ana = await house.member(OLD)
-    way_back = await moved(house, ana, NEW)
-    house.clock.pass_(seconds=seconds)
-    assert (await take_back(house, way_back)).status_code == status
-
-
-@pytest.mark.parametrize(("seconds", "status"), [(7 * 24 * 3600 - 1, 200), (7 * 24 * 3600, 400)])
 async def test_a_confirmation_link_works_for_7_days(house: OpenApp, seconds: int, status: int) -> None:
     ana = await house.member(OLD)
     await change(ana, NEW)
@@ -300,131 +230,6 @@ async def test_the_old_address_stays_reserved_while_it_can_be_taken_back(house: 
     assert told(await change(bo, OLD)) == (409, TAKEN)
     house.clock.pass_(days=7)
     await sign_up(stranger, house.outbox, OLD, "Another Ana")
-
-
-async def test_taking_back_restores_the_address_and_signs_everybody_out(house: OpenApp) -> None:
-    ana = await house.member(OLD)
-    second = await sign_in(await house.browser(), OLD)
-    way_back = await moved(house, ana, NEW)
-    answer = await take_back(house, way_back)
-    assert (*told(answer), answer.json()["data"]) == (200, "Your old address is back", {"email": OLD})
-    assert await addresses(house, ana) == (OLD, OLD)
-    for member in (ana, second):
-        assert (await person(member)).status_code == 401
-        assert (await member.browser.post("/api/auth/renew")).status_code == 401
-    assert (await login(house, OLD)).status_code == 200
-    assert (await login(house, NEW)).status_code == 401
-    await house.member(NEW, "Somebody else")
-
-
-async def test_a_way_back_is_used_once(house: OpenApp) -> None:
-    ana = await house.member(OLD)
-    way_back = await moved(house, ana, NEW)
-    answers = await asyncio.gather(take_back(house, way_back), take_back(house, way_back))
-    assert sorted(answer.status_code for answer in answers) == [200, 400]
-
-
-async def test_taking_back_voids_the_proof_that_is_under_way(house: OpenApp) -> None:
-    ana = await house.member(OLD)
-    await change(ana, NEW)
-    proof = await proof_of(house, NEW)
-    await take_back(house, await way_back_from(house, NEW))
-    again = await sign_in(await house.browser(), OLD)
-    assert told(await confirm(again, proof)) == (400, DEAD)
-
-
-async def test_taking_back_voids_reset_links_and_its_letter_brings_one_that_works(house: OpenApp) -> None:
-    ana = await house.member(OLD)
-    way_back = await moved(house, ana, NEW)
-    intruder = await house.browser()
-    assert (await intruder.post("/api/auth/generateOtp", json={"email": NEW})).status_code == 200
-    intruders = link(await letter(house, NEW, "Set a new password"), "/reset-password")
-    await take_back(house, way_back)
-    owners = link(await letter(house, OLD, "Your address is back"), "/reset-password")
-    refused = await intruder.post("/api/auth/verifyOTP", json={"password": "Intruder-1!", **intruders})
-    assert told(refused) == (400, DEAD)
-    taken = await intruder.post("/api/auth/verifyOTP", json={"password": "Owner-again1!", **owners})
-    assert taken.status_code == 200
-    assert (await login(house, OLD, "Owner-again1!")).status_code == 200
-
-
-async def test_an_intruder_who_moves_on_cannot_cut_the_owners_way_back(house: OpenApp) -> None:
-    ana = await house.member(OLD)
-    owners = await moved(house, ana, NEW)
-    house.clock.pass_(minutes=1)
-    intruders = await moved(house, ana, NEWER, from_=NEW)
-    assert (await take_back(house, intruders)).json()["data"] == {"email": NEW}
-    assert (await take_back(house, owners)).json()["data"] == {"email": OLD}
-    assert await addresses(house, ana) == (OLD, OLD)
-
-
-async def test_the_owners_way_back_cuts_those_of_the_intruder(house: OpenApp) -> None:
-    ana = await house.member(OLD)
-    owners = await moved(house, ana, NEW)
-    house.clock.pass_(minutes=1)
-    intruders = await moved(house, ana, NEWER, from_=NEW)
-    assert (await take_back(house, owners)).status_code == 200
-    assert told(await take_back(house, intruders)) == (400, DEAD)
-
-
-async def test_an_intruders_friend_who_proves_the_claimed_address_cuts_no_way_back(house: OpenApp) -> None:
-    ana = await house.member(OLD)
-    owners = await moved(house, ana, NEW)
-    await change(ana, STRANGER)
-    await house.member(STRANGER, "The friend")
-    assert (await take_back(house, owners)).json()["data"] == {"email": OLD}
-
-
-async def test_two_ways_back_at_once_end_in_one_of_them_never_500(house: OpenApp) -> None:
-    ana = await house.member(OLD)
-    owners = await moved(house, ana, NEW)
-    house.clock.pass_(minutes=1)
-    intruders = await moved(house, ana, NEWER, from_=NEW)
-    answers = await asyncio.gather(take_back(house, intruders), take_back(house, owners), change(ana, "x@example.com"))
-    assert {answer.status_code for answer in answers} <= {200, 400, 401}
-    assert answers[1].status_code == 200
-    assert (await addresses(house, ana))[1] == OLD
-
-
-async def test_a_password_that_was_set_since_opens_nothing_any_more(house: OpenApp) -> None:
-    ana = await house.member(OLD)
-    way_back = await moved(house, ana, NEW)
-    intruder = {"userId": ana.user["id"], "currentPassword": PASSWORD, "password": "Intruder-1!"}
-    await ana.browser.post("/api/user/updatePassword", json=intruder, headers=ana.bearer)
-    assert (await login(house, NEW, "Intruder-1!")).status_code == 200
-    await take_back(house, way_back)
-    assert told(await login(house, OLD, "Intruder-1!")) == (401, "Invalid email or password")
-
-
-async def test_the_password_of_before_still_opens_the_account(house: OpenApp) -> None:
-    ana = await house.member(OLD)
-    await take_back(house, await moved(house, ana, NEW))
-    assert (await login(house, OLD, PASSWORD)).status_code == 200
-
-
-async def test_a_google_account_that_was_linked_since_opens_nothing_any_more(house: OpenApp) -> None:
-    ana = await house.member(OLD)
-    way_back = await moved(house, ana, NEW)
-    await set_columns(house, ana, google_subject="the intruder", google_since=house.clock())
-    await take_back(house, way_back)
-    async with house.app.state.house.db.reading() as db:
-        assert await db.scalar(select(User.google_subject).where(User.id == ana.user["id"])) is None
-
-
-async def test_a_google_account_stays_one(house: OpenApp) -> None:
-    ana = await house.member(OLD)
-    await set_columns(house, ana, google_subject="ana at google", password_hash=None, provider="google")
-    await take_back(house, await moved(house, ana, NEW))
-    async with house.app.state.house.db.reading() as db:
-        assert await db.scalar(select(User.google_subject).where(User.id == ana.user["id"])) == "ana at google"
-
-
-async def test_taking_back_calls_off_a_deletion(house: OpenApp) -> None:
-    ana = await house.member(OLD)
-    way_back = await moved(house, ana, NEW)
-    await ana.browser.delete(f"/api/user/{ana.user['id']}", headers=ana.bearer)
-    await take_back(house, way_back)
-    assert (await login(house, OLD)).json()["data"]["deleteAfter"] is None
 
 
 async def test_an_address_gets_five_confirmations_an_hour(house: OpenApp) -> None:

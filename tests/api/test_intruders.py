@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from urllib.parse import parse_qsl, urlsplit
 
-import httpx
 import pyotp
 import pytest
 
 from screnpla.accounts.leaving.farewell import let_go
 from tests.api_fixtures import OpenApp
+from tests.changing_email import change, login, take_back
 from tests.letters_received import arrived, link_in
 from tests.people import PASSWORD, Member, sign_up
 
 ONCE_EACH = "A writing schedule names each day from MON to SUN once"
 OWNER, EVIL, EVIL_TOO = "owner@example.com", "evil@example.com", "evil.too@example.com"
-
-
-async def patch_email(member: Member, email: str) -> None:
-    address = f"/api/user/{member.user['id']}"
-    changed = await member.browser.patch(address, json={"email": email}, headers=member.bearer)
-    assert changed.status_code == 200, changed.text
 
 
 async def switch_on_two_factor(house: OpenApp, member: Member) -> None:
@@ -31,14 +25,6 @@ async def switch_on_two_factor(house: OpenApp, member: Member) -> None:
 
 async def link_of(house: OpenApp, to: str, about: str, path: str) -> dict[str, str]:
     return dict(parse_qsl(urlsplit(link_in(await arrived(house.outbox, to, about), path)).query))
-
-
-async def take_back(house: OpenApp, link: dict[str, str]) -> httpx.Response:
-    return await (await house.browser()).post("/api/user/takeBackEmail", json=link)
-
-
-async def login(house: OpenApp, email: str, password: str = PASSWORD) -> httpx.Response:
-    return await (await house.browser()).post("/api/auth/login", json={"email": email, "password": password})
 
 
 async def test_a_second_factor_of_somebody_else_is_undone_from_its_letter(house: OpenApp) -> None:
@@ -64,12 +50,12 @@ async def test_a_deletion_is_called_off_from_its_letter_without_signing_in(house
 
 async def test_the_newest_letter_undoes_what_came_since_the_oldest(house: OpenApp) -> None:
     stolen = await house.member(OWNER)
-    await patch_email(stolen, EVIL)
+    await change(stolen, EVIL)
     await arrived(house.outbox, OWNER, "address was changed")
     house.clock.pass_(minutes=1)
     await switch_on_two_factor(house, stolen)
     house.clock.pass_(minutes=1)
-    await patch_email(stolen, EVIL_TOO)
+    await change(stolen, EVIL_TOO)
     # The letter to the new address is posted after the one to the owner.
     await arrived(house.outbox, EVIL_TOO, "Confirm")
     newest = await arrived(house.outbox, OWNER, "address was changed")
@@ -81,11 +67,11 @@ async def test_the_newest_letter_undoes_what_came_since_the_oldest(house: OpenAp
 
 async def test_an_intruder_who_moves_away_and_back_keeps_no_way_of_their_own(house: OpenApp) -> None:
     stolen = await house.member(OWNER)
-    await patch_email(stolen, EVIL)
+    await change(stolen, EVIL)
     proof = await link_of(house, EVIL, "Confirm", "/confirm-email")
     await stolen.browser.post("/api/user/confirmEmail", json=proof, headers=stolen.bearer)
     house.clock.pass_(hours=2)
-    await patch_email(stolen, OWNER)
+    await change(stolen, OWNER)
     evil_way = await link_of(house, EVIL, "address was changed", "/take-back-email")
     proof = await link_of(house, OWNER, "Confirm", "/confirm-email")
     confirmed = await stolen.browser.post("/api/user/confirmEmail", json=proof, headers=stolen.bearer)
@@ -95,7 +81,7 @@ async def test_an_intruder_who_moves_away_and_back_keeps_no_way_of_their_own(hou
 
 async def test_a_reset_leads_back_to_the_address_that_opened_it(house: OpenApp) -> None:
     stolen = await house.member(OWNER)
-    await patch_email(stolen, EVIL)
+    await change(stolen, EVIL)
     await (await house.browser()).post("/api/auth/generateOtp", json={"email": OWNER})
     link = await link_of(house, OWNER, "new Screnpla password", "/reset-password")
     body = {"password": "the owner's own", **link}

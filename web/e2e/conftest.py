@@ -9,15 +9,14 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 from screnpla.api.web_app import BUILT
 from tests.people import PASSWORD
 from tests.servers.chromium import ARGUMENTS, EXECUTABLE
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
-
-AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
+from web.e2e.screens import MODES, SIZES, Screen
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -75,6 +74,28 @@ def complaints(context: BrowserContext, base_url: str) -> Iterator[Complaints]:
 
 
 @pytest.fixture
+def elsewhere(browser: Browser, browser_context_args: dict[str, Any], complaints: Complaints) -> Iterator[Page]:
+    """A page with cookies and a memory of its own, as on another machine."""
+    context = browser.new_context(**browser_context_args)
+    context.on("page", complaints.follow)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(params=[f"{mode}-{size}" for mode in MODES for size in SIZES])
+def screen(
+    request: pytest.FixtureRequest, browser: Browser, browser_context_args: dict[str, Any], complaints: Complaints
+) -> Iterator[Screen]:
+    mode, size = request.param.split("-")
+    width, height = SIZES[size]
+    wanted = {**browser_context_args, "viewport": {"width": width, "height": height}, "color_scheme": mode}
+    context = browser.new_context(**wanted)
+    context.on("page", complaints.follow)
+    yield Screen(context.new_page(), request.param)
+    context.close()
+
+
+@pytest.fixture
 def account(served: Served) -> Callable[[], str]:
     """Makes an account behind the browser's back and gives its e-mail."""
 
@@ -93,14 +114,3 @@ def signed_in(page: Page, account: Callable[[], str]) -> Page:
     sign_in(page, account())
     page.wait_for_url("**/desk")
     return page
-
-
-def serious_findings(page: Page) -> list[str]:
-    # Evaluated, not added as a script: our own policy rightly refuses inline scripts.
-    page.evaluate(AXE.read_text())
-    found = page.evaluate("axe.run({ resultTypes: ['violations'] })")
-    return [
-        f"{violation['id']}: {violation['help']} ({violation['nodes'][0]['html'][:120]})"
-        for violation in found["violations"]
-        if violation["impact"] in ("serious", "critical")
-    ]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from tests.letters_received import letter_to, link_in
 from tests.people import PASSWORD
@@ -70,10 +70,7 @@ def test_leaving_the_page_at_once_loses_no_change(at_home: Page) -> None:
     expect(at_home.get_by_role("button", name="Friday")).to_have_attribute("aria-pressed", "true")
 
 
-def test_sign_out_everywhere_is_seen_from_a_second_browser(
-    at_home: Page, browser: Browser, base_url: str, email: str
-) -> None:
-    elsewhere = browser.new_context(base_url=base_url).new_page()
+def test_sign_out_everywhere_is_seen_from_a_second_browser(at_home: Page, elsewhere: Page, email: str) -> None:
     elsewhere.goto("/login")
     sign_in(elsewhere, email)
     elsewhere.wait_for_url("**/desk")
@@ -85,11 +82,9 @@ def test_sign_out_everywhere_is_seen_from_a_second_browser(
     elsewhere.get_by_role("link", name="Manage Account").click()
     elsewhere.wait_for_url("**/login**")
     expect(elsewhere.get_by_text("Your session has ended.")).to_be_visible()
-    elsewhere.context.close()
 
 
-def test_one_device_is_signed_out_from_another(at_home: Page, browser: Browser, base_url: str, email: str) -> None:
-    elsewhere = browser.new_context(base_url=base_url).new_page()
+def test_one_device_is_signed_out_from_another(at_home: Page, elsewhere: Page, email: str) -> None:
     elsewhere.goto("/login")
     sign_in(elsewhere, email)
     elsewhere.wait_for_url("**/desk")
@@ -98,7 +93,6 @@ def test_one_device_is_signed_out_from_another(at_home: Page, browser: Browser, 
     expect(at_home.get_by_text("That device is signed out")).to_be_visible()
     elsewhere.goto("/desk")
     elsewhere.wait_for_url("**/login**")
-    elsewhere.context.close()
     at_home.reload()
     expect(at_home.get_by_role("heading", name="Manage Account")).to_be_visible()
 
@@ -143,10 +137,7 @@ def test_the_name_is_changed_everywhere_at_once(at_home: Page) -> None:
     expect(at_home.get_by_text("Zoë van der Berg").first).to_be_visible()
 
 
-def test_a_new_password_keeps_this_device_and_ends_the_others(
-    at_home: Page, browser: Browser, base_url: str, email: str
-) -> None:
-    elsewhere = browser.new_context(base_url=base_url).new_page()
+def test_a_new_password_keeps_this_device_and_ends_the_others(at_home: Page, elsewhere: Page, email: str) -> None:
     elsewhere.goto("/login")
     sign_in(elsewhere, email)
     elsewhere.wait_for_url("**/desk")
@@ -162,7 +153,6 @@ def test_a_new_password_keeps_this_device_and_ends_the_others(
     elsewhere.wait_for_url("**/login**")
     sign_in(elsewhere, email, "eight888")
     elsewhere.wait_for_url("**/desk")
-    elsewhere.context.close()
 
 
 def test_all_work_is_downloaded(at_home: Page, email: str, tmp_path: Path) -> None:
@@ -184,9 +174,7 @@ def test_leaving_can_be_taken_back(at_home: Page, served: Served, email: str) ->
     expect(at_home.get_by_text("Your account will be deleted on")).to_have_count(0)
 
 
-def test_a_friend_comes_by_the_invitation_and_is_counted(
-    at_home: Page, browser: Browser, base_url: str, served: Served
-) -> None:
+def test_a_friend_comes_by_the_invitation_and_is_counted(at_home: Page, elsewhere: Page, served: Served) -> None:
     friend_email = "friend-" + at_home.evaluate("crypto.randomUUID()") + "@example.com"
     at_home.get_by_role("button", name="Refer a friend").click()
     dialog = at_home.get_by_role("dialog")
@@ -194,21 +182,19 @@ def test_a_friend_comes_by_the_invitation_and_is_counted(
     dialog.get_by_label("Invite a friend").fill(friend_email)
     dialog.get_by_role("button", name="Send invitation").click()
     expect(at_home.get_by_text("Invitation sent successfully")).to_be_visible()
-    friend = browser.new_context(base_url=base_url).new_page()
-    friend.goto(link_in(letter_to(served.outbox, friend_email, "invited"), "/signup"))
-    friend.get_by_label("E-mail").fill(friend_email)
-    friend.get_by_role("button", name="Create an account").click()
-    friend.wait_for_url("**/welcome")
-    friend.reload()
+    elsewhere.goto(link_in(letter_to(served.outbox, friend_email, "invited"), "/signup"))
+    elsewhere.get_by_label("E-mail").fill(friend_email)
+    elsewhere.get_by_role("button", name="Create an account").click()
+    elsewhere.wait_for_url("**/welcome")
+    elsewhere.reload()
     code = re.search(r"\b\d{6}\b", letter_to(served.outbox, friend_email, "code").text)
     assert code
-    friend.get_by_label("Token").fill(code.group())
-    friend.get_by_role("button", name="Confirm").click()
-    friend.get_by_label("Name").fill("Fritz")
-    friend.get_by_label("Password", exact=True).fill(PASSWORD)
-    friend.get_by_role("button", name="Agree and continue").click()
-    expect(friend.get_by_role("heading", name="Do you collaborate on your scripts?")).to_be_visible()
-    friend.context.close()
+    elsewhere.get_by_label("Token").fill(code.group())
+    elsewhere.get_by_role("button", name="Confirm").click()
+    elsewhere.get_by_label("Name").fill("Fritz")
+    elsewhere.get_by_label("Password", exact=True).fill(PASSWORD)
+    elsewhere.get_by_role("button", name="Agree and continue").click()
+    expect(elsewhere.get_by_role("heading", name="Do you collaborate on your scripts?")).to_be_visible()
     at_home.keyboard.press("Escape")
     at_home.get_by_role("button", name="Refer a friend").click()
     expect(dialog.get_by_text("1 friend has joined")).to_be_visible()

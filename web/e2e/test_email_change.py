@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.letters_received import letter_to, link_in
 from tests.servers.served import Served
@@ -47,22 +47,18 @@ def test_confirmed_from_the_letter(page: Page, served: Served, old: str, new: st
     expect(page.get_by_text("Please confirm")).to_have_count(0)
 
 
-def test_taken_back_by_the_old_address(
-    page: Page, browser: Browser, base_url: str, served: Served, old: str, new: str
-) -> None:
+def test_taken_back_by_the_old_address(page: Page, elsewhere: Page, served: Served, old: str, new: str) -> None:
     change_email(page, old, new)
-    owner = browser.new_context(base_url=base_url).new_page()
-    owner.goto(link_in(letter_to(served.outbox, old, "address was changed"), "/take-back-email"))
-    owner.get_by_role("button", name="Take my account back").click()
-    expect(owner.get_by_role("heading", name="Your account is back")).to_be_visible()
+    elsewhere.goto(link_in(letter_to(served.outbox, old, "address was changed"), "/take-back-email"))
+    elsewhere.get_by_role("button", name="Take my account back").click()
+    expect(elsewhere.get_by_role("heading", name="Your account is back")).to_be_visible()
     page.goto("/desk")
     page.wait_for_url("**/login**")
-    owner.get_by_role("link", name="Sign in").click()
-    sign_in(owner, new)
-    expect(owner.get_by_text("Invalid email or password").first).to_be_visible()
-    sign_in(owner, old)
-    owner.wait_for_url("**/desk")
-    owner.context.close()
+    elsewhere.get_by_role("link", name="Sign in").click()
+    sign_in(elsewhere, new)
+    expect(elsewhere.get_by_text("Invalid email or password").first).to_be_visible()
+    sign_in(elsewhere, old)
+    elsewhere.wait_for_url("**/desk")
 
 
 def test_an_address_that_is_taken_stays_in_the_field(page: Page, account: Callable[[], str], old: str) -> None:

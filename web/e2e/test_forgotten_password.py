@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.letters_received import letter_to, link_in
 from tests.people import PASSWORD
@@ -30,10 +30,9 @@ def set_password(page: Page, password: str) -> None:
 
 
 def test_from_the_letter_to_a_new_password_which_ends_every_session(
-    page: Page, browser: Browser, base_url: str, served: Served, account: Callable[[], str]
+    page: Page, elsewhere: Page, served: Served, account: Callable[[], str]
 ) -> None:
     email = account()
-    elsewhere = browser.new_context(base_url=base_url).new_page()
     elsewhere.goto("/login")
     sign_in(elsewhere, email)
     elsewhere.wait_for_url("**/desk")
@@ -49,7 +48,6 @@ def test_from_the_letter_to_a_new_password_which_ends_every_session(
     page.wait_for_url("**/desk")
     elsewhere.goto("/account")
     elsewhere.wait_for_url("**/login**")
-    elsewhere.context.close()
     letter_to(served.outbox, email, "password was changed")
 
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable
-from pathlib import Path
-from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.people import code_for
 from tests.servers.served import Served
-from web.e2e.conftest import Complaints, serious_findings, sign_in
+from web.e2e.conftest import sign_in
+from web.e2e.screens import CUT_OFF, Screen
 
-PICTURES = Path(__file__).parent / "pictures"
 A_LINK = "?token=t&secret=s&userId=u"
 OUTSIDE = [
     "/login",
@@ -40,80 +37,42 @@ INSIDE = [
     "/script/1",
     f"/confirm-email{A_LINK}",
 ]
-SIZES = {"wide": (1440, 900), "phone": (375, 812)}
-CUT_OFF = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
-
-Mode = Literal["light", "dark"]
 
 
-@pytest.mark.parametrize("mode", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
-def test_every_screen_is_sound(
-    browser: Browser, base_url: str, account: Callable[[], str], complaints: Complaints, mode: Mode, size: str
-) -> None:
-    width, height = SIZES[size]
-    context = browser.new_context(
-        base_url=base_url, viewport={"width": width, "height": height}, color_scheme=mode, reduced_motion="reduce"
-    )
-    context.on("page", complaints.follow)
-    page = context.new_page()
-    findings = [look(page, path, f"{mode}-{size}") for path in OUTSIDE]
-    page.goto("/login")
-    sign_in(page, account())
-    page.wait_for_url("**/desk")
-    findings += [look(page, path, f"{mode}-{size}") for path in [*INSIDE, "/welcome"]]
-    context.close()
-    assert [finding for found in findings for finding in found] == []
+def test_every_screen_is_sound(screen: Screen, account: Callable[[], str]) -> None:
+    for path in OUTSIDE:
+        screen.look_at(path)
+    screen.page.goto("/login")
+    sign_in(screen.page, account())
+    screen.page.wait_for_url("**/desk")
+    for path in [*INSIDE, "/welcome"]:
+        screen.look_at(path)
+    assert screen.findings == []
 
 
-@pytest.mark.parametrize("mode", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
-def test_every_step_and_every_opened_thing_is_sound(
-    browser: Browser, base_url: str, served: Served, complaints: Complaints, mode: Mode, size: str
-) -> None:
-    width, height = SIZES[size]
-    context = browser.new_context(
-        base_url=base_url, viewport={"width": width, "height": height}, color_scheme=mode, reduced_motion="reduce"
-    )
-    context.on("page", complaints.follow)
-    page, name, found = context.new_page(), f"{mode}-{size}", []
-    email = f"steps{os.urandom(5).hex()}@example.com"
+def test_every_step_and_every_opened_thing_is_sound(screen: Screen, served: Served) -> None:
+    page, email = screen.page, f"steps{os.urandom(5).hex()}@example.com"
     page.goto("/signup")
     page.get_by_role("button", name="Continue with Google").click()
-    found += look_at(page, f"google-{name}")
+    screen.look("google")
     page.get_by_label("E-mail").fill(email)
     page.get_by_role("button", name="Create an account").click()
     page.get_by_label("Token").fill("no token")
     page.get_by_role("button", name="Confirm").click()
-    found += look_at(page, f"step-1-{name}")
+    screen.look("step-1")
     page.get_by_label("Token").fill(code_for(served.outbox, email))
     page.get_by_role("button", name="Confirm").click()
     page.get_by_label("Password", exact=True).fill("weak")
     page.get_by_role("button", name="Agree and continue").click()
-    found += look_at(page, f"step-2-{name}")
+    screen.look("step-2")
     page.get_by_role("button", name="Theme").first.click()
     expect(page.get_by_text("Right to left")).to_be_visible()
-    found += look_at(page, f"theme-{name}")
+    screen.look("theme")
     page.goto("/mailbox")
     page.get_by_text("is your Screnpla code").first.click()
     expect(page.frame_locator("iframe").get_by_role("heading")).to_be_visible()
-    found += look_at(page, f"letter-{name}")
-    context.close()
-    assert found == []
-
-
-def look(page: Page, path: str, name: str) -> list[str]:
-    page.goto(path, wait_until="networkidle")
-    return look_at(page, f"{re.sub('[^a-z]+', '-', path.strip('/'))}-{name}")
-
-
-def look_at(page: Page, name: str) -> list[str]:
-    expect(page.locator("h1")).to_be_visible()
-    expect(page.get_by_text("Something went wrong")).to_have_count(0)
-    PICTURES.mkdir(exist_ok=True)
-    page.screenshot(path=PICTURES / f"{name}.png", full_page=True)
-    found = [f"{name}: {finding}" for finding in serious_findings(page)]
-    return [*found, f"{name}: wider than the screen"] if page.evaluate(CUT_OFF) else found
+    screen.look("letter")
+    assert screen.findings == []
 
 
 @pytest.mark.parametrize("path", ["/login", "/signup", "/desk"])

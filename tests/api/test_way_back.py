@@ -1,0 +1,165 @@
+"""A changed address is taken back, and with it whatever an intruder did since."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from sqlalchemy import select
+
+from screnpla.accounts.models import User
+from tests.api_fixtures import OpenApp
+from tests.changing_email import (
+    DEAD,
+    NEW,
+    NEWER,
+    OLD,
+    STRANGER,
+    addresses,
+    change,
+    confirm,
+    letter,
+    link,
+    login,
+    moved,
+    person,
+    proof_of,
+    set_columns,
+    take_back,
+    told,
+    way_back_from,
+)
+from tests.people import PASSWORD, sign_in
+
+
+@pytest.mark.parametrize(("seconds", "status"), [(7 * 24 * 3600 - 1, 200), (7 * 24 * 3600, 400)])
+async def test_the_way_back_is_open_for_7_days(house: OpenApp, seconds: int, status: int) -> None:
+    ana = await house.member(OLD)
+    way_back = await moved(house, ana, NEW)
+    house.clock.pass_(seconds=seconds)
+    assert (await take_back(house, way_back)).status_code == status
+
+
+async def test_taking_back_restores_the_address_and_signs_everybody_out(house: OpenApp) -> None:
+    ana = await house.member(OLD)
+    second = await sign_in(await house.browser(), OLD)
+    way_back = await moved(house, ana, NEW)
+    answer = await take_back(house, way_back)
+    assert (*told(answer), answer.json()["data"]) == (200, "Your old address is back", {"email": OLD})
+    assert await addresses(house, ana) == (OLD, OLD)
+    for member in (ana, second):
+        assert (await person(member)).status_code == 401
+        assert (await member.browser.post("/api/auth/renew")).status_code == 401
+    assert (await login(house, OLD)).status_code == 200
+    assert (await login(house, NEW)).status_code == 401
+    await house.member(NEW, "Somebody else")
+
+
+async def test_a_way_back_is_used_once(house: OpenApp) -> None:
+    ana = await house.member(OLD)
+    way_back = await moved(house, ana, NEW)
+    answers = await asyncio.gather(take_back(house, way_back), take_back(house, way_back))
+    assert sorted(answer.status_code for answer in answers) == [200, 400]
+
+
+async def test_taking_back_voids_the_proof_that_is_under_way(house: OpenApp) -> None:
+    ana = await house.member(OLD)
+    await change(ana, NEW)
+    proof = await proof_of(house, NEW)
+    await take_back(house, await way_back_from(house, NEW))
+    again = await sign_in(await house.browser(), OLD)
+    assert told(await confirm(again, proof)) == (400, DEAD)
+
+
+async def test_taking_back_voids_reset_links_and_its_letter_brings_one_that_works(house: OpenApp) -> None:
+    ana = await house.member(OLD)
+    way_back = await moved(house, ana, NEW)
+    intruder = await house.browser()
+    assert (await intruder.post("/api/auth/generateOtp", json={"email": NEW})).status_code == 200
+    intruders = link(await letter(house, NEW, "Set a new password"), "/reset-password")
+    await take_back(house, way_back)
+    owners = link(await letter(house, OLD, "Your address is back"), "/reset-password")
+    refused = await intruder.post("/api/auth/verifyOTP", json={"password": "Intruder-1!", **intruders})
+    assert told(refused) == (400, DEAD)
+    taken = await intruder.post("/api/auth/verifyOTP", json={"password": "Owner-again1!", **owners})
+    assert taken.status_code == 200
+    assert (await login(house, OLD, "Owner-again1!")).status_code == 200
+
+
+async def test_an_intruder_who_moves_on_cannot_cut_the_owners_way_back(house: OpenApp) -> None:
+    ana = await house.member(OLD)
+    owners = await moved(house, ana, NEW)
+    house.clock.pass_(minutes=1)
+    intruders = await moved(house, ana, NEWER, from_=NEW)
+    assert (await take_back(house, intruders)).json()["data"] == {"email": NEW}
+    assert (await take_back(house, owners)).json()["data"] == {"email": OLD}
+    assert await addresses(house, ana) == (OLD, OLD)
+
+
+async def test_the_owners_way_back_cuts_those_of_the_intruder(house: OpenApp) -> None:
+    ana = await house.member(OLD)
+    owners = await moved(house, ana, NEW)
+    house.clock.pass_(minutes=1)
+    intruders = await moved(house, ana, NEWER, from_=NEW)
+    assert (await take_back(house, owners)).status_code == 200
+    assert told(await take_back(house, intruders)) == (400, DEAD)
+
+
+async def test_an_intruders_friend_who_proves_the_claimed_address_cuts_no_way_back(house: OpenApp) -> None:
+    ana = await house.member(OLD)
+    owners = await moved(house, ana, NEW)
+    await change(ana, STRANGER)
+    await house.member(STRANGER, "The friend")
+    assert (await take_back(house, owners)).json()["data"] == {"email": OLD}
+
+
+async def test_two_ways_back_at_once_end_in_one_of_them_never_500(house: OpenApp) -> None:
+    ana = await house.member(OLD)
+    owners = await moved(house, ana, NEW)
+    house.clock.pass_(minutes=1)
+    intruders = await moved(house, ana, NEWER, from_=NEW)
+    answers = await asyncio.gather(take_back(house, intruders), take_back(house, owners), change(ana, "x@example.com"))
+    assert {answer.status_code for answer in answers} <= {200, 400, 401}
+    assert answers[1].status_code == 200
+    assert (await addresses(house, ana))[1] == OLD
+
+
+async def test_a_password_that_was_set_since_opens_nothing_any_more(house: OpenApp) -> None:
+    ana = await house.member(OLD)
+    way_back = await moved(house, ana, NEW)
+    intruder = {"userId": ana.user["id"], "currentPassword": PASSWORD, "password": "Intruder-1!"}
+    await ana.browser.post("/api/user/updatePassword", json=intruder, headers=ana.bearer)
+    assert (await login(house, NEW, "Intruder-1!")).status_code == 200
+    await take_back(house, way_back)
+    assert told(await login(house, OLD, "Intruder-1!")) == (401, "Invalid email or password")
+
+
+async def test_the_password_of_before_still_opens_the_account(house: OpenApp) -> None:
+    ana = await house.member(OLD)
+    await take_back(house, await moved(house, ana, NEW))
+    assert (await login(house, OLD, PASSWORD)).status_code == 200
+
+
+async def test_a_google_account_that_was_linked_since_opens_nothing_any_more(house: OpenApp) -> None:
+    ana = await house.member(OLD)
+    way_back = await moved(house, ana, NEW)
+    await set_columns(house, ana, google_subject="the intruder", google_since=house.clock())
+    await take_back(house, way_back)
+    async with house.app.state.house.db.reading() as db:
+        assert await db.scalar(select(User.google_subject).where(User.id == ana.user["id"])) is None
+
+
+async def test_a_google_account_stays_one(house: OpenApp) -> None:
+    ana = await house.member(OLD)
+    await set_columns(house, ana, google_subject="ana at google", password_hash=None, provider="google")
+    await take_back(house, await moved(house, ana, NEW))
+    async with house.app.state.house.db.reading() as db:
+        assert await db.scalar(select(User.google_subject).where(User.id == ana.user["id"])) == "ana at google"
+
+
+async def test_taking_back_calls_off_a_deletion(house: OpenApp) -> None:
+    ana = await house.member(OLD)
+    way_back = await moved(house, ana, NEW)
+    await ana.browser.delete(f"/api/user/{ana.user['id']}", headers=ana.bearer)
+    await take_back(house, way_back)
+    assert (await login(house, OLD)).json()["data"]["deleteAfter"] is None
