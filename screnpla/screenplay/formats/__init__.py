@@ -1,0 +1,1 @@
+"""Files in and out. `register.py` is the only door."""

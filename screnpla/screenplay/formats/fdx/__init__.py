@@ -1,0 +1,1 @@
+"""Final Draft's XML."""

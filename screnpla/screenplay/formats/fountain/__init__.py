@@ -1,0 +1,1 @@
+"""Fountain 1.1, the plain-text screenplay."""

@@ -1,0 +1,6 @@
+"""How much a file may hold before it is refused. Generous for a screenplay, small for an attack."""
+
+FILE_BYTES = 32_000_000
+TEXT_CHARACTERS = 8_000_000
+ELEMENTS = 100_000
+XML_DEPTH = 64

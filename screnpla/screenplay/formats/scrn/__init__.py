@@ -1,0 +1,1 @@
+"""Our own file: the API's content as JSON."""

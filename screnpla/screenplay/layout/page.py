@@ -1,0 +1,31 @@
+"""What the layout gives: pages of lines at their places."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from screnpla.screenplay.elements import Align
+
+
+class Line(NamedTuple):
+    """A line where it prints.
+
+    `text` begins with the shown form of `element.text[start:end]`, character for character; what follows that
+    stretch is computed, not written by anybody: "(CONT'D)" behind a cue. A line of computed words alone has
+    start == end. `x` is, by `align`, the left edge, the middle or the right edge of the line.
+    """
+
+    row: float  # 1 is the first row of a page; 0 the one above it, where a cue is repeated
+    kind: str  # the element's kind, or "more", "continued" (a repeated cue), "bullet"
+    text: str
+    element_id: str
+    start: int
+    end: int
+    x: float  # points from the left paper edge
+    align: Align
+    rtl: bool = False  # the paragraph runs from right to left; `text` is in the order it is read
+
+
+class Page(NamedTuple):
+    label: str
+    lines: tuple[Line, ...]
