@@ -1,0 +1,190 @@
+"""Screenplays thought up by Hypothesis: everything the model can hold, and text that looks like any format's marks."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Sequence
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from screnpla.screenplay.document import Cover, CoverLine, Screenplay
+from screnpla.screenplay.elements import Align, Dual, Element, Json, Kind, ListStyle, Note, Overrides, Run
+from screnpla.screenplay.profile import Behaviour, Box, Marks, Profile
+
+# Pieces a writer types, and pieces that mean something in Fountain, XML or JSON.
+PIECES = (
+    *("INT. HOUSE - DAY", "EXT HARBOUR", "Anna", "ANNA", "R2D2", "23", "CUT TO:", "(quietly)", "(V.O.)", "(CONT'D)"),
+    *("ACT ONE", "END OF ACT", "She waits.", "Wait -- what?", "“Yes”", "straße", "İstanbul", "日本語", "שלום", "é"),
+    *("*", "**", "_", "\\", "[[", "]]", "/*", "*/", ">", "<", "!", "!!", "@", ".", "..", "~", "=", "===", "#", "#12#"),
+    *("^", ":", "Title:", "  ", " ", "\t", "\n", "\n\n", "\u2028", "\u00a0", "&amp;", "<b>", "]]>", '"', "{", "}"),
+)
+LETTERS = st.characters(exclude_categories=("Cs", "Cc", "Cn"))
+
+
+def texts(*, breaks: bool = True, largest: int = 6) -> st.SearchStrategy[str]:
+    pieces = st.one_of(st.sampled_from(PIECES), st.text(LETTERS, max_size=8), st.text(string.ascii_letters, max_size=8))
+    whole = st.lists(pieces, max_size=largest).map("".join)
+    return whole if breaks else whole.map(lambda text: text.replace("\n", ""))
+
+
+def json_values() -> st.SearchStrategy[Json]:
+    finite = st.floats(allow_nan=False, allow_infinity=False)
+    leaves = st.one_of(st.none(), st.booleans(), st.integers(-(10**9), 10**9), finite, texts(largest=2))
+    return st.recursive(
+        leaves,
+        lambda inner: st.one_of(st.lists(inner, max_size=2), st.dictionaries(texts(largest=1), inner, max_size=2)),
+        max_leaves=4,
+    )
+
+
+# Names that our own JSON uses are among them: what others call by the same name must not be mistaken for ours.
+OTHERS_NAMES = ("fdx", "commentThread_a1", "blockquote", "type", "id", "text", "children", "extra", "level", "bold")
+
+
+def extras() -> st.SearchStrategy[dict[str, Json]]:
+    return st.one_of(st.just({}), st.dictionaries(st.sampled_from(OTHERS_NAMES), json_values(), max_size=2))
+
+
+def colors() -> st.SearchStrategy[str]:
+    return st.sampled_from(["", "", "#ff0000", "#00aa88"])
+
+
+def runs() -> st.SearchStrategy[Run]:
+    marked = st.builds(
+        Run,
+        text=texts(largest=3),
+        bold=st.booleans(),
+        italic=st.booleans(),
+        underline=st.booleans(),
+        strikeout=st.booleans(),
+        highlight=st.sampled_from(["", "", "green", "#ffff00"]),
+        color=colors(),
+        code=st.booleans(),
+        capitalize=st.booleans(),
+        uppercase=st.booleans(),
+        mention=st.booleans(),
+        extra=extras(),
+    )
+    emphasised = st.builds(Run, text=texts(), bold=st.booleans(), italic=st.booleans(), underline=st.booleans())
+    return st.one_of(st.builds(Run, text=texts()), emphasised, marked).filter(lambda run: run != Run(""))
+
+
+def notes(longest: int) -> st.SearchStrategy[Note]:
+    return st.builds(
+        Note,
+        text=texts(largest=2),
+        at=st.integers(0, longest),
+        length=st.just(0),
+        kind=st.sampled_from(["note", "note", "boneyard"]),
+        author=st.sampled_from(["", "", "Anna"]),
+        label=st.sampled_from(["", "", "Ask"]),
+        color=colors(),
+        written=st.sampled_from(["", "", "2024-05-01"]),
+        extra=extras(),
+    )
+
+
+def inches() -> st.SearchStrategy[float | None]:
+    return st.one_of(st.none(), st.integers(0, 800).map(lambda hundredths: hundredths / 100))
+
+
+def overrides() -> st.SearchStrategy[Overrides | None]:
+    some = st.builds(Overrides, first=inches(), left=inches(), right=inches(), before=inches(), spacing=inches())
+    return st.one_of(st.none(), st.none(), some.filter(lambda each: each != Overrides()))
+
+
+@st.composite
+def elements(draw: st.DrawFn, *, plain: bool = False, nested: bool = True) -> Element:
+    """An element whose id is still to be given. `plain`: kind, runs and little else, as most are."""
+    kind = draw(st.sampled_from(Kind))
+    made = Element("", kind, tuple(draw(st.lists(runs(), max_size=3))))
+    if kind is Kind.SECTION:
+        made = replace(made, level=draw(st.integers(1, 6)))
+    if kind is Kind.LIST_ITEM:
+        made = replace(made, level=draw(st.integers(0, 3)), list_style=draw(st.sampled_from([None, *ListStyle])))
+    if plain or draw(st.booleans()):
+        return made
+    omitted: Sequence[Element] = draw(st.lists(elements(plain=True), max_size=2)) if nested else []
+    return replace(
+        made,
+        scene_number=draw(st.sampled_from(["", "1", "12A", "I-1-A", "1."])),
+        align=draw(st.sampled_from([None, *Align])),
+        break_before=draw(st.booleans()),
+        dual=draw(st.sampled_from([None, *Dual])),
+        style=draw(st.sampled_from(["", "", "Cold Opening"])),
+        overrides=draw(overrides()),
+        notes=tuple(draw(st.lists(notes(len(made.text)), max_size=2))),
+        omitted=tuple(omitted),
+        extra=draw(extras()),
+    )
+
+
+def cover_lines() -> st.SearchStrategy[CoverLine]:
+    return st.builds(
+        CoverLine,
+        runs=st.lists(runs(), max_size=2).map(tuple),
+        align=st.sampled_from(Align),
+        left=st.integers(0, 80).map(lambda tenths: tenths / 10),
+        break_before=st.booleans(),
+        extra=extras(),
+    )
+
+
+def covers() -> st.SearchStrategy[Cover]:
+    words = texts(largest=2)
+    full = st.builds(
+        Cover,
+        **dict.fromkeys(
+            ("title", "sub_title", "credit", "authors", "source", "draft_date", "contact", "copyright", "notes"), words
+        ),
+        revision=words,
+        others=st.lists(st.tuples(texts(largest=1), words), max_size=2).map(tuple),
+        lines=st.lists(cover_lines(), max_size=2).map(tuple),
+        extra=extras(),
+    )
+    return st.one_of(st.just(Cover()), st.builds(Cover, title=words, authors=words), full)
+
+
+def profiles() -> st.SearchStrategy[Profile]:
+    tenths = st.integers(0, 80).map(lambda number: number / 10)
+    boxes = st.builds(
+        Box,
+        left=tenths,
+        right=tenths,
+        first=tenths,
+        before=tenths,
+        spacing=st.sampled_from([1.0, 1.5, 2.0]),
+        align=st.sampled_from(Align),
+        caps=st.booleans(),
+        behaviour=st.sampled_from(Behaviour),
+    )
+    names = st.sampled_from([*map(str, Kind), "Cold Opening"])
+    marks = st.builds(Marks, more=st.sampled_from(["(MORE)", "(MEHR)"]), automatic=st.booleans())
+    return st.builds(
+        Profile,
+        height=st.integers(400, 1000).map(float),
+        boxes=st.dictionaries(names, boxes, max_size=3),
+        marks=marks,
+        numbers_left=st.booleans(),
+        first_page_number=st.integers(1, 99),
+    )
+
+
+def with_ids(found: Sequence[Element], prefix: str = "e") -> tuple[Element, ...]:
+    return tuple(
+        replace(element, id=f"{prefix}{number}", omitted=with_ids(element.omitted, f"{prefix}{number}-"))
+        for number, element in enumerate(found, 1)
+    )
+
+
+@st.composite
+def screenplays(draw: st.DrawFn, *, largest: int = 8) -> Screenplay:
+    return Screenplay(
+        elements=with_ids(draw(st.lists(elements(), max_size=largest))),
+        cover=draw(covers()),
+        profile=draw(st.one_of(st.none(), profiles())),
+        language=draw(st.sampled_from(["", "en", "de-CH"])),
+        foreign=draw(extras()),
+        extra=draw(extras()),
+    )
