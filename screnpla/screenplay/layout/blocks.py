@@ -1,0 +1,87 @@
+"""What the page-break rules move as one: paragraphs, speeches, dual dialogues. Rules PG1 and PG8."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from screnpla.screenplay.elements import Align
+from screnpla.screenplay.layout.wrap import Span, wrap
+from screnpla.screenplay.profile import Behaviour
+
+
+@dataclass(slots=True)
+class Part:
+    """One element in a block, or what is left of it on a later page."""
+
+    element_id: str
+    kind: str
+    text: str  # as shown, computed words included
+    length: int  # how much of `text` the element itself holds
+    behaviour: Behaviour
+    spacing: float
+    limit: int
+    first_x: float
+    x: float
+    align: Align
+    rtl: bool
+    spans: list[Span]
+    bullet: str = ""
+
+    def until(self, line: int, end: int) -> Part:
+        """The part up to `end`, which stands in the line numbered `line` from 0."""
+        return self._with([*self.spans[:line], (self.spans[line][0], end)], self.first_x, self.bullet)
+
+    def after(self, following: int) -> Part:
+        """PG14: what is left is wrapped anew from its first word."""
+        return self._with(wrap(self.text, self.limit, self.limit, following), self.x, "")
+
+    def _with(self, spans: list[Span], first_x: float, bullet: str) -> Part:
+        return Part(
+            self.element_id,
+            self.kind,
+            self.text,
+            self.length,
+            self.behaviour,
+            self.spacing,
+            self.limit,
+            first_x,
+            self.x,
+            self.align,
+            self.rtl,
+            spans,
+            bullet,
+        )
+
+
+@dataclass(slots=True)
+class Block:
+    parts: list[Part]
+    before: float = 0.0
+    cue: Part | None = None
+    beside: list[Part] = field(default_factory=list)  # the right column of a dual dialogue; `parts` is the left one
+    splits: bool = False
+    speech: bool = False
+    new_page: bool = False
+    keeps_next: bool = False  # headings
+    closing: bool = False  # transitions
+    continued: bool = False  # what is left of a block that began on an earlier page
+
+    def height(self, *, at_top: bool) -> float:
+        """Lines it takes, without the space before it."""
+        columns = [self.parts, self.beside] if self.beside else [self.parts]
+        cue = [] if self.cue is None or self.continued else [self.cue]
+        return max(stack_height([*cue, *parts], at_top=at_top) for parts in columns)
+
+    @property
+    def starts_at(self) -> tuple[str, int]:
+        """The element and the offset it begins with."""
+        first = self.parts[0] if self.continued or self.cue is None else self.cue
+        return first.element_id, first.spans[0][0]
+
+
+def stack_height(parts: list[Part], *, at_top: bool) -> float:
+    total = 0.0
+    for part in parts:
+        total += len(part.spans) * part.spacing
+    # PG19: the space above a double-spaced line is dropped on the first row, as any space before is.
+    return total - (parts[0].spacing - 1) if at_top else total

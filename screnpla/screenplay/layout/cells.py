@@ -1,0 +1,69 @@
+"""How many cells characters take on a line: one, two for wide ones, none for marks joined to the one before."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import lru_cache
+from importlib.resources import files
+
+_TABLE: dict[str, list[tuple[int, int]]] = json.loads(
+    files("screnpla.screenplay.layout").joinpath("characters.json").read_text()
+)
+
+
+def _one_of(*names: str) -> re.Pattern[str]:
+    ranges = [f"\\U{first:08x}-\\U{last:08x}" for name in names for first, last in _TABLE[name]]
+    return re.compile(f"[{''.join(ranges)}]")
+
+
+@lru_cache(maxsize=1)
+def _odd() -> re.Pattern[str]:
+    return _one_of("none", "two")
+
+
+@lru_cache(maxsize=1)
+def _two() -> re.Pattern[str]:
+    return _one_of("two")
+
+
+@lru_cache(maxsize=1)
+def _leftward() -> re.Pattern[str]:
+    return _one_of("leftward")
+
+
+def one_cell_each(text: str) -> bool:
+    return text.isascii() or not _odd().search(text)
+
+
+@lru_cache(maxsize=4096)
+def cells_of(character: str) -> int:
+    if not _odd().match(character):
+        return 1
+    return 2 if _two().match(character) else 0
+
+
+def width(text: str) -> int:
+    return len(text) if one_cell_each(text) else sum(map(cells_of, text))
+
+
+def reach(text: str, start: int, stop: int, room: int) -> int:
+    """How far `room` cells go from `start`; a mark stays with the character it belongs to."""
+    taken = 0
+    for at in range(start, stop):
+        taken += cells_of(text[at])
+        if taken > room:
+            return at
+    return stop
+
+
+def runs_leftward(text: str) -> bool:
+    """Whether the first letter of a paragraph belongs to a script that runs from right to left."""
+    if text.isascii() or not _leftward().search(text):
+        return False
+    for character in text:
+        if _leftward().match(character):
+            return True
+        if character.isalpha():
+            return False
+    return False

@@ -1,0 +1,64 @@
+"""A placed block becomes lines at their rows."""
+
+from __future__ import annotations
+
+from screnpla.screenplay.elements import Align
+from screnpla.screenplay.layout.blocks import Block, Part
+from screnpla.screenplay.layout.page import Line
+from screnpla.screenplay.layout.speakers import repeated_cue
+from screnpla.screenplay.profile import Marks
+
+_BULLET = 14.4  # points a bullet stands left of its text
+
+
+def lines_of(block: Block, top: float, marks: Marks, *, goes_on: bool) -> list[Line]:
+    """`top`: lines above it on the page. `goes_on`: its rest stands on the next page."""
+    found: list[Line] = []
+    cue = block.cue
+    if cue is not None and block.continued:
+        if marks.show_cue:
+            found.append(_added(cue, "continued", repeated_cue(cue.text, marks), 0.0))
+        cue = None
+    end = _stack([cue, *block.parts] if cue is not None else block.parts, top, found)
+    if block.beside:
+        _stack(block.beside, top, found)
+        found.sort(key=_row)
+    if goes_on and block.cue is not None and marks.show_more:
+        # PG15: below the last line, on row 55 if need be: it takes no room.
+        found.append(_added(block.cue, "more", marks.more, end + 1))
+    return found
+
+
+def _stack(parts: list[Part], y: float, found: list[Line]) -> float:
+    for part in parts:
+        lead = part.spacing - 1
+        text, length, x = part.text, part.length, part.first_x
+        if part.bullet:
+            found.append(_added(part, "bullet", part.bullet, y + 1)._replace(x=part.x - _BULLET, align=Align.LEFT))
+        for start, end in part.spans:
+            if lead and y:
+                y += lead
+            y += 1
+            found.append(
+                Line(
+                    y,
+                    part.kind,
+                    text[start:end],
+                    part.element_id,
+                    min(start, length),
+                    min(end, length),
+                    x,
+                    part.align,
+                    part.rtl,
+                )
+            )
+            x = part.x
+    return y
+
+
+def _added(part: Part, kind: str, text: str, row: float) -> Line:
+    return Line(row, kind, text, part.element_id, part.length, part.length, part.first_x, part.align, part.rtl)
+
+
+def _row(line: Line) -> float:
+    return line.row

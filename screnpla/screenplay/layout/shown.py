@@ -1,0 +1,41 @@
+"""Text as it shows on the page. Capitals are display: what is stored stays as it was typed. Rule PG7.
+
+Every function here gives back as many characters as it got, so that an offset in what is shown is one in what is
+stored.
+"""
+
+from __future__ import annotations
+
+import re
+
+from screnpla.screenplay.elements import Element, Run
+
+_WORD_START = re.compile(r"(?<![\w'’])[^\W_]")
+
+
+def capitals(text: str) -> str:
+    """In capitals, one for one: ß becomes ẞ, and what has no single capital stays."""
+    raised = text.upper()
+    if len(raised) == len(text):
+        return raised
+    return "".join([_capital(character) for character in text])
+
+
+def _capital(character: str) -> str:
+    raised = "ẞ" if character == "ß" else character.upper()
+    return raised if len(raised) == 1 else character
+
+
+def shown(element: Element, *, caps: bool) -> str:
+    text = element.text
+    if any(run.uppercase or run.capitalize for run in element.runs):
+        text = "".join([_run_shown(run) for run in element.runs])
+    return capitals(text) if caps else text
+
+
+def _run_shown(run: Run) -> str:
+    if run.uppercase:
+        return capitals(run.text)
+    if run.capitalize:
+        return _WORD_START.sub(lambda found: _capital(found.group()), run.text)
+    return run.text

@@ -1,0 +1,115 @@
+"""Where a block may be cut at the foot of a page. Rules PG9 to PG16."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from screnpla.screenplay.layout.blocks import Block, Part, stack_height
+from screnpla.screenplay.layout.sentences import sentence_ends
+from screnpla.screenplay.profile import Behaviour
+
+LEAST = 2  # lines on each side of a cut
+EPSILON = 1e-6
+_WITHIN = frozenset({Behaviour.ACTION, Behaviour.DIALOGUE})
+
+
+class Cut(NamedTuple):
+    """A place between the lines above and those below: in part `part`, behind its line `line`."""
+
+    above: int  # content lines before it
+    part: int
+    line: int
+    end: int  # where the text above ends
+    following: int  # where the text below begins; -1: with the next part
+
+
+def best_cut(block: Block, room: float, *, at_sentences: bool, at_top: bool) -> Cut | None:
+    """PG9: of the legal cuts the one that leaves most lines on this page."""
+    total = sum(len(part.spans) for part in block.parts)
+    best: Cut | None = None
+    for cut in _candidates(block, at_sentences=at_sentences):
+        if cut.above < LEAST or total - cut.above < LEAST:
+            continue
+        if height_above(block, cut, at_top=at_top) > room + EPSILON:
+            break
+        best = cut
+    return best
+
+
+def _candidates(block: Block, *, at_sentences: bool) -> Iterator[Cut]:
+    """From the first to the last. Of two on the same line the later one comes later, and wins (PG11)."""
+    lines = 0
+    for number, part in enumerate(block.parts):
+        if part.behaviour in _WITHIN:
+            yield from _within(part, number, lines, at_sentences=at_sentences)
+        lines += len(part.spans)
+        if number + 1 < len(block.parts):
+            yield Cut(lines, number, len(part.spans) - 1, part.spans[-1][1], -1)
+
+
+def _within(part: Part, number: int, lines: int, *, at_sentences: bool) -> Iterator[Cut]:
+    spans = part.spans
+    if not at_sentences:
+        for line in range(len(spans) - 1):
+            yield Cut(lines + line + 1, number, line, spans[line][1], spans[line + 1][0])
+        return
+    line = 0
+    # Computed words at the end are no text to end a sentence in.
+    for end, following in sentence_ends(part.text, spans[0][0], min(part.length, spans[-1][1])):
+        while line + 1 < len(spans) and spans[line + 1][0] < end:
+            line += 1
+        yield Cut(lines + line + 1, number, line, end, following)
+
+
+def height_above(block: Block, cut: Cut, *, at_top: bool) -> float:
+    cue = [] if block.cue is None or block.continued else [block.cue]
+    whole = stack_height([*cue, *block.parts[: cut.part]], at_top=at_top) if cue or cut.part else 0.0
+    lines = (cut.line + 1) * block.parts[cut.part].spacing
+    if at_top and not cue and not cut.part:
+        lines -= block.parts[0].spacing - 1
+    return whole + lines
+
+
+def cut_block(block: Block, cut: Cut) -> tuple[Block, Block]:
+    """What stays on the page and what goes on."""
+    part = block.parts[cut.part]
+    top = [*block.parts[: cut.part], part.until(cut.line, cut.end)]
+    rest = block.parts[cut.part + 1 :]
+    if cut.following >= 0:
+        rest = [part.after(cut.following), *rest]
+    above = Block(top, block.before, block.cue, splits=True, speech=block.speech, continued=block.continued)
+    below = Block(rest, 0.0, block.cue, splits=block.splits, speech=block.speech, continued=True)
+    return above, below
+
+
+def forced_cut(block: Block, room: float, *, at_top: bool) -> tuple[Block, Block | None]:
+    """PG16: what no page can hold is cut at the line; at least one line stays, so that the script goes on."""
+    cue = 0.0 if block.cue is None or block.continued else stack_height([block.cue], at_top=at_top)
+    in_flow = at_top and not cue
+    left, left_rest = _cut_column(block.parts, room - cue, at_top=in_flow)
+    right, right_rest = _cut_column(block.beside, room - cue, at_top=in_flow) if block.beside else ([], [])
+    above = replace(block, parts=left, beside=right)
+    if not left_rest and not right_rest:
+        return above, None
+    rest = left_rest or right_rest
+    beside = right_rest if left_rest else []
+    return above, replace(block, parts=rest, beside=beside, before=0.0, new_page=False, continued=True)
+
+
+def _cut_column(parts: list[Part], room: float, *, at_top: bool) -> tuple[list[Part], list[Part]]:
+    taken = 0.0
+    top: list[Part] = []
+    for number, part in enumerate(parts):
+        for line in range(len(part.spans)):
+            first = not number and not line
+            taken += 1.0 if first and at_top else part.spacing
+            if taken <= room + EPSILON or first:
+                continue
+            if not line:
+                return top, parts[number:]
+            kept = part.until(line - 1, part.spans[line - 1][1])
+            return [*top, kept], [part.after(part.spans[line][0]), *parts[number + 1 :]]
+        top.append(part)
+    return top, []

@@ -1,0 +1,46 @@
+"""Writes which characters take no cell, which take two and which run from right to left (layout/characters.json).
+
+Both engines read that one table, so that they agree whatever Unicode their language was built with.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import unicodedata
+from collections.abc import Callable
+from pathlib import Path
+
+TABLE = Path(__file__).parents[1] / "screnpla" / "screenplay" / "layout" / "characters.json"
+# Vowels and finals of Hangul, joined to the syllable before them.
+JOINED_JAMO = range(0x1160, 0x1200)
+
+
+def takes_none(point: int) -> bool:
+    return unicodedata.category(chr(point)) in {"Mn", "Me", "Cf"} or point in JOINED_JAMO
+
+
+def takes_two(point: int) -> bool:
+    return unicodedata.east_asian_width(chr(point)) in {"W", "F"} and not takes_none(point)
+
+
+def runs_leftward(point: int) -> bool:
+    return unicodedata.bidirectional(chr(point)) in {"R", "AL"}
+
+
+def ranges(belongs: Callable[[int], bool]) -> list[list[int]]:
+    found: list[list[int]] = []
+    for point in range(0xA0, sys.maxunicode + 1):
+        if not belongs(point):
+            continue
+        if found and found[-1][1] == point - 1:
+            found[-1][1] = point
+        else:
+            found.append([point, point])
+    return found
+
+
+if __name__ == "__main__":
+    table = {"none": ranges(takes_none), "two": ranges(takes_two), "leftward": ranges(runs_leftward)}
+    rows = ",\n".join(f'  "{name}": {json.dumps(found, separators=(",", ":"))}' for name, found in table.items())
+    TABLE.write_text(f"{{\n{rows}\n}}\n")
