@@ -53,7 +53,7 @@ def _break(text: str, start: int, end: int, stop: int, *, narrow: bool) -> Span:
     # PG4: a line may hang over by the hyphen that ends it.
     hyphen = text.rfind("-", start, end + 1)
     between = -1 if narrow else _between_wide(text, start, end, stop)
-    if hyphen + 1 > max(blank, between):
+    if hyphen >= max(start, blank, between):
         return hyphen + 1, _skipped(text, hyphen + 1, stop)
     if between > blank:
         return between, between

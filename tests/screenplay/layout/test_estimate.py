@@ -1,0 +1,58 @@
+"""PG30 to PG32: the classic view."""
+
+from __future__ import annotations
+
+import pytest
+
+from screnpla.screenplay.elements import Dual, Element, Kind, Run
+from screnpla.screenplay.layout.estimate import estimate, estimated_lines
+
+
+def element(kind: Kind, text: str, number: int = 1, **more: object) -> Element:
+    return Element(f"e{number}", kind, (Run(text),), **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("kind", "length", "lines"),
+    [
+        (Kind.SCENE_HEADING, 25, 2),
+        (Kind.SCENE_HEADING, 26, 3),
+        (Kind.CHARACTER, 80, 1),
+        (Kind.TRANSITION, 80, 2),
+        (Kind.DIALOGUE, 30, 1),
+        (Kind.PARENTHETICAL, 31, 2),
+        (Kind.ACTION, 61, 3),
+        (Kind.SHOT, 31, 2),
+        (Kind.ACTION, 0, 0),
+    ],
+)
+def test_pg30_lines(kind: Kind, length: int, lines: int) -> None:
+    assert estimated_lines(element(kind, "x" * length)) == lines
+
+
+def test_pg30_dual_dialogue_counts_twice() -> None:
+    assert estimated_lines(element(Kind.DIALOGUE, "x" * 31, dual=Dual.LEFT)) == 4
+
+
+def test_pg30_length_is_the_browsers() -> None:
+    assert estimated_lines(element(Kind.ACTION, "🪁" * 16)) == 2
+
+
+def test_pg31_the_break_goes_behind_the_element_that_reaches_55() -> None:
+    exact = [element(Kind.CHARACTER, "x", number) for number in range(112)]
+    assert [len(page) for page in estimate(exact)] == [55, 55, 2]
+    over = [element(Kind.TRANSITION, "x", number) for number in range(30)]
+    assert [len(page) for page in estimate(over)] == [28, 2]
+
+
+def test_pg31_no_empty_page_at_the_end() -> None:
+    assert [len(page) for page in estimate([element(Kind.CHARACTER, "x", n) for n in range(55)])] == [55]
+
+
+def test_pg32_a_forced_break_and_none_behind_a_break() -> None:
+    script = [element(Kind.CHARACTER, "x", number, break_before=number in {0, 3, 58}) for number in range(60)]
+    assert [len(page) for page in estimate(script)] == [3, 55, 2]
+
+
+def test_an_empty_script_is_one_page() -> None:
+    assert estimate([]) == [[]]

@@ -1,0 +1,27 @@
+"""Every pair of fixtures/pagination comes out as written down. Each names the rules it shows."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from screnpla.screenplay.layout.paginate import paginate
+from tests.screenplay.layout.pairs import FOLDER, NAMES, as_text, script_of
+
+RULES = FOLDER.parents[1] / "docs" / "spec" / "pagination.md"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_pages_are_as_written_down(name: str) -> None:
+    screenplay, profile = script_of(name)
+    assert as_text(paginate(screenplay, profile).pages) == (FOLDER / f"{name}.pages.txt").read_text()
+
+
+def test_every_pair_cites_rules_that_exist() -> None:
+    known = set(re.findall(r"\*\*(PG\d+)\*\*", RULES.read_text()))
+    for name in NAMES:
+        cited = json.loads((FOLDER / f"{name}.script.json").read_text())["rules"]
+        assert cited
+        assert set(cited) <= known, name

@@ -1,0 +1,64 @@
+"""PG20 to PG23: who speaks again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element, Kind, Run
+from screnpla.screenplay.layout.paginate import paginate
+from screnpla.screenplay.layout.speakers import Cue, cue_of, repeated_cue
+from screnpla.screenplay.profile import LETTER, Marks, Profile
+
+
+def cues(*names: str, profile: Profile = LETTER) -> list[str]:
+    """The cues as shown; "-" is a scene heading, "." an action."""
+    elements = []
+    for number, name in enumerate(names):
+        kind = {"-": Kind.SCENE_HEADING, ".": Kind.ACTION}.get(name, Kind.CHARACTER)
+        elements.append(Element(f"c{number}", kind, (Run(name),)))
+        if kind is Kind.CHARACTER:
+            elements.append(Element(f"d{number}", Kind.DIALOGUE, (Run("Yes."),)))
+    found = paginate(Screenplay(tuple(elements)), profile).pages
+    return [line.text for page in found for line in page.lines if line.kind == Kind.CHARACTER]
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        (["Ana", ".", "Ana"], ["ANA", "ANA (CONT'D)"]),
+        (["Ana", "ana"], ["ANA", "ANA (CONT'D)"]),
+        (["Ana", "Bo", "Ana"], ["ANA", "BO", "ANA"]),
+        (["Ana", "-", "Ana"], ["ANA", "ANA"]),
+        (["Ana", "Ana (O.S.)", "Ana"], ["ANA", "ANA (O.S.) (CONT'D)", "ANA (CONT'D)"]),
+        (["Ana", "Ana (V.O.)", "Ana"], ["ANA", "ANA (V.O.)", "ANA"]),
+        (["Ana", "Ana (vo)", "Ana"], ["ANA", "ANA (VO)", "ANA"]),
+        (["Ana", "Ana (cont'd)", "Ana"], ["ANA", "ANA (CONT'D)", "ANA (CONT'D)"]),
+        (["Ana", "Ana (cont’d)"], ["ANA", "ANA (CONT’D)"]),
+        (["", ""], ["", ""]),
+        (["Ana-Lena", "Ana"], ["ANA-LENA", "ANA"]),
+    ],
+)
+def test_pg20_pg21_pg23_marks_behind_cues(given: list[str], shown: list[str]) -> None:
+    assert cues(*given) == shown
+
+
+def test_pg20_the_mark_can_be_switched_off_or_worded() -> None:
+    assert cues("Ana", "Ana", profile=replace(LETTER, marks=Marks(automatic=False))) == ["ANA", "ANA"]
+    assert cues("Ana", "Ana", profile=replace(LETTER, marks=Marks(continued="(forts.)"))) == ["ANA", "ANA (forts.)"]
+
+
+def test_cues_are_read() -> None:
+    assert cue_of("DR. VO (ON PHONE)") == Cue("DR. VO", voice_over=False, continued=False)
+    assert cue_of("ANA (V.O., CONTINUED)") == Cue("ANA", voice_over=True, continued=True)
+
+
+@pytest.mark.parametrize("cue", ["ANA (CONT'D)", "ANA (CONT’D)", "ANA (V.O.) (CONT'D)"])
+def test_pg23_a_repeated_cue_has_one_mark(cue: str) -> None:
+    assert repeated_cue(cue, Marks()) == cue
+
+
+def test_pg15_a_repeated_cue_keeps_its_extension() -> None:
+    assert repeated_cue("ANA (V.O.)", Marks()) == "ANA (V.O.) (CONT'D)"
