@@ -1,0 +1,59 @@
+"""A script's settings shape its pages; nonsense leaves the default in place."""
+
+from __future__ import annotations
+
+import pytest
+
+from screnpla.screenplay.elements import Align, Json, Kind
+from screnpla.screenplay.profile import A4, LETTER
+from screnpla.screenplay.profile_settings import profile_from_settings
+
+
+def test_no_settings_are_our_default() -> None:
+    assert profile_from_settings({}) == LETTER
+    assert profile_from_settings({"pageCategory": "A4"}) == A4
+
+
+def test_modern_is_wider_by_one_character_and_begins_further_left() -> None:
+    boxes = profile_from_settings({"pageLayout": "Modern"}).boxes
+    assert (boxes[Kind.ACTION].left, boxes[Kind.ACTION].limit) == (1.25, 62)
+    assert boxes[Kind.SCENE_HEADING].limit == 62
+    assert boxes[Kind.DIALOGUE] == LETTER.boxes[Kind.DIALOGUE]
+
+
+@pytest.mark.parametrize(("space", "lines"), [("0 lines", 0), ("1 line", 1), ("1 1/2 lines", 1.5), ("2 lines", 2)])
+def test_spacing_before(space: str, lines: float) -> None:
+    boxes = profile_from_settings({}, [{"label": "Shot", "spaceBefore": space}]).boxes
+    assert boxes[Kind.SHOT].before == lines
+
+
+def test_a_page_break_before_a_kind() -> None:
+    boxes = profile_from_settings({}, [{"label": "Scene Heading", "spaceBefore": "page break"}]).boxes
+    assert boxes[Kind.SCENE_HEADING].new_page
+
+
+def test_an_elements_own_box() -> None:
+    config: dict[str, Json] = {
+        "left": 2,
+        "right": "5.5",
+        "lineSpacing": 2,
+        "align": "center",
+        "caps": True,
+        "bold": True,
+    }
+    box = profile_from_settings({"sceneHeading": "Bold"}, [{"label": "Dialogue", "config": config}]).boxes[
+        Kind.DIALOGUE
+    ]
+    assert (box.left, box.right, box.spacing, box.align, box.caps, box.bold) == (2, 5.5, 2, Align.CENTER, True, True)
+
+
+def test_a_custom_element_has_a_box_of_its_own() -> None:
+    boxes = profile_from_settings({}, [{"label": "Subtitle", "spaceBefore": "2 lines"}]).boxes
+    assert boxes["Subtitle"].before == 2
+
+
+@pytest.mark.parametrize("wrong", [None, "x", -1, 99, [], {}, True, "nan", float("inf")])
+def test_nonsense_changes_nothing(wrong: Json) -> None:
+    config: dict[str, Json] = {"left": wrong, "right": wrong, "lineSpacing": wrong, "align": wrong, "caps": "x"}
+    given: dict[str, Json] = {"label": "Action", "spaceBefore": wrong, "config": config}
+    assert profile_from_settings({"pageMargin": wrong, "pageLayout": wrong}, [given]).boxes == LETTER.boxes
