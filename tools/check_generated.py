@@ -1,4 +1,4 @@
-"""Fails when the web app's API types are not those of the API as it is now."""
+"""Fails when what is generated for the web app is not what the Python side says now: API types, page profiles."""
 
 from __future__ import annotations
 
@@ -8,19 +8,33 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-KEPT = ROOT / "web" / "src" / "api" / "schema.ts"
+SOURCES = ROOT / "web" / "src"
+
+
+def api_types(fresh: Path) -> None:
+    document = fresh.with_suffix(".openapi.json")
+    document.write_bytes(subprocess.check_output([ROOT / ".venv" / "bin" / "screnpla", "openapi"]))
+    generator = ROOT / "web" / "node_modules" / ".bin" / "openapi-typescript"
+    subprocess.run([generator, document, "-o", str(fresh)], check=True, stdout=subprocess.DEVNULL)
+
+
+def page_profiles(fresh: Path) -> None:
+    subprocess.run([sys.executable, ROOT / "tools" / "make_profile.py", "--to", fresh], check=True)
+
+
+GENERATED = {SOURCES / "api" / "schema.ts": api_types, SOURCES / "screenplay" / "profile.json": page_profiles}
 
 
 def main() -> int:
-    with tempfile.TemporaryDirectory() as folder:
-        document, fresh = Path(folder) / "openapi.json", Path(folder) / "schema.ts"
-        document.write_bytes(subprocess.check_output([ROOT / ".venv" / "bin" / "screnpla", "openapi"]))
-        generator = ROOT / "web" / "node_modules" / ".bin" / "openapi-typescript"
-        subprocess.run([generator, document, "-o", str(fresh)], check=True, stdout=subprocess.DEVNULL)
-        if fresh.read_text() == KEPT.read_text():
-            return 0
-    print("web/src/api/schema.ts is stale: run `make generate` and commit the result")
-    return 1
+    stale = 0
+    for kept, generate in GENERATED.items():
+        with tempfile.TemporaryDirectory() as folder:
+            fresh = Path(folder) / kept.name
+            generate(fresh)
+            if fresh.read_text() != kept.read_text():
+                stale += 1
+                print(f"{kept.relative_to(ROOT)} is stale: run `make generate` and commit the result")
+    return 1 if stale else 0
 
 
 if __name__ == "__main__":

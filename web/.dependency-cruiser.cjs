@@ -34,6 +34,14 @@ module.exports = {
       to: { path: '^src/(screenplay|api|ui)/', pathNot: '^src/$1/' },
     },
     {
+      name: 'screenplay-is-pure',
+      comment:
+        'The layout engine is the twin of a pure Python one: no React, no browser, no other room.',
+      severity: 'error',
+      from: { path: '^src/screenplay/', pathNot: isTest },
+      to: { pathNot: '^src/screenplay/' },
+    },
+    {
       name: 'no-circles',
       severity: 'error',
       from: {},

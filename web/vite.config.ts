@@ -23,7 +23,8 @@ export default defineConfig({
     // What pages share would fall into dozens of crumbs, each a request with headers larger than itself.
     rolldownOptions: { output: { codeSplitting: { groups: [shared] } } },
   },
-  server: { proxy: { '/api': backEnd } },
+  // The pairs that both languages must reproduce stand outside of the web app.
+  server: { proxy: { '/api': backEnd }, fs: { allow: ['.', '../fixtures'] } },
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -1,0 +1,97 @@
+/** What the page-break rules move as one: paragraphs, speeches, dual dialogues. Rules PG1 and PG8. */
+import type { Align } from '../elements';
+import type { Behaviour } from '../profile';
+import { type Span, wrap } from './wrap';
+
+/** One element in a block, or what is left of it on a later page. */
+export interface Part {
+  readonly elementId: string;
+  readonly kind: string;
+  readonly text: string; // as shown, computed words included
+  readonly length: number; // how much of `text` the element itself holds
+  readonly behaviour: Behaviour;
+  readonly spacing: number;
+  readonly limit: number;
+  readonly firstX: number;
+  readonly x: number;
+  readonly align: Align;
+  readonly rtl: boolean;
+  readonly spans: readonly Span[];
+  readonly bullet: string;
+}
+
+/** The part up to `end`, which stands in the line numbered `line` from 0. */
+export function until(part: Part, line: number, end: number): Part {
+  return { ...part, spans: [...part.spans.slice(0, line), [startOf(part, line), end]] };
+}
+
+/** PG14: what is left is wrapped anew from its first word. */
+export function after(part: Part, following: number): Part {
+  const spans = wrap(part.text, part.limit, part.limit, following);
+  return { ...part, firstX: part.x, spans, bullet: '' };
+}
+
+/** Where the line numbered `line` begins. */
+export function startOf(part: Part, line: number): number {
+  return part.spans[line]?.[0] ?? part.length;
+}
+
+/** Where the line numbered `line` ends; -1 is the last one. */
+export function endOf(part: Part, line: number): number {
+  return part.spans.at(line)?.[1] ?? part.length;
+}
+
+export interface Block {
+  readonly parts: readonly Part[];
+  readonly before: number;
+  readonly cue: Part | null;
+  readonly beside: readonly Part[]; // the right column of a dual dialogue; `parts` is the left one
+  readonly splits: boolean;
+  readonly speech: boolean;
+  readonly newPage: boolean;
+  readonly keepsNext: boolean; // headings
+  readonly closing: boolean; // transitions
+  readonly continued: boolean; // what is left of a block that began on an earlier page
+}
+
+const PLAIN_BLOCK: Block = {
+  parts: [],
+  before: 0,
+  cue: null,
+  beside: [],
+  splits: false,
+  speech: false,
+  newPage: false,
+  keepsNext: false,
+  closing: false,
+  continued: false,
+};
+
+export function block(parts: readonly Part[], traits: Partial<Block>): Block {
+  return { ...PLAIN_BLOCK, ...traits, parts };
+}
+
+/** Lines it takes, without the space before it. */
+export function height(block: Block, atTop: boolean): number {
+  const cue = ownCue(block);
+  const left = stackHeight([...cue, ...block.parts], atTop);
+  return block.beside.length ? Math.max(left, stackHeight([...cue, ...block.beside], atTop)) : left;
+}
+
+/** Its cue, unless that stands on an earlier page. */
+export function ownCue(block: Block): readonly Part[] {
+  return block.cue && !block.continued ? [block.cue] : [];
+}
+
+/** The element and the offset it begins with. */
+export function startsAt(block: Block): { readonly elementId: string; readonly offset: number } {
+  const first = block.continued || !block.cue ? block.parts[0] : block.cue;
+  return { elementId: first?.elementId ?? '', offset: first ? startOf(first, 0) : 0 };
+}
+
+export function stackHeight(parts: readonly Part[], atTop: boolean): number {
+  let total = 0;
+  for (const part of parts) total += part.spans.length * part.spacing;
+  // PG19: the space above a double-spaced line is dropped on the first row, as any space before is.
+  return atTop && parts[0] ? total - (parts[0].spacing - 1) : total;
+}

@@ -1,0 +1,77 @@
+/** How many cells characters take on a line: one, two for wide ones, none for marks joined to the one before. */
+import generated from '../profile.json';
+
+const NONE = 1;
+const TWO = 2;
+const LEFTWARD = 4;
+// Half of a character beyond the basic plane: not to be counted by itself.
+const HALF = 8;
+
+const classes = classesByPoint();
+
+function classesByPoint(): Uint8Array {
+  const made = new Uint8Array(0x110000);
+  const { none, two, leftward } = generated.characters;
+  for (const [first = 0, last = 0] of none) made.fill(NONE, first, last + 1);
+  for (const [first = 0, last = 0] of two) made.fill(TWO, first, last + 1);
+  made.fill(HALF, 0xd800, 0xe000);
+  // A character may run leftward and take no cell.
+  for (const [first = 0, last = 0] of leftward) {
+    for (let point = first; point <= last; point++) made[point] = classOf(point, made) | LEFTWARD;
+  }
+  return made;
+}
+
+function classOf(point: number, table: Uint8Array = classes): number {
+  return table[point] ?? 0;
+}
+
+/** Whether each unit of the text takes one cell, so that they can be counted instead of measured. */
+export function oneCellEach(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit > 0x7f && classOf(unit) & (NONE | TWO | HALF)) return false;
+  }
+  return true;
+}
+
+/** The cells of the character at `at`. */
+export function cellsAt(text: string, at: number): number {
+  const found = classOf(text.codePointAt(at) ?? 0);
+  if (found & NONE) return 0;
+  return found & TWO ? 2 : 1;
+}
+
+/** How far `room` cells go from `start`; a mark stays with the character it belongs to. */
+export function reach(text: string, start: number, stop: number, room: number): number {
+  let taken = 0;
+  for (let at = start; at < stop; at = next(text, at)) {
+    taken += cellsAt(text, at);
+    if (taken > room) return at;
+  }
+  return stop;
+}
+
+/** Where the character behind the one at `at` begins. */
+export function next(text: string, at: number): number {
+  return at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
+}
+
+/** Where the character before `at` begins. */
+export function previous(text: string, at: number): number {
+  return at - ((text.codePointAt(at - 2) ?? 0) > 0xffff ? 2 : 1);
+}
+
+/** Whether the first letter of a paragraph belongs to a script that runs from right to left. */
+export function runsLeftward(text: string): boolean {
+  for (const character of text) {
+    if (classOf(character.codePointAt(0) ?? 0) & LEFTWARD) return true;
+    if (/\p{L}/u.test(character)) return false;
+  }
+  return false;
+}
+
+/** How many characters, not units: one beyond the basic plane is one. */
+export function characters(text: string): number {
+  return Array.from(text).length;
+}

@@ -1,0 +1,59 @@
+/** A placed block becomes lines at their rows. */
+import type { Marks } from '../profile';
+import { type Block, ownCue, type Part } from './blocks';
+import type { Line } from './page';
+import { repeatedCue } from './speakers';
+
+const BULLET = 14.4; // points a bullet stands left of its text
+
+/** `top`: lines above it on the page. `goesOn`: its rest stands on the next page. */
+export function linesOf(block: Block, top: number, marks: Marks, goesOn: boolean): Line[] {
+  const found: Line[] = [];
+  const { cue } = block;
+  if (cue && block.continued && marks.showCue) {
+    found.push(added(cue, 'continued', repeatedCue(cue.text, marks), 0));
+  }
+  const end = stack([...ownCue(block), ...block.parts], top, found);
+  if (block.beside.length) {
+    stack(block.beside, top, found);
+    found.sort((one, other) => one.row - other.row);
+  }
+  // PG15: below the last line, on row 55 if need be: it takes no room.
+  if (goesOn && cue && marks.showMore) found.push(added(cue, 'more', marks.more, end + 1));
+  return found;
+}
+
+function stack(parts: readonly Part[], top: number, found: Line[]): number {
+  let y = top;
+  for (const part of parts) {
+    const { kind, text, elementId, length, align, rtl, bullet } = part;
+    const lead = part.spacing - 1;
+    let x = part.firstX;
+    if (bullet) {
+      const place = { x: part.x - BULLET, align: 'left' } as const;
+      found.push({ ...added(part, 'bullet', bullet, y + 1), ...place });
+    }
+    for (const [start, end] of part.spans) {
+      if (lead && y) y += lead;
+      y += 1;
+      found.push({
+        row: y,
+        kind,
+        text: text.slice(start, end),
+        elementId,
+        start: Math.min(start, length),
+        end: Math.min(end, length),
+        x,
+        align,
+        rtl,
+      });
+      x = part.x;
+    }
+  }
+  return y;
+}
+
+function added(part: Part, kind: string, text: string, row: number): Line {
+  const { elementId, length, firstX, align, rtl } = part;
+  return { row, kind, text, elementId, start: length, end: length, x: firstX, align, rtl };
+}

@@ -1,0 +1,209 @@
+/** Pages out of a screenplay, whole or after a change. The rules are numbered in docs/spec/pagination.md. */
+import type { Element } from '../elements';
+import { LETTER, type Profile } from '../profile';
+import type { Block } from './blocks';
+import { fill, keyOf, type Place, place, type Sheet } from './breaks';
+import { gather, type Memory, NO_MEMORY } from './gather';
+import type { Page } from './page';
+
+/** The blocks of a script, with the element each begins at and what was remembered before it. */
+class Gathering {
+  readonly blocks: Block[];
+  readonly firsts: number[];
+  readonly memories: Memory[];
+
+  constructor(blocks: Block[] = [], firsts: number[] = [], memories: Memory[] = []) {
+    this.blocks = blocks;
+    this.firsts = firsts;
+    this.memories = memories;
+  }
+
+  add(block: Block, first: number, memory: Memory): void {
+    this.blocks.push(block);
+    this.firsts.push(first);
+    this.memories.push(memory);
+  }
+
+  until(count: number): Gathering {
+    return new Gathering(
+      this.blocks.slice(0, count),
+      this.firsts.slice(0, count),
+      this.memories.slice(0, count),
+    );
+  }
+
+  /** With the blocks of `other` from `start` on behind it, whose elements now stand `shift` further. */
+  extended(other: Gathering, start: number, shift: number): Gathering {
+    return new Gathering(
+      this.blocks.concat(other.blocks.slice(start)),
+      this.firsts.concat(other.firsts.slice(start).map((first) => first + shift)),
+      this.memories.concat(other.memories.slice(start)),
+    );
+  }
+
+  /** How many blocks begin before an element. */
+  before(element: number): number {
+    let low = 0;
+    let high = this.firsts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.firsts[middle] ?? element) < element) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  startingAt(element: number): number | null {
+    const found = this.before(element);
+    return this.firsts[found] === element ? found : null;
+  }
+}
+
+/** Pages, and what it takes to make them anew after a change. */
+export class Layout {
+  readonly elements: readonly Element[];
+  readonly profile: Profile;
+  readonly gathering: Gathering;
+  readonly sheets: readonly Sheet[];
+  readonly pages: readonly Page[];
+
+  constructor(
+    elements: readonly Element[],
+    profile: Profile,
+    gathering: Gathering,
+    sheets: readonly Sheet[],
+  ) {
+    this.elements = elements;
+    this.profile = profile;
+    this.gathering = gathering;
+    this.sheets = sheets;
+    const first = profile.firstPageNumber;
+    this.pages = sheets.map(({ lines }, number) => ({ label: `${first + number}`, lines }));
+  }
+}
+
+/** Lays a whole screenplay out: by the profile given, else by ours. */
+export function paginate(elements: readonly Element[], profile: Profile = LETTER): Layout {
+  const gathering = new Gathering();
+  let at = 0;
+  let memory = NO_MEMORY;
+  while (at < elements.length) [at, memory] = step(gathering, elements, at, memory, profile);
+  const sheets: Sheet[] = [];
+  let following: Place | null = place(0);
+  while (following) {
+    const [sheet, next]: [Sheet, Place | null] = fill(gathering.blocks, following, profile);
+    sheets.push(sheet);
+    following = next;
+  }
+  return new Layout(elements, profile, gathering, sheets);
+}
+
+/**
+ * The layout after a change: blocks untouched are reused, and pages too as soon as they begin as before.
+ *
+ * `changed` are the ids of elements whose content changed; added, removed and moved ones are found by themselves.
+ */
+export function repaginate(
+  previous: Layout,
+  elements: readonly Element[],
+  changed: ReadonlySet<string>,
+): Layout {
+  const [before, after] = untouched(previous.elements, elements, changed);
+  const { profile } = previous;
+  const { gathering, first, last, oldLast } = regather(previous, elements, before, after);
+  const known = new Map(previous.sheets.map(({ start }, number) => [keyOf(start), number]));
+  const sheets = previous.sheets.filter(({ seen }) => seen < first);
+  let following = previous.sheets[sheets.length]?.start ?? null;
+  while (following) {
+    const [sheet, next]: [Sheet, Place | null] = fill(gathering.blocks, following, profile);
+    sheets.push(sheet);
+    following = next;
+    if (!next || next.block < last) continue;
+    const same = known.get(keyOf(next, next.block - last + oldLast));
+    if (same === undefined) continue;
+    sheets.push(...previous.sheets.slice(same).map((old) => shifted(old, last - oldLast)));
+    break;
+  }
+  return new Layout(elements, profile, gathering, sheets);
+}
+
+function step(
+  gathering: Gathering,
+  elements: readonly Element[],
+  at: number,
+  memory: Memory,
+  profile: Profile,
+): [at: number, memory: Memory] {
+  const found = gather(elements, at, memory, profile);
+  if (found.block) gathering.add(found.block, at, memory);
+  return [found.following, found.memory];
+}
+
+/** How many elements at the beginning and at the end are the same in both. */
+function untouched(
+  old: readonly Element[],
+  now: readonly Element[],
+  changed: ReadonlySet<string>,
+): [before: number, after: number] {
+  const shorter = Math.min(old.length, now.length);
+  let before = 0;
+  while (before < shorter && same(old[before], now[before], changed)) before++;
+  let after = 0;
+  while (after < shorter - before && same(old.at(-1 - after), now.at(-1 - after), changed)) after++;
+  return [before, after];
+}
+
+function same(
+  one: Element | undefined,
+  other: Element | undefined,
+  changed: ReadonlySet<string>,
+): boolean {
+  return one === other || (one?.id === other?.id && !changed.has(one?.id ?? ''));
+}
+
+interface Regathered {
+  readonly gathering: Gathering;
+  readonly first: number;
+  readonly last: number;
+  readonly oldLast: number;
+}
+
+/** The new blocks, the first of them that may differ, and behind the last one: in the new and in the old list. */
+function regather(
+  previous: Layout,
+  elements: readonly Element[],
+  before: number,
+  after: number,
+): Regathered {
+  const old = previous.gathering;
+  // A block ends at the element that begins the next one: unless both stand before the change, gather it again.
+  const first = Math.max(0, old.before(before) - 1);
+  const gathering = old.until(first);
+  let at = first ? (old.firsts[first] ?? 0) : 0;
+  let memory = first ? (old.memories[first] ?? NO_MEMORY) : NO_MEMORY;
+  const shift = elements.length - previous.elements.length;
+  while (at < elements.length) {
+    const found = at >= elements.length - after ? old.startingAt(at - shift) : null;
+    if (found !== null && alike(old.memories[found], memory)) {
+      const last = gathering.blocks.length;
+      return { gathering: gathering.extended(old, found, shift), first, last, oldLast: found };
+    }
+    [at, memory] = step(gathering, elements, at, memory, previous.profile);
+  }
+  return { gathering, first, last: gathering.blocks.length, oldLast: old.blocks.length };
+}
+
+function alike(one: Memory | undefined, other: Memory): boolean {
+  const speakers = one?.speakers ?? [];
+  return (
+    one?.counted === other.counted &&
+    speakers.length === other.speakers.length &&
+    speakers.every((name, number) => name === other.speakers[number])
+  );
+}
+
+function shifted(sheet: Sheet, shift: number): Sheet {
+  if (!shift) return sheet;
+  const { start, seen } = sheet;
+  return { ...sheet, start: place(start.block + shift, start.rest), seen: seen + shift };
+}

@@ -1,0 +1,31 @@
+/**
+ * Text as it shows on the page. Capitals are display: what is stored stays as it was typed. Rule PG7.
+ *
+ * Every function here gives back as many characters as it got, so that an offset in what is shown is one in what is
+ * stored.
+ */
+import { type Element, type Run, textOf } from '../elements';
+
+const WORD_START = /(?<![\p{L}\p{N}_'’])[\p{L}\p{N}]/gu;
+
+/** In capitals, one for one: ß becomes ẞ, and what has no single capital stays. */
+export function capitals(text: string): string {
+  const raised = text.toUpperCase();
+  return raised.length === text.length ? raised : Array.from(text, capital).join('');
+}
+
+function capital(character: string): string {
+  const raised = character === 'ß' ? 'ẞ' : character.toUpperCase();
+  return raised.length === character.length ? raised : character;
+}
+
+export function shown(element: Element, caps: boolean): string {
+  const changed = element.runs.some((run) => run.uppercase || run.capitalize);
+  const text = changed ? element.runs.map(runShown).join('') : textOf(element);
+  return caps ? capitals(text) : text;
+}
+
+function runShown(run: Run): string {
+  if (run.uppercase) return capitals(run.text);
+  return run.capitalize ? run.text.replace(WORD_START, capital) : run.text;
+}

@@ -1,0 +1,56 @@
+/** Who speaks: names without their extensions, and the mark behind the cue of who speaks again. Rules PG20 to PG23. */
+import type { Marks } from '../profile';
+
+// Words of any script, as Python's \w and \b mean them.
+const WORD = '[\\p{L}\\p{N}_]';
+const OFF_SCREEN_VOICE = new RegExp(`(?<!${WORD})(?:V\\. ?O|VO)(?!${WORD})`, 'u');
+const CONTINUED = new RegExp(`(?<!${WORD})CONT(?:['’]?D|INUED|\\.)?(?!${WORD})`, 'u');
+// What Python calls white space: not quite what `trim` takes away.
+const SPACE =
+  '[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]';
+const LEADING = new RegExp(`^${SPACE}+`);
+const TRAILING = new RegExp(`(?<!${SPACE})${SPACE}+$`);
+
+/** Who spoke last: one, or the two of a dual dialogue. */
+export type Speakers = readonly string[];
+
+export interface Cue {
+  readonly name: string;
+  readonly voiceOver: boolean;
+  readonly continued: boolean; // the writer typed the mark
+}
+
+/** Reads a cue in capitals: "ANNA (V.O.) (CONT'D)". */
+export function cueOf(text: string): Cue {
+  const bracket = text.indexOf('(');
+  if (bracket < 0) return { name: strip(text), voiceOver: false, continued: false };
+  const extensions = text.slice(bracket + 1);
+  return {
+    name: strip(text.slice(0, bracket)),
+    voiceOver: OFF_SCREEN_VOICE.test(extensions),
+    continued: CONTINUED.test(extensions),
+  };
+}
+
+function strip(text: string): string {
+  return text.replace(LEADING, '').replace(TRAILING, '');
+}
+
+/** What is shown behind a cue when one of `last` spoke before in this scene. */
+export function automaticMark(cue: Cue, last: Speakers, marks: Marks): string {
+  const first = cue.voiceOver || cue.continued || !last.includes(cue.name);
+  return first || !marks.automatic ? '' : ` ${marks.continued}`;
+}
+
+/** Whom the next cue is compared with: a voice-over is forgotten at once. */
+export function speakersAfter(cue: Cue): Speakers {
+  return cue.voiceOver || !cue.name ? [] : [cue.name];
+}
+
+/** The cue above the rest of a speech on the next page. */
+export function repeatedCue(shown: string, marks: Marks): string {
+  const [line = ''] = shown.split('\n', 1);
+  const text = line.replace(TRAILING, '');
+  const marked = text.includes(marks.continued) || cueOf(text).continued;
+  return marked ? text : `${text} ${marks.continued}`;
+}

@@ -1,0 +1,152 @@
+/** Where a block may be cut at the foot of a page. Rules PG9 to PG16. */
+import {
+  after,
+  type Block,
+  block,
+  endOf,
+  ownCue,
+  type Part,
+  stackHeight,
+  startOf,
+  until,
+} from './blocks';
+import { sentenceEnds } from './sentences';
+
+export const LEAST = 2; // lines on each side of a cut
+export const EPSILON = 1e-6;
+
+/** A place between the lines above and those below: in part `part`, behind its line `line`. */
+interface Cut {
+  readonly above: number; // content lines before it
+  readonly part: number;
+  readonly line: number;
+  readonly end: number; // where the text above ends
+  readonly following: number; // where the text below begins; -1: with the next part
+}
+
+/** PG9: of the legal cuts the one that leaves most lines on this page. */
+export function bestCut(
+  whole: Block,
+  room: number,
+  atSentences: boolean,
+  atTop: boolean,
+): Cut | null {
+  const total = whole.parts.reduce((lines, part) => lines + part.spans.length, 0);
+  let best: Cut | null = null;
+  for (const cut of candidates(whole, atSentences)) {
+    if (cut.above < LEAST || total - cut.above < LEAST) continue;
+    if (heightAbove(whole, cut, atTop) > room + EPSILON) break;
+    best = cut;
+  }
+  return best;
+}
+
+/** From the first to the last. Of two on the same line the later one comes later, and wins (PG11). */
+function* candidates(whole: Block, atSentences: boolean): Generator<Cut> {
+  let lines = 0;
+  for (const [number, part] of whole.parts.entries()) {
+    if (part.behaviour === 'action' || part.behaviour === 'dialogue') {
+      yield* within(part, number, lines, atSentences);
+    }
+    lines += part.spans.length;
+    if (number + 1 < whole.parts.length) {
+      const line = part.spans.length - 1;
+      yield { above: lines, part: number, line, end: endOf(part, -1), following: -1 };
+    }
+  }
+}
+
+function* within(part: Part, number: number, lines: number, atSentences: boolean): Generator<Cut> {
+  const { spans } = part;
+  let line = 0;
+  if (!atSentences) {
+    for (; line < spans.length - 1; line++) {
+      const following = startOf(part, line + 1);
+      yield { above: lines + line + 1, part: number, line, end: endOf(part, line), following };
+    }
+    return;
+  }
+  // Computed words at the end are no text to end a sentence in.
+  const stop = Math.min(part.length, endOf(part, -1));
+  for (const [end, following] of sentenceEnds(part.text, startOf(part, 0), stop)) {
+    while (line + 1 < spans.length && startOf(part, line + 1) < end) line++;
+    yield { above: lines + line + 1, part: number, line, end, following };
+  }
+}
+
+function heightAbove(whole: Block, cut: Cut, atTop: boolean): number {
+  const stacked = [...ownCue(whole), ...whole.parts.slice(0, cut.part)];
+  const spacing = whole.parts[cut.part]?.spacing ?? 1;
+  const lines = (cut.line + 1) * spacing;
+  if (stacked.length) return stackHeight(stacked, atTop) + lines;
+  return atTop ? lines - (spacing - 1) : lines;
+}
+
+/** What stays on the page and what goes on. */
+export function cutBlock(whole: Block, cut: Cut): [above: Block, below: Block] {
+  const { parts, before, cue, splits, speech, continued } = whole;
+  const top = parts.slice(0, cut.part);
+  const rest = parts.slice(cut.part + 1);
+  const part = parts[cut.part];
+  if (part) top.push(until(part, cut.line, cut.end));
+  if (part && cut.following >= 0) rest.unshift(after(part, cut.following));
+  return [
+    block(top, { before, cue, splits: true, speech, continued }),
+    block(rest, { cue, splits, speech, continued: true }),
+  ];
+}
+
+/** PG16: what no page can hold is cut at the line; at least one line stays, so that the script goes on. */
+export function forcedCut(
+  whole: Block,
+  room: number,
+  atTop: boolean,
+): [above: Block, below: Block | null] {
+  const own = ownCue(whole);
+  const cue = own.length ? stackHeight(own, atTop) : 0;
+  const inFlow = atTop && !cue;
+  const [left, leftRest] = cutColumn(whole.parts, room - cue, inFlow);
+  const [right, rightRest] = cutColumn(whole.beside, room - cue, inFlow);
+  const above = { ...whole, parts: left, beside: right };
+  if (!leftRest.length && !rightRest.length) return [above, null];
+  const parts = leftRest.length ? leftRest : rightRest;
+  const beside = leftRest.length ? rightRest : [];
+  return [above, { ...whole, parts, beside, before: 0, newPage: false, continued: true }];
+}
+
+function cutColumn(
+  parts: readonly Part[],
+  room: number,
+  atTop: boolean,
+): [top: readonly Part[], rest: readonly Part[]] {
+  let taken = 0;
+  for (const [number, part] of parts.entries()) {
+    for (let line = 0; line < part.spans.length; line++) {
+      const first = number + line === 0;
+      taken += lineHeight(part, first && atTop);
+      if (taken > room + EPSILON && !first) return cutAt(parts, number, part, line);
+    }
+  }
+  return [parts, []];
+}
+
+function lineHeight(part: Part, atTop: boolean): number {
+  return atTop ? 1 : part.spacing;
+}
+
+/** A column cut above the line numbered `line` of the part numbered `number`. */
+function cutAt(
+  parts: readonly Part[],
+  number: number,
+  part: Part,
+  line: number,
+): [top: readonly Part[], rest: readonly Part[]] {
+  const top = parts.slice(0, number);
+  if (!line) return [top, parts.slice(number)];
+  const kept = until(part, line - 1, endOf(part, line - 1));
+  const rest = after(part, startOf(part, line));
+  return [
+    [...top, kept],
+    [rest, ...parts.slice(number + 1)],
+  ];
+}

@@ -1,0 +1,110 @@
+/** Breaking a paragraph into lines, greedily, as Final Draft does. Rules PG2 to PG6. */
+import { cellsAt, next, oneCellEach, previous, reach } from './cells';
+
+/** Where a stretch of text begins and ends. */
+export type Span = readonly [start: number, end: number];
+
+// A line of Chinese or Japanese never begins with these.
+const NEVER_FIRST = new Set('、。，．・：；？！ー）］｝〕〉》」』】’”々');
+
+/** Where the lines of `text` from `start` on begin and end, without the blanks that end a line. */
+export function wrap(text: string, first: number, limit: number, start = 0): Span[] {
+  const narrow = oneCellEach(text);
+  if (narrow && text.length - start <= first && !text.includes('\n')) {
+    return [[start, trimmed(text, start, text.length)]];
+  }
+  const spans: Span[] = [];
+  let from = start;
+  let room = first;
+  for (;;) {
+    const newline = text.indexOf('\n', from);
+    wrapStretch(text, from, newline < 0 ? text.length : newline, [room, limit], spans, narrow);
+    if (newline < 0) return spans;
+    from = newline + 1;
+    room = limit;
+  }
+}
+
+function wrapStretch(
+  text: string,
+  from: number,
+  to: number,
+  [first, limit]: readonly [number, number],
+  spans: Span[],
+  narrow: boolean,
+): void {
+  let start = from;
+  let room = first;
+  const stop = trimmed(text, start, to);
+  for (;;) {
+    const full = narrow ? Math.min(stop, start + room) : reach(text, start, stop, room);
+    if (full >= stop) {
+      spans.push([start, stop]);
+      return;
+    }
+    const [end, following] = breakLine(text, start, full, stop, narrow);
+    spans.push([start, end]);
+    if (following >= stop) return;
+    start = following;
+    room = limit;
+  }
+}
+
+/** Where the line that could hold the text from `start` to `end` ends, and where the next one begins. */
+function breakLine(text: string, start: number, end: number, stop: number, narrow: boolean): Span {
+  const blank = lastWithin(text, start, end, isBlank);
+  // PG4: a line may hang over by the hyphen that ends it.
+  const hyphen = lastWithin(text, start, end, isHyphen);
+  const between = narrow ? -1 : betweenWide(text, start, end);
+  if (hyphen >= Math.max(start, blank, between)) {
+    return [hyphen + 1, skipped(text, hyphen + 1, stop)];
+  }
+  if (between > blank) return [between, between];
+  const kept = blank > start ? trimmed(text, start, blank) : start;
+  if (kept > start) return [kept, skipped(text, blank, stop)];
+  // PG6: a word wider than the line is cut.
+  const cut = Math.max(end, next(text, start));
+  return [cut, cut];
+}
+
+/** PG5: a line may break beside a wide character, but not before a mark joined to it or a closing sign. */
+function betweenWide(text: string, start: number, end: number): number {
+  for (let at = end; at > start; at = previous(text, at)) {
+    const behind = cellsAt(text, at);
+    const wide = behind === 2 || cellsAt(text, previous(text, at)) === 2;
+    if (wide && behind && !NEVER_FIRST.has(text.charAt(at))) return at;
+  }
+  return -1;
+}
+
+/** The last place from `start` to `end` whose unit is as asked; `lastIndexOf` would look through the whole text. */
+function lastWithin(
+  text: string,
+  start: number,
+  end: number,
+  asked: (unit: number) => boolean,
+): number {
+  let at = end;
+  while (at >= start && !asked(text.charCodeAt(at))) at--;
+  return at < start ? -1 : at;
+}
+
+function isBlank(unit: number): boolean {
+  return unit === 0x20 || unit === 0x09;
+}
+
+function isHyphen(unit: number): boolean {
+  return unit === 0x2d;
+}
+
+function trimmed(text: string, start: number, stop: number): number {
+  let at = stop;
+  while (at > start && isBlank(text.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+function skipped(text: string, start: number, stop: number): number {
+  let at = start;
+  while (at < stop && isBlank(text.charCodeAt(at))) at++;
+  return at;
+}

@@ -1,0 +1,93 @@
+/** How a script stands on paper: page, and one box per kind of element. Inches are from the left paper edge. */
+import type { Align, Element } from './elements';
+import generated from './profile.json';
+
+const LINE = 12; // points from one line to the next, single spaced
+// Final Draft sets a glyph every 7 points and lets the last one be 7.2 wide; its wrap limits follow from that.
+export const ADVANCE = 7;
+const LAST_GLYPH = 7.2;
+
+/** What the page-break rules do with an element. */
+export type Behaviour =
+  | 'action' // may split between sentences
+  | 'heading' // never splits, never ends a page
+  | 'cue' // opens a speech
+  | 'dialogue' // part of a speech, may split between sentences
+  | 'parenthetical' // part of a speech, never splits
+  | 'closing' // never splits, never starts a page: transitions, ends of acts
+  | 'hidden'; // does not print
+
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly first: number; // first line against `left`
+  readonly before: number; // blank lines before
+  readonly spacing: number; // 2: double spaced
+  readonly align: Align;
+  readonly caps: boolean;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly underline: boolean;
+  readonly newPage: boolean;
+  readonly behaviour: Behaviour;
+}
+
+/** The words the layout adds by itself. */
+export interface Marks {
+  readonly more: string;
+  readonly continued: string;
+  readonly showMore: boolean; // at the foot of a page that splits a speech
+  readonly showCue: boolean; // the cue again at the head of the next
+  readonly automatic: boolean; // the mark behind the cue of who speaks again
+}
+
+export interface Profile {
+  readonly width: number; // points
+  readonly height: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly boxes: Readonly<Record<string, Box>>; // by kind, or by a custom element's name
+  readonly marks: Marks;
+  readonly atSentences: boolean; // paragraphs split between sentences only, else at any line
+  readonly splitAction: boolean;
+  readonly numbersLeft: boolean; // scene numbers in the margins
+  readonly numbersRight: boolean;
+  readonly firstPageNumber: number;
+}
+
+// The numbers stand once, in Python; `make generate` brings them here.
+const profiles = generated.profiles as Record<keyof typeof generated.profiles, Profile>;
+export const LETTER = profiles.letter;
+export const A4 = profiles.a4;
+export const MULTICAM = profiles.multicam;
+export const PLAIN_BOX = generated.box as Box;
+
+/** Characters on a line. */
+export function limit(box: Box): number {
+  return cellsBetween(box.left, box.right);
+}
+
+/** Characters on the first line. */
+export function firstLimit(box: Box): number {
+  return cellsBetween(box.left + box.first, box.right);
+}
+
+function cellsBetween(left: number, right: number): number {
+  // Rounded to a hundredth of a point first, so that 7.1 - 5.5 is what a person means by it.
+  const width = Number(((right - left) * 72).toFixed(2));
+  return Math.max(1, Math.floor((width - LAST_GLYPH) / ADVANCE) + 1);
+}
+
+/** Lines on a page: 54 on Letter, 58 on A4. */
+export function linesOn(profile: Profile): number {
+  const { height, top, bottom } = profile;
+  return Math.max(1, Math.floor(Number(((height - top - bottom) / LINE).toFixed(4))));
+}
+
+export function boxOf(element: Element, profile: Profile): Box {
+  const { boxes } = profile;
+  const { kind, style } = element;
+  // A writer may call an element "constructor": only what the profile itself names counts.
+  const named = style && Object.hasOwn(boxes, style) ? boxes[style] : undefined;
+  return named ?? boxes[kind] ?? LETTER.boxes[kind] ?? PLAIN_BOX;
+}

@@ -1,0 +1,55 @@
+/** The pairs in fixtures/pagination: a short script, and its pages line by line. The Python tests read the same. */
+import type { Element } from '../screenplay/elements';
+import type { Page } from '../screenplay/layout/page';
+import { A4, LETTER, MULTICAM, type Profile } from '../screenplay/profile';
+
+interface Script {
+  readonly rules: readonly string[];
+  readonly profile: 'letter' | 'a4' | 'multicam';
+  readonly elements: readonly (Omit<Element, 'id' | 'runs'> & { text: string; times?: number })[];
+}
+
+interface Pair {
+  readonly name: string;
+  readonly rules: readonly string[];
+  readonly elements: readonly Element[];
+  readonly profile: Profile;
+  readonly pages: string;
+}
+
+const folder = '../../../fixtures/pagination';
+const scripts = import.meta.glob<Script>('../../../fixtures/pagination/*.script.json', {
+  eager: true,
+  import: 'default',
+});
+const prints = import.meta.glob<string>('../../../fixtures/pagination/*.pages.txt', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const profiles = { letter: LETTER, a4: A4, multicam: MULTICAM };
+
+export function pairs(): Pair[] {
+  return Object.entries(scripts).map(([path, script]) => {
+    const name = path.slice(folder.length + 1, -'.script.json'.length);
+    const pages = prints[`${folder}/${name}.pages.txt`] ?? 'no pages are written down';
+    const profile = profiles[script.profile];
+    return { name, rules: script.rules, elements: elementsOf(script), profile, pages };
+  });
+}
+
+function elementsOf(script: Script): Element[] {
+  return script.elements
+    .flatMap((each) => Array.from({ length: each.times ?? 1 }, () => each))
+    .map(({ text, times: _, ...given }, at) => ({ ...given, id: `e${at + 1}`, runs: [{ text }] }));
+}
+
+/** A line per printed line: row, kind, text. */
+export function asText(pages: readonly Page[]): string {
+  return pages
+    .flatMap(({ label, lines }) => [
+      `=== ${label}\n`,
+      ...lines.map(({ row, kind, text }) => `${row}\t${kind}\t${text}\n`),
+    ])
+    .join('');
+}
