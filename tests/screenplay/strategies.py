@@ -5,6 +5,7 @@ from __future__ import annotations
 import string
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 from hypothesis import strategies as st
 
@@ -22,12 +23,14 @@ PIECES = (
 LETTERS = st.characters(exclude_categories=("Cs", "Cc", "Cn"))
 
 
+@cache
 def texts(*, breaks: bool = True, largest: int = 6) -> st.SearchStrategy[str]:
     pieces = st.one_of(st.sampled_from(PIECES), st.text(LETTERS, max_size=8), st.text(string.ascii_letters, max_size=8))
     whole = st.lists(pieces, max_size=largest).map("".join)
     return whole if breaks else whole.map(lambda text: text.replace("\n", ""))
 
 
+@cache
 def json_values() -> st.SearchStrategy[Json]:
     finite = st.floats(allow_nan=False, allow_infinity=False)
     leaves = st.one_of(st.none(), st.booleans(), st.integers(-(10**9), 10**9), finite, texts(largest=2))
@@ -42,14 +45,17 @@ def json_values() -> st.SearchStrategy[Json]:
 OTHERS_NAMES = ("fdx", "commentThread_a1", "blockquote", "type", "id", "text", "children", "extra", "level", "bold")
 
 
+@cache
 def extras() -> st.SearchStrategy[dict[str, Json]]:
     return st.one_of(st.just({}), st.dictionaries(st.sampled_from(OTHERS_NAMES), json_values(), max_size=2))
 
 
+@cache
 def colors() -> st.SearchStrategy[str]:
     return st.sampled_from(["", "", "#ff0000", "#00aa88"])
 
 
+@cache
 def runs() -> st.SearchStrategy[Run]:
     marked = st.builds(
         Run,
@@ -70,11 +76,12 @@ def runs() -> st.SearchStrategy[Run]:
     return st.one_of(st.builds(Run, text=texts()), emphasised, marked).filter(lambda run: run != Run(""))
 
 
-def notes(longest: int) -> st.SearchStrategy[Note]:
+@cache
+def notes() -> st.SearchStrategy[Note]:
     return st.builds(
         Note,
         text=texts(largest=2),
-        at=st.integers(0, longest),
+        at=st.integers(0, 20),
         length=st.just(0),
         kind=st.sampled_from(["note", "note", "boneyard"]),
         author=st.sampled_from(["", "", "Anna"]),
@@ -85,41 +92,66 @@ def notes(longest: int) -> st.SearchStrategy[Note]:
     )
 
 
+@cache
 def inches() -> st.SearchStrategy[float | None]:
     return st.one_of(st.none(), st.integers(0, 800).map(lambda hundredths: hundredths / 100))
 
 
+@cache
 def overrides() -> st.SearchStrategy[Overrides | None]:
     some = st.builds(Overrides, first=inches(), left=inches(), right=inches(), before=inches(), spacing=inches())
     return st.one_of(st.none(), st.none(), some.filter(lambda each: each != Overrides()))
 
 
-@st.composite
-def elements(draw: st.DrawFn, *, plain: bool = False, nested: bool = True) -> Element:
-    """An element whose id is still to be given. `plain`: kind, runs and little else, as most are."""
-    kind = draw(st.sampled_from(Kind))
-    made = Element("", kind, tuple(draw(st.lists(runs(), max_size=3))))
-    if kind is Kind.SECTION:
-        made = replace(made, level=draw(st.integers(1, 6)))
-    if kind is Kind.LIST_ITEM:
-        made = replace(made, level=draw(st.integers(0, 3)), list_style=draw(st.sampled_from([None, *ListStyle])))
-    if plain or draw(st.booleans()):
-        return made
-    omitted: Sequence[Element] = draw(st.lists(elements(plain=True), max_size=2)) if nested else []
-    return replace(
-        made,
-        scene_number=draw(st.sampled_from(["", "1", "12A", "I-1-A", "1."])),
-        align=draw(st.sampled_from([None, *Align])),
-        break_before=draw(st.booleans()),
-        dual=draw(st.sampled_from([None, *Dual])),
-        style=draw(st.sampled_from(["", "", "Cold Opening"])),
-        overrides=draw(overrides()),
-        notes=tuple(draw(st.lists(notes(len(made.text)), max_size=2))),
-        omitted=tuple(omitted),
-        extra=draw(extras()),
+@cache
+def _lists_of_runs() -> st.SearchStrategy[list[Run]]:
+    return st.lists(runs(), max_size=3)
+
+
+@cache
+def _settings() -> st.SearchStrategy[dict[str, object]]:
+    """What an element has besides its kind and its text."""
+    return st.fixed_dictionaries(
+        {
+            "scene_number": st.sampled_from(["", "1", "12A", "I-1-A", "1."]),
+            "align": st.sampled_from([None, *Align]),
+            "break_before": st.booleans(),
+            "dual": st.sampled_from([None, *Dual]),
+            "style": st.sampled_from(["", "", "Cold Opening"]),
+            "overrides": overrides(),
+            "notes": st.lists(notes(), max_size=2).map(tuple),
+            "omitted": st.one_of(st.just(()), st.lists(plain_elements(), max_size=2).map(tuple)),
+            "extra": extras(),
+        }
     )
 
 
+def _made(kind: Kind, made_of: Sequence[Run], level: int, style: ListStyle | None) -> Element:
+    element = Element("", kind, tuple(made_of))
+    if kind is Kind.SECTION:
+        return replace(element, level=level + 1)
+    return replace(element, level=level, list_style=style) if kind is Kind.LIST_ITEM else element
+
+
+@cache
+def plain_elements() -> st.SearchStrategy[Element]:
+    """Kind and text, as most are. Ids are still to be given."""
+    levels, styles = st.integers(0, 3), st.sampled_from([None, *ListStyle])
+    return st.builds(_made, st.sampled_from(Kind), _lists_of_runs(), levels, styles)
+
+
+def _set(element: Element, given: dict[str, object]) -> Element:
+    made = replace(element, **given)  # type: ignore[arg-type]
+    longest = len(made.text)
+    return replace(made, notes=tuple(replace(note, at=min(note.at, longest)) for note in made.notes))
+
+
+@cache
+def elements() -> st.SearchStrategy[Element]:
+    return st.one_of(plain_elements(), st.builds(_set, plain_elements(), _settings()))
+
+
+@cache
 def cover_lines() -> st.SearchStrategy[CoverLine]:
     return st.builds(
         CoverLine,
@@ -131,6 +163,7 @@ def cover_lines() -> st.SearchStrategy[CoverLine]:
     )
 
 
+@cache
 def covers() -> st.SearchStrategy[Cover]:
     words = texts(largest=2)
     full = st.builds(
@@ -146,6 +179,7 @@ def covers() -> st.SearchStrategy[Cover]:
     return st.one_of(st.just(Cover()), st.builds(Cover, title=words, authors=words), full)
 
 
+@cache
 def profiles() -> st.SearchStrategy[Profile]:
     tenths = st.integers(0, 80).map(lambda number: number / 10)
     boxes = st.builds(
@@ -178,13 +212,14 @@ def with_ids(found: Sequence[Element], prefix: str = "e") -> tuple[Element, ...]
     )
 
 
-@st.composite
-def screenplays(draw: st.DrawFn, *, largest: int = 8) -> Screenplay:
-    return Screenplay(
-        elements=with_ids(draw(st.lists(elements(), max_size=largest))),
-        cover=draw(covers()),
-        profile=draw(st.one_of(st.none(), profiles())),
-        language=draw(st.sampled_from(["", "en", "de-CH"])),
-        foreign=draw(extras()),
-        extra=draw(extras()),
+@cache
+def screenplays(largest: int = 8) -> st.SearchStrategy[Screenplay]:
+    return st.builds(
+        Screenplay,
+        elements=st.lists(elements(), max_size=largest).map(with_ids),
+        cover=covers(),
+        profile=st.one_of(st.none(), profiles()),
+        language=st.sampled_from(["", "en", "de-CH"]),
+        foreign=extras(),
+        extra=extras(),
     )

@@ -1,0 +1,54 @@
+"""Makes strangers' JSON bearable before anybody looks at it: not too deep, no half characters, only real numbers."""
+
+from __future__ import annotations
+
+import math
+
+from screnpla.screenplay.clean_text import cleaned, is_clean
+from screnpla.screenplay.elements import Json
+from screnpla.screenplay.losses import BadFile
+
+DEPTH = 64
+
+
+class Tidying:
+    """Remembers, on its way through, whether anything had to go and which ids are taken."""
+
+    def __init__(self) -> None:
+        self.dropped_controls = False
+        self.dropped_numbers = False
+        self.ids: set[str] = set()
+
+    def value(self, given: Json, depth: int = 0) -> Json:
+        if isinstance(given, str):
+            return self.text(given)
+        if isinstance(given, dict):
+            return self._object(given, depth + 1)
+        if isinstance(given, list):
+            inner = self._inside(depth)
+            return [self.value(each, inner) for each in given]
+        if isinstance(given, float) and not math.isfinite(given):
+            self.dropped_numbers = True
+            return None
+        return given
+
+    def text(self, given: str) -> str:
+        if is_clean(given):
+            return given
+        self.dropped_controls = True
+        return cleaned(given)
+
+    def _object(self, given: dict[str, Json], depth: int) -> Json:
+        inner = self._inside(depth)
+        made = {self.text(key): self.value(each, inner) for key, each in given.items()}
+        named = made.get("id")
+        if isinstance(named, str):
+            self.ids.add(named)
+        return made
+
+    @staticmethod
+    def _inside(depth: int) -> int:
+        # Far more than a screenplay needs, far less than what makes a program run out of stack.
+        if depth > DEPTH:
+            raise BadFile("The file is nested too deeply to be a screenplay.")
+        return depth + 1

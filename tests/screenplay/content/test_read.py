@@ -1,0 +1,211 @@
+"""The API's content: pages vanish, words never do."""
+
+from __future__ import annotations
+
+import pytest
+
+from screnpla.screenplay.content.read import from_content
+from screnpla.screenplay.elements import Align, Dual, Json, Kind, ListStyle, Run
+from screnpla.screenplay.losses import BadFile
+
+
+def block(kind: str, text: str, **others: Json) -> Json:
+    return {"type": kind, "children": [{"text": text}], **others}
+
+
+def page(*blocks: Json) -> Json:
+    return {"type": "page", "children": list(blocks)}
+
+
+def speech(name: str) -> list[Json]:
+    return [block("character", name), block("dialogue", f"I am {name}.")]
+
+
+def texts(content: Json) -> list[tuple[str, str]]:
+    return [(str(element.kind), element.text) for element in from_content(content).elements]
+
+
+def test_pages_are_joined_and_ids_given() -> None:
+    reading = from_content([page(block("sceneHeading", "INT. BARN")), page(block("action", "Hay."))])
+    assert [(each.id, each.kind, each.text) for each in reading.elements] == [
+        ("e1", Kind.SCENE_HEADING, "INT. BARN"),
+        ("e2", Kind.ACTION, "Hay."),
+    ]
+    assert reading.cover is None
+    assert not reading.losses
+
+
+def test_blocks_without_pages_and_loose_text_are_read_too() -> None:
+    assert texts([block("action", "Hay."), {"text": "loose"}, "looser"]) == [
+        ("action", "Hay."),
+        ("normal", "looselooser"),
+    ]
+
+
+def test_a_missing_or_doubled_id_is_replaced_by_one_that_nobody_has() -> None:
+    blocks = [
+        block("action", "a", id="x"),
+        block("action", "b", id="x"),
+        block("action", "c"),
+        block("action", "d", id="e3"),
+    ]
+    ids = [element.id for element in from_content([page(*blocks)]).elements]
+    assert ids == ["x", "e2", "e4", "e3"]
+
+
+def test_thousands_of_elements_without_id_among_thousands_of_ours_get_theirs() -> None:
+    ours = [block("action", "", id=f"e{number}") for number in range(1, 20_001)]
+    elements = from_content([page(*[block("action", "")] * 20_000, *ours)]).elements
+    assert len({element.id for element in elements}) == 40_000
+
+
+def test_a_paragraph_cut_at_a_page_is_one_again() -> None:
+    content: Json = [
+        page(block("dialogue", "I was")),
+        page(block("dialogue", "never", continued=True), block("dialogue", "here.", continued=True)),
+        page(block("action", "He was.", continued=True)),
+    ]
+    assert texts(content) == [("dialogue", "I was never here."), ("action", "He was.")]
+
+
+def test_a_page_break_becomes_break_before_and_page_numbers_go() -> None:
+    reading = from_content(
+        [
+            page(
+                block("action", "a"),
+                block("page-break", "", pageNumber=1),
+                block("page-number", "2"),
+                block("action", "b"),
+            )
+        ]
+    )
+    assert [(each.text, each.break_before) for each in reading.elements] == [("a", False), ("b", True)]
+
+
+def test_a_dual_dialogue_has_two_columns() -> None:
+    columned: Json = [
+        {"type": "duo-dialogue", "children": [{"type": "column", "children": speech(name)} for name in "AB"]}
+    ]
+    flat: Json = [{"type": "duo-dialogue", "children": [*speech("A"), *speech("B")]}]
+    for content in (columned, flat):
+        elements = from_content(content).elements
+        assert [each.dual for each in elements] == [Dual.LEFT, Dual.LEFT, Dual.RIGHT, Dual.RIGHT]
+        assert elements[3].text == "I am B."
+
+
+def test_a_dual_dialogue_without_columns_keeps_its_words() -> None:
+    assert texts([block("duo-dialogue", "Both talk.")]) == [("dialogue", "Both talk.")]
+
+
+def test_a_mention_is_a_mark_and_its_name_is_found_wherever_it_stands() -> None:
+    content: Json = [
+        {
+            "type": "action",
+            "children": [
+                {"text": ""},
+                {"type": "mention", "children": [{"text": "ANNA", "bold": True}]},
+                {"text": " and "},
+                {"type": "mention", "character": "BEN", "children": [{"text": ""}]},
+            ],
+        }
+    ]
+    runs = from_content(content).elements[0].runs
+    assert runs[0] == Run("ANNA", bold=True, mention=True)
+    assert (runs[1].text, runs[2].text, runs[2].mention) == (" and ", "BEN", True)
+
+
+def test_marks_and_what_others_put_beside_them_are_kept() -> None:
+    leaf: Json = {
+        "text": "x",
+        "bold": True,
+        "italic": False,
+        "highlight": True,
+        "commentThread_7": True,
+        "blockquote": True,
+    }
+    run = from_content([{"type": "action", "children": [leaf]}]).elements[0].runs[0]
+    assert run == Run("x", bold=True, highlight="yellow", extra={"commentThread_7": True, "blockquote": True})
+
+
+def test_lists_of_lists_become_items_with_levels() -> None:
+    inner: Json = {"type": "numbered-list", "children": [block("list-item", "b")]}
+    content: Json = [{"type": "bulleted-list", "children": [{"type": "list-item", "children": [{"text": "a"}, inner]}]}]
+    elements = from_content(content).elements
+    assert [(each.kind, each.text, each.level, each.list_style) for each in elements] == [
+        (Kind.LIST_ITEM, "a", 0, ListStyle.BULLETED),
+        (Kind.LIST_ITEM, "b", 1, ListStyle.NUMBERED),
+    ]
+
+
+def test_a_table_stays_whole_and_can_be_read() -> None:
+    row: Json = {"type": "table-row", "children": [block("table-cell", "one"), block("table-cell", "two")]}
+    element = from_content([{"type": "table", "children": [row, row]}]).elements[0]
+    assert (element.kind, element.text) == (Kind.TABLE, "one\ttwo\none\ttwo")
+    assert element.extra["table"] == [row, row]
+
+
+def test_a_voice_message_keeps_its_recording() -> None:
+    nodes: list[Json] = [
+        {"type": "voice-message", "children": [{"text": "", "url": "/a.mp3"}], "alignCenter": True},
+        {"type": "voice-message", "url": "/a.mp3", "children": [{"text": ""}], "alignCenter": True},
+    ]
+    for node in nodes:
+        element = from_content([node]).elements[0]
+        assert (element.kind, element.runs, element.align) == (Kind.VOICE_MESSAGE, (), Align.CENTER)
+        assert element.extra == {"url": "/a.mp3"}
+
+
+def test_a_block_of_a_kind_we_do_not_know_is_kept_and_told() -> None:
+    reading = from_content([block("hologram", "Help me.", angle=30)])
+    element = reading.elements[0]
+    assert (element.kind, element.text, element.extra) == (Kind.NORMAL, "Help me.", {"type": "hologram", "angle": 30})
+    assert reading.losses[0].element_ids == ("e1",)
+
+
+def test_blocks_inside_blocks_keep_all_their_words() -> None:
+    quote: Json = {
+        "type": "block-quote",
+        "children": [block("paragraph", "a"), {"type": "wrap", "children": [block("shot", "b")]}],
+    }
+    assert texts([quote]) == [("block-quote", "a"), ("shot", "b")]
+
+
+def test_a_property_that_makes_no_sense_stays_as_it_came() -> None:
+    element = from_content([block("action", "a", level="deep", align=7, style={"color": "red"}, dual=[])]).elements[0]
+    assert (element.level, element.align, element.style, element.dual) == (0, None, "", None)
+    assert element.extra == {"level": "deep", "align": 7, "style": {"color": "red"}, "dual": []}
+
+
+def test_the_cover_of_another_editor_is_kept_line_by_line_and_understood() -> None:
+    lines = [block("getting-started-element", text) for text in ("THE BARN", "", "Written by", "Anna Auer", "Vienna")]
+    cover = from_content([{"type": "getting-started", "children": lines}, page()]).cover
+    assert cover is not None
+    assert (cover.title, cover.credit, cover.authors) == ("THE BARN", "Written by", "Anna Auer")
+    assert [line.text for line in cover.lines] == ["THE BARN", "", "Written by", "Anna Auer", "Vienna"]
+
+
+def test_a_cover_inside_a_page_or_without_its_container_is_found() -> None:
+    for content in ([page(block("getting-started", "THE BARN"))], [block("getting-started-element", "THE BARN")]):
+        cover = from_content(content).cover
+        assert cover is not None
+        assert cover.title == "THE BARN"
+
+
+def test_control_characters_and_half_characters_go_and_it_is_told() -> None:
+    reading = from_content([block("action", "a\x00b\r\nc\ud800d")])
+    assert reading.elements[0].text == "ab\nc\ufffdd"
+    assert "control characters" in reading.losses[0].message
+
+
+@pytest.mark.parametrize("content", [None, {}, "[]", 7, True])
+def test_what_is_no_list_is_refused(content: Json) -> None:
+    with pytest.raises(BadFile, match="list of pages"):
+        from_content(content)
+
+
+def test_what_is_nested_beyond_reason_is_refused() -> None:
+    content: list[Json] = []
+    for _ in range(900):
+        content = [{"type": "page", "children": content}]
+    with pytest.raises(BadFile, match="too deeply"):
+        from_content(content)

@@ -1,0 +1,79 @@
+"""The API's content as we write it: the specification's spellings, every element whole on the page where it starts."""
+
+from __future__ import annotations
+
+from screnpla.screenplay.content.write import to_content
+from screnpla.screenplay.document import Cover, Screenplay
+from screnpla.screenplay.elements import Dual, Element, Kind, ListStyle, Run
+
+
+def test_pages_hold_the_elements_that_start_on_them() -> None:
+    elements = tuple(Element(each, Kind.ACTION, (Run(each),)) for each in "abc")
+    content = to_content(Screenplay(elements), [["a"], ["b"]])
+    assert content == [
+        {"type": "page", "children": [{"type": "action", "id": "a", "children": [{"text": "a"}]}]},
+        {
+            "type": "page",
+            "children": [
+                {"type": "action", "id": "b", "children": [{"text": "b"}]},
+                # On no page of the layout, and yet not lost.
+                {"type": "action", "id": "c", "children": [{"text": "c"}]},
+            ],
+        },
+    ]
+
+
+def test_an_empty_element_has_a_place_for_the_cursor() -> None:
+    assert to_content(Screenplay((Element("a", Kind.SCENE_HEADING),))) == [
+        {"type": "page", "children": [{"type": "sceneHeading", "id": "a", "children": [{"text": ""}]}]}
+    ]
+
+
+def test_a_dual_dialogue_is_a_container_of_two_columns() -> None:
+    sides = (Dual.LEFT, Dual.LEFT, Dual.RIGHT)
+    elements = tuple(Element(f"e{number}", Kind.DIALOGUE, dual=side) for number, side in enumerate(sides, 1))
+    speech = [{"type": "dialogue", "id": f"e{number}", "children": [{"text": ""}]} for number in (1, 2, 3)]
+    columns = [{"type": "column", "children": speech[:2]}, {"type": "column", "children": speech[2:]}]
+    assert to_content(Screenplay(elements)) == [
+        {"type": "page", "children": [{"type": "duo-dialogue", "children": columns}]}
+    ]
+
+
+def test_one_column_alone_is_no_container() -> None:
+    assert to_content(Screenplay((Element("a", Kind.CHARACTER, dual=Dual.LEFT),))) == [
+        {"type": "page", "children": [{"type": "character", "id": "a", "dual": "left", "children": [{"text": ""}]}]}
+    ]
+
+
+def test_items_stand_in_their_list() -> None:
+    items = tuple(Element(each, Kind.LIST_ITEM, list_style=ListStyle.NUMBERED) for each in "ab")
+    children = [{"type": "list-item", "id": each, "children": [{"text": ""}]} for each in "ab"]
+    assert to_content(Screenplay(items)) == [
+        {"type": "page", "children": [{"type": "numbered-list", "children": children}]}
+    ]
+
+
+def test_a_mention_is_an_inline_block() -> None:
+    content = to_content(Screenplay((Element("a", Kind.ACTION, (Run("ANNA", mention=True, bold=True),)),)))
+    mention = {"type": "mention", "children": [{"text": "ANNA", "bold": True}]}
+    assert content == [{"type": "page", "children": [{"type": "action", "id": "a", "children": [mention]}]}]
+
+
+def test_the_cover_is_shown_as_the_first_block() -> None:
+    content = to_content(Screenplay(cover=Cover(title="THE BARN", draft_date="May")))
+    assert content == [
+        {
+            "type": "getting-started",
+            "children": [
+                {"type": "getting-started-element", "field": "title", "children": [{"text": "THE BARN"}]},
+                {"type": "getting-started-element", "field": "draftDate", "children": [{"text": "May"}]},
+            ],
+        },
+        {"type": "page", "children": []},
+    ]
+
+
+def test_a_voice_message_has_its_recording_on_its_child() -> None:
+    content = to_content(Screenplay((Element("a", Kind.VOICE_MESSAGE, extra={"url": "/a.mp3"}),)))
+    child = {"text": "", "url": "/a.mp3"}
+    assert content == [{"type": "page", "children": [{"type": "voice-message", "id": "a", "children": [child]}]}]

@@ -1,0 +1,32 @@
+"""Our own file holds everything: any screenplay comes back as it was."""
+
+from __future__ import annotations
+
+import json
+
+from hypothesis import given, settings
+
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.scrn.read import read
+from screnpla.screenplay.formats.scrn.write import write
+from tests.screenplay.strategies import screenplays
+
+
+@settings(max_examples=300, deadline=None)
+@given(screenplays())
+def test_any_screenplay_comes_back_as_it_was(screenplay: Screenplay) -> None:
+    writing = write(screenplay, WriteOptions())
+    assert not writing.losses
+    assert read(writing.data).screenplay == screenplay
+
+
+@settings(max_examples=50, deadline=None)
+@given(screenplays())
+def test_the_file_is_json_that_any_program_reads(screenplay: Screenplay) -> None:
+    def refuse(constant: str) -> None:
+        raise AssertionError(constant)
+
+    whole = json.loads(write(screenplay, WriteOptions()).data.decode("utf-8"), parse_constant=refuse)
+    assert whole["format"] == "screnpla"
+    assert whole["content"][-1]["type"] == "page"
