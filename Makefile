@@ -48,6 +48,16 @@ lint: $(DEV) $(NPM) ## the quick checks only: lint, types, walls
 bench: system $(DEV) $(BUILT) ## measure, as ratios in one run
 	@.venv/bin/python bench/run.py
 
+CORPUS ?= $(or $(SCRENPLA_TEST_CORPUS),../shared/corpus)
+
+.PHONY: conformance
+conformance: $(DEV) ## our pages beside Final Draft's prints, for every pair in CORPUS=folder
+	@.venv/bin/python tools/conformance.py $(CORPUS)
+
+.PHONY: fuzz
+fuzz: $(DEV) ## 5,000 spoilt files for every format that is read
+	SCRENPLA_TEST_SPOILT=5000 .venv/bin/pytest -q -n 2 --timeout=1800 tests/screenplay/formats/test_spoilt.py
+
 .PHONY: format
 format: $(DEV) $(NPM) ## lay the code out as the linters want it
 	.venv/bin/ruff check --fix -q .

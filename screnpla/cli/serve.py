@@ -1,4 +1,4 @@
-"""The command `screnpla`: serve the house, or print what it promises."""
+"""`screnpla serve` and `screnpla openapi`: serve the house, or print what it promises."""
 
 from __future__ import annotations
 
@@ -26,13 +26,7 @@ from screnpla.kit.settings import Settings
 INTERRUPTED = 130
 
 
-def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="screnpla", description="A place in which screenwriters write.")
-    parser.add_argument("--version", action="version", version=__version__)
-    commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("serve", help="serve the web application; settings are SCRENPLA_… variables (docs/settings.md)")
-    commands.add_parser("openapi", help="print the OpenAPI document")
-    chosen = parser.parse_args(arguments)
+def run(chosen: argparse.Namespace) -> int:
     try:
         settings = Settings()
     except ValidationError as problem:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from screnpla.cli import main
+from screnpla.cli.main import main
 from screnpla.kit.settings import Settings
 
 DOCS = Path(__file__).parents[2] / "docs" / "settings.md"

@@ -1,0 +1,1 @@
+"""The command `screnpla`, one file for each of its deeds."""

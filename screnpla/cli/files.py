@@ -1,0 +1,86 @@
+"""Files of the command line: read one, write one, say what was lost. Exit codes are for scripts to use."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from screnpla.screenplay.formats import register
+from screnpla.screenplay.formats.limits import FILE_BYTES
+from screnpla.screenplay.losses import BadFile, Loss, Reading
+
+DONE, CANNOT_WRITE, WRONG_USE, REFUSED, LOST = 0, 1, 2, 3, 4
+PIPE = "-"
+_SHOWN_IDS = 5
+
+
+class Stopped(Exception):
+    """Why the command ends, in a sentence, and with which code."""
+
+    def __init__(self, code: int, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def read(name: str) -> Reading:
+    try:
+        data = _read_some(name)
+    except OSError as problem:
+        raise Stopped(REFUSED, f"{name} cannot be read: {problem.strerror}.") from problem
+    try:
+        return register.read(data, name)
+    except BadFile as problem:
+        raise Stopped(REFUSED, f"{name}: {problem}") from problem
+
+
+def _read_some(name: str) -> bytes:
+    """No more than a reader would take, plus the byte by which it is too much."""
+    if name == PIPE:
+        return sys.stdin.buffer.read(FILE_BYTES + 1)
+    with Path(name).open("rb") as file:
+        return file.read(FILE_BYTES + 1)
+
+
+def write(name: str, data: bytes) -> None:
+    try:
+        if name == PIPE:
+            sys.stdout.buffer.write(data)
+            sys.stdout.buffer.flush()
+        else:
+            _replace(Path(name), data)
+    except BrokenPipeError:
+        raise
+    except OSError as problem:
+        raise Stopped(CANNOT_WRITE, f"{name} cannot be written: {problem.strerror}.") from problem
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Whole or not at all: a full disk must not leave half a script under the name of a good one."""
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)  # a device or a pipe
+        return
+    handle, unfinished = tempfile.mkstemp(dir=path.resolve().parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        Path(unfinished).chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
+        Path(unfinished).replace(path.resolve())
+    except BaseException:
+        Path(unfinished).unlink(missing_ok=True)
+        raise
+
+
+def _umask() -> int:
+    current = os.umask(0o077)
+    os.umask(current)
+    return current
+
+
+def tell(losses: Sequence[Loss]) -> None:
+    for loss in losses:
+        ids = ", ".join(loss.element_ids[:_SHOWN_IDS])
+        more = f" and {len(loss.element_ids) - _SHOWN_IDS} more" if len(loss.element_ids) > _SHOWN_IDS else ""
+        print(f"{loss.message} ({ids}{more})" if ids else loss.message, file=sys.stderr)

@@ -1,0 +1,62 @@
+"""What the command line understands. Only the deed at hand is loaded: converting a script needs no server."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+
+from screnpla import __version__
+
+
+def main(arguments: list[str] | None = None) -> int:
+    chosen = _parser().parse_args(arguments)
+    try:
+        return int(importlib.import_module(f"screnpla.cli.{chosen.deed}").run(chosen))
+    except BrokenPipeError:
+        # Whoever read our output has enough; without this Python complains once more when it closes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="screnpla", description="A place in which screenwriters write.")
+    parser.add_argument("--version", action="version", version=__version__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    serve = commands.add_parser(
+        "serve", help="serve the web application; settings are SCRENPLA_… variables (docs/settings.md)"
+    )
+    serve.set_defaults(deed="serve")
+    commands.add_parser("openapi", help="print the OpenAPI document").set_defaults(deed="serve")
+    _add_convert(commands.add_parser("convert", help="convert a screenplay file to another format"))
+    _add_pages(commands.add_parser("pages", help="show the pages of a screenplay file, line by line"))
+    return parser
+
+
+def _add_input(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("source", metavar="IN", help="a screenplay file, or - for standard input")
+    parser.add_argument("--paper", choices=["letter", "a4"], help="instead of the script's own paper")
+    parser.add_argument("--strict", action="store_true", help="exit with 4 when something could not be carried")
+
+
+def _add_convert(parser: argparse.ArgumentParser) -> None:
+    _add_input(parser)
+    parser.add_argument("target", metavar="OUT", help="the file to write, or - for standard output (then give --to)")
+    parser.add_argument("--to", metavar="FORMAT", help="fdx, fountain, scrn, pdf or txt; else by the ending of OUT")
+    parser.add_argument(
+        "--scene-numbers",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="print the scene numbers, or not; else as the script has it",
+    )
+    parser.add_argument("--no-cover", dest="cover", action="store_false", help="leave the cover page out")
+    parser.add_argument("--watermark", metavar="TEXT", default="", help="a text behind every page of a PDF")
+    parser.add_argument("--pages", metavar="FIRST-LAST", default="", help="only these pages, counted without the cover")
+    parser.set_defaults(deed="convert")
+
+
+def _add_pages(parser: argparse.ArgumentParser) -> None:
+    _add_input(parser)
+    parser.add_argument("--json", action="store_true", help="as JSON, else as a person reads them")
+    parser.set_defaults(deed="pages")

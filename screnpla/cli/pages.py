@@ -1,0 +1,45 @@
+"""`screnpla pages IN`: where the lines of a script stand."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+
+from screnpla.cli import files
+from screnpla.screenplay.layout.page import Line, Page
+from screnpla.screenplay.layout.paginate import paginate
+from screnpla.screenplay.profile import LETTER, Paper
+
+
+def run(chosen: argparse.Namespace) -> int:
+    try:
+        reading = files.read(chosen.source)
+    except files.Stopped as reason:
+        print(reason, file=sys.stderr)
+        return reason.code
+    profile = reading.screenplay.profile or LETTER
+    layout = paginate(reading.screenplay, profile.on(Paper(chosen.paper)) if chosen.paper else profile)
+    if chosen.json:
+        print(json.dumps({"pages": [_as_json(page) for page in layout.pages]}, ensure_ascii=False))
+    else:
+        for page in layout.pages:
+            print("\n".join(_as_text(page)))
+    files.tell(reading.losses)
+    return files.LOST if reading.losses and chosen.strict else files.DONE
+
+
+def _as_json(page: Page) -> dict[str, object]:
+    lines = [{"row": _row(line), "kind": line.kind, "text": line.text} for line in page.lines if line.text]
+    return {"label": page.label, "lines": lines}
+
+
+def _as_text(page: Page) -> Iterator[str]:
+    yield f"=== {page.label}"
+    for line in page.lines:
+        yield f"{_row(line):>4}  {line.kind:<14} {line.text}"
+
+
+def _row(line: Line) -> int | float:
+    return int(line.row) if line.row == int(line.row) else line.row

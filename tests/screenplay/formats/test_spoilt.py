@@ -1,0 +1,72 @@
+"""Hostile input: whatever a file holds, a reader gives a screenplay or one clear sentence, never anything else."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.formats import register
+from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.layout.estimate import estimate
+from screnpla.screenplay.layout.paginate import paginate
+from screnpla.screenplay.losses import BadFile
+from tests.screenplay.formats.spoilt import spoil
+
+ROOT = Path(__file__).parents[3]
+EACH = int(os.environ.get("SCRENPLA_TEST_SPOILT", "500"))
+# Reading is what everybody may ask for; writing what came out is dearer, so only every tenth is written too.
+WRITTEN = 10
+
+
+def good_files(format_: str) -> list[bytes]:
+    """Our own fixtures of that format, and each of the others written in it."""
+    own = sorted((ROOT / "fixtures" / "formats").rglob("*.*"))
+    found = [path.read_bytes() for path in own if path.suffix == f".{format_}"]
+    for path in own:
+        if register.format_of(path.name) not in {"", format_}:
+            screenplay = register.read(path.read_bytes(), path.name).screenplay
+            found.append(register.write(screenplay, format_, WriteOptions()).data)
+    return found
+
+
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("format_", [known.name for known in register.FORMATS.values() if known.reads])
+def test_a_screenplay_or_a_clean_refusal(format_: str) -> None:
+    good = good_files(format_)
+    assert good
+    read = 0
+    for seed in range(EACH):
+        data = spoil(good, seed)
+        try:
+            screenplay = register.read(data, f"spoilt.{format_}").screenplay
+        except BadFile as refusal:
+            assert_is_a_sentence(str(refusal))
+        except Exception as problem:
+            raise AssertionError(f"{format_} number {seed}: {problem!r}") from problem
+        else:
+            read += 1
+            use(screenplay, seed, format_)
+    # Mutants that are all refused would try nothing but the front door.
+    assert read > EACH / 20
+
+
+def use(screenplay: Screenplay, seed: int, format_: str) -> None:
+    """What came out must be good for everything a screenplay is good for."""
+    try:
+        paginate(screenplay)
+        estimate(screenplay.elements)
+        if seed % WRITTEN == 0:
+            for known in register.FORMATS.values():
+                register.write(screenplay, known.name, WriteOptions())
+    except Exception as problem:
+        raise AssertionError(f"{format_} number {seed} was read, but then: {problem!r}") from problem
+
+
+def assert_is_a_sentence(message: str) -> None:
+    assert 10 < len(message) < 300
+    assert message[0].isupper()
+    assert message.endswith(".")
+    assert "\n" not in message
