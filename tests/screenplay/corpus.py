@@ -11,9 +11,10 @@ ROOT = Path(__file__).parents[2]
 CORPUS = Path(os.environ.get("SCRENPLA_TEST_CORPUS") or ROOT.parent / "shared" / "corpus")
 
 
-def corpus_files(*endings: str) -> list[object]:
+def corpus_files(*endings: str, below: str = "") -> list[object]:
     """Parameters for a test, one per file; without the folder, one that is skipped and says why."""
-    found = sorted(path for path in CORPUS.rglob("*") if path.suffix.lstrip(".") in endings) if CORPUS.is_dir() else []
+    folder = CORPUS / below
+    found = sorted(path for path in folder.rglob("*") if path.suffix.lstrip(".") in endings) if folder.is_dir() else []
     if not found:
         reason = "no corpus of real screenplays beside the checkout (or at SCRENPLA_TEST_CORPUS)"
         return [pytest.param(None, marks=pytest.mark.skip(reason=reason), id="no-corpus")]
