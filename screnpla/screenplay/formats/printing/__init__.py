@@ -1,0 +1,1 @@
+"""What the formats that show pages have in common."""
