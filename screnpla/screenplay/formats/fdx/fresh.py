@@ -1,0 +1,102 @@
+"""A Final Draft file without a script: what version 11 writes for a new screenplay, as far as it matters."""
+
+from __future__ import annotations
+
+from lxml import etree
+
+from screnpla.screenplay.elements import Kind
+from screnpla.screenplay.formats.fdx.escape import attributes
+from screnpla.screenplay.formats.fdx.names import TYPES
+from screnpla.screenplay.formats.fdx.paragraph_layout import box_attributes
+from screnpla.screenplay.formats.fdx.parse import parse_part
+from screnpla.screenplay.profile import FILM, Box
+
+FONT = (
+    'AdornmentStyle="0" Background="#FFFFFFFFFFFF" Color="#000000000000" Font="Courier Final Draft" RevisionID="0" '
+    'Size="12"'
+)
+# Kind, what it paginates as, what the Return key makes of the next line, and the key to it.
+_ELEMENTS = (
+    (Kind.NORMAL, "General", "General", "0"),
+    (Kind.SCENE_HEADING, "Scene Heading", "Action", "1"),
+    (Kind.ACTION, "Action", "Action", "2"),
+    (Kind.CHARACTER, "Character", "Dialogue", "3"),
+    (Kind.PARENTHETICAL, "Parenthetical", "Dialogue", "4"),
+    (Kind.DIALOGUE, "Dialogue", "Action", "5"),
+    (Kind.TRANSITION, "Transition", "Scene Heading", "6"),
+    (Kind.SHOT, "Scene Heading", "Action", "7"),
+    (Kind.START_OF_ACT, "General", "Scene Heading", "9"),
+    (Kind.END_OF_ACT, "Character", "New Act", ":"),
+    (Kind.LYRICS, "Dialogue", "Action", ";"),
+)
+_CAST_LIST = Box(caps=True)
+_PAGE_LINE = 'FirstIndent="0.00" Leading="Regular" LeftIndent="1.25" SpaceBefore="0" Spacing="1" StartsNewPage="No"'
+_HEADER = f"""<Header>
+      <Paragraph Alignment="Right" {_PAGE_LINE} RightIndent="-1.25">
+        <DynamicLabel {FONT} Style="" Type="Page #"/>
+        <Text {FONT} Style="">.</Text>
+      </Paragraph>
+    </Header>
+    <Footer>
+      <Paragraph Alignment="Right" {_PAGE_LINE} RightIndent="-1.25">
+        <Text {FONT} Style=""></Text>
+      </Paragraph>
+    </Footer>"""
+_FIRST = f"""<FinalDraft DocumentType="Script" Template="No" Version="4">
+  <Content></Content>
+
+  <HeaderAndFooter FooterFirstPage="Yes" FooterVisible="No" HeaderFirstPage="No" HeaderVisible="Yes" StartingPage="1">
+    {_HEADER}
+  </HeaderAndFooter>
+
+  <PageLayout BackgroundColor="#FFFFFFFFFFFF" BottomMargin="72" BreakDialogueAndActionAtSentences="Yes" \
+DocumentLeading="Normal" FooterMargin="36" ForegroundColor="#000000000000" HeaderMargin="36" \
+InvisiblesColor="#808080808080" TopMargin="72" UsesSmartQuotes="Yes">
+    <PageSize Height="11.00" Width="8.50"/>
+    <AutoCastList AddParentheses="Yes" AutomaticallyGenerate="Yes" CastListElement="Cast List"/>
+  </PageLayout>
+
+"""
+_LAST = f"""  <MoresAndContinueds>
+    <FontSpec {FONT} Style=""/>
+    <DialogueBreaks AutomaticCharacterContinueds="Yes" BottomOfPage="Yes" DialogueBottom="(MORE)" \
+DialogueTop="(CONT'D)" TopOfNext="Yes"/>
+    <SceneBreaks ContinuedNumber="No" SceneBottom="(CONTINUED)" SceneBottomOfPage="No" SceneTop="CONTINUED:" \
+SceneTopOfNext="No"/>
+  </MoresAndContinueds>
+
+  <SceneNumberOptions LeftLocation="0.75" NumberScheme="1A" RightLocation="7.38" ShowNumbersOnLeft="No" \
+ShowNumbersOnRight="No">
+    <FontSpec {FONT} Style=""/>
+  </SceneNumberOptions>
+
+</FinalDraft>"""
+
+
+def fresh_file() -> etree._Element:
+    settings = [_settings(TYPES[kind], FILM[kind], *behaviour) for kind, *behaviour in _ELEMENTS]
+    settings.append(_settings("Cast List", _CAST_LIST, "Action", "Action", "8"))
+    return parse_part(_FIRST + "".join(settings) + _LAST)
+
+
+def fresh_title_page(paragraphs: str) -> etree._Element:
+    return parse_part(f"""<TitlePage>
+    <HeaderAndFooter FooterFirstPage="Yes" FooterVisible="No" HeaderFirstPage="No" HeaderVisible="Yes" StartingPage="1">
+    {_HEADER}
+    </HeaderAndFooter>
+    <Content>{paragraphs}
+    </Content>
+    <TextState Scaling="100" Selection="0,0" ShowInvisibles="No"/>
+  </TitlePage>""")
+
+
+def _settings(name: str, box: Box, paginate_as: str, return_key: str, shortcut: str) -> str:
+    tokens = (("Underline", box.underline), ("Italic", box.italic), ("AllCaps", box.caps))
+    style = "+".join([token for token, has in tokens if has])
+    return f"""  <ElementSettings Type="{name}">
+    <FontSpec {FONT} Style="{style}"/>
+    <ParagraphSpec{attributes(box_attributes(box))}/>
+    <Behavior PaginateAs="{paginate_as}" ReturnKey="{return_key}" Shortcut="{shortcut}"/>
+  </ElementSettings>
+
+"""

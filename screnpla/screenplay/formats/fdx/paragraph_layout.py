@@ -1,0 +1,123 @@
+"""The attributes of a Paragraph that place it: alignment, a new page, and where it departs from its element's box."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from screnpla.screenplay.elements import Align, Element, Kind, Overrides
+from screnpla.screenplay.profile import Box
+
+ALIGNMENTS: Mapping[str, Align] = {
+    "Left": Align.LEFT,
+    "Center": Align.CENTER,
+    "Right": Align.RIGHT,
+    "Full": Align.JUSTIFY,
+}
+ALIGNMENT_NAMES: Mapping[Align, str] = {align: name for name, align in ALIGNMENTS.items()}
+POINTS_PER_LINE = 12.0
+# Not on the page, so nothing places them; what their attributes say is only kept.
+UNPLACED = frozenset({Kind.SECTION, Kind.SYNOPSIS})
+
+# Attribute, our field, and what a sane file says there (inches; points for the space, lines for the spacing).
+_FIELDS = (
+    ("FirstIndent", "first", -20.0, 20.0),
+    ("LeftIndent", "left", -5.0, 60.0),
+    ("RightIndent", "right", -5.0, 60.0),
+    ("SpaceBefore", "before", 0.0, 1200.0),
+    ("Spacing", "spacing", 0.25, 10.0),
+)
+_SAME = 0.005  # files have two decimals
+
+
+class Placing(NamedTuple):
+    align: Align | None = None
+    break_before: bool = False
+    overrides: Overrides | None = None
+    strange: bool = False  # numbers that make no sense
+    no_new_page: bool = False  # it stays on the page although its element starts a new one
+
+
+def number(attributes: Mapping[str, str], name: str, least: float, most: float) -> float | None:
+    """None: absent, or nothing that makes sense."""
+    try:
+        value = float(attributes.get(name, ""))
+    except ValueError:
+        return None
+    return value if math.isfinite(value) and least <= value <= most else None
+
+
+def placing_of(attributes: Mapping[str, str], kind: Kind, box: Box) -> Placing:
+    if kind in UNPLACED:
+        return Placing()
+    align = ALIGNMENTS.get(attributes.get("Alignment", ""))
+    new_page = attributes.get("StartsNewPage")
+    found: dict[str, float] = {}
+    strange = False
+    for name, field, least, most in _FIELDS:
+        if name in attributes:
+            value = _in_our_unit(field, number(attributes, name, least, most))
+            strange = strange or value is None
+            if value is not None and abs(value - getattr(box, field)) > _SAME:
+                found[field] = value
+    if ("left" in found or "right" in found) and found.get("right", box.right) <= found.get("left", box.left):
+        found.pop("right", None)
+        found.pop("left", None)
+        strange = True
+    return Placing(
+        align if align is not box.align else None,
+        new_page == "Yes",
+        Overrides(**found) if found else None,
+        strange,
+        new_page == "No" and box.new_page,
+    )
+
+
+def attributes_for(element: Element, kept: Mapping[str, str], box: Box) -> dict[str, str]:
+    """What the file had, changed only where the element is placed otherwise now."""
+    made = dict(kept)
+    before = placing_of(kept, element.kind, box)
+    if element.kind in UNPLACED:
+        return made
+    if element.align is not before.align:
+        made["Alignment"] = ALIGNMENT_NAMES[element.align or box.align]
+    if element.break_before is not before.break_before:
+        made["StartsNewPage"] = "Yes" if element.break_before or box.new_page else "No"
+    if (element.overrides or Overrides()) != (before.overrides or Overrides()):
+        _change(made, element.overrides or Overrides(), before.overrides or Overrides(), box)
+    return made
+
+
+def box_attributes(box: Box) -> dict[str, str]:
+    """The full set, as Final Draft writes it."""
+    return {
+        "Alignment": ALIGNMENT_NAMES[box.align],
+        "FirstIndent": written("first", box.first),
+        "Leading": "Regular",
+        "LeftIndent": written("left", box.left),
+        "RightIndent": written("right", box.right),
+        "SpaceBefore": written("before", box.before),
+        "Spacing": written("spacing", box.spacing),
+        "StartsNewPage": "Yes" if box.new_page else "No",
+    }
+
+
+def written(field: str, value: float) -> str:
+    if field == "before":
+        return f"{value * POINTS_PER_LINE:.4g}"
+    return f"{value:.4g}" if field == "spacing" else f"{value + 0.0:.2f}"
+
+
+def _change(made: dict[str, str], wanted: Overrides, before: Overrides, box: Box) -> None:
+    for name, field, _, _ in _FIELDS:
+        value = getattr(wanted, field)
+        if value != getattr(before, field):
+            value = getattr(box, field) if value is None or not math.isfinite(value) else value
+            made[name] = written(field, value)
+    for name, text in box_attributes(box).items():
+        made.setdefault(name, text)
+
+
+def _in_our_unit(field: str, value: float | None) -> float | None:
+    return value / POINTS_PER_LINE if value is not None and field == "before" else value

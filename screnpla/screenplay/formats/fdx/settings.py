@@ -1,0 +1,142 @@
+"""A file's own layout: ElementSettings, PageLayout, MoresAndContinueds and the rest, as a profile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from lxml import etree
+
+from screnpla.screenplay.elements import Align, Kind
+from screnpla.screenplay.formats.fdx.names import ACTS, BEHAVIOURS, Meaning, meaning_of
+from screnpla.screenplay.formats.fdx.paragraph_layout import ALIGNMENTS, POINTS_PER_LINE, UNPLACED, number
+from screnpla.screenplay.gathered_losses import GatheredLosses
+from screnpla.screenplay.profile import FILM, LETTER, PAPER_POINTS, Behaviour, Box, Marks, Profile
+
+STRANGE_SETTINGS = "Some page or element settings in the file make no sense; the usual ones are used instead."
+_POINTS = 72.0
+_NEARLY = 1.5  # Final Draft's A4 is 8.26 inches wide, a hundredth too narrow
+
+
+class Settings(NamedTuple):
+    profile: Profile | None
+    paginated_as: Mapping[str, str]  # by the name of the element
+
+    def box(self, meaning: Meaning) -> Box:
+        boxes = self.profile.boxes if self.profile else FILM
+        return (boxes.get(meaning.style) if meaning.style else None) or boxes.get(meaning.kind) or FILM[meaning.kind]
+
+
+def settings_of(root: etree._Element, losses: GatheredLosses) -> Settings:
+    found = root.findall("ElementSettings")
+    paginated_as = {each.get("Type", ""): _child(each, "Behavior").get("PaginateAs", "") for each in found}
+    if not found:
+        return Settings(None, paginated_as)
+    profile = _Reader(losses).profile(root, found, paginated_as)
+    return Settings(profile, paginated_as)
+
+
+def box_name(type_name: str, paginated_as: Mapping[str, str]) -> str:
+    """Where a profile has the box of a paragraph type: by our kind, or by the name of a custom element."""
+    meaning = meaning_of(type_name, paginated_as)
+    return meaning.style or meaning.kind
+
+
+class _Reader:
+    """Reads numbers and remembers whether one of them was nonsense."""
+
+    def __init__(self, losses: GatheredLosses) -> None:
+        self._losses = losses
+
+    def profile(self, root: etree._Element, settings: list[etree._Element], paginated_as: Mapping[str, str]) -> Profile:
+        boxes = {**FILM}
+        for each in settings:
+            meaning = meaning_of(each.get("Type", ""), paginated_as)
+            if meaning.kind not in UNPLACED:
+                boxes[meaning.style or meaning.kind] = self._box(each, meaning)
+        # Ours alone; it looks like what it is.
+        boxes[Kind.VOICE_DIALOGUE] = boxes[Kind.DIALOGUE]
+        page = _child(root, "PageLayout")
+        numbers = _child(root, "SceneNumberOptions")
+        return self._on_page(
+            page,
+            Profile(
+                boxes=boxes,
+                marks=_marks(_child(root, "MoresAndContinueds/DialogueBreaks")),
+                at_sentences=page.get("BreakDialogueAndActionAtSentences") != "No",
+                numbers_left=numbers.get("ShowNumbersOnLeft") == "Yes",
+                numbers_right=numbers.get("ShowNumbersOnRight") == "Yes",
+                first_page_number=int(self._number(_child(root, "HeaderAndFooter"), "StartingPage", 1, 0, 99_999)),
+            ),
+        )
+
+    def _on_page(self, page: etree._Element, profile: Profile) -> Profile:
+        size = _child(page, "PageSize")
+        width = self._number(size, "Width", LETTER.width / _POINTS, 2, 60) * _POINTS
+        height = self._number(size, "Height", LETTER.height / _POINTS, 2, 60) * _POINTS
+        for known in PAPER_POINTS.values():
+            if abs(width - known[0]) < _NEARLY and abs(height - known[1]) < _NEARLY:
+                width, height = known
+        top = self._number(page, "TopMargin", LETTER.top, 0, height)
+        bottom = self._number(page, "BottomMargin", LETTER.bottom, 0, height)
+        if top + bottom + POINTS_PER_LINE > height:
+            self._losses.add(STRANGE_SETTINGS)
+            top, bottom = LETTER.top, LETTER.bottom
+        return replace(profile, width=width, height=height, top=top, bottom=bottom)
+
+    def _box(self, settings: etree._Element, meaning: Meaning) -> Box:
+        spec = _child(settings, "ParagraphSpec")
+        style = _child(settings, "FontSpec").get("Style", "").split("+")
+        usual = FILM[meaning.kind]
+        left = self._number(spec, "LeftIndent", usual.left, -5, 60)
+        right = self._number(spec, "RightIndent", usual.right, -5, 60)
+        if right <= left:
+            self._losses.add(STRANGE_SETTINGS)
+            left, right = usual.left, usual.right
+        return Box(
+            left=left,
+            right=right,
+            first=self._number(spec, "FirstIndent", usual.first, -20, 20),
+            before=self._number(spec, "SpaceBefore", usual.before * POINTS_PER_LINE, 0, 1200) / POINTS_PER_LINE,
+            spacing=self._number(spec, "Spacing", usual.spacing, 0.25, 10),
+            align=ALIGNMENTS.get(spec.get("Alignment", ""), Align.LEFT),
+            caps="AllCaps" in style,
+            bold="Bold" in style,
+            italic="Italic" in style,
+            underline="Underline" in style,
+            new_page=spec.get("StartsNewPage") == "Yes",
+            behaviour=_behaviour(settings, meaning.kind),
+        )
+
+    def _number(self, part: etree._Element, name: str, usual: float, least: float, most: float) -> float:
+        said = part.get(name)
+        if said is None:
+            return usual
+        found = number({name: said}, name, least, most)
+        if found is None:
+            self._losses.add(STRANGE_SETTINGS)
+            return usual
+        return found
+
+
+def _behaviour(settings: etree._Element, kind: Kind) -> Behaviour:
+    said = _child(settings, "Behavior").get("PaginateAs", "")
+    return ACTS.get(kind) or BEHAVIOURS.get(said) or FILM[kind].behaviour
+
+
+def _marks(breaks: etree._Element) -> Marks:
+    usual = Marks()
+    return Marks(
+        more=breaks.get("DialogueBottom", usual.more),
+        continued=breaks.get("DialogueTop", usual.continued),
+        show_more=breaks.get("BottomOfPage") != "No",
+        show_cue=breaks.get("TopOfNext") != "No",
+        automatic=breaks.get("AutomaticCharacterContinueds") != "No",
+    )
+
+
+def _child(part: etree._Element, path: str) -> etree._Element:
+    """An empty one where the file has none, so that every default is in one place."""
+    found = part.find(path)
+    return etree.Element("none") if found is None else found

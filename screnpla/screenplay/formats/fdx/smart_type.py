@@ -1,0 +1,56 @@
+"""The lists from which Final Draft completes what is typed: the script's own names and places, and the usual words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from screnpla.screenplay.elements import Element, Kind
+from screnpla.screenplay.formats.fdx.escape import text
+
+_EXTENSIONS = ("(V.O.)", "(O.S.)", "(O.C.)", "(SUBTITLE)")
+_INTROS = ("INT", "EXT", "I/E")
+_TIMES = ("DAY", "NIGHT", "AFTERNOON", "MORNING", "EVENING", "LATER", "MOMENTS LATER", "CONTINUOUS", "THE NEXT DAY")
+_TRANSITIONS = (
+    "CUT TO:",
+    "FADE IN:",
+    "FADE OUT.",
+    "FADE TO:",
+    "DISSOLVE TO:",
+    "BACK TO:",
+    "MATCH CUT TO:",
+    "JUMP CUT TO:",
+    "FADE TO BLACK.",
+)
+_INTRO = re.compile(r"(?:INT\.?/EXT|EXT\.?/INT|INT|EXT|I/E)[. ]+", re.IGNORECASE)
+_EXTENSION = re.compile(r"\([^()]{0,40}\)")
+_LONGEST = 100  # a longer one is no name but a paragraph in the wrong place
+
+
+def smart_type(elements: Sequence[Element]) -> str:
+    names: dict[str, None] = {}
+    places: dict[str, None] = {}
+    extensions, times = dict.fromkeys(_EXTENSIONS), dict.fromkeys(_TIMES)
+    for element in elements:
+        words = " ".join(element.text.upper().split())
+        if not words or len(words) > _LONGEST:
+            continue
+        if element.kind is Kind.CHARACTER:
+            names[" ".join(_EXTENSION.sub(" ", words).split())] = None
+            extensions.update(dict.fromkeys([each for each in _EXTENSION.findall(words) if "CONT'D" not in each]))
+        elif element.kind is Kind.SCENE_HEADING and (intro := _INTRO.match(words)):
+            place, dash, time = words[intro.end() :].rpartition(" - ")
+            places[place if dash else time] = None
+            times.update({time: None} if dash else {})
+    return f"""<SmartType>
+    <Characters>{_list("Character", names)}</Characters>
+    <Extensions>{_list("Extension", extensions)}</Extensions>
+    <SceneIntros Separator=". ">{_list("SceneIntro", _INTROS)}</SceneIntros>
+    <Locations>{_list("Location", places)}</Locations>
+    <TimesOfDay Separator=" - ">{_list("TimeOfDay", times)}</TimesOfDay>
+    <Transitions>{_list("Transition", _TRANSITIONS)}</Transitions>
+  </SmartType>"""
+
+
+def _list(name: str, words: Iterable[str]) -> str:
+    return "".join([f"\n      <{name}>{text(each)}</{name}>" for each in words if each]) + "\n    "

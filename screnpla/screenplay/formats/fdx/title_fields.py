@@ -1,0 +1,144 @@
+"""What the lines of a title page seem to be: title, credit, authors, date, contact. Nothing is lost by a wrong guess:
+the lines themselves stay."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from screnpla.screenplay.document import Cover, CoverLine
+from screnpla.screenplay.elements import Align
+
+_NAMED = {
+    "title": "title",
+    "credit": "credit",
+    "author": "authors",
+    "authors": "authors",
+    "source": "source",
+    "draft date": "draft_date",
+    "contact": "contact",
+    "copyright": "copyright",
+    "notes": "notes",
+}
+_BY = r"(?:an? )?(?:original )?(?:screenplay|teleplay|story|written|created|adapted|directed|play|film|script)"
+_CREDIT = re.compile(rf"(?:{_BY}(?:(?: and |, | & | ?/ ?)(?:{_BY}))* )?by:?", re.IGNORECASE)
+_CREDIT_AND_NAME = re.compile(rf"({_BY}(?:(?: and |, | & | ?/ ?)(?:{_BY}))* by:?)\s+(\S.*)", re.IGNORECASE)
+_SOURCE = re.compile(r"(?:based (?:up)?on|adapted from|inspired by|from (?:the|a) )", re.IGNORECASE)
+_COPYRIGHT = re.compile(r"©|\(c\)|copyright", re.IGNORECASE)
+_REVISION = re.compile(r"\brevis|\brev\.", re.IGNORECASE)
+_MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
+_DATE = re.compile(
+    rf"\bdraft\b|\b\d{{1,4}}[-/.]\d{{1,2}}[-/.]\d{{1,4}}\b|\b(?:{_MONTHS})[a-z]{{0,6}}\.? (?:\d{{1,2}},? )?\d{{4}}\b",
+    re.IGNORECASE,
+)
+_LONGEST_GUESS = 200
+
+
+@dataclass
+class _Found:
+    said: dict[str, list[str]] = field(default_factory=dict)
+    others: list[tuple[str, str]] = field(default_factory=list)
+    awaits: str = ""  # whose name comes next: "authors", or the credit of a second one
+    after_blank: bool = False
+
+    def add(self, name: str, text: str) -> None:
+        self.said.setdefault(name, []).append(text)
+
+
+def fields_of(lines: Sequence[CoverLine]) -> Cover:
+    """Of the first title page; further ones (a cast, a quotation) are only lines."""
+    found = _Found()
+    first_page = list(_first_page(lines))
+    has_centred = any(line.align is Align.CENTER and line.text.strip() for line in first_page)
+    for line in first_page:
+        text = line.text.strip()
+        if not text:
+            found.after_blank = True
+            continue
+        centred = line.align is Align.CENTER or (not has_centred and "title" not in found.said)
+        if not _take_named(found, text):
+            _take_centred(found, text) if centred else _take_aside(found, text)
+        found.after_blank = False
+    fields: dict[str, Any] = {name: "\n".join(texts) for name, texts in found.said.items()}
+    return Cover(others=tuple(found.others), **fields)
+
+
+def _first_page(lines: Sequence[CoverLine]) -> Iterable[CoverLine]:
+    seen = False
+    for line in lines:
+        if line.break_before and seen:
+            return
+        seen = seen or bool(line.text.strip())
+        yield line
+
+
+def _take_named(found: _Found, text: str) -> bool:
+    """Lines like "Contact: ..." as some programs write them."""
+    name, colon, value = text.partition(":")
+    known = _NAMED.get(name.strip().lower()) if colon and value.strip() else None
+    if known:
+        found.add(known, value.strip())
+    return known is not None
+
+
+def _take_centred(found: _Found, text: str) -> None:
+    if "title" not in found.said:
+        found.add("title", text)
+    elif len(text) <= _LONGEST_GUESS and _take_credit(found, text):
+        return
+    elif _SOURCE.match(text) or (found.awaits == "source" and not found.after_blank):
+        found.add("source", text)
+        found.awaits = "source"
+    elif found.awaits and found.awaits != "source":
+        _take_name(found, text)
+    elif _take_date(found, text):
+        return
+    else:
+        found.add("notes" if "credit" in found.said or "authors" in found.said else "sub_title", text)
+
+
+def _take_credit(found: _Found, text: str) -> bool:
+    whole = _CREDIT_AND_NAME.fullmatch(text)
+    credit = whole[1] if whole else text if _CREDIT.fullmatch(text) else ""
+    if not credit:
+        return False
+    if "credit" in found.said:
+        found.others.append((credit, ""))
+        found.awaits = credit
+    else:
+        found.add("credit", credit)
+        found.awaits = "authors"
+    if whole:
+        found.after_blank = False
+        _take_name(found, whole[2])
+    return True
+
+
+def _take_name(found: _Found, text: str) -> None:
+    """Names until a blank line behind the first of them."""
+    named = found.said.get("authors") if found.awaits == "authors" else found.others[-1][1]
+    if named and found.after_blank:
+        found.awaits = ""
+        _take_centred(found, text)
+    elif found.awaits == "authors":
+        found.add("authors", text)
+    else:
+        name, before = found.others[-1]
+        found.others[-1] = (name, f"{before}\n{text}" if before else text)
+
+
+def _take_aside(found: _Found, text: str) -> None:
+    if not _take_date(found, text):
+        found.add("contact", text)
+
+
+def _take_date(found: _Found, text: str) -> bool:
+    if len(text) > _LONGEST_GUESS:
+        return False
+    for name, pattern in (("copyright", _COPYRIGHT), ("revision", _REVISION), ("draft_date", _DATE)):
+        if pattern.search(text):
+            found.add(name, text)
+            return True
+    return False

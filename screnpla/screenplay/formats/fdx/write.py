@@ -1,0 +1,113 @@
+"""Writes a Final Draft file: the one the script came from with what has changed, or a new one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lxml import etree
+
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.formats.fdx.fresh import fresh_file
+from screnpla.screenplay.formats.fdx.kept import kept_of, strings_of, text_of
+from screnpla.screenplay.formats.fdx.parse import parse_file, parse_part
+from screnpla.screenplay.formats.fdx.ruler import Ruler
+from screnpla.screenplay.formats.fdx.settings import settings_of
+from screnpla.screenplay.formats.fdx.settle import settled
+from screnpla.screenplay.formats.fdx.smart_type import smart_type
+from screnpla.screenplay.formats.fdx.untie import has_list_of_notes, untie_notes, untie_places
+from screnpla.screenplay.formats.fdx.without_kept import without_kept
+from screnpla.screenplay.formats.fdx.write_content import ContentWriter
+from screnpla.screenplay.formats.fdx.write_runs import RunWriter
+from screnpla.screenplay.formats.fdx.write_settings import add_element, apply_profile
+from screnpla.screenplay.formats.fdx.write_title_page import apply_cover
+from screnpla.screenplay.formats.fdx.write_types import TypeNames
+from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.gathered_losses import GatheredLosses
+from screnpla.screenplay.losses import BadFile, Loss, Writing
+from screnpla.screenplay.profile import LETTER, Profile
+
+FORGED = "What this script kept of an earlier Final Draft file is damaged; the file was made without it."
+_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="no" ?>\n'
+# Stands for the script until everything around it is text; nobody types it.
+_SCRIPT = "\ue000screnpla\ue000"
+
+
+def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
+    made = _written(screenplay, options)
+    try:
+        # What is kept of a file goes back as it is. Our own file can bring anything there, so the whole is looked at.
+        parse_part(made.data.decode().removeprefix(_DECLARATION))
+    except etree.XMLSyntaxError:
+        made = _written(without_kept(screenplay), options)
+        return Writing(made.data, (Loss(FORGED), *made.losses))
+    return made
+
+
+def _written(screenplay: Screenplay, options: WriteOptions) -> Writing:
+    losses = GatheredLosses()
+    kept = _kept_file(screenplay)
+    root = fresh_file() if kept is None else kept
+    profile = _profile(root, screenplay, options)
+    if profile is not None:
+        apply_profile(root, profile)
+    settings = settings_of(root, GatheredLosses())
+    seen = strings_of(kept_of(screenplay.foreign).get("types"))
+    names = TypeNames(settings if profile is None else settings._replace(profile=profile), seen, losses)
+    runs = RunWriter(frozenset([prefix for prefix in root.nsmap if prefix] + ["xml"]), losses)
+    elements = settled(screenplay.elements, losses)
+    ruler = Ruler(elements)
+    writer = ContentWriter(names, runs, losses, inline_notes=not has_list_of_notes(root))
+    script = writer.content(ruler.paragraphs)
+    untie_notes(root, ruler, untie_places(root, ruler), losses)
+    for name, (paginate_as, box) in names.new.items():
+        add_element(root, name, paginate_as, box)
+    _finish(root, screenplay, options, runs, is_new=kept is None)
+    return Writing(_as_bytes(root, script), losses.all())
+
+
+def _kept_file(screenplay: Screenplay) -> etree._Element | None:
+    text = text_of(kept_of(screenplay.foreign).get("skeleton"))
+    try:
+        root = parse_file(text.encode("utf-8", "replace")) if text else None
+    except BadFile:
+        return None
+    return root if root is not None and root.find("Content") is not None else None
+
+
+def _profile(root: etree._Element, screenplay: Screenplay, options: WriteOptions) -> Profile | None:
+    """The profile the file must have; None: whatever it has."""
+    wanted = screenplay.profile
+    if wanted is None and options.paper is None and options.scene_numbers is None:
+        return None
+    made = wanted or settings_of(root, GatheredLosses()).profile or LETTER
+    if options.paper is not None:
+        made = made.on(options.paper)
+    if options.scene_numbers is not None:
+        made = replace(made, numbers_left=options.scene_numbers, numbers_right=options.scene_numbers)
+    return made
+
+
+def _finish(
+    root: etree._Element,
+    screenplay: Screenplay,
+    options: WriteOptions,
+    runs: RunWriter,
+    *,
+    is_new: bool,
+) -> None:
+    if options.cover:
+        apply_cover(root, screenplay.cover, runs)
+    elif (page := root.find("TitlePage")) is not None:
+        root.remove(page)
+    if is_new:
+        lists = parse_part(smart_type(screenplay.elements))
+        lists.tail = "\n\n"
+        root.append(lists)
+
+
+def _as_bytes(root: etree._Element, script: str) -> bytes:
+    content = root.find("Content")
+    assert content is not None
+    content.text = _SCRIPT
+    before, _, after = etree.tostring(root, encoding="unicode").partition(_SCRIPT)
+    return f"{_DECLARATION}{before}{script}{after}\n".encode()

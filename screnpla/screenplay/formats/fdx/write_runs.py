@@ -1,0 +1,94 @@
+"""Runs as Texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from screnpla.screenplay.clean_text import CONTROLS_DROPPED, cleaned, is_clean
+from screnpla.screenplay.elements import Run
+from screnpla.screenplay.formats.fdx import escape
+from screnpla.screenplay.formats.fdx.kept import BREAKS, kept_of, text_of
+from screnpla.screenplay.formats.fdx.looks import attributes_for, color_out
+from screnpla.screenplay.gathered_losses import GatheredLosses
+
+NO_SUCH_MARK = "Final Draft has no marks for code, mentions or capitalised words; the text is there without them."
+NO_SUCH_COLOR = "Some colours are no colours that Final Draft knows; the text is there without them."
+_BREAK_CODES = {"\r": "&#13;"}
+
+
+class RunWriter:
+    def __init__(self, prefixes: frozenset[str], losses: GatheredLosses) -> None:
+        self._prefixes = prefixes
+        self._losses = losses
+
+    def texts(self, runs: Sequence[Run], element_id: str) -> list[str]:
+        return [self._text(run, element_id) for run in runs if run.text]
+
+    def attributes(self, values: dict[str, str]) -> str:
+        """Those of other programs only where the file says whose they are."""
+        if any(":" in name for name in values):
+            values = {
+                name: value for name, value in values.items() if ":" not in name or name.split(":")[0] in self._prefixes
+            }
+        return escape.attributes(values)
+
+    def _text(self, run: Run, element_id: str) -> str:
+        words = run.text
+        if not is_clean(words):
+            self._losses.add(CONTROLS_DROPPED, element_id)
+            words = cleaned(words)
+        words = escape.clean_text(words)
+        if not _has_look(run):
+            return f"<Text>{words}</Text>"
+        if run.code or run.capitalize or run.mention:
+            self._losses.add(NO_SUCH_MARK, element_id)
+        if (run.color and not color_out(run.color)) or (run.highlight and not color_out(run.highlight)):
+            self._losses.add(NO_SUCH_COLOR, element_id)
+        breaks = text_of(kept_of(run.extra).get(BREAKS))
+        if breaks:
+            words = _with_breaks(words, breaks)
+        return f"<Text{self.attributes(attributes_for(run))}>{words}</Text>"
+
+
+def cut(runs: Iterable[Run], places: Iterable[int]) -> list[Run]:
+    """The same text with a run beginning at each of the places, for a note to stand before it."""
+    wanted = sorted(set(places))
+    made: list[Run] = []
+    start = 0
+    for run in runs:
+        end = start + len(run.text)
+        edges = [start, *[place for place in wanted if start < place < end], end]
+        if len(edges) == 2:
+            made.append(run)
+        else:
+            made += [replace(run, text=run.text[a - start : b - start]) for a, b in pairwise(edges)]
+        start = end
+    return [run for run in made if run.text]
+
+
+def _has_look(run: Run) -> bool:
+    return bool(
+        run.extra
+        or run.bold
+        or run.italic
+        or run.underline
+        or run.strikeout
+        or run.uppercase
+        or run.highlight
+        or run.color
+        or run.code
+        or run.capitalize
+        or run.mention
+    )
+
+
+def _with_breaks(words: str, breaks: str) -> str:
+    """Each break as the character it was; those that came later as the last of them."""
+    lines = words.split("\n")
+    codes = [_BREAK_CODES.get(each, each) for each in breaks if each in "\n\r\u2028\u2029\x85"] or ["\n"]
+    made = [lines[0]]
+    for at, line in enumerate(lines[1:]):
+        made += [codes[min(at, len(codes) - 1)], line]
+    return "".join(made)
