@@ -68,9 +68,9 @@ class Block:
 
     def height(self, *, at_top: bool) -> float:
         """Lines it takes, without the space before it."""
-        columns = [self.parts, self.beside] if self.beside else [self.parts]
         cue = [] if self.cue is None or self.continued else [self.cue]
-        return max(stack_height([*cue, *parts], at_top=at_top) for parts in columns)
+        height = stack_height(cue + self.parts, at_top=at_top)
+        return max(height, stack_height(self.beside, at_top=at_top)) if self.beside else height
 
     @property
     def starts_at(self) -> tuple[str, int]:

@@ -148,7 +148,8 @@ def _in_column(element: Element, box: Box, column: Dual, speakers: Speakers, pro
 def _cue(element: Element, box: Box, speakers: Speakers, profile: Profile) -> tuple[Part, Speakers]:
     text = shown(element, caps=box.caps)
     cue = cue_of(text if box.caps else capitals(text))
-    return _part(element, box, added=automatic_mark(cue, speakers, profile.marks)), speakers_after(cue)
+    mark = automatic_mark(cue, speakers, profile.marks)
+    return _made(element, box, text, added=mark), speakers_after(cue)
 
 
 def _bullet(element: Element, memory: Memory) -> tuple[str, Memory]:
@@ -205,8 +206,11 @@ def _measure(box: Box) -> _Measure:
     return _Measure(box.first_limit, box.limit, (box.left + box.first) * 72, box.left * 72, Align.LEFT)
 
 
-def _part(element: Element, box: Box, *, added: str = "", bullet: str = "") -> Part:
-    text = shown(element, caps=box.caps)
+def _part(element: Element, box: Box, *, bullet: str = "") -> Part:
+    return _made(element, box, shown(element, caps=box.caps), bullet=bullet)
+
+
+def _made(element: Element, box: Box, text: str, *, added: str = "", bullet: str = "") -> Part:
     length = len(text)
     if added:
         text += added

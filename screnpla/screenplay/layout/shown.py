@@ -28,8 +28,10 @@ def _capital(character: str) -> str:
 
 def shown(element: Element, *, caps: bool) -> str:
     text = element.text
-    if any(run.uppercase or run.capitalize for run in element.runs):
-        text = "".join([_run_shown(run) for run in element.runs])
+    for run in element.runs:
+        if run.uppercase or run.capitalize:
+            text = "".join([_run_shown(run) for run in element.runs])
+            break
     return capitals(text) if caps else text
 
 

@@ -10,7 +10,8 @@ TOKENS: Sequence[bytes] = (
     b"&#x2028;", b"<!DOCTYPE x>", b"<!ENTITY a 'b'>", b"<![CDATA[", b"]]>", b'Type="Character"', b'Number="', b"<Text>",
     b"[[", b"]]", b"/*", b"*/", b"***", b"**", b"*", b"_", b"\\", b"\n\n", b"\r\n", b"===", b"> ", b" <", b"^", b"~",
     b"#", b"{", b"}", b"[", b"]", b'"', b",", b":", b"null", b"true", b"1e999", b"-1", b'"children":',
-    b'"type":"duo-dialogue"', b"\\ud800", b'"id":"e1"', b"\0", b"\xff\xfe", b"\xef\xbb\xbf", b"\xc3", b"\xe2\x80\xa8", b"\xf0\x9f\x92\x80",
+    b'"type":"duo-dialogue"', b"\\ud800", b'"id":"e1"', b"\0", b"\xff\xfe", b"\xef\xbb\xbf", b"\xc3",
+    b"\xe2\x80\xa8", b"\xf0\x9f\x92\x80",
 )  # fmt: skip
 BIGGEST = 400_000
 
