@@ -60,3 +60,7 @@ def _add_pages(parser: argparse.ArgumentParser) -> None:
     _add_input(parser)
     parser.add_argument("--json", action="store_true", help="as JSON, else as a person reads them")
     parser.set_defaults(deed="pages")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

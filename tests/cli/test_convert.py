@@ -1,0 +1,139 @@
+"""`screnpla convert` and `screnpla pages`, run as a person or a script runs them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+COMMAND = [sys.executable, "-m", "screnpla.cli.main"]
+SCRIPT = """Title: The Keeper
+Author: Ida Holm
+
+INT. LIGHTHOUSE - NIGHT
+
+Marit trims the lamp.
+
+MARIT
+It was burning when I left.
+
+> CUT TO:
+"""
+
+
+def screnpla(*arguments: str | Path, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    words = [*COMMAND, *map(str, arguments)]
+    return subprocess.run(words, input=given, capture_output=True, check=False, timeout=60)
+
+
+@pytest.fixture
+def script(tmp_path: Path) -> Path:
+    path = tmp_path / "keeper.fountain"
+    path.write_text(SCRIPT)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"),
+    [("k.pdf", b"%PDF-"), ("k.fdx", b"<?xml"), ("k.txt", b""), ("k.scrn", b"{"), ("k.FDX", b"<?xml")],
+)
+def test_converts_by_the_ending(script: Path, tmp_path: Path, name: str, begins: bytes) -> None:
+    done = screnpla("convert", script, tmp_path / name)
+    assert (done.returncode, done.stdout) == (0, b"")
+    written = (tmp_path / name).read_bytes()
+    assert written.startswith(begins)
+    assert len(written) > 100
+
+
+def test_pipes(tmp_path: Path) -> None:
+    fdx = screnpla("convert", "-", "-", "--to", "fdx", given=SCRIPT.encode())
+    assert fdx.returncode == 0
+    back = screnpla("convert", "-", "-", "--to", "fountain", given=fdx.stdout)
+    assert back.returncode == 0
+    assert b"INT. LIGHTHOUSE - NIGHT" in back.stdout
+    assert b"It was burning when I left." in back.stdout
+    assert b"Title: The Keeper" in back.stdout
+
+
+def test_pages_as_json(script: Path) -> None:
+    done = screnpla("pages", script, "--json")
+    assert done.returncode == 0
+    assert json.loads(done.stdout) == {
+        "pages": [
+            {
+                "label": "1",
+                "lines": [
+                    {"row": 1, "kind": "sceneHeading", "text": "INT. LIGHTHOUSE - NIGHT"},
+                    {"row": 3, "kind": "action", "text": "Marit trims the lamp."},
+                    {"row": 5, "kind": "character", "text": "MARIT"},
+                    {"row": 6, "kind": "dialogue", "text": "It was burning when I left."},
+                    {"row": 8, "kind": "transition", "text": "CUT TO:"},
+                ],
+            }
+        ]
+    }
+
+
+def test_pages_for_a_person_and_on_other_paper(tmp_path: Path) -> None:
+    script = tmp_path / "long.fountain"
+    script.write_text("A gull.\n\n" * 29)
+    assert screnpla("pages", script).stdout.decode().count("===") == 2
+    assert screnpla("pages", script, "--paper", "a4").stdout.decode().count("===") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "says"),
+    [
+        (("convert", "nowhere.fdx", "x.pdf"), 3, "nowhere.fdx cannot be read: No such file or directory."),
+        (("convert", "{broken}", "x.pdf"), 3, "broken.fdx: "),
+        (("pages", "{empty}"), 3, "The file is empty."),
+        (("convert", "{script}", "x.docx"), 2, "Which format? Give OUT an ending such as .pdf, or say --to FORMAT."),
+        (("convert", "{script}", "-"), 2, "Which format?"),
+        (("convert", "{script}", "x", "--to", "doc"), 2, "doc cannot be written. Possible: .fdx"),
+        (("convert", "{script}", "{folder}/none/x.pdf"), 1, "cannot be written: No such file or directory."),
+        (("convert", "{script}", "{folder}/x.pdf", "--pages", "two"), 2, "--pages wants a page or a range"),
+        (("convert", "{script}", "{folder}/x.pdf", "--pages", "5-9"), 2, "page"),
+        (("convert", "{script}"), 2, "usage"),
+    ],
+)
+def test_a_clear_sentence_and_a_code(
+    script: Path, tmp_path: Path, arguments: tuple[str, ...], code: int, says: str
+) -> None:
+    (tmp_path / "broken.fdx").write_text("<?xml version='1.0'?><FinalDraft><Content><Par")
+    (tmp_path / "empty.fountain").write_text("")
+    known = {"{script}": script, "{broken}": tmp_path / "broken.fdx", "{empty}": tmp_path / "empty.fountain"}
+    done = screnpla(*(str(known.get(word, word)).replace("{folder}", str(tmp_path)) for word in arguments))
+    assert done.returncode == code
+    assert says in done.stderr.decode()
+    assert b"Traceback" not in done.stderr
+    assert not (tmp_path / "x.pdf").exists()
+
+
+def test_losses_are_told_and_counted_when_asked(tmp_path: Path) -> None:
+    script = tmp_path / "noted.fountain"
+    script.write_text("INT. PIER - DAY\n\n= They meet.\n\nRain.\n")
+    told = screnpla("convert", script, tmp_path / "x.pdf")
+    assert told.returncode == 0
+    assert "do not print" in told.stderr.decode()
+    assert screnpla("convert", script, tmp_path / "x.pdf", "--strict").returncode == 4
+    assert screnpla("convert", script, tmp_path / "x.fountain", "--strict").returncode == 0
+
+
+def test_a_failed_writing_leaves_the_old_file(script: Path, tmp_path: Path) -> None:
+    target = tmp_path / "kept" / "x.fdx"
+    target.parent.mkdir()
+    target.write_text("mine")
+    assert screnpla("convert", tmp_path / "none.fountain", target).returncode == 3
+    assert target.read_text() == "mine"
+    assert screnpla("convert", script, target).returncode == 0
+    assert [path.name for path in target.parent.iterdir()] == ["x.fdx"]
+
+
+def test_converting_loads_no_server(script: Path, tmp_path: Path) -> None:
+    program = "import sys; from screnpla.cli.main import main; main(sys.argv[1:]); print(*sys.modules, sep='\\n')"
+    words = [sys.executable, "-c", program, "convert", str(script), str(tmp_path / "k.pdf")]
+    loaded = subprocess.run(words, capture_output=True, check=True, text=True, timeout=60).stdout.split()
+    assert not {"fastapi", "sqlalchemy", "uvicorn", "pydantic"} & set(loaded)
