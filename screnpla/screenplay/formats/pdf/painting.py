@@ -49,14 +49,20 @@ class Painter:
     def _line(self, line: Line, stretches: list[Stretch]) -> None:
         y = self._profile.height - self._profile.top - (line.row - 1) * LINE - BASELINE
         text = line.text
-        if not line.rtl and ((text.isascii() and text.isprintable()) or self._known.issuperset(text)):
-            x = line.x - _BEFORE[line.align] * len(text) * CELL
-            for part, ink in stretches:
-                self._plain(part, ink, x, y)
-                x += len(part) * CELL
+        width = len(text) * CELL
+        known = (text.isascii() and text.isprintable()) or self._known.issuperset(text)
+        if line.rtl or not known or width > self._profile.width:
+            self._parts(set_line(stretches, self._wardrobe, rtl=line.rtl), line, y)
             return
-        parts = set_line(stretches, self._wardrobe, rtl=line.rtl)
-        self._parts(parts, line, y)
+        x = self._left(line, width)
+        for part, ink in stretches:
+            self._plain(part, ink, x, y)
+            x += len(part) * CELL
+
+    def _left(self, line: Line, width: float) -> float:
+        """Where a line begins; never beside the paper, whatever indents a file asks for."""
+        x = line.x - _BEFORE[line.align] * width
+        return max(0.0, min(x, self._profile.width - width))
 
     def _plain(self, text: str, ink: Ink, x: float, y: float) -> None:
         use = self._wardrobe.page_font(bold=ink.bold, italic=ink.italic)
@@ -65,10 +71,13 @@ class Painter:
         self._rule(ink, x, y, len(text) * CELL)
 
     def _parts(self, parts: list[Part], line: Line, y: float) -> None:
-        x = line.x - _BEFORE[line.align] * sum([part.width for part in parts])
+        width = sum([part.width for part in parts])
+        # A line wider than the paper is drawn narrower: it is better hard to read than cut off.
+        squeeze = min(1.0, self._profile.width / width) if width else 1.0
+        x = self._left(line, width * squeeze)
         for part in parts:
-            self._part(part, x, y)
-            x += part.width
+            self._part(part._replace(width=part.width * squeeze, squeeze=part.squeeze * squeeze), x, y)
+            x += part.width * squeeze
             for character in part.missing:
                 self.missing.setdefault(character, set()).add(line.element_id)
 

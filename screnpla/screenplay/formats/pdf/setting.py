@@ -12,7 +12,7 @@ import uharfbuzz
 from screnpla.screenplay.formats.pdf.directions import Course, courses, mirrored
 from screnpla.screenplay.formats.pdf.embedding import SIZE, Use
 from screnpla.screenplay.formats.pdf.ink import Ink, Stretch
-from screnpla.screenplay.formats.pdf.typefaces import PAGE, Family, lender, on_the_page, typeface
+from screnpla.screenplay.formats.pdf.typefaces import PAGE, Family, has, lender, on_the_page, typeface
 from screnpla.screenplay.formats.pdf.wardrobe import CELL, Wardrobe
 from screnpla.screenplay.layout.cells import cells_of, width
 
@@ -69,20 +69,28 @@ def _families(text: str) -> list[Family | None]:
     known = on_the_page()
     found: list[Family | None] = []
     for at, character in enumerate(text):
+        before = found[-1] if found else None
         if character in known:
             found.append(PAGE)
-            continue
-        family = lender(character)
-        joins = at > 0 and cells_of(character) == 0
-        if not joins:
-            found.append(family)
-            continue
-        before = found[-1]
-        if before is PAGE and family is not None and lender(text[at - 1]) is family:
-            # An accent of another font cannot stand on our letter: the letter is borrowed, too.
-            found[-1] = before = family
-        found.append(before)
-    return found
+        elif at and cells_of(character) == 0:
+            if before is PAGE and (family := lender(character)) and lender(text[at - 1]) is family:
+                # An accent of another font cannot stand on our letter: the letter is borrowed, too.
+                found[-1] = before = family
+            found.append(before)
+        elif before is not None and before.flows and has(before, character):
+            found.append(before)  # signs that several scripts share look like the letters they follow
+        else:
+            found.append(lender(character))
+    return _with_their_blanks(text, found)
+
+
+def _with_their_blanks(text: str, families: list[Family | None]) -> list[Family | None]:
+    """A blank between words of a script whose letters flow is as wide as that script has it."""
+    for at in range(1, len(text) - 1):
+        family = families[at - 1]
+        if text[at] == " " and family is not None and family.flows and families[at + 1] is family:
+            families[at] = family
+    return families
 
 
 def _cuts(text: str, inks: list[Ink], families: list[Family | None], course: Course) -> list[_Cut]:
@@ -126,6 +134,7 @@ def _lent_part(cut: _Cut, family: Family, wardrobe: Wardrobe) -> Part:
     buffer = uharfbuzz.Buffer()
     buffer.add_str(cut.text)
     buffer.guess_segment_properties()
+    buffer.flags = uharfbuzz.BufferFlags.REMOVE_DEFAULT_IGNORABLES
     buffer.direction = "rtl" if cut.leftward else "ltr"
     uharfbuzz.shape(face.font, buffer)
     room = width(cut.text) * CELL

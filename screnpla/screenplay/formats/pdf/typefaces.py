@@ -84,9 +84,8 @@ def on_the_page() -> frozenset[str]:
 @lru_cache(maxsize=16384)
 def lender(character: str) -> Family | None:
     code = ord(character)
-    for family in LENDERS:
-        if family.first <= code <= family.last:
-            font = typeface(family, bold=False, italic=False).font
-            if font.get_nominal_glyph(code):
-                return family
-    return None
+    return next((one for one in LENDERS if one.first <= code <= one.last and has(one, character)), None)
+
+
+def has(family: Family, character: str) -> bool:
+    return bool(typeface(family, bold=False, italic=False).font.get_nominal_glyph(ord(character)))

@@ -26,7 +26,9 @@ def add_watermark(objects: Objects, text: str, painter: Painter, profile: Profil
     scale = min(_LARGEST, math.hypot(across, up) * _OF_THE_DIAGONAL / (max(1, width(words)) * CELL))
     angle = math.atan2(up, across)
     cos, sin = math.cos(angle) * scale, math.sin(angle) * scale
-    turn = b"%.4f %.4f %.4f %.4f %.2f %.2f cm" % (cos, sin, -sin, cos, across / 2, up / 2)
+    # Turned and grown about the middle of the page, where the words stand: half of its width from the left.
+    start = ((1 - cos) * across / 2, up / 2 - sin * across / 2)
+    turn = b"%.4f %.4f %.4f %.4f %.2f %.2f cm" % (cos, sin, -sin, cos, *start)
     drawn = painter.page([_centred(words, profile)], Inks((), profile))
     mark = b"/Artifact<</Type/Pagination/Subtype/Watermark>>BDC q %s g %s\n%s Q EMC" % (_GREY, turn, drawn)
     box = b"/BBox[0 0 %.2f %.2f]" % (across, up)
@@ -34,6 +36,6 @@ def add_watermark(objects: Objects, text: str, painter: Painter, profile: Profil
 
 
 def _centred(words: str, profile: Profile) -> Line:
-    # The painter counts rows from the top of the page; this one puts the middle of the letters at its origin.
+    # The painter counts rows from the top; on this one the middle of the letters lies at the foot of the page.
     row = 1 + (profile.height - profile.top - BASELINE + _HALF_A_CAPITAL) / LINE
-    return Line(row, "", words, "", 0, len(words), 0.0, Align.CENTER)
+    return Line(row, "", words, "", 0, len(words), profile.width / 2, Align.CENTER)

@@ -1,0 +1,44 @@
+"""Whatever a screenplay holds, a PDF comes out that another program opens, in short time."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element, Kind, Run
+from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.pdf.write import write
+from tests.screenplay import strategies
+from tests.screenplay.formats.pdf.opened import Opened, opened, script
+
+
+@settings(deadline=None, max_examples=150, suppress_health_check=list(HealthCheck))
+@given(strategies.screenplays())
+def test_every_screenplay_becomes_a_file_that_opens(screenplay: Screenplay) -> None:
+    file = Opened(write(screenplay, WriteOptions(watermark="x", scene_numbers=True)).data)
+    for number in range(len(file.file)):
+        file.text(number)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\ud800 alone",
+        "e" + "\u0301" * 20_000,
+        "\u05d0" + "\u2067" * 500 + "x" + "\u2069" * 500,
+        "\u202e\u05d0(\u0661\u0662)%$1\u0378",
+        "".join(map(chr, range(0xE000, 0xF8FF))),
+        "".join(map(chr, range(0x1F000, 0x1FAFF))),
+        "\u0644\u0627\u200d" * 3000,
+        "\0\x01\x1f\x7f\x85\xa0",
+    ],
+    ids=["surrogate", "marks", "isolates", "override", "private", "emoji", "ligatures", "controls"],
+)
+def test_strange_text_is_printed_somehow(text: str) -> None:
+    assert len(opened(script((Kind.ACTION, text))).file) >= 1
+
+
+def test_an_element_of_thousands_of_runs_is_printed_before_the_test_is_given_up() -> None:
+    runs = tuple(Run("ab ", bold=bool(number % 2)) for number in range(60_000))
+    assert write(Screenplay((Element("e1", Kind.ACTION, runs),)), WriteOptions()).losses == ()

@@ -1,0 +1,93 @@
+"""Text in the world's scripts prints and copies out as it was written; what cannot be drawn is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from screnpla.screenplay.elements import Kind, Run
+from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.pdf.write import write
+from tests.screenplay.formats.pdf.opened import opened, script
+
+ACTION = Kind.ACTION
+SAMPLES = {
+    "Cyrillic": "Она молча закрывает окно. «Дождь», — шепчет Лев.",
+    "Ukrainian": "Ганна їде додому, ґанок порожній.",
+    "Greek": "Η Ελένη κοιτάζει τη θάλασσα και χαμογελά.",
+    "Polish, Czech, Turkish": "Żółw łka. Příliš žluťoučký. İğne ılık şey.",
+    "Vietnamese": "Trời mưa rồi, Nguyễn chạy về phía cửa sổ.",
+    "Hebrew": "היא סוגרת את החלון (בשקט) ומחכה 15 דקות.",
+    "Hebrew with Latin": "הוא אומר hello ויוצא.",
+    "Arabic": "تغلق النافذة ببطء (دون صوت) وتنتظر.",
+    "Persian": "پنجره را می‌بندد و گریه نمی‌کند.",
+    "Devanagari": "वह खिड़की बंद करके चुपचाप बैठ जाती है।",
+    "Bengali": "সে জানালা বন্ধ করে।",
+    "Tamil": "அவள் ஜன்னலை மூடுகிறாள்.",
+    "Telugu": "ఆమె కిటికీ మూస్తుంది.",
+    "Kannada": "ಅವಳು ಕಿಟಕಿ ಮುಚ್ಚುತ್ತಾಳೆ.",
+    "Malayalam": "അവൾ ജനൽ അടയ്ക്കുന്നു.",
+    "Gujarati": "તે બારી બંધ કરે છે.",
+    "Gurmukhi": "ਉਹ ਖਿੜਕੀ ਬੰਦ ਕਰਦੀ ਹੈ।",
+    "Thai": "เธอปิดหน้าต่างอย่างเงียบๆ",
+    "Lao": "ນາງປິດປ່ອງຢ້ຽມ",
+    "Khmer": "នាងបិទបង្អួច",
+    "Georgian": "ის ხურავს ფანჯარას.",
+    "Armenian": "Նա փակում է պատուհանը։",
+    "Japanese": "彼女は静かに窓を閉める。「雨か」とケンが言う。",
+    "Chinese": "她轻轻关上窗户，雨停了。",
+    "Korean": "그녀는 조용히 창문을 닫는다.",
+    "signs": "♪ la la ♫ → ★ ✓ € ½ … — “yes”",
+}
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_text_copies_out_as_it_was_written(name: str) -> None:
+    found = " ".join(opened(script((ACTION, SAMPLES[name]))).text())
+    # Joiners shape the letters beside them and are no letters themselves.
+    assert found.replace("\u200c", "") == SAMPLES[name].replace("\u200c", "")
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_fonts_for_it_are_at_hand(name: str) -> None:
+    assert write(script((ACTION, SAMPLES[name])), WriteOptions()).losses == ()
+
+
+def test_hebrew_stands_at_the_right_edge() -> None:
+    letters = opened(script((ACTION, "שלום"))).letters()
+    assert max(letter.x for letter in letters) + 7.2 == pytest.approx(7.5 * 72, abs=0.1)
+
+
+def test_wide_letters_take_two_cells() -> None:
+    letters = opened(script((ACTION, "aa日本bb"))).letters()
+    places = [letter.x - 108 for letter in letters]
+    assert places == pytest.approx([0, 7.2, 15.6, 30.0, 43.2, 50.4], abs=0.1)
+
+
+def test_a_letter_and_its_accent_typed_apart_are_drawn_together() -> None:
+    letters = opened(script((ACTION, "Cafe\u0301 noir"))).letters()
+    assert "".join(letter.text for letter in letters) == "Café noir"
+    assert letters[3].font.endswith("CourierPrime-Regular")
+
+
+def test_bold_and_italic_of_other_scripts() -> None:
+    runs = [Run("Да ", bold=True), Run("нет ", italic=True), Run("안", bold=True, italic=True)]
+    file = opened(script((ACTION, runs)))
+    assert [letter.font.partition("+")[2] for letter in file.letters() if letter.text in "Дн안"] == [
+        "IBMPlexMono-Bold",
+        "IBMPlexMono-Italic",
+        "NanumGothicCoding-Regular",
+    ]
+
+
+def test_what_no_font_has_is_a_box_that_copies_out_and_a_loss() -> None:
+    screenplay = script((ACTION, "Fine."), (ACTION, "A 😀 here."), (ACTION, "And 😀 🎬 there."))
+    (loss,) = write(screenplay, WriteOptions()).losses
+    assert loss.message == "No font has these characters, so boxes stand for them: 🎬 😀."
+    assert loss.element_ids == ("e2", "e3")
+    assert opened(screenplay).text()[1:] == ["A 😀 here.", "And 😀 🎬 there."]
+
+
+def test_signs_that_nobody_sees_are_no_loss() -> None:
+    screenplay = script((ACTION, "so\u00adft, jo\u200dint, \u200etold\u200f,\ttab, \u2066kept\u2069, w\u2060w"))
+    assert write(screenplay, WriteOptions()).losses == ()
+    assert opened(screenplay).text() == ["soft, joint, told, tab, kept, ww"]

@@ -1,0 +1,181 @@
+"""A printed page: every line at its place, to a tenth of a point, on the paper asked for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from screnpla.screenplay.document import Cover, Screenplay
+from screnpla.screenplay.elements import Align, Dual, Element, Kind, Overrides, Run
+from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.pdf.write import write
+from screnpla.screenplay.losses import BadRequest
+from screnpla.screenplay.profile import LETTER, Paper
+from tests.screenplay.formats.pdf.opened import Opened, opened, script
+
+HEADING, ACTION, CUE, SPEECH = Kind.SCENE_HEADING, Kind.ACTION, Kind.CHARACTER, Kind.DIALOGUE
+PAGE = script(
+    (HEADING, "int. lighthouse - night"),
+    (ACTION, "Waves. A lamp turns."),
+    (CUE, "Mo"),
+    (Kind.PARENTHETICAL, "(into the radio)"),
+    (SPEECH, "Anybody out there?"),
+    (Kind.TRANSITION, "cut to:"),
+)
+LONG = script(*[(ACTION, f"Beat number {number}.") for number in range(1, 61)])
+
+
+def place(row: int) -> float:
+    """Final Draft's baseline: 8 points below the top of the line's box."""
+    return 72 + (row - 1) * 12 + 8
+
+
+def test_lines_stand_where_final_draft_puts_them() -> None:
+    found = opened(PAGE).rows()
+    expected = [
+        ("I", 1.5 * 72, place(1)),
+        ("W", 1.5 * 72, place(3)),
+        ("M", 3.5 * 72, place(5)),
+        ("(", 2.9 * 72, place(6)),
+        ("A", 2.5 * 72, place(7)),
+        ("C", 7.1 * 72 - 7 * 7.2, place(9)),
+    ]
+    assert [letter for letter, _, _ in found] == [letter for letter, _, _ in expected]
+    for (_, x, y), (_, right_x, right_y) in zip(found, expected, strict=True):
+        assert (x, y) == pytest.approx((right_x, right_y), abs=0.1)
+
+
+def test_letters_stand_ten_to_the_inch() -> None:
+    letters = opened(PAGE).letters()[: len("INT. LIGHTHOUSE")]
+    assert [letter.x for letter in letters] == pytest.approx([108 + 7.2 * at for at in range(len(letters))], abs=0.05)
+
+
+def test_text_copies_out_as_it_shows() -> None:
+    assert opened(PAGE).text() == [
+        "INT. LIGHTHOUSE - NIGHT",
+        "Waves. A lamp turns.",
+        "MO",
+        "(into the radio)",
+        "Anybody out there?",
+        "CUT TO:",
+    ]
+
+
+def test_letters_that_mean_something_to_the_format_are_only_letters() -> None:
+    text = r"Back\slash (and (brackets) čak \n <<tags>> % [x] ) \\"
+    assert opened(script((ACTION, text))).text() == [text]
+
+
+@pytest.mark.parametrize(("paper", "size"), [(Paper.LETTER, (612, 792)), (Paper.A4, (595.28, 841.89))])
+def test_paper(paper: Paper, size: tuple[float, float]) -> None:
+    file = opened(PAGE, WriteOptions(paper=paper))
+    assert file.sizes == {size}
+    assert file.rows()[0][2] == pytest.approx(place(1), abs=0.1)
+
+
+def test_page_numbers_stand_top_right_but_not_on_the_first_page() -> None:
+    file = opened(LONG)
+    assert len(file.file) == 3
+    assert "1." not in file.text(0)
+    number = [letter for letter in file.letters(1) if letter.y < 60]
+    assert "".join(letter.text for letter in number) == "2."
+    assert number[0].x == pytest.approx(7.25 * 72 - 2 * 7.2, abs=0.1)
+    assert number[0].y == pytest.approx(36 + 8, abs=0.1)
+
+
+def test_a_range_keeps_the_pages_numbers() -> None:
+    file = opened(LONG, WriteOptions(pages=(2, 3), cover=False))
+    assert [file.text(0)[0], file.text(1)[0]] == ["2.", "3."]
+    assert file.labels == ["2", "3"]
+
+
+@pytest.mark.parametrize("pages", [(0, 1), (2, 1), (1, 4), (4, 4), (-1, -1)])
+def test_pages_that_are_not_there_are_refused_in_a_sentence(pages: tuple[int, int]) -> None:
+    with pytest.raises(BadRequest, match=r"cannot be printed: the script has 3 pages\.$"):
+        write(LONG, WriteOptions(pages=pages))
+
+
+def test_an_empty_script_is_one_empty_page() -> None:
+    file = opened(Screenplay())
+    assert (len(file.file), file.text()) == (1, [])
+
+
+def test_dual_dialogue_stands_side_by_side() -> None:
+    both = (
+        Element("e1", CUE, (Run("Mo"),), dual=Dual.LEFT),
+        Element("e2", SPEECH, (Run("Go."),), dual=Dual.LEFT),
+        Element("e3", CUE, (Run("Al"),), dual=Dual.RIGHT),
+        Element("e4", SPEECH, (Run("No."),), dual=Dual.RIGHT),
+    )
+    letters = opened(Screenplay(both)).letters()
+    go, no = (next(letter for letter in letters if letter.text == first) for first in "GN")
+    assert (go.y, no.y) == pytest.approx((place(2), place(2)), abs=0.1)
+    assert (go.x, no.x) == pytest.approx((1.5 * 72, 4.625 * 72), abs=0.1)
+
+
+def test_centred_text_stands_in_the_middle() -> None:
+    file = opened(Screenplay((Element("e1", ACTION, (Run("THE END"),), align=Align.CENTER),)))
+    assert file.rows()[0][1] == pytest.approx(4.5 * 72 - 7 * 7.2 / 2, abs=0.1)
+
+
+def test_scene_numbers_stand_in_both_margins_when_asked_for() -> None:
+    numbered = replace(PAGE, elements=(replace(PAGE.elements[0], scene_number="12A"), *PAGE.elements[1:]))
+    assert opened(numbered).text()[0] == "INT. LIGHTHOUSE - NIGHT"
+    file = opened(numbered, WriteOptions(scene_numbers=True))
+    assert file.text()[0] == "12A INT. LIGHTHOUSE - NIGHT 12A"
+    row = [letter for letter in file.letters() if letter.y == pytest.approx(place(1), abs=0.1)]
+    assert row[0].x == pytest.approx(0.75 * 72, abs=0.1)
+    assert row[-1].x == pytest.approx(7.375 * 72 - 7.2, abs=0.1)
+
+
+def test_the_scripts_own_layout_decides_on_scene_numbers_when_nobody_asks() -> None:
+    numbered = replace(PAGE, elements=(replace(PAGE.elements[0], scene_number="7"), *PAGE.elements[1:]))
+    left = replace(numbered, profile=replace(LETTER, numbers_left=True))
+    assert opened(left).text()[0] == "7 INT. LIGHTHOUSE - NIGHT"
+    assert opened(left, WriteOptions(scene_numbers=False)).text()[0] == "INT. LIGHTHOUSE - NIGHT"
+
+
+def test_scenes_without_numbers_are_counted_when_numbers_are_asked_for() -> None:
+    two = script((HEADING, "INT. ROOM"), (ACTION, "Dust."), (HEADING, "EXT. YARD"))
+    text = " ".join(opened(two, WriteOptions(scene_numbers=True)).text())
+    assert text == "1 INT. ROOM 1 Dust. 2 EXT. YARD 2"
+
+
+def test_no_line_falls_off_the_paper() -> None:
+    wild = (
+        Element("e1", ACTION, (Run("Far to the right of everything."),), overrides=Overrides(left=8.0, right=14.0)),
+        Element("e2", ACTION, (Run("wide " * 60),), overrides=Overrides(left=0.0, right=20.0)),
+    )
+    for letter in opened(Screenplay(wild)).letters():
+        assert 0 <= letter.x <= 612
+
+
+def test_a_watermark_lies_behind_every_page_and_moves_no_line() -> None:
+    plain, marked = opened(PAGE), opened(replace(PAGE, cover=Cover(title="Lamp")), WriteOptions(watermark="For Bo\nEk"))
+    assert [marked.text(0)[0], marked.text(1)[0]] == ["For Bo Ek", "For Bo Ek"]
+    assert marked.text(1)[1:] == plain.text()
+    light = [letter for letter in marked.letters(1) if letter.color[0] > 200]
+    assert "".join(letter.text for letter in light) == "For Bo Ek"
+    middle = (light[0].x + light[-1].x) / 2, (light[0].y + light[-1].y) / 2
+    assert middle == pytest.approx((306, 396), abs=40)
+    assert all(0 < letter.x < 612 and 0 < letter.y < 792 for letter in light)
+
+
+def test_a_long_watermark_stays_on_the_page() -> None:
+    file = opened(PAGE, WriteOptions(watermark="Confidential, for nobody but the persons named below " * 3))
+    light = [letter for letter in file.letters() if letter.color[0] > 200]
+    assert len(light) > 100
+    assert all(0 < letter.x < 612 and 0 < letter.y < 792 for letter in light)
+
+
+def test_the_same_script_gives_the_same_bytes() -> None:
+    options = WriteOptions(watermark="x", scene_numbers=True)
+    assert write(PAGE, options).data == write(PAGE, options).data
+
+
+def test_every_page_of_a_long_script_opens() -> None:
+    data = write(script(*[(ACTION, f"Line {number}.") for number in range(3000)]), WriteOptions()).data
+    file = Opened(data)
+    assert len(file.file) == 112
+    assert file.text(111)[-1] == "Line 2999."
