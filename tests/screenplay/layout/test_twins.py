@@ -1,0 +1,42 @@
+"""The browser's layout engine makes the same pages as this one, to the last character."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element
+from screnpla.screenplay.layout.estimate import estimate
+from screnpla.screenplay.layout.paginate import paginate
+from screnpla.screenplay.profile import LETTER, Profile
+from tests.screenplay.layout.random_scripts import changes, profiles, scripts
+from tests.screenplay.layout.twin import Twin, running_twin
+
+MANY = settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+@pytest.fixture(scope="module")
+def twin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Twin]:
+    with running_twin(tmp_path_factory.mktemp("twin")) as running:
+        yield running
+
+
+def pages_here(elements: Sequence[Element], profile: Profile) -> list[tuple[str, list[tuple[object, ...]]]]:
+    layout = paginate(Screenplay(tuple(elements)), profile)
+    return [(page.label, [tuple(line) for line in page.lines]) for page in layout.pages]
+
+
+@MANY
+@example(data=None, elements=(), profile=LETTER)
+@given(data=st.data(), elements=scripts(), profile=profiles())
+def test_both_engines_make_the_same_pages(
+    twin: Twin, data: st.DataObject | None, elements: tuple[Element, ...], profile: Profile
+) -> None:
+    answer = twin.ask(elements, profile, data.draw(changes(elements)) if data else ())
+    assert answer.pages == pages_here(elements, profile)
+    assert answer.estimate == estimate(elements)
+    assert answer.unlike is None

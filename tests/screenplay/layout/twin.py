@@ -1,0 +1,98 @@
+"""The browser's layout engine in a Node process: asked with one line of JSON, it answers with one."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from screnpla.screenplay.elements import Element
+from screnpla.screenplay.layout.page import Line
+from screnpla.screenplay.profile import Profile
+from screnpla.screenplay.profile_json import camel, to_json
+
+WEB = Path(__file__).parents[3] / "web"
+SOURCE = WEB / "src" / "testing" / "layoutTwin.ts"
+BUNDLER = WEB / "node_modules" / ".bin" / "rolldown"
+LISTENER = """
+import { createInterface } from 'node:readline';
+import { answer } from './layoutTwin.js';
+for await (const line of createInterface({ input: process.stdin })) process.stdout.write(answer(line) + '\\n');
+"""
+# What the browser's engine knows of an element; notes and the like do not print.
+_FIELDS = ("id", "kind", "align", "break_before", "dual", "level", "list_style", "style")
+
+
+@dataclass(frozen=True)
+class Change:
+    """A script after a change, and the ids of the elements whose content is another."""
+
+    elements: Sequence[Element]
+    changed: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Answer:
+    pages: list[tuple[str, list[tuple[Any, ...]]]]
+    estimate: list[list[str]]
+    unlike: int | None  # the first change after which laying out the rest made other pages than laying out all
+
+
+class Twin:
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._process = process
+
+    def ask(self, elements: Sequence[Element], profile: Profile, changes: Sequence[Change] = ()) -> Answer:
+        question = {
+            "elements": as_json(elements),
+            "profile": to_json(profile),
+            "changes": [{"elements": as_json(each.elements), "changed": sorted(each.changed)} for each in changes],
+        }
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps(question) + "\n")
+        self._process.stdin.flush()
+        answer = json.loads(self._process.stdout.readline())
+        texts = {element.id: element.text for element in elements}
+        pages = [(label, [_in_characters(line, texts) for line in lines]) for label, lines in answer["pages"]]
+        return Answer(pages, answer["estimate"], answer["unlike"])
+
+
+@contextmanager
+def running_twin(folder: Path) -> Iterator[Twin]:
+    bundled = folder / "layoutTwin.js"
+    subprocess.run([BUNDLER, SOURCE, "--format", "esm", "--file", bundled, "--log-level", "silent"], check=True)
+    listener = folder / "listen.mjs"
+    listener.write_text(LISTENER)
+    (folder / "package.json").write_text('{"type": "module"}')
+    command: list[str | Path] = ["node", listener]
+    with subprocess.Popen(command, encoding="utf-8", stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        yield Twin(process)
+        assert process.stdin is not None
+        process.stdin.close()
+        assert process.wait(timeout=30) == 0
+
+
+def as_json(elements: Sequence[Element]) -> list[dict[str, Any]]:
+    return [
+        {
+            **{camel(name): getattr(element, name) for name in _FIELDS},
+            "runs": [
+                {"text": run.text, "capitalize": run.capitalize, "uppercase": run.uppercase} for run in element.runs
+            ],
+            "overrides": element.overrides and asdict(element.overrides),
+        }
+        for element in elements
+    ]
+
+
+def _in_characters(line: list[Any], texts: dict[str, str]) -> tuple[Any, ...]:
+    """The browser counts in UTF-16; an offset in the middle of a character cannot be read back."""
+    made = Line(*line)
+    units = texts[made.element_id].encode("utf-16-le")
+    start, end = (len(units[: 2 * offset].decode("utf-16-le")) for offset in (made.start, made.end))
+    return tuple(made._replace(start=start, end=end))
