@@ -1,0 +1,140 @@
+"""Cover pages: as the file laid them out, or from the fields; nothing is dropped, nothing falls off the paper."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from screnpla.screenplay.document import Cover, CoverLine
+from screnpla.screenplay.elements import Align, Run
+from screnpla.screenplay.layout.cover import cover_pages, lay_out_cover
+from screnpla.screenplay.layout.page import Page
+from screnpla.screenplay.profile import A4, LETTER
+
+FULL = Cover(
+    title="The Last Lamp",
+    sub_title="Part two",
+    credit="written by",
+    authors="Bo Ek\nAna Lund",
+    source="based on a true night",
+    draft_date="3 March 2031",
+    contact="Bo's agent\n1 Quay Street",
+    copyright="© Bo Ek",
+    notes="Not for sale",
+    revision="Blue",
+    others=(("Format", "Feature"),),
+)
+
+
+def placed(page: Page) -> dict[str, tuple[float, float, Align]]:
+    return {line.text: (line.row, line.x, line.align) for line in page.lines}
+
+
+def words(pages: tuple[Page, ...]) -> list[str]:
+    return " ".join(line.text for page in pages for line in page.lines).split()
+
+
+def free(*texts: str, align: Align = Align.LEFT, left: float = 1.5) -> tuple[CoverLine, ...]:
+    return tuple(CoverLine((Run(text),) if text else (), align, left) for text in texts)
+
+
+def test_fields_stand_where_readers_look_for_them() -> None:
+    (page,) = cover_pages(FULL, LETTER)
+    centre, left, right = (306, Align.CENTER), (108, Align.LEFT), (540, Align.RIGHT)
+    assert page.label == ""
+    assert placed(page) == {
+        "The Last Lamp": (18, *centre),
+        "Part two": (20, *centre),
+        "written by": (24, *centre),
+        "Bo Ek": (26, *centre),
+        "Ana Lund": (27, *centre),
+        "based on a true night": (31, *centre),
+        "Not for sale": (47, *left),
+        "Format: Feature": (49, *left),
+        "© Bo Ek": (51, *left),
+        "Bo's agent": (53, *left),
+        "1 Quay Street": (54, *left),
+        "Blue": (53, *right),
+        "3 March 2031": (54, *right),
+    }
+
+
+def test_an_empty_cover_is_no_page() -> None:
+    assert cover_pages(Cover(), LETTER) == ()
+    assert cover_pages(Cover(title=" \n", lines=free("", " ")), LETTER) == ()
+
+
+def test_long_values_wrap_inside_the_paper() -> None:
+    long = replace(FULL, title="An Unreasonably " * 12, contact="x" * 90, draft_date="on a day in " * 9)
+    pages = cover_pages(long, LETTER)
+    for page in pages:
+        for line in page.lines:
+            width = len(line.text) * 7.2
+            start = line.x - {Align.CENTER: width / 2, Align.RIGHT: width}.get(line.align, 0)
+            assert 0 <= start
+            assert start + width <= 612
+    assert "".join(words(pages)).count("x") == 90
+
+
+def test_what_does_not_fit_below_the_title_goes_to_another_page() -> None:
+    long = replace(FULL, contact="\n".join(f"line {number}" for number in range(40)))
+    first, second = cover_pages(long, LETTER)
+    assert "The Last Lamp" in placed(first)
+    assert placed(second)["line 39"][0] == 54
+
+
+@pytest.mark.parametrize("count", [60, 200, 1000])
+def test_nothing_is_dropped_however_long(count: int) -> None:
+    names = [f"name{number}" for number in range(count)]
+    for cover in (
+        Cover(title="T", authors="\n".join(names)),
+        Cover(title="T", contact="\n".join(names), draft_date="\n".join(names)),
+        Cover(lines=free("T", *names)),
+    ):
+        found = cover_pages(cover, LETTER)
+        assert set(words(found)) == {"T", *names}
+        assert all(1 <= line.row <= 54 for page in found for line in page.lines)
+
+
+def test_blank_lines_place_free_paragraphs() -> None:
+    lines = (*free("", "", "Top"), *free("", "Middle", align=Align.CENTER, left=1.0), *free("End", align=Align.RIGHT))
+    (page,) = cover_pages(Cover(title="not shown twice", lines=lines), LETTER)
+    assert placed(page) == {
+        "Top": (3, 108, Align.LEFT),
+        "Middle": (5, 306, Align.CENTER),
+        "End": (6, 540, Align.RIGHT),
+    }
+
+
+def test_a_break_begins_another_page() -> None:
+    lines = (*free("One", "", ""), replace(free("Two")[0], break_before=True))
+    first, second = cover_pages(Cover(lines=lines), LETTER)
+    assert (placed(first)["One"][0], placed(second)["Two"][0]) == (1, 1)
+
+
+def test_a_cover_made_for_longer_paper_keeps_its_text_on_one_page() -> None:
+    lines = free(*[""] * 19, "Title", *[""] * 36, "Contact")
+    assert placed(cover_pages(Cover(lines=lines), A4)[0])["Contact"][0] == 57
+    (page,) = cover_pages(Cover(lines=lines), LETTER)
+    assert placed(page) == {"Title": (20, 108, Align.LEFT), "Contact": (54, 108, Align.LEFT)}
+
+
+@pytest.mark.parametrize("left", [-5.0, 0.0, 8.4, 900.0, float("nan"), float("inf")])
+def test_strange_indents_stay_on_the_paper(left: float) -> None:
+    (page,) = cover_pages(Cover(lines=free("Some words here", left=left)), LETTER)
+    assert all(0 < line.x and line.x + len(line.text) * 7.2 <= 612 for line in page.lines)
+
+
+def test_lines_belong_to_elements_that_know_their_looks() -> None:
+    bold = CoverLine((Run("Lamp", bold=True),), Align.CENTER)
+    layout = lay_out_cover(Cover(lines=(*free("", "First"), bold)), LETTER)
+    by_id = {element.id: element for element in layout.elements}
+    line = layout.pages[0].lines[1]
+    assert by_id[line.element_id].runs == (Run("Lamp", bold=True),)
+    assert by_id[line.element_id].text[line.start : line.end] == line.text
+
+
+def test_hebrew_covers_run_from_right_to_left() -> None:
+    (page,) = cover_pages(Cover(title="המנורה"), LETTER)
+    assert page.lines[0].rtl
