@@ -72,7 +72,7 @@ def test_long_values_wrap_inside_the_paper() -> None:
         for line in page.lines:
             width = len(line.text) * 7.2
             start = line.x - {Align.CENTER: width / 2, Align.RIGHT: width}.get(line.align, 0)
-            assert 0 <= start
+            assert start >= 0
             assert start + width <= 612
     assert "".join(words(pages)).count("x") == 90
 
@@ -123,7 +123,7 @@ def test_a_cover_made_for_longer_paper_keeps_its_text_on_one_page() -> None:
 @pytest.mark.parametrize("left", [-5.0, 0.0, 8.4, 900.0, float("nan"), float("inf")])
 def test_strange_indents_stay_on_the_paper(left: float) -> None:
     (page,) = cover_pages(Cover(lines=free("Some words here", left=left)), LETTER)
-    assert all(0 < line.x and line.x + len(line.text) * 7.2 <= 612 for line in page.lines)
+    assert all(line.x > 0 and line.x + len(line.text) * 7.2 <= 612 for line in page.lines)
 
 
 def test_lines_belong_to_elements_that_know_their_looks() -> None:
