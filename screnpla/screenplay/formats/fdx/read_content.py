@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from lxml import etree
 
-from screnpla.screenplay.elements import Dual, Element, Json, Kind
+from screnpla.screenplay.elements import Dual, Element, Json, Kind, Run
 from screnpla.screenplay.formats.fdx.kept import FORMAT
 from screnpla.screenplay.formats.fdx.names import Meaning, meaning_of, type_of
 from screnpla.screenplay.formats.fdx.paragraph_layout import placing_of
 from screnpla.screenplay.formats.fdx.quick import plain_element
-from screnpla.screenplay.formats.fdx.read_parts import Parts, PartsReader
+from screnpla.screenplay.formats.fdx.read_parts import Parts, PartsReader, as_text
 from screnpla.screenplay.formats.fdx.read_runs import RunReader
 from screnpla.screenplay.formats.fdx.settings import Settings
 from screnpla.screenplay.formats.limits import ELEMENTS, TEXT_CHARACTERS
@@ -25,7 +25,7 @@ STRANGE_PLACE = "Some paragraphs have indents or spacing that make no sense; the
 NO_NEW_PAGE = "These are set to stay on the page although their element starts a new one; here they start a new page."
 THIRD_CUE = "More than two people speak side by side here; those behind the second stand in the second column."
 NOTE_ON_DUAL = "A note on these dual dialogues is kept for Final Draft, but cannot be shown here."
-STRAY_TEXT = "Words between the paragraphs of the file belong to none of them and were left out: {words}"
+MARKUP_IN_TEXT = "Unknown formatting inside the text was left out; the words are all there."
 
 
 class _Type(NamedTuple):
@@ -53,19 +53,19 @@ class ContentReader:
     def elements(self, parent: etree._Element) -> list[Element]:
         made: list[Element] = []
         strange: list[str] = []
-        self._tell_stray(parent.text)
+        self._add_stray(parent.text, made)
         for child in parent:
+            if child.tag == "Paragraph":
+                at = len(made)
+                self._read(child, made)
+                if strange:
+                    made[at] = _keeping(made[at], before=[*strange])
+                    strange.clear()
+            else:
+                strange.append(as_text(child))
             tail = child.tail
             if tail and not tail.isspace():
-                self._tell_stray(tail)
-            if child.tag != "Paragraph":
-                strange.append(etree.tostring(child, encoding="unicode", with_tail=False))
-                continue
-            at = len(made)
-            self._read(child, made)
-            if strange:
-                made[at] = _keeping(made[at], before=[*strange])
-                strange.clear()
+                self._add_stray(tail, made)
         if strange and made:
             made[-1] = _keeping(made[-1], after=[*strange])
         return made
@@ -109,7 +109,7 @@ class ContentReader:
         kept: dict[str, Json] = {**known.kept, **parts.kept}
         if attributes:
             kept["attributes"] = {**attributes}
-        own_id = self._next_id(sum([len(run.text) for run in parts.runs]))
+        own_id = self._id_for(parts)
         if placing.strange:
             self._losses.add(STRANGE_PLACE, own_id)
         if placing.no_new_page:
@@ -139,7 +139,7 @@ class ContentReader:
         attributes = self._runs.attributes(node.items())
         if attributes:
             kept["attributes"] = {**attributes}
-        own_id = self._next_id(sum([len(run.text) for run in parts.runs]))
+        own_id = self._id_for(parts)
         extra: dict[str, Json] = {FORMAT: kept} if kept else {}
         return Element(own_id, Kind.SYNOPSIS, tuple(parts.runs), notes=tuple(parts.notes), extra=extra)
 
@@ -167,6 +167,12 @@ class ContentReader:
             found = self._types[name] = _Type(meaning, self._settings.box(meaning), kept)
         return found
 
+    def _id_for(self, parts: Parts) -> str:
+        own_id = self._next_id(sum([len(run.text) for run in parts.runs]))
+        if parts.markup:
+            self._losses.add(MARKUP_IN_TEXT, own_id)
+        return own_id
+
     def _next_id(self, characters: int) -> str:
         self._count += 1
         self._characters += characters
@@ -174,9 +180,11 @@ class ContentReader:
             raise BadFile(TOO_LONG)
         return f"e{self._count}"
 
-    def _tell_stray(self, text: str | None) -> None:
-        if text and not text.isspace():
-            self._losses.add(STRAY_TEXT.format(words=text.strip()[:80]))
+    def _add_stray(self, text: str | None, made: list[Element]) -> None:
+        """Words between the paragraphs, as files made by hand have them, are words all the same."""
+        words = text.strip() if text else ""
+        if words:
+            made.append(Element(self._next_id(len(words)), Kind.ACTION, (Run(words),)))
 
 
 def _keeping(element: Element, **more: Json) -> Element:

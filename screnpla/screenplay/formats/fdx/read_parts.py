@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -10,6 +11,8 @@ from lxml import etree
 from screnpla.screenplay.elements import Json, Note, Run
 from screnpla.screenplay.formats.fdx.notes import note_of
 from screnpla.screenplay.formats.fdx.read_runs import RunReader
+
+_SPACE = re.compile(r"\s+")
 
 
 @dataclass
@@ -22,6 +25,7 @@ class Parts:
     # How it goes back: "scene" is the scene's properties without the summary; "parts" are [Texts before it, its number
     # among the children, its XML]; "bare" says that there was no Text at all.
     kept: dict[str, Json] = field(default_factory=dict)
+    markup: bool = False  # there was something inside a Text but text
 
 
 class PartsReader:
@@ -34,18 +38,18 @@ class PartsReader:
         # Empty Texts are no runs. Only in a paragraph without words one of them is what we would write ourselves.
         empty = _only_empty(children)
         texts = length = 0
-        length += self._stray(node.text, parts)
+        length += _add_stray(node.text, parts, first=True, last=not children)
         for number, child in enumerate(children):
             texts += child is empty
             place: list[Json] = [texts + len(parts.runs), number]
-            if child.tag == "Text" and (text := self._runs.text(child)):
+            if child.tag == "Text" and (text := _text(child, parts)):
                 parts.runs.append(self._runs.run(child, text))
                 length += len(text)
             elif child.tag == "ScriptNote":
                 parts.notes.append(self._note(child, length, place))
             elif child is not empty and not self._take(child, place, parts):
                 others.append([*place, as_text(child)])
-            length += self._stray(child.tail, parts)
+            length += _add_stray(child.tail, parts, first=False, last=child is children[-1])
         if others:
             parts.kept["parts"] = others
         if not parts.runs and empty is None:
@@ -85,12 +89,23 @@ class PartsReader:
     def _note(self, node: etree._Element, at: int, place: list[Json]) -> Note:
         return note_of(node, self._runs.attributes(node.items()), at, 0, {"place": place})
 
-    def _stray(self, text: str | None, parts: Parts) -> int:
-        """Words outside of any Text, as files made by hand have them, are words all the same."""
-        words = text.strip() if text else ""
-        if words:
-            parts.runs.append(Run(words))
-        return len(words)
+
+def _text(node: etree._Element, parts: Parts) -> str:
+    if len(node) == 0:
+        return node.text or ""
+    parts.markup = True
+    return "".join(node.itertext())
+
+
+def _add_stray(text: str | None, parts: Parts, *, first: bool, last: bool) -> int:
+    """Words outside of any Text, as files made by hand have them, are words all the same."""
+    if not text or text.isspace():
+        return 0
+    words = _SPACE.sub(" ", text)
+    words = words.lstrip() if first else words
+    words = words.rstrip() if last else words
+    parts.runs.append(Run(words))
+    return len(words)
 
 
 def as_text(node: etree._Element) -> str:

@@ -12,7 +12,6 @@ from screnpla.screenplay.formats.fdx.looks import look_of, with_text
 from screnpla.screenplay.formats.fdx.quick import plain_run
 from screnpla.screenplay.gathered_losses import GatheredLosses
 
-MARKUP_IN_TEXT = "Unknown formatting inside the text was left out; the words are all there."
 FOREIGN_NAMES = "Attributes that another program added under its own names were left out."
 _XML = "http://www.w3.org/XML/1998/namespace"
 # Line breaks inside a paragraph that are no newlines: Final Draft's own is the first.
@@ -33,12 +32,6 @@ class RunReader:
         if "\r" in text if text.isascii() else _ODD_BREAK.search(text):
             return with_text(self._look(items), _BREAK.sub("\n", text), "".join(_BREAK.findall(text)))
         return with_text(self._look(items), text, "") if items else plain_run(text)
-
-    def text(self, node: etree._Element) -> str:
-        if len(node) == 0:
-            return node.text or ""
-        self._losses.add(MARKUP_IN_TEXT)
-        return "".join(node.itertext())
 
     def attributes(self, items: Sequence[tuple[str, str]]) -> Mapping[str, str]:
         """By the names the file writes; those of other programs only where the whole file knows them."""

@@ -20,6 +20,12 @@ _NOTES = frozenset({Kind.NOTE, Kind.VOICE_MESSAGE})
 
 
 def settled(elements: Sequence[Element], losses: GatheredLosses) -> list[Element]:
+    made, waiting = _settled(elements, losses)
+    return [Element("", Kind.NORMAL, notes=tuple(waiting))] if waiting else made
+
+
+def _settled(elements: Sequence[Element], losses: GatheredLosses) -> tuple[list[Element], list[Note]]:
+    """The elements, and notes for which there is none."""
     made: list[Element] = []
     waiting: list[Note] = []
     breaks = False
@@ -28,17 +34,27 @@ def settled(elements: Sequence[Element], losses: GatheredLosses) -> list[Element
             waiting += _as_notes(each, losses)
             breaks = breaks or each.break_before
             continue
-        element = replace(each, omitted=tuple(settled(each.omitted, losses))) if each.omitted else each
+        element = _with_settled(each, losses) if each.omitted else each
         if waiting or breaks:
             element = replace(element, notes=(*waiting, *element.notes), break_before=breaks or element.break_before)
             waiting, breaks = [], False
         if element.break_before and element.kind in UNPLACED:
             breaks = True
         made.append(element)
-    if waiting:
-        last = made.pop() if made else Element("", Kind.NORMAL)
-        made.append(replace(last, notes=(*last.notes, *[replace(note, at=len(last.text)) for note in waiting])))
-    return made
+    if waiting and made:
+        made[-1] = _noted_at_end(made[-1], waiting)
+        waiting = []
+    return made, waiting
+
+
+def _with_settled(element: Element, losses: GatheredLosses) -> Element:
+    omitted, waiting = _settled(element.omitted, losses)
+    return _noted_at_end(replace(element, omitted=tuple(omitted)), waiting)
+
+
+def _noted_at_end(element: Element, notes: Sequence[Note]) -> Element:
+    end = len(element.text)
+    return replace(element, notes=(*element.notes, *[replace(note, at=end) for note in notes]))
 
 
 def _as_notes(element: Element, losses: GatheredLosses) -> list[Note]:

@@ -1,0 +1,89 @@
+"""FX20: whatever the model can hold is written without an exception, and its words, kinds and marks come back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
+
+from hypothesis import HealthCheck, given, settings
+
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element, Kind
+from screnpla.screenplay.formats.fdx.quick import plain_element, plain_run
+from screnpla.screenplay.formats.fdx.read import read
+from screnpla.screenplay.formats.fdx.write import write
+from screnpla.screenplay.formats.options import WriteOptions
+from tests.screenplay.strategies import screenplays
+
+MARKS = ("bold", "italic", "underline", "strikeout", "uppercase")
+UNPRINTED = {Kind.NOTE, Kind.VOICE_MESSAGE}
+
+few = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+@few
+@given(screenplays())
+def test_words_kinds_marks_and_numbers_come_back(screenplay: Screenplay) -> None:
+    ours = Screenplay(tuple(_without_kept(each) for each in screenplay.elements), screenplay.cover, screenplay.profile)
+    again = read(write(ours, WriteOptions()).data).screenplay
+    expected = list(_flat(ours.elements)) or [Element("", Kind.NORMAL)] * bool(ours.elements)
+    assert [_kind(each) for each in _flat(again.elements)] == [_kind(each) for each in expected]
+    assert [_words(each) for each in _flat(again.elements)] == [_words(each) for each in expected]
+    assert [_marked(each) for each in _flat(again.elements)] == [_marked(each) for each in expected]
+    numbers = [each.scene_number for each in expected if each.kind is not Kind.SYNOPSIS]
+    assert [each.scene_number for each in _flat(again.elements) if each.kind is not Kind.SYNOPSIS] == numbers
+
+
+@few
+@given(screenplays())
+def test_forged_memories_of_a_file_do_no_harm(screenplay: Screenplay) -> None:
+    """`extra` and `foreign` come from our own file, where anybody can write anything."""
+    writing = write(screenplay, WriteOptions())
+    words = "".join([_words(each) for each in _flat(read(writing.data).screenplay.elements)])
+    for element in _flat(screenplay.elements):
+        assert _words(element) in words
+
+
+@few
+@given(screenplays())
+def test_reading_what_was_written_and_writing_it_changes_nothing(screenplay: Screenplay) -> None:
+    once = read(write(screenplay, WriteOptions()).data).screenplay
+    assert read(write(once, WriteOptions()).data).screenplay.elements == once.elements
+
+
+def test_the_quick_ones_are_ordinary() -> None:
+    run, element = plain_run("a"), plain_element("e1", Kind.SHOT, (plain_run("a"),), 2, "Own", {"type": "Own"})
+    plain = Element("e1", Kind.SHOT, (replace(run),), level=2, style="Own", extra={"fdx": {"type": "Own"}})
+    assert element == plain
+    assert type(run) is type(replace(run))
+    assert all(hasattr(run, field.name) for field in fields(run))
+
+
+def _without_kept(element: Element) -> Element:
+    return replace(
+        element,
+        runs=tuple(replace(run, extra={}) for run in element.runs),
+        notes=tuple(replace(note, extra={}) for note in element.notes),
+        omitted=tuple(_without_kept(each) for each in element.omitted),
+        extra={},
+    )
+
+
+def _flat(elements: Sequence[Element]) -> Iterable[Element]:
+    for element in elements:
+        if element.kind not in UNPRINTED:
+            yield element
+            yield from _flat(element.omitted)
+
+
+def _kind(element: Element) -> Kind:
+    return element.kind
+
+
+def _words(element: Element) -> str:
+    return re.sub("[\u2028\u2029\x85\r]", "\n", element.text)
+
+
+def _marked(element: Element) -> list[tuple[bool, ...]]:
+    return [tuple(getattr(run, mark) for mark in MARKS) for run in element.runs for _ in run.text]

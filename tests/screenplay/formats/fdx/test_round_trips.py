@@ -1,0 +1,44 @@
+"""FX1: a Final Draft file that nobody changed goes out as the tree that came in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from screnpla.screenplay.formats.fdx.read import read
+from screnpla.screenplay.formats.fdx.write import write
+from screnpla.screenplay.formats.options import WriteOptions
+from tests.screenplay.corpus import corpus_files
+from tests.screenplay.formats.fdx.trees import difference, fixture_files, opened, written
+
+# Made by hand, with words where no program would put them: the words stay, their places are set right (FX6).
+MENDED = "by-hand"
+
+
+@pytest.mark.parametrize("path", [each for each in fixture_files() if each.stem != MENDED], ids=lambda path: path.stem)
+def test_our_own_files_come_back_the_same(path: Path) -> None:
+    _comes_back_the_same(path)
+
+
+@pytest.mark.parametrize("path", corpus_files("fdx"))
+def test_real_files_come_back_the_same(path: Path) -> None:
+    _comes_back_the_same(path)
+
+
+def test_a_mended_file_stays_as_it_was_mended() -> None:
+    once = written(opened(next(path for path in fixture_files() if path.stem == MENDED).read_bytes()))
+    assert difference(once, written(opened(once))) == ""
+
+
+def _comes_back_the_same(path: Path) -> None:
+    data = path.read_bytes()
+    reading = read(data)
+    writing = write(reading.screenplay, WriteOptions())
+    assert difference(data, writing.data) == ""
+    assert writing.losses == ()
+    again = read(writing.data)
+    assert again.screenplay.elements == reading.screenplay.elements
+    assert again.screenplay.cover == reading.screenplay.cover
+    assert again.screenplay.profile == reading.screenplay.profile
+    assert again.losses == reading.losses
