@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import NamedTuple
 from unicodedata import category, normalize
 
@@ -15,6 +15,8 @@ from screnpla.screenplay.formats.pdf.ink import Ink, Stretch
 from screnpla.screenplay.formats.pdf.typefaces import PAGE, Family, has, lender, on_the_page, typeface
 from screnpla.screenplay.formats.pdf.wardrobe import CELL, Wardrobe
 from screnpla.screenplay.layout.cells import cells_of, width
+
+_SELECTORS = frozenset(map(chr, [0x34F, *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))
 
 
 class Glyph(NamedTuple):
@@ -116,16 +118,21 @@ def _page_part(cut: _Cut, wardrobe: Wardrobe) -> Part:
     x = 0.0
     for character in reversed(cut.text) if cut.leftward else cut.text:
         cells = cells_of(character)
-        if cells == 0 and (known or category(character) in {"Cf", "Mn"}):
+        if cells == 0:
             continue
         code = wardrobe.code(use, mirrored(character) if cut.leftward else character, known=known)
-        room = max(cells, 1) * CELL
-        if room > CELL:
+        room = cells * CELL
+        if cells > 1:
             use.widths[code] = room
         glyphs.append(Glyph(code, x, 0.0, room))
         x += room
-    missing = "" if known else "".join([one for one in cut.text if cells_of(one)])
-    return Part(use, cut.ink, glyphs, x, missing=missing)
+    missing = [one for one in cut.text if not (known and cells_of(one)) and _visible(one)]
+    return Part(use, cut.ink, glyphs, x, missing="".join(missing))
+
+
+def _visible(character: str) -> bool:
+    """Whether a reader would miss it: not so joiners, marks of direction and selectors of a letter's variant."""
+    return not (category(character) == "Cf" or character in _SELECTORS)
 
 
 def _lent_part(cut: _Cut, family: Family, wardrobe: Wardrobe) -> Part:
@@ -146,13 +153,14 @@ def _lent_part(cut: _Cut, family: Family, wardrobe: Wardrobe) -> Part:
     squeeze = 1.0 if in_cells or natural <= room or not natural else room / natural
     # Viewers turn text that runs from right to left round by themselves, so only joined rightward text is told.
     told = cut.text if family.flows and not cut.leftward else ""
-    return Part(use, cut.ink, glyphs, taken, squeeze, family.styled, told)
+    missing = "".join([one for one in cut.text if not has(family, one) and _visible(one)])
+    return Part(use, cut.ink, glyphs, taken, squeeze, family.styled, told, missing)
 
 
 def _placed(buffer: uharfbuzz.Buffer, cut: _Cut, use: Use, points: float, *, in_cells: bool) -> Iterator[Glyph]:
     infos, positions = buffer.glyph_infos, buffer.glyph_positions
     starts = sorted({info.cluster for info in infos})
-    ends = dict(zip(starts, [*starts[1:], len(cut.text)], strict=True))
+    ends = dict(pairwise([*starts, len(cut.text)]))
     x = 0.0
     for start, group in groupby(zip(infos, positions, strict=True), lambda pair: pair[0].cluster):
         cluster = list(group)

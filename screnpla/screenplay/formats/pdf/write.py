@@ -33,7 +33,7 @@ def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
         number = sheaf.add(page.label, furnished(page, profile, numbers, first=at == 0), inks)
         sheaf.bookmarks += _bookmarks(page, number, headings, numbers, profile)
     data = sheaf.bound(_information(screenplay, options), screenplay.language)
-    return Writing(data, (*_undrawn(sheaf.missing), *not_printed(screenplay, profile)))
+    return Writing(data, (*_undrawn(sheaf.missing, screenplay), *not_printed(screenplay, profile)))
 
 
 class _Sheaf:
@@ -67,9 +67,9 @@ class _Sheaf:
 
     def bound(self, information: bytes, language: str) -> bytes:
         objects = self._objects
-        fonts = b"<<%s>>" % self._wardrobe.hang(objects)
+        fonts = self._wardrobe.hang(objects)
         drawings = b"/XObject<</Mark %d 0 R>>" % self._mark if self._mark else b""
-        objects.put(self._fonts, fonts)
+        objects.put(self._fonts, b"<<%s>>" % fonts)
         objects.put(
             self._tree,
             b"<</Type/Pages/Count %d/Kids[%s]/MediaBox[0 0 %.2f %.2f]/Resources<<%s%s>>>>"
@@ -78,7 +78,7 @@ class _Sheaf:
                 references(self._pages),
                 self._profile.width,
                 self._profile.height,
-                fonts[2:-2],
+                fonts,
                 drawings,
             ),
         )
@@ -119,11 +119,12 @@ def _information(screenplay: Screenplay, options: WriteOptions) -> bytes:
     return b"<<%s/Creator(Screnpla)/Producer(Screnpla)>>" % found
 
 
-def _undrawn(missing: dict[str, set[str]]) -> list[Loss]:
+def _undrawn(missing: dict[str, set[str]], screenplay: Screenplay) -> list[Loss]:
     if not missing:
         return []
     named = [one if one.isprintable() else f"U+{ord(one):04X}" for one in sorted(missing)]
     more = f" and {len(named) - _MOST_NAMED} more" if len(named) > _MOST_NAMED else ""
-    ids = sorted({element_id for found in missing.values() for element_id in found if element_id})
+    where = set().union(*missing.values())
+    ids = [element.id for element in screenplay.elements if element.id in where]
     listed = " ".join(named[:_MOST_NAMED]) + more
-    return [Loss(f"No font has these characters, so boxes stand for them: {listed}.", tuple(ids))]
+    return [Loss(f"These characters cannot be drawn, because no font has them: {listed}.", tuple(ids))]

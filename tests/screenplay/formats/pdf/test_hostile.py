@@ -31,9 +31,10 @@ def test_every_screenplay_becomes_a_file_that_opens(screenplay: Screenplay) -> N
         "".join(map(chr, range(0xE000, 0xF8FF))),
         "".join(map(chr, range(0x1F000, 0x1FAFF))),
         "\u0644\u0627\u200d" * 3000,
+        "\ufeff\u200b",
         "\0\x01\x1f\x7f\x85\xa0",
     ],
-    ids=["surrogate", "marks", "isolates", "override", "private", "emoji", "ligatures", "controls"],
+    ids=["surrogate", "marks", "isolates", "override", "private", "emoji", "ligatures", "nothing", "controls"],
 )
 def test_strange_text_is_printed_somehow(text: str) -> None:
     assert len(opened(script((Kind.ACTION, text))).file) >= 1

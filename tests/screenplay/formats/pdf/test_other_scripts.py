@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Kind, Run
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.formats.pdf.write import write
@@ -82,12 +83,23 @@ def test_bold_and_italic_of_other_scripts() -> None:
 def test_what_no_font_has_is_a_box_that_copies_out_and_a_loss() -> None:
     screenplay = script((ACTION, "Fine."), (ACTION, "A 😀 here."), (ACTION, "And 😀 🎬 there."))
     (loss,) = write(screenplay, WriteOptions()).losses
-    assert loss.message == "No font has these characters, so boxes stand for them: 🎬 😀."
+    assert loss.message == "These characters cannot be drawn, because no font has them: 🎬 😀."
     assert loss.element_ids == ("e2", "e3")
     assert opened(screenplay).text()[1:] == ["A 😀 here.", "And 😀 🎬 there."]
 
 
+@pytest.mark.parametrize("letter", ["日", "x", "😀"])
+def test_a_mark_that_the_letters_font_lacks_is_a_loss(letter: str) -> None:
+    (loss,) = write(script((ACTION, f"{letter}\u0e48")), WriteOptions()).losses
+    assert "\u0e48" in loss.message
+
+
+def test_a_cover_may_miss_letters_too() -> None:
+    (loss,) = write(script((ACTION, "Fine."), cover=Cover(title="Smile 😀")), WriteOptions()).losses
+    assert (loss.message[-2:], loss.element_ids) == ("😀.", ())
+
+
 def test_signs_that_nobody_sees_are_no_loss() -> None:
-    screenplay = script((ACTION, "so\u00adft, jo\u200dint, \u200etold\u200f,\ttab, \u2066kept\u2069, w\u2060w"))
+    screenplay = script((ACTION, "so\u00adft, jo\u200dint, \u200etold\u200f,\ttab, \u2066kept\u2069, w\u2060w\ufe0f"))
     assert write(screenplay, WriteOptions()).losses == ()
     assert opened(screenplay).text() == ["soft, joint, told, tab, kept, ww"]
