@@ -1,0 +1,239 @@
+"""The lines below the title page, as elements. The rules are numbered in docs/spec/fountain.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from screnpla.screenplay.elements import Align, Dual, Element, Kind, Note
+from screnpla.screenplay.formats.fountain.acts import closes_act, opens_act
+from screnpla.screenplay.formats.fountain.cues import Speakers
+from screnpla.screenplay.formats.fountain.gathering import Gathering
+from screnpla.screenplay.formats.fountain.lines import (
+    breaks_action,
+    breaks_speech,
+    forces_heading,
+    is_blank,
+    is_blank_spoken,
+    is_centred,
+    is_note_line,
+    is_page_break,
+    unforced_kind,
+)
+from screnpla.screenplay.formats.fountain.marks import ASIDE
+from screnpla.screenplay.formats.fountain.numbers import split_number
+from screnpla.screenplay.formats.fountain.spoken import spoken_line
+from screnpla.screenplay.gathered_losses import GatheredLosses
+
+DEEPEST = 100
+
+
+def read_body(text: str, asides: list[Note], losses: GatheredLosses) -> list[Element]:
+    return _Body(text, Gathering(asides), losses).read()
+
+
+class _Body:
+    """Every method reads what begins at a line and gives the line behind it; 0 when it is not what it seemed."""
+
+    def __init__(self, text: str, gathering: Gathering, losses: GatheredLosses) -> None:
+        # The empty line at the end ends whatever is still open, so that no loop has to count.
+        self._lines = [*text.split("\n"), ""]
+        self._found = gathering
+        self._losses = losses
+        self._speakers = Speakers()
+        self._last_speech = (-1, -1)
+        self._forced: dict[str, Callable[[int, str], int]] = {
+            "#": self._section,
+            "=": self._equals,
+            "!": self._forced_action,
+            "@": self._forced_cue,
+            "~": self._lyrics,
+            ">": self._angle,
+            ".": self._forced_heading,
+            ASIDE: self._note,
+        }
+
+    def read(self) -> list[Element]:
+        lines, at = self._lines, 0
+        end = len(lines)
+        while at < end:
+            stripped = lines[at].strip()
+            at = self._paragraph(at, stripped) if stripped else at + 1
+        if self._found.break_before:
+            self._losses.add("A page break at the very end was left out.")
+        return self._found.elements
+
+    def _paragraph(self, at: int, stripped: str) -> int:
+        forced = self._forced.get(stripped[0])
+        if forced and (behind := forced(at, stripped)):
+            return behind
+        may_name = stripped.isupper() or "(" in stripped
+        kind = unforced_kind(stripped, followed=may_name and self._is_followed(at))
+        if kind is Kind.ACTION:
+            return self._action(at, _with_indent(self._lines[at]))
+        if kind is Kind.SCENE_HEADING:
+            return self._heading(at, stripped)
+        if kind is Kind.CHARACTER:
+            return self._speech(at, stripped)
+        self._found.add(kind, stripped)
+        return at + 1
+
+    def _is_followed(self, at: int) -> bool:
+        """Whether text stands right below: then capitals are a name."""
+        lines = self._lines
+        at += 1
+        while ASIDE in lines[at] and is_note_line(lines[at].strip()):
+            at += 1
+        return len(lines[at]) > 1 or not is_blank(lines[at])
+
+    def _action(self, at: int, first: str, *, forced: bool = False) -> int:
+        lines, raw = self._lines, [first]
+        at += 1
+        while line := lines[at]:
+            stripped = line.strip()
+            if stripped:
+                if breaks_action(stripped):
+                    break
+                _put_line(raw, _with_indent(line), stripped)
+            elif forced and is_blank_spoken(line):
+                raw.append("")
+            else:
+                break
+            at += 1
+        self._found.add(Kind.ACTION, "\n".join(raw))
+        return at
+
+    def _speech(self, at: int, cue: str) -> int:
+        elements = self._found.elements
+        start = len(elements)
+        dual = cue.endswith("^") and not cue.endswith("\\^")
+        before, end = self._last_speech
+        beside = dual and end == start and elements[before].dual is None
+        self._found.add(Kind.CHARACTER, self._speakers.cue(cue[:-1].rstrip() if dual else cue, beside=beside))
+        at = self._spoken(at + 1)
+        if beside:
+            for place in range(before, len(elements)):
+                elements[place] = replace(elements[place], dual=Dual.LEFT if place < start else Dual.RIGHT)
+        elif dual:
+            self._losses.add("A speech marked as simultaneous has none beside it.", elements[start].id)
+        self._last_speech = (start, len(elements))
+        return at
+
+    def _spoken(self, at: int) -> int:
+        lines = self._lines
+        kind, raw = Kind.DIALOGUE, list[str]()
+        while line := lines[at]:
+            stripped = line.strip()
+            if breaks_speech(stripped) if stripped else not is_blank_spoken(line):
+                break
+            at += 1
+            if ASIDE in stripped and is_note_line(stripped):
+                if raw:
+                    raw[-1] += stripped
+                else:
+                    self._found.hang_asides(stripped)
+                continue
+            found, text = spoken_line(line, stripped)
+            if found is not kind or found is Kind.PARENTHETICAL:
+                self._add_spoken(kind, raw)
+                kind = found
+            raw.append(text)
+        self._add_spoken(kind, raw)
+        return at
+
+    def _add_spoken(self, kind: Kind, raw: list[str]) -> None:
+        if raw:
+            self._found.add(kind, "\n".join(raw))
+            raw.clear()
+
+    def _heading(self, at: int, stripped: str) -> int:
+        raw, number = split_number(stripped)
+        self._speakers.new_scene()
+        self._found.add(Kind.SCENE_HEADING, raw)
+        if number:
+            self._found.change_last(scene_number=number)
+        return at + 1
+
+    def _forced_heading(self, at: int, stripped: str) -> int:
+        return self._heading(at, stripped[1:]) if forces_heading(stripped) else 0
+
+    def _forced_cue(self, at: int, stripped: str) -> int:
+        return self._speech(at, stripped[1:].lstrip())
+
+    def _forced_action(self, at: int, stripped: str) -> int:
+        if stripped.startswith("!!"):
+            self._found.add(Kind.SHOT, stripped[2:].lstrip())
+            return at + 1
+        line = self._lines[at]
+        return self._action(at, line[line.index("!") + 1 :], forced=True)
+
+    def _section(self, at: int, stripped: str) -> int:
+        text = stripped.lstrip("#")
+        self._found.add(Kind.SECTION, text.lstrip())
+        self._found.change_last(level=min(len(stripped) - len(text), DEEPEST))
+        return at + 1
+
+    def _equals(self, at: int, stripped: str) -> int:
+        if is_page_break(stripped):
+            self._found.break_before = True
+            return at + 1
+        return self._alike(at, Kind.SYNOPSIS, lambda line: line[0] == "=" and not is_page_break(line))
+
+    def _lyrics(self, at: int, _stripped: str) -> int:
+        return self._alike(at, Kind.LYRICS, lambda line: line[0] == "~")
+
+    def _alike(self, at: int, kind: Kind, is_alike: Callable[[str], bool]) -> int:
+        """Lines that all begin with the same mark are one element."""
+        lines, raw = self._lines, list[str]()
+        while (stripped := lines[at].strip()) and is_alike(stripped):
+            raw.append(stripped[1:].lstrip())
+            at += 1
+        self._found.add(kind, "\n".join(raw))
+        return at
+
+    def _angle(self, at: int, stripped: str) -> int:
+        if not is_centred(stripped):
+            self._found.add(Kind.TRANSITION, stripped[1:].lstrip())
+            return at + 1
+        lines, raw = self._lines, list[str]()
+        while (stripped := lines[at].strip()) and is_centred(stripped):
+            raw.append(stripped[1:-1].strip())
+            at += 1
+        self._centred("\n".join(raw))
+        return at
+
+    def _centred(self, raw: str) -> None:
+        found = self._found
+        starts_page = found.break_before or not found.printed
+        found.add(Kind.ACTION, raw)
+        text = found.elements[-1].text
+        if starts_page and ASIDE not in raw and opens_act(text):
+            # An act begins a page by itself.
+            found.change_last(break_before=False)
+            found.become(Kind.START_OF_ACT)
+        elif ASIDE not in raw and closes_act(text):
+            found.become(Kind.END_OF_ACT)
+        else:
+            found.change_last(align=Align.CENTER)
+
+    def _note(self, at: int, stripped: str) -> int:
+        if not is_note_line(stripped):
+            return 0
+        self._found.add_asides(stripped.count(ASIDE))
+        return at + 1
+
+
+def _with_indent(line: str) -> str:
+    """A tab at the beginning is four spaces."""
+    if line[0] != "\t" and line[0] != " ":
+        return line
+    text = line.lstrip(" \t")
+    return line[: len(line) - len(text)].replace("\t", "    ") + text
+
+
+def _put_line(raw: list[str], line: str, stripped: str) -> None:
+    # A note on a line of its own takes none of the paragraph's.
+    if ASIDE in stripped and is_note_line(stripped):
+        raw[-1] += stripped
+    else:
+        raw.append(line)

@@ -1,0 +1,50 @@
+"""Who speaks, and which "(CONT'D)" behind a name is only what the layout would write anyway. Rule FN6."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from screnpla.screenplay.formats.fountain.emphasis import plain_text
+from screnpla.screenplay.layout.shown import capitals
+from screnpla.screenplay.layout.speakers import Cue, automatic_mark, cue_of, speakers_after
+from screnpla.screenplay.profile import Marks
+
+_MARK = re.compile(r"\( ?CONT(?:['’]?D|INUED|\.)? ?\)")
+_MARKS = Marks()
+
+
+class Speakers:
+    def __init__(self) -> None:
+        self._last: tuple[str, ...] = ()
+        self._before_last: tuple[str, ...] = ()
+
+    def new_scene(self) -> None:
+        self._last = self._before_last = ()
+
+    def cue(self, raw: str, *, beside: bool) -> str:
+        """The cue as it is kept: without the mark where the same person spoke last in this scene.
+
+        `beside`: of two who speak at once it is the second; the layout compares both with who spoke before them.
+        """
+        spoke = self._before_last if beside else self._last
+        cue = _read(raw)
+        if cue.continued:
+            bare = _without_mark(raw)
+            without = _read(bare)
+            if bare != raw and automatic_mark(without, spoke, _MARKS):
+                raw, cue = bare, without
+        self._before_last = spoke
+        self._last = (*self._last, *speakers_after(cue)) if beside else speakers_after(cue)
+        return raw
+
+
+@lru_cache(maxsize=1000)
+def _read(raw: str) -> Cue:
+    """A script has a few names, said over and over."""
+    return cue_of(capitals(plain_text(raw)))
+
+
+def _without_mark(raw: str) -> str:
+    at = raw.rfind("(")
+    return raw[:at].rstrip() if at > 0 and _MARK.fullmatch(capitals(raw[at:])) else raw

@@ -1,0 +1,48 @@
+"""Bytes of a text file as text: encodings, line ends, and what is no text at all."""
+
+from __future__ import annotations
+
+import codecs
+
+from screnpla.screenplay.clean_text import CONTROLS_DROPPED, cleaned, is_clean
+from screnpla.screenplay.formats.limits import TEXT_CHARACTERS
+from screnpla.screenplay.gathered_losses import GatheredLosses
+from screnpla.screenplay.losses import BadFile
+
+_GUESSED = "The file is not in Unicode; it was read as Windows text. Please check accents and quotation marks."
+_HALF = "Parts of the file are damaged; damaged characters show as \ufffd."
+# A text has hardly any of these; a program or a picture has them everywhere.
+_CONTROLS = bytes({*range(9), *range(14, 32)})
+_SAMPLE = 4096
+
+
+def decoded(data: bytes, losses: GatheredLosses) -> str:
+    text = _text(data, losses)
+    if len(text) > TEXT_CHARACTERS:
+        raise BadFile("The script is far longer than any screenplay and cannot be opened.")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if is_clean(text):
+        return text
+    losses.add(CONTROLS_DROPPED)
+    return cleaned(text)
+
+
+def _text(data: bytes, losses: GatheredLosses) -> str:
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return _forgiving(data, "utf-16", losses)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        sample = data[:_SAMPLE]
+        if len(sample.translate(None, _CONTROLS)) < len(sample) * 0.95:
+            raise BadFile("This is not a text file, so it cannot be a Fountain script.") from None
+    losses.add(_GUESSED)
+    return data.decode("cp1252", "replace")
+
+
+def _forgiving(data: bytes, encoding: str, losses: GatheredLosses) -> str:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError:
+        losses.add(_HALF)
+        return data.decode(encoding, "replace")

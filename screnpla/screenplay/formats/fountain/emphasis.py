@@ -1,0 +1,123 @@
+"""Emphasis in a line: *italic*, **bold**, ***both***, _underlined_, and what a backslash makes plain. FN30 to FN34.
+
+Each of the three is looked for on its own: a mark switches it on where a word follows and off where a word precedes.
+What finds no partner in its line is text.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+from typing import NamedTuple
+
+from screnpla.screenplay.formats.fountain.marks import ASIDE, ESCAPABLE
+
+_TOKEN = re.compile(rf"\\[{re.escape(ESCAPABLE)}]|\*+|_+|{ASIDE}")
+
+
+class Piece(NamedTuple):
+    text: str
+    bold: bool = False
+    italic: bool = False
+    underline: bool = False
+
+
+class Styled(NamedTuple):
+    pieces: list[Piece]
+    asides: list[int]  # where in the text each note or boneyard stands
+
+
+class _Token(NamedTuple):
+    start: int
+    end: int
+    text: str
+
+    def count(self, mark: str) -> int:
+        return len(self.text) if self.text[0] == mark else 0
+
+
+def is_plain(raw: str) -> bool:
+    # Faster than a pattern, and asked of every line.
+    return not ("*" in raw or "_" in raw or "\\" in raw or ASIDE in raw)
+
+
+def styled(raw: str) -> Styled:
+    """Of text with any number of lines; emphasis never reaches into the next."""
+    pieces: list[Piece] = []
+    asides: list[int] = []
+    length = 0
+    for number, line in enumerate(raw.split("\n")):
+        if number:
+            length += _append(pieces, _line_break(pieces))
+        for piece in _line(line):
+            if piece.text == ASIDE:
+                asides.append(length)
+            else:
+                length += _append(pieces, piece)
+    return Styled(_merged(pieces), asides)
+
+
+def _merged(pieces: list[Piece]) -> list[Piece]:
+    by_style = groupby(pieces, key=lambda piece: piece[1:])
+    return [Piece("".join([piece.text for piece in alike]), *style) for style, alike in by_style]
+
+
+def plain_text(raw: str) -> str:
+    return raw if is_plain(raw) else "".join([piece.text for piece in styled(raw).pieces])
+
+
+def _line_break(pieces: list[Piece]) -> Piece:
+    # It belongs to what stands before it, so that two lines in italics stay one run.
+    return pieces[-1]._replace(text="\n") if pieces else Piece("\n")
+
+
+def _append(pieces: list[Piece], piece: Piece) -> int:
+    pieces.append(piece)
+    return len(piece.text)
+
+
+def _line(raw: str) -> list[Piece]:
+    if is_plain(raw):
+        return [Piece(raw)] if raw else []
+    tokens = [_Token(found.start(), found.end(), found.group()) for found in _TOKEN.finditer(raw)]
+    italic = _switches(raw, tokens, "*", (1, 3))
+    bold = _switches(raw, tokens, "*", (2, 3))
+    underline = _switches(raw, tokens, "_", (1,))
+    pieces: list[Piece] = []
+    style = (False, False, False)
+    at = 0
+    for number, token in enumerate(tokens):
+        if at < token.start:
+            pieces.append(Piece(raw[at : token.start], *style))
+        at = token.end
+        switched = (number in bold, number in italic, number in underline)
+        if literal := _literal(token, *switched):
+            pieces.append(Piece(literal, *(style if literal != ASIDE else ())))
+        style = (style[0] != switched[0], style[1] != switched[1], style[2] != switched[2])
+    if at < len(raw):
+        pieces.append(Piece(raw[at:], *style))
+    return pieces
+
+
+def _literal(token: _Token, bold: bool, italic: bool, underline: bool) -> str:
+    """What of a mark is text after all."""
+    if token.text[0] == "\\":
+        return token.text[1]
+    if token.text == ASIDE:
+        return ASIDE
+    return token.text[2 * bold + italic + underline :]
+
+
+def _switches(raw: str, tokens: list[_Token], mark: str, counts: tuple[int, ...]) -> set[int]:
+    """The tokens that switch one kind of emphasis on or off."""
+    switches: set[int] = set()
+    opened: int | None = None
+    for number, token in enumerate(tokens):
+        if token.count(mark) not in counts:
+            continue
+        if opened is not None and token.start and not raw[token.start - 1].isspace():
+            switches.update((opened, number))
+            opened = None
+        elif token.end < len(raw) and not raw[token.end].isspace():
+            opened = number
+    return switches

@@ -1,0 +1,21 @@
+"""Scene numbers: #12A# at the end of a heading. Rule FN3."""
+
+from __future__ import annotations
+
+from screnpla.screenplay.formats.fountain.marks import ASIDE
+
+
+def split_number(raw: str) -> tuple[str, str]:
+    """The heading without its number, and the number or an empty string."""
+    bare = raw.rstrip(ASIDE + " \t")
+    if len(bare) < 3 or bare[-1] != "#" or bare[-2] == "\\":
+        return raw, ""
+    start = bare.rfind("#", 0, -1)
+    number = bare[start + 1 : -1]
+    if start < 0 or not is_number(number) or bare[start - 1 : start] == "\\":
+        return raw, ""
+    return bare[:start].rstrip() + raw[len(bare) :].strip(), number
+
+
+def is_number(text: str) -> bool:
+    return bool(text) and not any(character.isspace() or character in (ASIDE, "#", "\\", "[") for character in text)
