@@ -25,6 +25,9 @@ RUN    := $(STAMPS)/run-$(call hash_of,$(MACHINE),requirements.lock pyproject.to
 DEV    := $(STAMPS)/dev-$(call hash_of,$(MACHINE),requirements-dev.lock pyproject.toml)
 NPM    := web/node_modules/.stamps/npm-$(call hash_of,npm,web/package-lock.json web/.npmrc)
 SOURCES = find web/src web/public web/index.html web/*.json web/vite.config.ts -type f -print0 | LC_ALL=C sort -z
+# What `make bench` measures beside ours, away from everything else.
+PEERS  := .venv-bench/stamps/peers-$(call hash_of,$(MACHINE),bench/requirements.lock)
+NODE_PEERS := bench/node_modules/.stamps/npm-$(call hash_of,npm,bench/package-lock.json bench/.npmrc)
 BUILT  := web/dist/.stamps/built-$(shell ($(SOURCES) | xargs -0 -n1 echo; $(SOURCES) | xargs -0 git hash-object) \
   | git hash-object --stdin | cut -c1-12)
 
@@ -45,8 +48,8 @@ lint: $(DEV) $(NPM) ## the quick checks only: lint, types, walls
 	@.venv/bin/python tools/check.py --quick
 
 .PHONY: bench
-bench: system $(DEV) $(BUILT) ## measure, as ratios in one run
-	@.venv/bin/python bench/run.py
+bench: system $(DEV) $(BUILT) $(PEERS) $(NODE_PEERS) ## measure, as ratios in one run; ONLY=engine or ONLY=house for a part
+	@.venv/bin/python bench/run.py $(ONLY)
 
 CORPUS ?= $(or $(SCRENPLA_TEST_CORPUS),../shared/corpus)
 
@@ -80,6 +83,7 @@ LOCK := $(UV) compile -q $(INTO) --universal --generate-hashes --no-header --no-
 lock: $(VENV) ## choose versions anew after a change of pyproject.toml
 	$(LOCK) --group dev pyproject.toml -o requirements-dev.lock
 	$(LOCK) -c requirements-dev.lock pyproject.toml -o requirements.lock
+	$(LOCK) bench/requirements.in -o bench/requirements.lock
 
 .PHONY: system
 system:
@@ -115,3 +119,15 @@ $(NPM):
 $(BUILT): | $(NPM)
 	@echo "Building the web app ..."; cd web && npm run --silent build
 	@mkdir -p $(@D) && touch $@
+
+# A peer that cannot be had is left out with the reason in the log; the rest is measured all the same.
+$(PEERS): | $(VENV)
+	@echo "Installing the programs to measure ours beside ..."; mkdir -p build
+	@{ .venv/bin/uv venv -q --clear --python $(PYTHON) .venv-bench \
+	  && $(UV) sync -q --python .venv-bench/bin/python --require-hashes bench/requirements.lock \
+	  && mkdir -p $(@D) && touch $@; } 2> build/peers-python.log || tail -1 build/peers-python.log
+
+$(NODE_PEERS): | $(NPM)
+	@mkdir -p build
+	@(cd bench && npm ci --loglevel=error --ignore-scripts --no-fund --no-audit >/dev/null) 2> build/peers-node.log \
+	  && mkdir -p $(@D) && touch $@ || tail -1 build/peers-node.log

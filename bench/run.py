@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from bench import first_screen, server  # noqa: E402  the repository must be on the path first
+from bench import first_screen, peers, screenplay, server  # noqa: E402  the repository must be on the path first
+from bench.figures import HEAD, Figure  # noqa: E402
 
 
-@dataclass(frozen=True)
-class Figure:
-    what: str
-    ours: str
-    beside: str
-    ratio: str
-
-
-def figures(folder: Path) -> Iterator[Figure]:
+def house(folder: Path) -> Iterator[Figure]:
     with server.measured(folder) as measured:
         for what, ours, bare, unit in measured.compare():
             yield Figure(what, f"{ours:.1f} {unit}", f"{bare:.1f} {unit}", f"{ours / bare:.2f}")
@@ -36,16 +29,22 @@ def figures(folder: Path) -> Iterator[Figure]:
         f"budget {budget} kB",
         f"{size / budget / 1000:.2f}",
     )
-    yield Figure("first screen, first paint in Chromium", f"{painted:.0f} ms", "", "")
+    yield Figure("first screen, first paint in Chromium", f"{painted:.0f} ms")
+
+
+PARTS = {"engine": screenplay.figures, "house": house}
 
 
 def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("part", nargs="?", choices=PARTS, help="only this part")
+    only = options.parse_args().part
     commit = subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, text=True).strip()
-    print(f"{datetime.now(UTC):%Y-%m-%d}, commit {commit}\n")
-    print("| what | ours | beside it | ratio |\n|---|---|---|---|")
-    with tempfile.TemporaryDirectory() as folder:
-        for figure in figures(Path(folder)):
-            print(f"| {figure.what} | {figure.ours} | {figure.beside} | {figure.ratio} |", flush=True)
+    print(f"{datetime.now(UTC):%Y-%m-%d}, commit {commit}. {peers.missing()}\n\n{HEAD}")
+    for part in [only] if only else PARTS:
+        with tempfile.TemporaryDirectory() as folder:
+            for figure in PARTS[part](Path(folder)):
+                print(figure.row(), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,72 @@
+"""Whole commands, from the start of the process to the file on disk."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.contest import Result, last_line
+from bench.peers import AFTERWRITING, ROOT, SCREENPLAIN, LeftOut
+
+# A process begins with the peak memory of the one that starts it, so a very small one does.
+ERRAND = """
+import json, os, subprocess, sys, time
+started = time.perf_counter()
+process = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
+_, status, usage = os.wait4(process.pid, 0)
+print(json.dumps([time.perf_counter() - started, usage.ru_maxrss * 1024]))
+sys.exit(os.waitstatus_to_exitcode(status))
+"""
+
+
+@dataclass(frozen=True)
+class Command:
+    name: str
+    words: Sequence[str | Path]  # IN and OUT stand for the files
+
+
+OURS = Command("ours", [Path(sys.executable).with_name("screnpla"), "convert", "IN", "OUT"])
+TO_PDF = (
+    OURS,
+    Command("screenplain", [SCREENPLAIN, "IN", "OUT"]),
+    # On the paper of the others; its own choice would be A4.
+    Command(
+        "afterwriting",
+        [AFTERWRITING, "--source", "IN", "--pdf", "OUT", "--overwrite", "--setting", "print_profile=usletter"],
+    ),
+)
+
+
+def run(command: Command, source: Path, target: Path) -> tuple[float, int]:
+    """Seconds and bytes at the peak."""
+    places = {"IN": str(source), "OUT": str(target)}
+    words = [places.get(str(word), str(word)) for word in command.words]
+    done = subprocess.run(
+        [sys.executable, "-ISc", ERRAND, *words], capture_output=True, text=True, cwd=ROOT, check=False
+    )
+    if done.returncode or not target.exists():
+        raise LeftOut(command.name, last_line(done.stderr))
+    seconds, memory = json.loads(done.stdout)
+    return seconds, memory
+
+
+def compete(commands: Sequence[Command], source: Path, folder: Path, rounds: int) -> list[Result | LeftOut]:
+    told: dict[str, list[tuple[float, int]]] = {each.name: [] for each in commands}
+    out: dict[str, LeftOut] = {}
+    for _ in range(rounds + 1):
+        for each in commands:
+            if each.name not in out:
+                try:
+                    told[each.name].append(run(each, source, folder / f"{each.name}.pdf"))
+                except LeftOut as reason:
+                    out[each.name] = reason
+    return [out.get(each.name) or _result(each.name, told[each.name]) for each in commands]
+
+
+def _result(name: str, told: list[tuple[float, int]]) -> Result:
+    first, *rest = told
+    return Result(name, [seconds for seconds, _ in rest], first[0], max(memory for _, memory in told))

@@ -1,0 +1,74 @@
+"""The side of the program measured: `round`, `memory` and `texts FILE` are asked by line and answered with JSON.
+
+Runs in the peers' environment too, so it knows nothing but Python.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import sys
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+Deed = Callable[[], object]
+Job = Callable[[Path], Sequence[Deed]]  # makes ready what is not measured; gives the deeds of one round
+Parse = Callable[[Path], Any]
+Texts = Callable[[Any], Iterable[str]]  # every text in what was parsed
+
+
+def answer(jobs: Mapping[str, Job], parse: Parse, texts: Texts) -> None:
+    """Answers for the job and the file named on the command line, until nobody asks any more."""
+    deeds = jobs[sys.argv[1]](Path(sys.argv[2]))
+    for line in sys.stdin:
+        asked, _, path = line.rstrip("\n").partition(" ")
+        if asked == "round":
+            told: object = [_seconds(deed) for deed in deeds]
+        elif asked == "memory":
+            told = _peak_bytes()
+        else:
+            told = _texts(Path(path), parse, texts)
+        print(json.dumps(told), flush=True)
+
+
+def _texts(path: Path, parse: Parse, texts: Texts) -> list[str] | None:
+    """None: it does not read this file."""
+    try:
+        found = parse(path)
+    except Exception:  # noqa: BLE001  each reader has its own way to refuse
+        return None
+    return list(texts(found))
+
+
+def _seconds(deed: Deed) -> float:
+    gc.collect()  # what the last deed left behind is not this one's burden
+    started = time.perf_counter()
+    deed()
+    return time.perf_counter() - started
+
+
+def _peak_bytes() -> int:
+    # Not getrusage: a process begins there with the peak of the one that started it.
+    status = Path("/proc/self/status").read_text()
+    return next(int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmHWM:"))
+
+
+def strings(found: object, whole: type | tuple[()] = ()) -> Iterable[str]:
+    """Every text within reach of an object, wherever it is kept; of what is `whole`, the text it shows as one."""
+    if isinstance(found, Enum):
+        return
+    if isinstance(found, str):
+        yield found
+    elif isinstance(found, whole):
+        yield str(found)
+    elif isinstance(found, Mapping):
+        for value in found.values():
+            yield from strings(value, whole)
+    elif isinstance(found, list | tuple):
+        for value in found:
+            yield from strings(value, whole)
+    elif hasattr(found, "__dict__"):
+        yield from strings(vars(found), whole)

@@ -1,0 +1,38 @@
+"""screenplain, measured."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from screenplain.export import fdx, pdf  # type: ignore[import-not-found]
+from screenplain.parsers import fountain  # type: ignore[import-not-found]
+from screenplain.richstring import RichString  # type: ignore[import-not-found]
+
+from bench.contenders.rounds import Deed, answer, strings
+
+
+def _parse(data: bytes) -> Any:
+    return fountain.parse(io.StringIO(data.decode("utf-8-sig")))
+
+
+def _read(path: Path) -> Sequence[Deed]:
+    data = path.read_bytes()
+    return [lambda: _parse(data)]
+
+
+def _write_fdx(path: Path) -> Sequence[Deed]:
+    screenplay = _parse(path.read_bytes())
+    return [lambda: fdx.to_fdx(screenplay, io.StringIO())]
+
+
+def _write_pdf(path: Path) -> Sequence[Deed]:
+    screenplay = _parse(path.read_bytes())
+    return [lambda: pdf.to_pdf(screenplay, io.BytesIO())]
+
+
+if __name__ == "__main__":
+    jobs = {"read": _read, "write fdx": _write_fdx, "write pdf": _write_pdf}
+    answer(jobs, lambda path: _parse(path.read_bytes()), lambda found: strings(found, whole=RichString))

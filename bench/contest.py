@@ -1,0 +1,105 @@
+"""Contenders at the same job, each a process of its own, taking turns so that a busy moment hits all of them."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import statistics
+import subprocess
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+from bench.peers import ROOT, LeftOut
+
+
+@dataclass(frozen=True)
+class Contender:
+    name: str
+    command: Sequence[str | Path]  # a job and a file are added to it
+
+
+@dataclass(frozen=True)
+class Result:
+    name: str
+    seconds: Sequence[float]
+    first: float  # the round before those that count: everything is met for the first time
+    memory: int  # bytes at the peak, the language's own included
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.seconds)
+
+
+class Running:
+    """A contender that waits to be asked."""
+
+    def __init__(self, contender: Contender, process: subprocess.Popen[str], complaints: IO[str]) -> None:
+        self.name = contender.name
+        self._process = process
+        self._complaints = complaints
+
+    def ask(self, what: str) -> Any:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        try:
+            self._process.stdin.write(f"{what}\n")
+            self._process.stdin.flush()
+            told = self._process.stdout.readline()
+        except BrokenPipeError:
+            told = ""
+        if not told:
+            self._complaints.seek(0)
+            raise LeftOut(self.name, last_line(self._complaints.read()))
+        return json.loads(told)
+
+
+@contextmanager
+def started(contender: Contender, job: str, path: Path) -> Iterator[Running]:
+    if shutil.which(contender.command[0]) is None:
+        raise LeftOut(contender.name, "it is not installed")
+    with (
+        tempfile.TemporaryFile("w+") as complaints,
+        subprocess.Popen(
+            [*contender.command, job, path],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=complaints,
+            text=True,
+            encoding="utf-8",
+            cwd=ROOT,
+        ) as process,
+    ):
+        yield Running(contender, process, complaints)
+
+
+def compete(contenders: Sequence[Contender], job: str, path: Path, rounds: int) -> list[Result | LeftOut]:
+    """A result for each contender, in their order; who cannot do it is left out with the reason."""
+    out: dict[str, LeftOut] = {}
+    told: dict[str, list[list[float]]] = {each.name: [] for each in contenders}
+    with ExitStack() as stack:
+        running: dict[str, Running] = {}
+        for turn in range(rounds + 1):
+            for each in contenders:
+                if each.name in out:
+                    continue
+                try:
+                    if not turn:
+                        running[each.name] = stack.enter_context(started(each, job, path))
+                    told[each.name].append(running[each.name].ask("round"))
+                except LeftOut as reason:
+                    out[each.name] = reason
+        return [out.get(each.name) or _result(running[each.name], told[each.name]) for each in contenders]
+
+
+def _result(running: Running, told: list[list[float]]) -> Result:
+    first, *rest = told
+    seconds = [each for round_ in rest for each in round_]
+    return Result(running.name, seconds, statistics.median(first), running.ask("memory"))
+
+
+def last_line(text: str) -> str:
+    return (text.strip().splitlines() or ["it ended without a word"])[-1]

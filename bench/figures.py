@@ -1,0 +1,29 @@
+"""A figure and what stands beside it, as a row of a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Figure:
+    what: str
+    ours: str
+    beside: str = ""
+    ratio: str = ""
+
+    def row(self) -> str:
+        return f"| {self.what} | {self.ours} | {self.beside} | {self.ratio} |"
+
+
+HEAD = "| what | ours | beside it | ratio |\n|---|---|---|---|"
+
+
+def shown_seconds(seconds: float) -> str:
+    if seconds >= 1:
+        return f"{seconds:.2f} s"
+    return f"{seconds * 1000:.0f} ms" if seconds >= 0.1 else f"{seconds * 1000:.2g} ms"
+
+
+def shown_bytes(size: float) -> str:
+    return f"{size / 1_000_000:.0f} MB"

@@ -1,0 +1,154 @@
+"""The engine beside its peers: reading, pages, writing, words kept, and pages as Final Draft prints them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench import commands, kept, printed, scripts
+from bench.contest import Contender, Result, compete
+from bench.figures import Figure, shown_bytes, shown_seconds
+from bench.peers import PYTHON, ROOT, LeftOut
+from screnpla.screenplay.formats import register
+from tests.screenplay.corpus import CORPUS
+from tests.screenplay.layout.twin import BUNDLER, as_json
+from tools.conformance import pairs_in
+
+ROUNDS = {120: 7, 500: 3}  # by pages
+HERE = ROOT / "bench" / "contenders"
+
+
+def _python(name: str, module: str, python: Path = PYTHON) -> Contender:
+    return Contender(name, [python, "-m", f"bench.contenders.{module}"])
+
+
+OURS = _python("ours", "ours", Path(sys.executable))
+SCREENPLAIN = _python("screenplain", "with_screenplain")
+TOOLS = _python("screenplay-tools", "with_screenplay_tools")
+PARSER = _python("fountain-parser", "with_fountain_parser")
+LXML = _python("bare lxml", "with_lxml", Path(sys.executable))
+AW_PARSER = Contender("aw-parser (JavaScript)", ["node", HERE / "aw_parser.mjs"])
+READERS = {"fountain": (OURS, SCREENPLAIN, TOOLS, PARSER, AW_PARSER), "fdx": (OURS, LXML, TOOLS)}
+
+
+@dataclass(frozen=True)
+class Job:
+    what: str
+    name: str
+    ending: str
+    contenders: Sequence[Contender]
+    budget: float | None = None  # seconds for 120 pages
+
+
+def jobs(folder: Path) -> Iterator[Job]:
+    in_node = Contender("ours", ["node", _bundled(folder)])
+    yield Job("read Fountain", "read", "fountain", READERS["fountain"], 0.020)
+    yield Job("read Final Draft", "read", "fdx", READERS["fdx"], 0.030)
+    yield Job("pages, Python", "paginate", "fountain", [OURS], 0.060)
+    yield Job("pages, TypeScript in Node", "paginate", "json", [in_node], 0.025)
+    yield Job("pages after one key, Python", "key", "fountain", [OURS], 0.002)
+    yield Job("pages after one key, TypeScript in Node", "key", "json", [in_node], 0.002)
+    yield Job("write Final Draft", "write fdx", "fountain", [OURS, SCREENPLAIN, TOOLS])
+    yield Job("write Fountain", "write fountain", "fountain", [OURS, TOOLS])
+    yield Job("write PDF, inside the process", "write pdf", "fountain", [OURS, SCREENPLAIN], 0.300)
+
+
+def figures(folder: Path) -> Iterator[Figure]:
+    for pages in ROUNDS:
+        _write_scripts(pages, folder)
+    for job in jobs(folder):
+        for pages, rounds in ROUNDS.items():
+            results = compete(job.contenders, job.name, folder / f"{pages}.{job.ending}", rounds)
+            yield from _timed(f"{job.what}, {pages} pages", results, job.budget if pages == 120 else None)
+    for pages, rounds in ROUNDS.items():
+        results = commands.compete(commands.TO_PDF, folder / f"{pages}.fountain", folder, rounds)
+        yield from _timed(
+            f"Fountain to PDF, the whole command, {pages} pages", results, 0.600 if pages == 120 else None
+        )
+    yield from _words_kept(folder)
+    yield from _headings_in_place(folder)
+
+
+def _write_scripts(pages: int, folder: Path) -> None:
+    blocks = scripts.made(pages)
+    scripts.write_fountain(blocks, folder / f"{pages}.fountain")
+    scripts.write_fdx(blocks, folder / f"{pages}.fdx")
+    read = register.read((folder / f"{pages}.fdx").read_bytes(), "made.fdx").screenplay
+    (folder / f"{pages}.json").write_text(json.dumps(as_json(read.elements)))
+
+
+def _bundled(folder: Path) -> Path:
+    target = folder / "layout.mjs"
+    options = ["--format", "esm", "--platform", "node", "--log-level", "silent"]
+    subprocess.run([BUNDLER, HERE / "layout.mjs", *options, "--file", target], check=True, stdout=subprocess.DEVNULL)
+    return target
+
+
+def _timed(what: str, results: Sequence[Result | LeftOut], budget: float | None) -> Iterator[Figure]:
+    ours, *others = results
+    if isinstance(ours, LeftOut):
+        yield Figure(what, str(ours))
+        return
+    shown = _shown(ours)
+    for other in others:
+        if isinstance(other, LeftOut):
+            yield Figure(what, shown, str(other))
+        else:
+            ratio = f"{ours.median / other.median:.2f}, {ours.memory / other.memory:.2f}"
+            yield Figure(what, shown, f"{other.name} {_shown(other)}", ratio)
+    if budget:
+        yield Figure(what, shown, f"budget {shown_seconds(budget)}", f"{ours.median / budget:.2f}")
+    elif not others:
+        yield Figure(what, shown)
+
+
+def _shown(result: Result) -> str:
+    return f"{shown_seconds(result.median)}, {shown_bytes(result.memory)}"
+
+
+def _words_kept(folder: Path) -> Iterator[Figure]:
+    for ending, readers in READERS.items():
+        found = sorted(CORPUS.rglob(f"*.{ending}"))
+        for name, paths in (("120 pages", [folder / f"120.{ending}"]), (f"{len(found)} real files", found)):
+            if paths:
+                yield from _shares(f"words lost by reading .{ending}, {name}", readers, paths)
+
+
+def _shares(what: str, readers: Sequence[Contender], paths: Sequence[Path]) -> Iterator[Figure]:
+    shares: dict[str, kept.Kept | LeftOut] = {}
+    for reader in readers:
+        try:
+            shares[reader.name] = kept.by(reader, paths)
+        except LeftOut as reason:
+            shares[reader.name] = reason
+    yield from _beside(what, shares)
+
+
+def _headings_in_place(folder: Path) -> Iterator[Figure]:
+    for script, print_ in pairs_in(CORPUS):
+        if script.suffix != ".fountain":
+            continue
+        keys = printed.headings(script)
+        theirs = printed.pages_of(keys, print_)
+        shares: dict[str, printed.Alike | LeftOut] = {}
+        for command in commands.TO_PDF:
+            target = folder / f"{command.name}.pdf"
+            try:
+                commands.run(command, script, target)
+                shares[command.name] = printed.alike(theirs, printed.pages_of(keys, target))
+            except LeftOut as reason:
+                shares[command.name] = reason
+        yield from _beside(f"{len(theirs)} scene headings on Final Draft's page, {print_.parent.name}", shares)
+
+
+def _beside(what: str, shares: Mapping[str, kept.Kept | printed.Alike | LeftOut]) -> Iterator[Figure]:
+    ours = shares["ours"]
+    for name, other in shares.items():
+        if isinstance(other, LeftOut) or isinstance(ours, LeftOut):
+            yield Figure(what, str(ours), str(other))
+        elif name != "ours":
+            yield Figure(what, str(ours), f"{name} {other}", f"{ours.share / other.share:.3f}" if other.share else "")
