@@ -69,4 +69,4 @@ def compete(commands: Sequence[Command], source: Path, folder: Path, rounds: int
 
 def _result(name: str, told: list[tuple[float, int]]) -> Result:
     first, *rest = told
-    return Result(name, [seconds for seconds, _ in rest], first[0], max(memory for _, memory in told))
+    return Result(name, first[0], [[seconds] for seconds, _ in rest], max(memory for _, memory in told))

@@ -25,13 +25,18 @@ class Contender:
 @dataclass(frozen=True)
 class Result:
     name: str
-    seconds: Sequence[float]
-    first: float  # the round before those that count: everything is met for the first time
+    first: float  # seconds of the round before those that count: everything is met for the first time
+    rounds: Sequence[Sequence[float]]  # seconds of each deed, round by round
     memory: int  # bytes at the peak, the language's own included
 
     @property
     def median(self) -> float:
-        return statistics.median(self.seconds)
+        return statistics.median(seconds for round_ in self.rounds for seconds in round_)
+
+    @property
+    def slowest(self) -> float:
+        """Of the deeds of a round, the one that takes longest again and again."""
+        return float(max(statistics.median(each) for each in zip(*self.rounds, strict=True)))
 
 
 class Running:
@@ -95,10 +100,9 @@ def compete(contenders: Sequence[Contender], job: str, path: Path, rounds: int) 
         return [out.get(each.name) or _result(running[each.name], told[each.name]) for each in contenders]
 
 
-def _result(running: Running, told: list[list[float]]) -> Result:
-    first, *rest = told
-    seconds = [each for round_ in rest for each in round_]
-    return Result(running.name, seconds, statistics.median(first), running.ask("memory"))
+def _result(running: Running, told: Sequence[Sequence[float]]) -> Result:
+    first, *rounds = told
+    return Result(running.name, statistics.median(first), rounds, running.ask("memory"))
 
 
 def last_line(text: str) -> str:
