@@ -1,8 +1,4 @@
-"""Which elements are one paragraph of the file: a dual dialogue is one, and a scene's summary is part of its heading.
-
-Also how much room each takes in the count by which Final Draft says where a note or a deletion is: a unit per UTF-16
-half of a character and per paragraph's end, two for a block inside a paragraph, nothing for the words in that block.
-"""
+"""Which elements are one paragraph of the file: a dual dialogue is one, a scene's summary is part of its heading."""
 
 from __future__ import annotations
 
@@ -12,20 +8,11 @@ from typing import NamedTuple
 from screnpla.screenplay.elements import Dual, Element, Kind
 from screnpla.screenplay.formats.fdx.kept import kept_of
 
-BLOCK = 2
-
 
 class Paragraph(NamedTuple):
     element: Element  # of a dual dialogue: its first
     dual: tuple[Element, ...] = ()
     synopses: tuple[Element, ...] = ()
-
-    @property
-    def units(self) -> int:
-        """Without its end."""
-        if self.dual:
-            return BLOCK
-        return units_in(self.element.text) + (BLOCK if self.element.omitted else 0)
 
 
 def paragraphs(elements: Sequence[Element]) -> Iterator[Paragraph]:
@@ -37,27 +24,11 @@ def paragraphs(elements: Sequence[Element]) -> Iterator[Paragraph]:
             end = _end_of_dual(elements, at)
             yield Paragraph(first, tuple(elements[at:end]))
         elif first.kind is Kind.SCENE_HEADING:
-            while end < len(elements) and _is_summary(elements[end]):
-                end += 1
+            end = _end_of_summary(elements, end)
             yield Paragraph(first, (), tuple(elements[at + 1 : end]))
         else:
             yield Paragraph(first)
         at = end
-
-
-def units_in(text: str) -> int:
-    return len(text) if text.isascii() else len(text) + sum([letter > "\uffff" for letter in text])
-
-
-def letters_in(text: str, units: int) -> int:
-    """How many characters of the text the units are; a half of one counts with the whole."""
-    if text.isascii():
-        return min(units, len(text))
-    for at, letter in enumerate(text):
-        if units <= 0:
-            return at
-        units -= 2 if letter > "\uffff" else 1
-    return len(text)
 
 
 def _end_of_dual(elements: Sequence[Element], at: int) -> int:
@@ -72,5 +43,13 @@ def _end_of_dual(elements: Sequence[Element], at: int) -> int:
     return end
 
 
+def _end_of_summary(elements: Sequence[Element], at: int) -> int:
+    """A summary without a word is none: it would not be found again."""
+    end = at
+    while end < len(elements) and _is_summary(elements[end]):
+        end += 1
+    return end if any(element.text for element in elements[at:end]) else at
+
+
 def _is_summary(element: Element) -> bool:
-    return element.kind is Kind.SYNOPSIS and not element.style and element.dual is None
+    return element.kind is Kind.SYNOPSIS and not (element.style or element.dual or element.omitted)

@@ -17,11 +17,11 @@ OPEN_SCREENPLAY = (
     "Open Screenplay Format and Fade In files cannot be read yet. Please export Final Draft (.fdx) instead."
 )
 
-# Ten parts and their ends per paragraph; real files have four.
-_MOST_TAGS = 20 * ELEMENTS
+# Five parts and their ends per paragraph; real files have two.
+_MOST_TAGS = 10 * ELEMENTS
 _DECLARED = re.compile(rb"""\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})""")
-_DECLARATION = re.compile(r"\s*<\?xml\s[^>]{0,400}?\?>\s*")
-_BEFORE_ROOT = re.compile(r"(?:\s|<!--.*?-->|<\?.*?\?>)*", re.DOTALL)
+_DECLARATION = re.compile(rb"\s*<\?xml\s[^>]{0,400}?\?>")
+_BOM = b"\xef\xbb\xbf"
 # Codecs of Python that are no codecs of text must not be reached by a name in a file.
 _CODECS = {
     "iso-8859-1": "iso-8859-1",
@@ -31,32 +31,36 @@ _CODECS = {
     "macintosh": "mac-roman",
     "x-mac-roman": "mac-roman",
 }
-_TOO_DEEP = etree.XPath("boolean(" + "/*" * (XML_DEPTH + 1) + ")")
+# lxml looks each attribute up among all of its element, so thousands in one place take minutes.
+_MOST_ATTRIBUTES = 200
+_TOO_MUCH = etree.XPath(f"boolean({'/*' * (XML_DEPTH + 1)}) or boolean(//@*[{_MOST_ATTRIBUTES + 1}])")
 
 
 def parse_file(data: bytes) -> etree._Element:
     """The root of a Final Draft file. Raises `BadFile`."""
-    text = _decoded(data)
-    declaration = _DECLARATION.match(text)
-    body = text[declaration.end() :] if declaration else text
-    before = _BEFORE_ROOT.match(body)
-    if before and body.startswith("<!DOCTYPE", before.end()):
+    text = _as_utf_8(data)
+    if text.startswith(b"<!DOCTYPE", _root_at(text)):
         raise BadFile(HAS_DTD)
-    if body.count("<") > _MOST_TAGS:
+    if text.count(b"<") > _MOST_TAGS:
         raise BadFile(TOO_LARGE)
     try:
-        root = parse_part(body)
+        root = _parse(text)
     except etree.XMLSyntaxError:
         raise BadFile(DAMAGED) from None
     if root.tag != "FinalDraft":
         raise BadFile(OPEN_SCREENPLAY if _is_open_screenplay(root) else NOT_OURS)
-    if _TOO_DEEP(root):
+    if _TOO_MUCH(root):
         raise BadFile(TOO_LARGE)
     return root
 
 
 def parse_part(text: str) -> etree._Element:
     """XML that is already text. Raises `etree.XMLSyntaxError`."""
+    # Half characters cannot be in a file, but in what a caller kept of one.
+    return _parse(text.encode("utf-8", "replace"))
+
+
+def _parse(text: bytes) -> etree._Element:
     parser = etree.XMLParser(
         encoding="utf-8",
         resolve_entities=False,
@@ -66,19 +70,24 @@ def parse_part(text: str) -> etree._Element:
         remove_comments=True,
         remove_pis=True,
     )
-    # Half characters cannot be in a file, but in what a caller kept of one; they fail as any damage does.
-    return etree.fromstring(text.encode("utf-8", "replace"), parser)
+    return etree.fromstring(text, parser)
 
 
-def _decoded(data: bytes) -> str:
-    try:
-        return data.decode(_encoding(data))
-    except UnicodeDecodeError:
-        raise BadFile(DAMAGED) from None
+def _as_utf_8(data: bytes) -> bytes:
+    """Without its declaration, which may say anything."""
+    encoding = _encoding(data)
+    if encoding:
+        try:
+            data = data.decode(encoding).encode()
+        except UnicodeDecodeError:
+            raise BadFile(DAMAGED) from None
+    data = data.removeprefix(_BOM)
+    declaration = _DECLARATION.match(data)
+    return data[declaration.end() :].lstrip() if declaration else data.lstrip()
 
 
 def _encoding(data: bytes) -> str:
-    """By what the bytes are; by what the file says of itself only where they leave it open."""
+    """By what the bytes are; by what the file says of itself only where they leave it open. Empty: UTF-8."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return "utf-16"
     if data.startswith(b"<\0"):
@@ -86,7 +95,21 @@ def _encoding(data: bytes) -> str:
     if data.startswith(b"\0<"):
         return "utf-16-be"
     declared = _DECLARED.match(data[:400])
-    return _CODECS.get(declared.group(1).decode().lower(), "utf-8-sig") if declared else "utf-8-sig"
+    return _CODECS.get(declared.group(1).decode().lower(), "") if declared else ""
+
+
+def _root_at(text: bytes) -> int:
+    """Behind the comments and instructions that may come first."""
+    at = 0
+    while text.startswith((b"<!--", b"<?"), at):
+        closing = b"-->" if text.startswith(b"<!--", at) else b"?>"
+        end = text.find(closing, at + 2)
+        if end < 0:
+            return at
+        at = end + len(closing)
+        while text[at : at + 1].isspace():
+            at += 1
+    return at
 
 
 def _is_open_screenplay(root: etree._Element) -> bool:

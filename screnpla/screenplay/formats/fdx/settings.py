@@ -16,6 +16,7 @@ from screnpla.screenplay.profile import FILM, LETTER, PAPER_POINTS, Behaviour, B
 
 STRANGE_SETTINGS = "Some page or element settings in the file make no sense; the usual ones are used instead."
 _POINTS = 72.0
+_MOST_ELEMENTS = 500  # templates have a dozen
 _NEARLY = 1.5  # Final Draft's A4 is 8.26 inches wide, a hundredth too narrow
 
 
@@ -30,6 +31,9 @@ class Settings(NamedTuple):
 
 def settings_of(root: etree._Element, losses: GatheredLosses) -> Settings:
     found = root.findall("ElementSettings")
+    if len(found) > _MOST_ELEMENTS:
+        losses.add(STRANGE_SETTINGS)
+        del found[_MOST_ELEMENTS:]
     paginated_as = {each.get("Type", ""): _child(each, "Behavior").get("PaginateAs", "") for each in found}
     if not found:
         return Settings(None, paginated_as)

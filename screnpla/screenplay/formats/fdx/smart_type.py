@@ -24,6 +24,7 @@ _TRANSITIONS = (
 )
 _INTRO = re.compile(r"(?:INT\.?/EXT|EXT\.?/INT|INT|EXT|I/E)[. ]+", re.IGNORECASE)
 _EXTENSION = re.compile(r"\([^()]{0,40}\)")
+_LISTED = frozenset({Kind.CHARACTER, Kind.SCENE_HEADING})
 _LONGEST = 100  # a longer one is no name but a paragraph in the wrong place
 
 
@@ -31,14 +32,14 @@ def smart_type(elements: Sequence[Element]) -> str:
     names: dict[str, None] = {}
     places: dict[str, None] = {}
     extensions, times = dict.fromkeys(_EXTENSIONS), dict.fromkeys(_TIMES)
-    for element in elements:
+    for element in [each for each in elements if each.kind in _LISTED]:
         words = " ".join(element.text.upper().split())
         if not words or len(words) > _LONGEST:
             continue
         if element.kind is Kind.CHARACTER:
             names[" ".join(_EXTENSION.sub(" ", words).split())] = None
             extensions.update(dict.fromkeys([each for each in _EXTENSION.findall(words) if "CONT'D" not in each]))
-        elif element.kind is Kind.SCENE_HEADING and (intro := _INTRO.match(words)):
+        elif intro := _INTRO.match(words):
             place, dash, time = words[intro.end() :].rpartition(" - ")
             places[place if dash else time] = None
             times.update({time: None} if dash else {})

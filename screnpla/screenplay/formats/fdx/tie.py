@@ -78,7 +78,7 @@ class _Tying:
         more: dict[str, Json] = {"number": self._count}
         if end.paragraph != start.paragraph:
             self._of(end).places.append(["note", self._count, "", end.units])
-            end = Place(start.paragraph, self._ruler.paragraphs[start.paragraph].units)
+            end = self._ruler.end(start.paragraph)
         at = self._ruler.letters(start)
         length = self._ruler.letters(end) - at
         usual = (self._ruler.at_letters(start.paragraph, at), self._ruler.at_letters(start.paragraph, at + length))

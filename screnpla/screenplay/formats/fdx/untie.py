@@ -84,10 +84,10 @@ def _range(ruler: Ruler, at: int, element: Element, note: Note, ends: Mapping[in
     elif element is not paragraph.element or paragraph.dual:
         # The words in a block do not count; the nearest there is, is the block.
         losses.add(INSIDE_BLOCK, element.id)
-        start, end = Place(at, 0), Place(at, paragraph.units)
+        start, end = Place(at, 0), ruler.end(at)
     number = whole_number(kept.get("number"))
-    reaches_on = number is not None and note.at + note.length >= len(paragraph.element.text)
-    beyond = ends.get(number, 0) if number is not None and (reaches_on or paragraph.dual) else 0
+    reaches_on = ruler.letters(end) == ruler.letters(ruler.end(at))
+    beyond = ends.get(number, 0) if number is not None and reaches_on else 0
     return f"{ruler.count(start)},{max(ruler.count(end), beyond)}"
 
 

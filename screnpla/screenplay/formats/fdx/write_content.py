@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -97,11 +98,12 @@ class ContentWriter:
         if not pieces:
             return "".join(texts)
         made: list[str] = []
-        for at in range(len(texts) + 1):
-            here = sorted(piece for piece in pieces if min(piece.texts, len(texts)) == at)
-            made += [piece.xml for piece in here]
-            made += texts[at : at + 1]
-        return "".join(made)
+        done = 0
+        for piece in sorted(pieces):
+            made += texts[done : piece.texts]
+            done = max(done, piece.texts)
+            made.append(piece.xml)
+        return "".join([*made, *texts[done:]])
 
     def _notes(self, element: Element, notes: Sequence[Note], texts: Sequence[str]) -> Iterable[_Piece]:
         starts = [0]
@@ -115,7 +117,7 @@ class ContentWriter:
             kept = kept_of(note.extra)
             place = _place(kept.get("place"))
             if place is None or place[0] >= len(starts) or starts[place[0]] != note.at:
-                place = (next((at for at, start in enumerate(starts) if start >= note.at), len(texts)), 0)
+                place = (min(bisect_left(starts, note.at), len(texts)), 0)
             yield _Piece(*place, written_note(note, {} if kept else {"ID": str(self._note_count)}, "Author"))
 
     def _omitted(self, element: Element, kept: Json, texts: int) -> _Piece:

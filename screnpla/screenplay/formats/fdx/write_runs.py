@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -59,7 +60,7 @@ def cut(runs: Iterable[Run], places: Iterable[int]) -> list[Run]:
     start = 0
     for run in runs:
         end = start + len(run.text)
-        edges = [start, *[place for place in wanted if start < place < end], end]
+        edges = [start, *wanted[bisect_right(wanted, start) : bisect_left(wanted, end)], end]
         if len(edges) == 2:
             made.append(run)
         else:

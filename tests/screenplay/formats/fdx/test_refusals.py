@@ -12,6 +12,7 @@ from screnpla.screenplay.losses import BadFile
 from tests.screenplay.formats.fdx.trees import fixture_files, script
 
 BOMB = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 10))
+MANY = " ".join(f"a{number}='x'" for number in range(9000))
 
 
 def refusal(data: bytes) -> str:
@@ -38,6 +39,7 @@ def refusal(data: bytes) -> str:
         ('<FinalDraft DocumentType="Script"/>', NO_SCRIPT),
         (f"<FinalDraft><Content>{'<a>' * 100}{'</a>' * 100}</Content></FinalDraft>", TOO_LARGE),
         (f"<FinalDraft><Content>{'<a>' * 9000}{'</a>' * 9000}</Content></FinalDraft>", DAMAGED),
+        (f"<FinalDraft><Content {MANY}/></FinalDraft>", TOO_LARGE),
         ("", DAMAGED),
         ("<!-- never closed", DAMAGED),
     ],
