@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.contest import Result, last_line
-from bench.peers import AFTERWRITING, ROOT, SCREENPLAIN, LeftOut
+from bench.contest import Result
+from bench.peers import AFTERWRITING, ROOT, SCREENPLAIN, LeftOut, last_error
 
 # A process begins with the peak memory of the one that starts it, so a very small one does.
 ERRAND = """
@@ -49,7 +49,7 @@ def run(command: Command, source: Path, target: Path) -> tuple[float, int]:
         [sys.executable, "-ISc", ERRAND, *words], capture_output=True, text=True, cwd=ROOT, check=False
     )
     if done.returncode or not target.exists():
-        raise LeftOut(command.name, last_line(done.stderr))
+        raise LeftOut(command.name, last_error(done.stderr))
     seconds, memory = json.loads(done.stdout)
     return seconds, memory
 

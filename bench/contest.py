@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
-from bench.peers import ROOT, LeftOut
+from bench.peers import ROOT, LeftOut, last_error
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Running:
             told = ""
         if not told:
             self._complaints.seek(0)
-            raise LeftOut(self.name, last_line(self._complaints.read()))
+            raise LeftOut(self.name, last_error(self._complaints.read()))
         return json.loads(told)
 
 
@@ -103,7 +103,3 @@ def compete(contenders: Sequence[Contender], job: str, path: Path, rounds: int) 
 def _result(running: Running, told: Sequence[Sequence[float]]) -> Result:
     first, *rounds = told
     return Result(running.name, statistics.median(first), rounds, running.ask("memory"))
-
-
-def last_line(text: str) -> str:
-    return (text.strip().splitlines() or ["it ended without a word"])[-1]

@@ -22,9 +22,19 @@ class LeftOut(Exception):
 
 def missing() -> str:
     """What is not installed, as a sentence; empty when all are."""
-    sentences = []
-    for program, said in SAID.items():
-        if not program.exists():
-            reason = said.read_text().strip() if said.exists() else "`make bench` installs it"
-            sentences.append(f"{program.name} and its like are not installed: {reason.splitlines()[-1]}")
-    return " ".join(sentences)
+    return " ".join(
+        f"{program.name} and its like are not installed ({_first_error(said)})."
+        for program, said in SAID.items()
+        if not program.exists()
+    )
+
+
+def _first_error(said: Path) -> str:
+    lines = said.read_text().splitlines() if said.exists() else []
+    return next((line for line in lines if "error" in line.lower()), "`make bench` installs them")
+
+
+def last_error(said: str) -> str:
+    """The line that says what went wrong: Python ends with it, Node adds its version."""
+    lines = said.strip().splitlines() or ["it ended without a word"]
+    return next((line.strip() for line in reversed(lines) if "error" in line.lower()), lines[-1])
