@@ -39,7 +39,8 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("part", nargs="?", choices=PARTS, help="only this part")
     only = options.parse_args().part
-    commit = subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, text=True).strip()
+    describe = ["git", "describe", "--always", "--dirty", "--exclude", "*"]
+    commit = subprocess.check_output(describe, cwd=ROOT, text=True).strip()
     print(f"{datetime.now(UTC):%Y-%m-%d}, commit {commit}. {peers.missing()}\n\n{HEAD}")
     for part in [only] if only else PARTS:
         with tempfile.TemporaryDirectory() as folder:

@@ -23,9 +23,15 @@ def _read(path: Path) -> Sequence[Deed]:
     return [lambda: _parse(data)]
 
 
+def _fdx(screenplay: Any) -> bytes:
+    out = io.StringIO()
+    fdx.to_fdx(screenplay, out)
+    return out.getvalue().encode()
+
+
 def _write_fdx(path: Path) -> Sequence[Deed]:
     screenplay = _parse(path.read_bytes())
-    return [lambda: fdx.to_fdx(screenplay, io.StringIO())]
+    return [lambda: _fdx(screenplay)]
 
 
 def _write_pdf(path: Path) -> Sequence[Deed]:
