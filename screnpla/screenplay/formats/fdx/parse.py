@@ -62,7 +62,7 @@ def parse_part(text: str) -> etree._Element:
 
 def _parse(text: bytes) -> etree._Element:
     parser = etree.XMLParser(
-        encoding="utf-8",
+        remove_blank_text=True,  # indentation only: the spaces of a Text stay
         resolve_entities=False,
         load_dtd=False,
         no_network=True,

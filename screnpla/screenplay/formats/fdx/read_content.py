@@ -71,9 +71,9 @@ class ContentReader:
         return made
 
     def _read(self, node: etree._Element, made: list[Element]) -> None:
-        children = list(node)
-        if len(children) == 1 and self._read_plain(node, children[0], made):
+        if len(node) == 1 and self._read_plain(node, node[0], made):
             return
+        children = list(node)
         parts = self._parts.read(node, children)
         if parts.dual is None or parts.runs:
             self._read_paragraph(node, parts, made)

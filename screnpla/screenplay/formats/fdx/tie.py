@@ -85,9 +85,7 @@ class _Tying:
         if usual != (start, end):
             more["units"] = [start.units, end.units]
         self._of(start).notes.append(note_of(node, attributes, at, length, more))
-        tail = node.tail
         node.clear()
-        node.tail = tail
         node.set("Range", f"{HELD}{self._count}")
         self._count += 1
         return True

@@ -51,7 +51,6 @@ def untie_notes(root: etree._Element, ruler: Ruler, ends: Mapping[int, int], los
         if before is None:
             listed.append(made)
         else:
-            made.tail = before.tail
             listed.replace(before, made)
     for node in held.values():
         listed.remove(node)

@@ -100,14 +100,12 @@ def _finish(
     elif (page := root.find("TitlePage")) is not None:
         root.remove(page)
     if is_new:
-        lists = parse_part(smart_type(screenplay.elements))
-        lists.tail = "\n\n"
-        root.append(lists)
+        root.append(parse_part(smart_type(screenplay.elements)))
 
 
 def _as_bytes(root: etree._Element, script: str) -> bytes:
     content = root.find("Content")
     assert content is not None
     content.text = _SCRIPT
-    before, _, after = etree.tostring(root, encoding="unicode").partition(_SCRIPT)
-    return f"{_DECLARATION}{before}{script}{after}\n".encode()
+    before, _, after = etree.tostring(root, encoding="unicode", pretty_print=True).partition(_SCRIPT)
+    return f"{_DECLARATION}{before}{script}{after}".encode()

@@ -50,7 +50,6 @@ def add_element(root: etree._Element, name: str, paginate_as: str, box: Box) -> 
     etree.SubElement(node, "FontSpec", _FONT, Style=style)
     etree.SubElement(node, "ParagraphSpec", box_attributes(box))
     etree.SubElement(node, "Behavior", PaginateAs=paginate_as, ReturnKey=name, Shortcut="")
-    node.tail = "\n\n  "
     there = root.findall("ElementSettings")
     if there:
         there[-1].addnext(node)

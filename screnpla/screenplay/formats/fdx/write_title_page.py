@@ -29,7 +29,6 @@ def apply_cover(root: etree._Element, cover: Cover, runs: RunWriter) -> None:
     made = _content(_lines_of(cover), runs)
     old = root.find("TitlePage")
     if old is None:
-        made.tail = "\n\n  "
         settings = root.findall("ElementSettings") or root.findall("Content")
         settings[-1].addnext(made)
         return
@@ -38,7 +37,6 @@ def apply_cover(root: etree._Element, cover: Cover, runs: RunWriter) -> None:
         root.replace(old, made)
     else:
         # Its header and footer are not ours to change.
-        fresh.tail = content.tail
         old.replace(content, fresh)
 
 
