@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from screnpla.screenplay.elements import Note
-from screnpla.screenplay.formats.fountain.marks import ASIDE
+from screnpla.screenplay.formats.fountain.marks import ASIDE, is_escaped
 
 NOTE = "note"
 BONEYARD = "boneyard"
@@ -30,7 +30,7 @@ class _Search:
     def __init__(self, text: str) -> None:
         self._text = text
         self._places: dict[str, int] = {}
-        self._empty_line = 0
+        self._empty_line = -1
 
     def all(self) -> tuple[str, list[Note]]:
         text, pieces, found = self._text, list[str](), list[Note]()
@@ -38,7 +38,7 @@ class _Search:
         while (start := self._opening(at)) != _NEVER:
             note = text[start] == "["
             end = self._closing_of_note(start) if note else self._next("*/", start + 2)
-            if end == _NEVER or text[start - 1 : start] == "\\":
+            if end == _NEVER or is_escaped(text, start):
                 at = start + 1
                 continue
             pieces += (text[kept_from:start], ASIDE)

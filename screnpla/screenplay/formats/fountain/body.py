@@ -20,7 +20,7 @@ from screnpla.screenplay.formats.fountain.lines import (
     is_page_break,
     unforced_kind,
 )
-from screnpla.screenplay.formats.fountain.marks import ASIDE
+from screnpla.screenplay.formats.fountain.marks import ASIDE, is_escaped
 from screnpla.screenplay.formats.fountain.numbers import split_number
 from screnpla.screenplay.formats.fountain.spoken import spoken_line
 from screnpla.screenplay.gathered_losses import GatheredLosses
@@ -94,19 +94,20 @@ class _Body:
             if stripped:
                 if breaks_action(stripped):
                     break
-                _put_line(raw, _with_indent(line), stripped)
+                # A note on a line of its own takes none of the paragraph's.
+                raw.append(stripped if is_note_line(stripped) else f"\n{_with_indent(line)}")
             elif forced and is_blank_spoken(line):
-                raw.append("")
+                raw.append("\n")
             else:
                 break
             at += 1
-        self._found.add(Kind.ACTION, "\n".join(raw))
+        self._found.add(Kind.ACTION, "".join(raw))
         return at
 
     def _speech(self, at: int, cue: str) -> int:
         elements = self._found.elements
         start = len(elements)
-        dual = cue.endswith("^") and not cue.endswith("\\^")
+        dual = cue.endswith("^") and not is_escaped(cue, len(cue) - 1)
         before, end = self._last_speech
         beside = dual and end == start and elements[before].dual is None
         self._found.add(Kind.CHARACTER, self._speakers.cue(cue[:-1].rstrip() if dual else cue, beside=beside))
@@ -128,23 +129,25 @@ class _Body:
                 break
             at += 1
             if ASIDE in stripped and is_note_line(stripped):
-                if raw:
-                    raw[-1] += stripped
-                else:
-                    self._found.hang_asides(stripped)
+                raw.append(stripped)
                 continue
             found, text = spoken_line(line, stripped)
             if found is not kind or found is Kind.PARENTHETICAL:
                 self._add_spoken(kind, raw)
                 kind = found
-            raw.append(text)
+            raw.append(f"\n{text}")
         self._add_spoken(kind, raw)
         return at
 
     def _add_spoken(self, kind: Kind, raw: list[str]) -> None:
-        if raw:
-            self._found.add(kind, "\n".join(raw))
-            raw.clear()
+        """Each line begins with a newline; what has none is a note on a line of its own, and hangs on what is above."""
+        text = "".join(raw)
+        raw.clear()
+        above, newline, spoken = text.partition("\n")
+        if above:
+            self._found.hang_asides(above)
+        if newline:
+            self._found.add(kind, spoken)
 
     def _heading(self, at: int, stripped: str) -> int:
         raw, number = split_number(stripped)
@@ -229,11 +232,3 @@ def _with_indent(line: str) -> str:
         return line
     text = line.lstrip(" \t")
     return line[: len(line) - len(text)].replace("\t", "    ") + text
-
-
-def _put_line(raw: list[str], line: str, stripped: str) -> None:
-    # A note on a line of its own takes none of the paragraph's.
-    if ASIDE in stripped and is_note_line(stripped):
-        raw[-1] += stripped
-    else:
-        raw.append(line)

@@ -6,10 +6,11 @@ from __future__ import annotations
 import re
 
 from screnpla.screenplay.elements import Kind
-from screnpla.screenplay.formats.fountain.marks import ASIDE, only_asides
+from screnpla.screenplay.formats.fountain.marks import ASIDE, is_escaped
 
 _HEADING = re.compile(r"(?:INT\.?/EXT|EXT\.?/INT|INT|EXT|EST|I\.?/E)(?:\.|\s)", re.IGNORECASE)
 _EXTENSION = re.compile(r"\([^()]*\)")
+_ESCAPED = re.compile(r"\\[^\w\s]")
 _FORCING = frozenset("#=!@~>")
 
 
@@ -56,13 +57,17 @@ def is_page_break(stripped: str) -> bool:
 
 
 def is_centred(stripped: str) -> bool:
-    return stripped[0] == ">" and len(stripped) > 1 and stripped[-1] == "<" and stripped[-2] != "\\"
+    return (
+        stripped[0] == ">" and len(stripped) > 1 and stripped[-1] == "<" and not is_escaped(stripped, len(stripped) - 1)
+    )
 
 
 def is_parenthetical(stripped: str) -> bool:
     """In brackets from end to end: "(a) b (c)" is spoken."""
     bare = stripped.rstrip(ASIDE + " \t")
-    if not bare.startswith("(") or not bare.endswith(")") or bare.endswith("\\)"):
+    if "\\" in bare:
+        bare = _ESCAPED.sub("", bare)
+    if not bare.startswith("(") or not bare.endswith(")"):
         return False
     closed = bare.find(")")
     return closed == len(bare) - 1 or _closes_at_the_end(bare)
@@ -87,7 +92,7 @@ def breaks_speech(stripped: str) -> bool:
 
 
 def is_note_line(stripped: str) -> bool:
-    return stripped[0] == ASIDE and only_asides(stripped)
+    return stripped[0] == ASIDE and not stripped.replace(ASIDE, "").strip()
 
 
 def is_blank(line: str) -> bool:

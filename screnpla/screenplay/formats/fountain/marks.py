@@ -7,8 +7,13 @@ ASIDE = "\x01"
 
 # What a backslash before it makes plain. Fountain names the first two; the others begin or end something.
 ESCAPABLE = "*_\\[]/~!@#><.=^():"
-BLANK_SPOKEN = "  "
+# A line that is blank and yet does not end its paragraph.
+BLANK_LINE = "  "
 
 
-def only_asides(stripped: str) -> bool:
-    return stripped.startswith(ASIDE) and not stripped.replace(ASIDE, "").strip()
+def is_escaped(text: str, at: int) -> bool:
+    """Whether a backslash makes the character there plain; two of them are a backslash."""
+    first = at
+    while first > 0 and text[first - 1] == "\\":
+        first -= 1
+    return (at - first) % 2 == 1

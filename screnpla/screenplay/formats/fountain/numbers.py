@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from screnpla.screenplay.formats.fountain.marks import ASIDE
+from screnpla.screenplay.formats.fountain.marks import ASIDE, is_escaped
 
 
 def split_number(raw: str) -> tuple[str, str]:
     """The heading without its number, and the number or an empty string."""
     bare = raw.rstrip(ASIDE + " \t")
-    if len(bare) < 3 or bare[-1] != "#" or bare[-2] == "\\":
+    if len(bare) < 3 or bare[-1] != "#" or is_escaped(bare, len(bare) - 1):
         return raw, ""
     start = bare.rfind("#", 0, -1)
     number = bare[start + 1 : -1]
-    if start < 0 or not is_number(number) or bare[start - 1 : start] == "\\":
+    if start < 0 or not is_number(number) or is_escaped(bare, start):
         return raw, ""
     return bare[:start].rstrip() + raw[len(bare) :].strip(), number
 

@@ -8,12 +8,19 @@ from screnpla.screenplay.formats.fountain.body import read_body
 from screnpla.screenplay.formats.fountain.decode import decoded
 from screnpla.screenplay.formats.fountain.title_page import split_title_page
 from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.losses import Reading
+from screnpla.screenplay.losses import BadFile, Reading
+
+# Every mark costs time. A long script has some thousands; a file of nothing else is an attack.
+_MARKS = ("*", "_", "\\", "[[")
+_MOST_MARKS = 400_000
 
 
 def read(data: bytes) -> Reading:
     losses = GatheredLosses()
-    cover, rest = split_title_page(decoded(data, losses))
+    whole = decoded(data, losses)
+    if sum([whole.count(mark) for mark in _MARKS]) > _MOST_MARKS:
+        raise BadFile("The file holds far more marks than any screenplay and cannot be opened.")
+    cover, rest = split_title_page(whole)
     text, asides = set_aside(rest)
     elements = read_body(text, asides, losses)
     return Reading(Screenplay(tuple(elements), cover), losses.all())

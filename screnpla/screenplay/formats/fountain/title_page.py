@@ -15,7 +15,7 @@ def split_title_page(text: str) -> tuple[Cover, str]:
     """The cover, and the rest of the text."""
     lines = _first_lines(text)
     block = _block(lines)
-    if not block or not _is_title_page(block):
+    if not block or not is_title_page(block):
         return Cover(), text
     start = len(text) - len(text.lstrip("\n"))
     length = sum([len(line) + 1 for line in block])
@@ -39,7 +39,7 @@ def _is_indented(line: str) -> bool:
     return line.startswith(("\t", " " * _INDENT))
 
 
-def _is_title_page(block: list[str]) -> bool:
+def is_title_page(block: list[str]) -> bool:
     """It opens with a key, and at least one key is one that we or another program knows: "Vienna: 1945" is none."""
     first = split_key(block[0].lstrip())
     if first is None:

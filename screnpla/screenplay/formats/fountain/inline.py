@@ -1,0 +1,149 @@
+"""Runs and notes as marked text: emphasis, escapes, and a mark for each note. The other way of `emphasis.py`.
+
+What could not be read back as it was is written without emphasis, and told.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
+
+from screnpla.screenplay.elements import Note, Run
+from screnpla.screenplay.formats.fountain.emphasis import Piece, is_plain, styled
+from screnpla.screenplay.formats.fountain.marks import ASIDE, ESCAPABLE
+
+# Where in a line bold, italic and underline begin or end.
+_Switches: TypeAlias = dict[int, list[str]]
+_MARKS = ("**", "*", "_")
+
+
+class Inline(NamedTuple):
+    lines: list[str]
+    faithful: bool = True  # the emphasis is all there
+
+
+def marked_lines(text: str, runs: Sequence[Run], notes: Sequence[Note]) -> Inline:
+    """`text` is what the runs show, character for character. Each note leaves a mark at its place, in order."""
+    marked = any(run.bold or run.italic or run.underline for run in runs)
+    if not marked and not notes and needs_no_escape(text):
+        return Inline(text.split("\n"))
+    places = Counter([note.at for note in notes])
+    made: list[str] = []
+    faithful = True
+    start = 0
+    for pieces in _lines_of(text, runs):
+        line = "".join([piece.text for piece in pieces])
+        here = {at: places[start + at] for at in range(len(line) + 1) if start + at in places} if places else {}
+        written, kept = _line(line, _switches(line, pieces), here)
+        made.append(written)
+        faithful = faithful and kept
+        start += len(line) + 1
+    return Inline(made, faithful)
+
+
+def needs_no_escape(text: str) -> bool:
+    return is_plain(text) and "[[" not in text
+
+
+def _lines_of(text: str, runs: Sequence[Run]) -> Iterator[list[Piece]]:
+    line: list[Piece] = []
+    at = 0
+    for run in runs:
+        end = at + len(run.text)
+        first, *others = text[at:end].split("\n")
+        line.append(Piece(first, run.bold, run.italic, run.underline))
+        for other in others:
+            yield line
+            line = [Piece(other, run.bold, run.italic, run.underline)]
+        at = end
+    yield line
+
+
+def _switches(line: str, pieces: list[Piece]) -> _Switches:
+    switches: _Switches = {}
+    for mark, marked in zip(_MARKS, zip(*[piece[1:] for piece in pieces], strict=True), strict=False):
+        for begin, end in _spans(line, pieces, marked):
+            switches.setdefault(begin, []).append(mark)
+            switches.setdefault(end, []).append(mark)
+    return switches
+
+
+def _spans(line: str, pieces: list[Piece], marked: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """Where one kind of emphasis is, without the spaces at its ends: no mark may stand beside a space inside."""
+    if not any(marked):
+        return
+    places = [0]
+    for piece in pieces:
+        places.append(places[-1] + len(piece.text))
+    edges = [at for at, (before, after) in enumerate(pairwise((False, *marked, False))) if before != after]
+    for first, last in zip(edges[::2], edges[1::2], strict=True):
+        words = line[places[first] : places[last]]
+        if words.strip():
+            yield places[first] + len(words) - len(words.lstrip()), places[first] + len(words.rstrip())
+
+
+def _line(line: str, switches: _Switches, notes: dict[int, int]) -> tuple[str, bool]:
+    if not switches and not notes and "[[" not in line and "/*" not in line and styled(line).pieces == [Piece(line)]:
+        return line, True
+    written = _emphasised(line, switches, notes)
+    if not switches or styled(written).pieces == _expected(line, switches):
+        return written, True
+    return _emphasised(line, {}, notes), False
+
+
+def _expected(line: str, switches: _Switches) -> list[Piece]:
+    pieces: list[Piece] = []
+    on = dict.fromkeys(_MARKS, False)
+    for begin, end in pairwise(sorted({0, len(line), *switches})):
+        for mark in switches.get(begin, ()):
+            on[mark] = not on[mark]
+        pieces.append(Piece(line[begin:end], *on.values()))
+    return pieces
+
+
+def _emphasised(line: str, switches: _Switches, notes: dict[int, int]) -> str:
+    cuts = sorted({0, len(line), *switches, *notes})
+    made: list[str] = []
+    on: set[str] = set()
+    for at, end in pairwise([*cuts, len(line)]):
+        marks = switches.get(at, [])
+        closing = [mark for mark in marks if mark in on]
+        on.symmetric_difference_update(marks)
+        made.append(_at_place(marks, closing, ASIDE * notes.get(at, 0)))
+        following = "*" if end in switches else ASIDE if end in notes else line[end : end + 1]
+        made.append(escaped(line[at:end], following))
+    return "".join(made)
+
+
+def _at_place(marks: list[str], closing: list[str], asides: str) -> str:
+    """Marks that close stand inside, those that open outside; bold and italic are one row of stars."""
+    stars = "".join([mark for mark in marks if mark != "_"])
+    line = "_" if "_" in marks else ""
+    stars_close = any(mark != "_" for mark in closing)
+    line_closes = "_" in closing
+    if stars_close:
+        return stars + line + asides if line_closes else stars + asides + line
+    return line + asides + stars if line_closes else asides + line + stars
+
+
+def escaped(text: str, following: str = "") -> str:
+    """With a backslash before all that would mean something. `following`: what stands behind it."""
+    if needs_no_escape(text) and text[-1:] not in ("[", "/"):
+        return text
+    made: list[str] = []
+    for at, character in enumerate(text):
+        behind = text[at + 1] if at + 1 < len(text) else following
+        if character in "*_" or _begins_something(character, behind):
+            made.append("\\")
+        made.append(character)
+    return "".join(made)
+
+
+def _begins_something(character: str, behind: str) -> bool:
+    if character == "\\":
+        return behind != "" and (behind in ESCAPABLE or behind == ASIDE)
+    if character == "[":
+        return behind in ("[", ASIDE)
+    return character == "/" and behind == "*"

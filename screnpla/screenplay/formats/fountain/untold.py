@@ -1,0 +1,69 @@
+"""What of an element Fountain has no words for: told as losses."""
+
+from __future__ import annotations
+
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Align, Element, Kind, Note, Run
+from screnpla.screenplay.formats.fountain.asides import BONEYARD
+from screnpla.screenplay.formats.fountain.kinds import EXTRA
+from screnpla.screenplay.gathered_losses import GatheredLosses
+
+STYLES = "Fountain has no strikeout, highlight, colour or code; the text is there without them."
+ALIGNMENT = "Fountain can only centre action; other alignments were left out."
+NUMBERS = "Fountain numbers scene headings only; other numbers were left out."
+CUSTOM = "Custom elements were written as the kind they behave like."
+INDENTS = "Paragraphs with indents or spacing of their own were written with the usual ones."
+NOTE_DETAILS = "Notes were written without their author, date, label, colour or the passage they cover."
+FOREIGN = "Details that only another program uses were left out."
+LAYOUT = "Fountain has no page layout; the script's own was left out."
+LISTS = "Lists were written as lines of action."
+# Kinds that Fountain does not have, and what they are called there.
+NO_SUCH_KIND = {
+    Kind.NORMAL: "General text was written as action.",
+    Kind.PARAGRAPH: "Paragraphs were written as action.",
+    Kind.TITLE: "Titles were written as centred action.",
+    Kind.HEADING_ONE: "Headings that are no scene headings were written as action.",
+    Kind.HEADING_TWO: "Headings that are no scene headings were written as action.",
+    Kind.BLOCK_QUOTE: "Quotations were written as action.",
+    Kind.LIST_ITEM: LISTS,
+    Kind.TABLE: "Tables were written as lines of action.",
+    Kind.VOICE_DIALOGUE: "Recorded dialogue was written as dialogue.",
+    Kind.VOICE_MESSAGE: "Voice messages were written as notes with their address.",
+}
+
+
+def tell_of_script(screenplay: Screenplay, losses: GatheredLosses) -> None:
+    if screenplay.profile is not None:
+        losses.add(LAYOUT)
+    foreign = (each.extra.keys() - {EXTRA} for each in screenplay.elements)
+    if screenplay.foreign or screenplay.extra or any(foreign):
+        losses.add(FOREIGN)
+
+
+def tell_of_element(element: Element, losses: GatheredLosses) -> None:
+    told = [
+        (element.kind in NO_SUCH_KIND, NO_SUCH_KIND.get(element.kind, "")),
+        (any(_has_other_style(run) for run in element.runs), STYLES),
+        (_is_misaligned(element), ALIGNMENT),
+        (bool(element.scene_number) and element.kind is not Kind.SCENE_HEADING, NUMBERS),
+        (bool(element.style) and not (element.kind is Kind.NOTE and element.style == BONEYARD), CUSTOM),
+        (element.overrides is not None, INDENTS),
+        (any(_has_details(note) for note in element.notes), NOTE_DETAILS),
+    ]
+    for applies, message in told:
+        if applies:
+            losses.add(message, element.id)
+
+
+def _has_other_style(run: Run) -> bool:
+    return bool(run.strikeout or run.highlight or run.color or run.code)
+
+
+def _is_misaligned(element: Element) -> bool:
+    if element.align in (None, Align.LEFT):
+        return element.align is Align.LEFT and element.kind is Kind.TITLE
+    return not (element.align is Align.CENTER and element.kind in (Kind.ACTION, Kind.TITLE))
+
+
+def _has_details(note: Note) -> bool:
+    return bool(note.author or note.label or note.color or note.written or note.length)
