@@ -9,7 +9,7 @@ from screnpla.screenplay.elements import Json
 
 FORMAT = "fdx"
 # Under this key a run remembers which characters its line breaks were; no attribute can have that name.
-BREAKS = "\n"
+BREAKS = ":breaks"
 
 _NAME = re.compile(r"(?!xmlns)[A-Za-z_][A-Za-z0-9_.-]*(?::[A-Za-z_][A-Za-z0-9_.-]*)?")
 

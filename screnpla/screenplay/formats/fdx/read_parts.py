@@ -125,6 +125,8 @@ def _taken_summary(scene: etree._Element) -> list[etree._Element]:
     if summary is None or any(child.tag != "Paragraph" for child in summary):
         return []
     found = list(summary)
+    if any(inner.tag in {"DualDialogue", "OmittedScene"} for each in found for inner in each):
+        return []
     if not any(text.text for each in found for text in each.iter("Text")):
         return []
     for each in found:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from lxml import etree
 
 from screnpla.screenplay.elements import Run
+from screnpla.screenplay.formats.fdx.breaks import has_odd_breaks, with_newlines
 from screnpla.screenplay.formats.fdx.looks import look_of, with_text
 from screnpla.screenplay.formats.fdx.quick import plain_run
 from screnpla.screenplay.gathered_losses import GatheredLosses
 
 FOREIGN_NAMES = "Attributes that another program added under its own names were left out."
 _XML = "http://www.w3.org/XML/1998/namespace"
-# Line breaks inside a paragraph that are no newlines: Final Draft's own is the first.
-_ODD_BREAK = re.compile("[\u2028\u2029\r\x85]")
-_BREAK = re.compile("[\n\u2028\u2029\r\x85]")
 
 
 class RunReader:
@@ -28,9 +25,8 @@ class RunReader:
 
     def run(self, node: etree._Element, text: str) -> Run:
         items = node.items()
-        # Whether a text is ASCII is known without looking at it.
-        if "\r" in text if text.isascii() else _ODD_BREAK.search(text):
-            return with_text(self._look(items), _BREAK.sub("\n", text), "".join(_BREAK.findall(text)))
+        if has_odd_breaks(text):
+            return with_text(self._look(items), *with_newlines(text))
         return with_text(self._look(items), text, "") if items else plain_run(text)
 
     def attributes(self, items: Sequence[tuple[str, str]]) -> Mapping[str, str]:

@@ -53,7 +53,7 @@ def _written(screenplay: Screenplay, options: WriteOptions) -> Writing:
     settings = settings_of(root, GatheredLosses())
     seen = strings_of(kept_of(screenplay.foreign).get("types"))
     names = TypeNames(settings if profile is None else settings._replace(profile=profile), seen, losses)
-    runs = RunWriter(frozenset([prefix for prefix in root.nsmap if prefix] + ["xml"]), losses)
+    runs = RunWriter(_prefixes(root), losses)
     elements = settled(screenplay.elements, losses)
     ruler = Ruler(elements)
     writer = ContentWriter(names, runs, losses, inline_notes=not has_list_of_notes(root))
@@ -63,6 +63,12 @@ def _written(screenplay: Screenplay, options: WriteOptions) -> Writing:
         add_element(root, name, paginate_as, box)
     _finish(root, screenplay, options, runs, is_new=kept is None)
     return Writing(_as_bytes(root, script), losses.all())
+
+
+def _prefixes(root: etree._Element) -> frozenset[str]:
+    """Names of other programs that may stand in the script, because the file says whose they are."""
+    content = root.find("Content")
+    return frozenset(["xml", *[prefix for prefix in (() if content is None else content.nsmap) if prefix]])
 
 
 def _kept_file(screenplay: Screenplay) -> etree._Element | None:

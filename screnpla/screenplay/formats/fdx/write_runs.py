@@ -10,13 +10,13 @@ from itertools import pairwise
 from screnpla.screenplay.clean_text import CONTROLS_DROPPED, cleaned, is_clean
 from screnpla.screenplay.elements import Run
 from screnpla.screenplay.formats.fdx import escape
+from screnpla.screenplay.formats.fdx.breaks import with_breaks
 from screnpla.screenplay.formats.fdx.kept import BREAKS, kept_of, text_of
 from screnpla.screenplay.formats.fdx.looks import attributes_for, color_out
 from screnpla.screenplay.gathered_losses import GatheredLosses
 
 NO_SUCH_MARK = "Final Draft has no marks for code, mentions or capitalised words; the text is there without them."
 NO_SUCH_COLOR = "Some colours are no colours that Final Draft knows; the text is there without them."
-_BREAK_CODES = {"\r": "&#13;"}
 
 
 class RunWriter:
@@ -49,7 +49,7 @@ class RunWriter:
             self._losses.add(NO_SUCH_COLOR, element_id)
         breaks = text_of(kept_of(run.extra).get(BREAKS))
         if breaks:
-            words = _with_breaks(words, breaks)
+            words = with_breaks(words, breaks)
         return f"<Text{self.attributes(attributes_for(run))}>{words}</Text>"
 
 
@@ -83,13 +83,3 @@ def _has_look(run: Run) -> bool:
         or run.capitalize
         or run.mention
     )
-
-
-def _with_breaks(words: str, breaks: str) -> str:
-    """Each break as the character it was; those that came later as the last of them."""
-    lines = words.split("\n")
-    codes = [_BREAK_CODES.get(each, each) for each in breaks if each in "\n\r\u2028\u2029\x85"] or ["\n"]
-    made = [lines[0]]
-    for at, line in enumerate(lines[1:]):
-        made += [codes[min(at, len(codes) - 1)], line]
-    return "".join(made)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.fdx.read import read
 from screnpla.screenplay.formats.fdx.write import write
 from screnpla.screenplay.formats.options import WriteOptions
@@ -24,6 +25,14 @@ def test_our_own_files_come_back_the_same(path: Path) -> None:
 @pytest.mark.parametrize("path", corpus_files("fdx"))
 def test_real_files_come_back_the_same(path: Path) -> None:
     _comes_back_the_same(path)
+
+
+@pytest.mark.parametrize("path", [each for each in fixture_files() if each.stem != MENDED], ids=lambda path: path.stem)
+def test_our_own_format_holds_all_of_it(path: Path) -> None:
+    """FX1 also on the way through a .scrn file, where a script spends its life here."""
+    data = path.read_bytes()
+    ours = register.write(opened(data), "scrn").data
+    assert difference(data, written(register.read(ours, "script.scrn").screenplay)) == ""
 
 
 def test_a_mended_file_stays_as_it_was_mended() -> None:
