@@ -129,21 +129,21 @@ def _at_place(marks: list[str], closing: list[str], asides: str) -> str:
 
 
 def escaped(text: str, following: str = "") -> str:
-    """With a backslash before all that would mean something. `following`: what stands behind it."""
+    """With a backslash before all that would mean something. `following`: the mark or letter that stands behind it."""
     if needs_no_escape(text) and text[-1:] not in ("[", "/"):
         return text
     made: list[str] = []
-    for at, character in enumerate(text):
-        behind = text[at + 1] if at + 1 < len(text) else following
+    for character, behind in pairwise([*text, following]):
         if character in "*_" or _begins_something(character, behind):
             made.append("\\")
         made.append(character)
+    # A star in the text is escaped itself; only one that is a mark makes a boneyard of the slash before it.
+    if text[-1:] == "/" and following == "*":
+        made.insert(-1, "\\")
     return "".join(made)
 
 
 def _begins_something(character: str, behind: str) -> bool:
     if character == "\\":
         return behind != "" and (behind in ESCAPABLE or behind == ASIDE)
-    if character == "[":
-        return behind in ("[", ASIDE)
-    return character == "/" and behind == "*"
+    return character == "[" and behind in ("[", ASIDE)

@@ -28,11 +28,14 @@ def _first_lines(text: str) -> list[str]:
 
 
 def _block(lines: list[str]) -> list[str]:
-    """The lines up to the first blank one; a blank one is only part of a value when that goes on, indented, below."""
+    """The lines up to the first blank ones; spaces alone are part of a value when that goes on, indented, below."""
+    last = -1
     for at, line in enumerate(lines):
-        if not line.strip() and not (at + 1 < len(lines) and _is_indented(lines[at + 1]) and lines[at + 1].strip()):
-            return lines[:at]
-    return lines
+        if line.strip():
+            if at > last + 1 and not _is_indented(line):
+                break
+            last = at
+    return lines[: last + 1]
 
 
 def _is_indented(line: str) -> bool:

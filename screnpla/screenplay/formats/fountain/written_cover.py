@@ -20,11 +20,12 @@ def title_page(cover: Cover, losses: GatheredLosses) -> str:
     if cover.empty:
         return ""
     fields = [(key, _value(cover, name)) for key, name in WRITTEN_KEYS.items() if getattr(cover, name)]
-    fields += [(_key(name, losses), _escaped(value)) for name, value in cover.others]
+    # Of keys that only other programs know we cannot say what a mark means there: they stay as they came.
+    fields += [(_key(name, losses), value) for name, value in cover.others]
     if cover.lines:
         losses.add("Fountain has no layout for the cover; its lines were written as fields.")
         if rest := _unsaid(cover):
-            fields.append((_REST, _escaped("\n".join(rest))))
+            fields.append((_REST, "\n".join(rest)))
     if not fields:
         return ""
     if not any(key.lower() in READ_KEYS for key, _ in fields):
@@ -54,7 +55,7 @@ def _key(name: str, losses: GatheredLosses) -> str:
 
 
 def _field(key: str, value: str) -> list[str]:
-    lines = [line.strip() for line in value.split("\n")]
+    lines = [line.strip() for line in value.strip().split("\n")]
     if len(lines) == 1:
         return [f"{key}: {lines[0]}".rstrip()]
     return [f"{key}:", *[f"{_INDENT}{line}" for line in lines]]

@@ -1,4 +1,4 @@
-"""What of an element Fountain promises to keep: kind, text as shown, emphasis. Spaces at the ends of lines are none of it."""
+"""What of an element Fountain promises to keep: kind, text as shown, emphasis. Spaces at ends of lines are not."""
 
 from __future__ import annotations
 

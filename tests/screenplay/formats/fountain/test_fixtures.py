@@ -1,0 +1,61 @@
+"""Files beside what they mean. A report of something read wrongly becomes a pair."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from screnpla.screenplay.elements import Element
+from screnpla.screenplay.formats.fountain.read import read
+from screnpla.screenplay.formats.fountain.write import write
+from screnpla.screenplay.formats.options import WriteOptions
+
+FOLDER = Path(__file__).parents[4] / "fixtures" / "formats" / "fountain"
+FILES = sorted(FOLDER.glob("*.fountain"))
+
+
+def described(element: Element) -> dict[str, Any]:
+    said: dict[str, Any] = {
+        "kind": str(element.kind),
+        "text": element.text,
+        "number": element.scene_number,
+        "align": element.align and str(element.align),
+        "dual": element.dual and str(element.dual),
+        "level": element.level,
+        "style": element.style,
+        "breaks": element.break_before,
+        "notes": [[note.at, note.text] for note in element.notes],
+    }
+    return {key: value for key, value in said.items() if value or key == "text"}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_file_means_what_stands_beside_it(file: Path) -> None:
+    meaning = json.loads(file.with_suffix(".json").read_text("utf-8"))
+    reading = read(file.read_bytes())
+    assert [described(element) for element in reading.screenplay.elements] == meaning["elements"]
+    cover = reading.screenplay.cover
+    others = [list(other) for other in cover.others]
+    assert others == meaning["cover"].pop("others", [])
+    assert {name: getattr(cover, name) for name in meaning["cover"]} == meaning["cover"]
+    assert not reading.losses
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"], ids=["lf", "crlf", "cr"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_ends_of_lines_and_encodings_make_no_difference(file: Path, end: str, encoding: str) -> None:
+    """FN46."""
+    data = file.read_text("utf-8").replace("\n", end).encode(encoding)
+    assert read(data) == read(file.read_bytes())
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_what_is_written_is_read_as_the_same(file: Path) -> None:
+    screenplay = read(file.read_bytes()).screenplay
+    writing = write(screenplay, WriteOptions())
+    assert not writing.losses
+    assert read(writing.data).screenplay == screenplay

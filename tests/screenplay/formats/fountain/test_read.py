@@ -1,0 +1,341 @@
+"""Reading Fountain, rule by rule. The numbers are those of docs/spec/fountain.md."""
+
+from __future__ import annotations
+
+import pytest
+
+from screnpla.screenplay.document import Cover
+from screnpla.screenplay.elements import Align, Dual, Element, Kind, Note, Run
+from screnpla.screenplay.formats.fountain.read import read
+
+
+def elements(text: str) -> tuple[Element, ...]:
+    return read(text.encode()).screenplay.elements
+
+
+def kinds(text: str) -> list[tuple[str, str]]:
+    return [(str(element.kind), element.text) for element in elements(text)]
+
+
+def cover(text: str) -> Cover:
+    return read(text.encode()).screenplay.cover
+
+
+def test_ids_are_given_in_order() -> None:
+    assert [element.id for element in elements("INT. BARN\n\nHay.\n\n[[A note.]]")] == ["e1", "e2", "e3"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(
+            "INT. BARN - DAY",
+            "EXT BARN",
+            "ext. barn",
+            "EST. BARN",
+            "INT./EXT. CAR",
+            "INT/EXT CAR",
+            "I/E. CAR",
+            "I./E. CAR",
+        ),
+        *("EXT./INT. CAR", "INT - BARN", ".BARN", ".“BARN”", "   INT. BARN"),
+    ],
+)
+def test_fn1_fn2_scene_headings(line: str) -> None:
+    assert [element.kind for element in elements(f"{line}\n\nHay.")] == [Kind.SCENE_HEADING, Kind.ACTION]
+
+
+@pytest.mark.parametrize("line", ["INTERIOR", "EXTRA", "ESTABLISHING", "... BARN", ". BARN", ".", "He int. barn"])
+def test_fn1_fn2_what_is_no_heading(line: str) -> None:
+    assert kinds(line) == [("action", line)]
+
+
+@pytest.mark.parametrize("number", ["1", "1A", "a1", "I-1-A", "110-A", "1.", "😆"])
+def test_fn3_scene_numbers(number: str) -> None:
+    heading = elements(f"INT. BARN - DAY #{number}#")[0]
+    assert (heading.text, heading.scene_number) == ("INT. BARN - DAY", number)
+
+
+@pytest.mark.parametrize("line", ["INT. BARN #1", "INT. BARN 1#", "INT. BARN #a b#", "INT. BARN ##", r"INT. BARN #1\#"])
+def test_fn3_what_is_no_number(line: str) -> None:
+    heading = elements(line)[0]
+    assert (heading.text, heading.scene_number) == (line.replace("\\", ""), "")
+
+
+def test_fn3_a_note_behind_the_number_hangs_on_the_heading() -> None:
+    heading = elements("INT. BARN #1# [[blue]]")[0]
+    assert (heading.text, heading.scene_number, heading.notes) == ("INT. BARN", "1", (Note("blue", at=9),))
+
+
+@pytest.mark.parametrize("line", ["CUT TO:", "SMASH CUT TO:", "> Fade out.", ">FADE", "CUT TO:  "])
+def test_fn4_transitions(line: str) -> None:
+    assert [element.kind for element in elements(f"Hay.\n\n{line}\n\nHay.")][1] is Kind.TRANSITION
+
+
+def test_fn4_a_transition_right_above_a_heading_is_no_name() -> None:
+    assert kinds("CUT TO:\nINT. BARN") == [("transition", "CUT TO:"), ("sceneHeading", "INT. BARN")]
+
+
+@pytest.mark.parametrize(
+    "cue", ["ANNA", "R2D2", "3CPO", "ANNA (on the radio)", "DR. ÉMILE", "    ANNA", "ANNA ", "COP #1"]
+)
+def test_fn5_cues(cue: str) -> None:
+    assert kinds(f"{cue}\nHello.") == [("character", cue.strip()), ("dialogue", "Hello.")]
+
+
+@pytest.mark.parametrize("line", ["Anna", "23", "23 (O.S.)", "ANNA (loud) says", "安娜", "--"])
+def test_fn5_what_is_no_cue(line: str) -> None:
+    assert kinds(f"{line}\nHello.") == [("action", f"{line}\nHello.")]
+
+
+def test_fn5_capitals_with_nothing_below_are_action() -> None:
+    assert kinds("ANNA\n\nHello.") == [("action", "ANNA"), ("action", "Hello.")]
+
+
+def test_fn5_a_forced_cue_needs_nothing_below() -> None:
+    assert kinds("@安娜\n\nHello.") == [("character", "安娜"), ("action", "Hello.")]
+
+
+@pytest.mark.parametrize("mark", ["(CONT'D)", "(cont'd)", "(CONT’D)", "(CONTD)", "(CONT.)", "(continued)"])
+def test_fn6_the_mark_of_who_speaks_again_is_left_to_the_layout(mark: str) -> None:
+    cues = [text for kind, text in kinds(f"ANNA\nA.\n\nShe waits.\n\nANNA {mark}\nB.") if kind == "character"]
+    assert cues == ["ANNA", "ANNA"]
+
+
+@pytest.mark.parametrize(
+    "between",
+    ["BEN\nYes.\n\n", "INT. BARN\n\n", "ANNA (V.O.)\nNo.\n\n", "BEN\nA.\n\nANNA ^\nB.\n\nBEN\nC.\n\n"],
+    ids=["another spoke", "another scene", "voice over", "two at once and one"],
+)
+def test_fn6_elsewhere_it_is_the_writers(between: str) -> None:
+    assert kinds(f"ANNA\nA.\n\n{between}ANNA (CONT'D)\nB.")[-2] == ("character", "ANNA (CONT'D)")
+
+
+def test_fn6_of_two_at_once_both_are_remembered() -> None:
+    assert kinds("ANNA\nA.\n\nBEN ^\nB.\n\nANNA (CONT'D)\nC.")[-2] == ("character", "ANNA")
+
+
+def test_fn7_a_speech_keeps_its_lines() -> None:
+    assert kinds("ANNA\n  One.\n\tTwo.\n  \nThree.\n\nAction.") == [
+        ("character", "ANNA"),
+        ("dialogue", "One.\nTwo.\n\nThree."),
+        ("action", "Action."),
+    ]
+
+
+def test_fn7_a_speech_may_be_silent() -> None:
+    assert kinds("ANNA\n  \n\nAction.") == [("character", "ANNA"), ("dialogue", ""), ("action", "Action.")]
+
+
+@pytest.mark.parametrize("line", ["(beat)", "  (beat) ", "(to (one) and (two))", "()", "(*beat*)"])
+def test_fn8_parentheticals(line: str) -> None:
+    assert [element.kind for element in elements(f"ANNA\nA.\n{line}\nB.")][2] is Kind.PARENTHETICAL
+
+
+@pytest.mark.parametrize("line", ["(a) b (c)", "(a", "a)", r"\(a)", r"(a\)"])
+def test_fn8_what_is_no_parenthetical(line: str) -> None:
+    assert len(elements(f"ANNA\nA.\n{line}\nB.")) == 2
+
+
+def test_fn8_outside_a_speech_brackets_are_action() -> None:
+    assert kinds("(beat)") == [("action", "(beat)")]
+
+
+def test_fn9_lyrics_in_a_speech_and_alone() -> None:
+    assert kinds("ANNA\nA.\n~La la\n~ la\nB.\n\n~Alone") == [
+        ("character", "ANNA"),
+        ("dialogue", "A."),
+        ("lyrics", "La la\nla"),
+        ("dialogue", "B."),
+        ("lyrics", "Alone"),
+    ]
+
+
+def test_fn10_two_at_once() -> None:
+    sides = [element.dual for element in elements("ANNA\nA.\n\nBEN^\n(b)\nB.\n\nCAL\nC.")]
+    assert sides == [Dual.LEFT, Dual.LEFT, Dual.RIGHT, Dual.RIGHT, Dual.RIGHT, None, None]
+
+
+@pytest.mark.parametrize("before", ["", "Hay.\n\n", "A\nB.\n\nB ^\nB.\n\n"])
+def test_fn10_one_alone_is_told(before: str) -> None:
+    reading = read(f"{before}CAL ^\nC.".encode())
+    assert reading.screenplay.elements[-1].dual is None
+    assert reading.losses[0].element_ids == (reading.screenplay.elements[-2].id,)
+
+
+def test_fn11_page_breaks_wait_for_what_prints() -> None:
+    found = elements("A.\n\n=====\n# Part\n[[note]]\n\n===\n\nB.")
+    assert [(element.kind, element.break_before) for element in found] == [
+        (Kind.ACTION, False),
+        (Kind.SECTION, False),
+        (Kind.NOTE, False),
+        (Kind.ACTION, True),
+    ]
+
+
+def test_fn11_a_page_break_with_nothing_behind_it_is_told() -> None:
+    assert "page break" in read(b"A.\n\n===\n").losses[0].message
+
+
+def test_fn11_sections_synopses_shots_and_centred_lines() -> None:
+    found = elements("### Deep\n= Short.\n= And more.\n\n!!CLOSE ON HAY\n\n> The <\n> End <")
+    assert [(each.kind, each.text, each.level, each.align) for each in found] == [
+        (Kind.SECTION, "Deep", 3, None),
+        (Kind.SYNOPSIS, "Short.\nAnd more.", 0, None),
+        (Kind.SHOT, "CLOSE ON HAY", 0, None),
+        (Kind.ACTION, "The\nEnd", 0, Align.CENTER),
+    ]
+
+
+def test_fn12_action_keeps_its_lines_and_indents() -> None:
+    assert kinds("One\n  two\n\tthree  \nfour") == [("action", "One\n  two\n    three  \nfour")]
+
+
+def test_fn12_forced_action() -> None:
+    assert kinds("!ANNA\n  \nINT. BARN\n\n!  x") == [("action", "ANNA\n\nINT. BARN"), ("action", "  x")]
+
+
+def test_fn12_what_ends_a_paragraph() -> None:
+    assert [kind for kind, _ in kinds("a\n~b\nc\n> d <\ne\n!f\ng\n===\nh")] == [
+        *("action", "lyrics", "action", "action", "action", "action", "action"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "line", ["ACT ONE", "Act Two", "ACT IV", "ACT 3", "TEASER", "COLD OPEN", "COLD OPENING", "TAG"]
+)
+def test_fn13_the_beginning_of_an_act(line: str) -> None:
+    found = elements(f"> **{line}** <\n\nA.\n\n===\n\n> {line} <\n\nB.\n\n> {line} <")
+    assert [(each.kind, each.break_before) for each in found] == [
+        (Kind.START_OF_ACT, False),
+        (Kind.ACTION, False),
+        (Kind.START_OF_ACT, False),
+        (Kind.ACTION, False),
+        (Kind.ACTION, False),
+    ]
+
+
+@pytest.mark.parametrize("line", ["END OF ACT ONE", "End of Act", "END OF TEASER", "END ACT TWO", "END OF COLD OPEN"])
+def test_fn13_the_end_of_an_act(line: str) -> None:
+    assert kinds(f"A.\n\n>{line}<")[1] == ("endOfAct", line)
+
+
+@pytest.mark.parametrize(
+    "line", ["THE END", "ACTION", "ACT NATURAL", "ACT ONE, SCENE TWO", "ONE ACT", "END OF THE ROAD"]
+)
+def test_fn13_any_other_centred_line_is_action(line: str) -> None:
+    assert kinds(f"> {line} <") == [("action", line)]
+
+
+def test_fn13_a_line_that_is_not_centred_is_no_act() -> None:
+    assert kinds("ACT ONE\n\nA.") == [("action", "ACT ONE"), ("action", "A.")]
+
+
+def test_fn20_fn23_notes_and_boneyards_at_their_places() -> None:
+    found = elements("One [[a]]two/*b*/.\n[[c]]\nthree\n\n[[d]] /* e */")
+    assert (found[0].text, found[0].notes) == (
+        "One two.\nthree",
+        (Note("a", at=4), Note("b", at=7, kind="boneyard"), Note("c", at=8)),
+    )
+    assert [(each.kind, each.text, each.style) for each in found[1:]] == [
+        (Kind.NOTE, "d", ""),
+        (Kind.NOTE, "e", "boneyard"),
+    ]
+
+
+def test_fn20_the_one_that_begins_first_counts() -> None:
+    assert elements("a [[x /* y]] b */")[0].notes == (Note("x /* y", at=2),)
+    assert elements("a /* x [[ y */ b ]]")[0].notes == (Note("x [[ y", at=2, kind="boneyard"),)
+
+
+def test_fn21_what_they_may_span() -> None:
+    found = elements("A [[one\n  \ntwo]].\n\nB /* three\n\nINT. BARN\n*/.\n\nC [[four\n\nfive]]")
+    assert [(each.text, [note.text for note in each.notes]) for each in found] == [
+        ("A .", ["one\n\ntwo"]),
+        ("B .", ["three\n\nINT. BARN"]),
+        ("C [[four", []),
+        ("five]]", []),
+    ]
+
+
+@pytest.mark.parametrize("text", ["A [[ b", "A /* b", "A ]] b", "A */ b", "[[", "/*"])
+def test_fn22_what_is_never_closed_is_text(text: str) -> None:
+    assert kinds(text) == [("action", text)]
+
+
+def test_fn23_notes_in_a_speech() -> None:
+    found = elements("ANNA [[who?]]\n[[below]]\n(softly)\n[[how?]]\nA.")
+    assert [(each.kind, each.text, [note.text for note in each.notes]) for each in found] == [
+        (Kind.CHARACTER, "ANNA ", ["who?", "below"]),
+        (Kind.PARENTHETICAL, "(softly)", ["how?"]),
+        (Kind.DIALOGUE, "A.", []),
+    ]
+
+
+def test_fn23_capitals_above_nothing_but_a_note_are_no_cue() -> None:
+    assert kinds("THE END\n[[really?]]\n\nA.") == [("action", "THE END"), ("action", "A.")]
+
+
+@pytest.mark.parametrize(
+    ("text", "runs"),
+    [
+        ("*a*", (Run("a", italic=True),)),
+        ("**a**", (Run("a", bold=True),)),
+        ("***a***", (Run("a", bold=True, italic=True),)),
+        ("_a_", (Run("a", underline=True),)),
+        ("_**a** b_", (Run("a", bold=True, underline=True), Run(" b", underline=True))),
+        ("**a *b* c**", (Run("a ", bold=True), Run("b", bold=True, italic=True), Run(" c", bold=True))),
+        ("**a***b*", (Run("a", bold=True), Run("b", italic=True))),
+        ("un*be*lievable", (Run("un"), Run("be", italic=True), Run("lievable"))),
+        ("*a*\n*b*", (Run("a\nb", italic=True),)),
+        ("*a\nb*", (Run("*a\nb*"),)),
+        ("* a *", (Run("* a *"),)),
+        ("He dialed *69 and then *23.", (Run("He dialed *69 and then *23."),)),
+        ("*69 and *a*", (Run("*69 and "), Run("a", italic=True))),
+        (r"\*a\* \_b\_ c\d \\", (Run("*a* _b_ c\\d \\"),)),
+        ("____ and ****", (Run("____ and ****"),)),
+        ("***a**", (Run("*"), Run("a", bold=True))),
+    ],
+)
+def test_fn30_to_fn33_emphasis(text: str, runs: tuple[Run, ...]) -> None:
+    assert elements(f"!{text}")[0].runs == runs
+
+
+def test_fn34_small_letters_in_capitals_are_remembered() -> None:
+    found = elements("@McAVOY\nA.\n\nINT. BARN")
+    assert [bool(each.extra) for each in found] == [True, False, False]
+
+
+def test_fn40_fn41_the_title_page() -> None:
+    found = cover(
+        "Title: THE BARN\nAuthors:\n\tAnna Auer\n   Ben Bauer\nContact:\nanna@example.org\nDate: May\n\nTitle: no"
+    )
+    assert found == Cover(
+        title="THE BARN", authors="Anna Auer\nBen Bauer", contact="anna@example.org", draft_date="May"
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["FADE IN:\n\nA.", "Vienna: 1945\n\nA.", "INT. A: B\n\nA.", "A\nTitle: b", "https://x.y"]
+)
+def test_fn40_what_is_no_title_page(text: str) -> None:
+    assert cover(text).empty
+    assert "".join([element.text for element in elements(text)]).replace("\n", "") == text.replace("\n", "")
+
+
+def test_fn41_a_value_may_have_blank_lines_with_spaces() -> None:
+    assert cover("Contact:\n    a\n    \n    b\n\nA.").contact == "a\n\nb"
+    assert kinds("Title: a\n    \nA.") == [("action", "A.")]
+
+
+def test_fn42_an_indented_title_page() -> None:
+    assert cover("    Title: THE BARN\n    Author: Anna\n\nA.") == Cover(title="THE BARN", authors="Anna")
+
+
+def test_fn43_keys_we_do_not_know_and_keys_that_come_twice() -> None:
+    found = cover("Title: A\nFmt: *x*\nTitle: B\nEpisode:\n\nA.")
+    assert (found.title, found.others) == ("A", (("Fmt", "*x*"), ("Title", "B"), ("Episode", "")))
+
+
+def test_fn44_a_value_shows_without_its_marks() -> None:
+    assert cover("Title: _**THE BARN**_\n\nA.").title == "THE BARN"

@@ -1,0 +1,204 @@
+"""Writing Fountain: plain where that is enough, forced and escaped where not, and every loss told."""
+
+from __future__ import annotations
+
+import pytest
+
+from screnpla.screenplay.document import Cover, CoverLine, Screenplay
+from screnpla.screenplay.elements import Align, Dual, Element, Json, Kind, Note, Overrides, Run
+from screnpla.screenplay.formats.fountain.read import read
+from screnpla.screenplay.formats.fountain.write import write
+from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.losses import Loss, Writing
+from screnpla.screenplay.profile import LETTER
+
+
+def element(kind: Kind, text: str = "", **others: object) -> Element:
+    return Element("a", kind, (Run(text),) if text else (), **others)  # type: ignore[arg-type]
+
+
+def written(*elements: Element, **others: object) -> str:
+    return writing(*elements, **others).data.decode()
+
+
+def writing(*elements: Element, **others: object) -> Writing:
+    return write(Screenplay(elements, **others), WriteOptions())  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "line"),
+    [
+        (Kind.SCENE_HEADING, "int. barn - day", "INT. BARN - DAY"),
+        (Kind.SCENE_HEADING, "The barn", ".THE BARN"),
+        (Kind.SCENE_HEADING, "..barn", ".\\..BARN"),
+        (Kind.SCENE_HEADING, "INT. BARN #3#", "INT. BARN #3\\#"),
+        (Kind.SCENE_HEADING, "", ".[[ ]]"),
+        (Kind.TRANSITION, "Cut to:", "CUT TO:"),
+        (Kind.TRANSITION, "Fade out.", "> FADE OUT."),
+        (Kind.TRANSITION, "<", "> \\<"),
+        (Kind.SHOT, "Close on hay", "!!CLOSE ON HAY"),
+        (Kind.CHARACTER, "Anna", "@ANNA"),
+        (Kind.ACTION, "Hay.", "Hay."),
+        (Kind.ACTION, "INT. BARN", "!INT. BARN"),
+        (Kind.ACTION, "CUT TO:", "!CUT TO:"),
+        (Kind.ACTION, "A\nb", "!A\nb"),
+        (Kind.ACTION, "# one", "!# one"),
+        (Kind.ACTION, "!one", "!\\!one"),
+        (Kind.ACTION, "one\n!two\n===\n# three", "one\n\\!two\n\\===\n# three"),
+        (Kind.ACTION, "one\n\ntwo", "!one\n  \ntwo"),
+        (Kind.ACTION, "", "!"),
+        (Kind.ACTION, "Title: x", "!Title: x"),
+        (Kind.ACTION, "Vienna: x", "Vienna: x"),
+        (Kind.ACTION, "a *b* _c_ [[d]] /* e */", "a \\*b\\* \\_c\\_ \\[[d]] /\\* e \\*/"),
+        (Kind.ACTION, "5 * 3 and ____", "5 * 3 and ____"),
+        (Kind.ACTION, "C:\\temp", "C:\\temp"),
+        (Kind.ACTION, "\\*", "\\\\\\*"),
+        (Kind.LYRICS, "La\nla", "~La\n~la"),
+        (Kind.SYNOPSIS, "One\ntwo", "= One\n= two"),
+        (Kind.NOTE, "One\n\ntwo", "[[One\n  \ntwo]]"),
+    ],
+)
+def test_fn50_fn51_fn52_forms(kind: Kind, text: str, line: str) -> None:
+    assert written(element(kind, text)) == f"{line}\n"
+
+
+def test_fn50_a_name_is_only_forced_where_it_must_be() -> None:
+    speech = element(Kind.DIALOGUE, "Hello.")
+    assert written(element(Kind.CHARACTER, "Anna"), speech) == "ANNA\nHello.\n"
+    assert written(element(Kind.CHARACTER, "23"), speech) == "@23\nHello.\n"
+    assert written(element(Kind.CHARACTER, "Cut to:"), speech) == "@CUT TO:\nHello.\n"
+    assert written(element(Kind.CHARACTER, "Title:"), speech) == "@TITLE:\nHello.\n"
+
+
+def test_fn50_spoken_lines_that_look_like_something_else() -> None:
+    text = "(one)\n~two\n===\n> three <\n\nfour\n(five) and (six)"
+    assert written(element(Kind.CHARACTER, "A"), element(Kind.DIALOGUE, text)) == (
+        "A\n\\(one)\n\\~two\n\\===\n\\> three <\n  \nfour\n(five) and (six)\n"
+    )
+
+
+def test_fn34_a_name_that_came_with_small_letters_goes_with_them() -> None:
+    text = "@McAVOY\nHello.\n"
+    assert write(read(text.encode()).screenplay, WriteOptions()).data.decode() == text
+
+
+def test_fn53_emphasis() -> None:
+    runs = (Run("a ", bold=True), Run("b\nc ", bold=True, italic=True), Run("d"), Run(" e", underline=True), Run("*"))
+    assert written(Element("a", Kind.ACTION, runs)) == "**a *b***\n***c*** d _e_\\*\n"
+
+
+def test_fn53_marks_beside_brackets_are_no_boneyard_and_no_note() -> None:
+    runs = (Run("a/"), Run("b", italic=True), Run("/["))
+    notes = (Note("x", at=5),)
+    assert written(Element("a", Kind.ACTION, runs, notes=notes)) == "a\\/*b*/\\[[[x]]\n"
+
+
+def test_fn57_acts_begin_a_page() -> None:
+    acts = [element(Kind.START_OF_ACT, "Act One"), element(Kind.ACTION, "A."), element(Kind.START_OF_ACT, "Act Two")]
+    assert written(*acts) == "> ACT ONE <\n\nA.\n\n===\n\n> ACT TWO <\n"
+
+
+def test_fn55_a_centred_line_that_looks_like_an_act() -> None:
+    assert written(element(Kind.ACTION, "TEASER", align=Align.CENTER)) == "> TEASER[[ ]] <\n"
+
+
+def test_dual_dialogue() -> None:
+    speeches = [
+        element(kind, text, dual=side)
+        for side in Dual
+        for kind, text in ((Kind.CHARACTER, "ANNA"), (Kind.PARENTHETICAL, "(beat)"), (Kind.DIALOGUE, "A."))
+    ]
+    assert written(*speeches) == "ANNA\n(beat)\nA.\n\nANNA ^\n(beat)\nA.\n"
+
+
+def test_the_cover() -> None:
+    cover = Cover(title="THE *BARN*", authors="Anna\nBen", others=(("Fmt", "x"),))
+    assert written(element(Kind.ACTION, "A."), cover=cover) == (
+        "Title: THE \\*BARN\\*\nAuthor:\n    Anna\n    Ben\nFmt: x\n\nA.\n"
+    )
+
+
+def test_fn44_marks_of_a_title_are_written_back_while_its_words_are_the_same() -> None:
+    cover = read(b"Title: **THE BARN**\n\nA.").screenplay.cover
+    assert written(cover=cover).startswith("Title: **THE BARN**\n")
+    changed = Cover(title="THE HAY", extra=cover.extra)
+    assert written(cover=changed).startswith("Title: THE HAY\n")
+
+
+def test_fn45_no_line_of_a_cover_is_lost() -> None:
+    lines = tuple(CoverLine((Run(text),)) for text in ("THE BARN", "", "For my cat"))
+    made = writing(cover=Cover(title="THE BARN", lines=lines))
+    assert made.data.decode().startswith("Title: THE BARN\nCover: For my cat\n")
+    assert any("cover" in loss.message for loss in made.losses)
+
+
+def test_the_cover_may_be_left_out() -> None:
+    made = write(Screenplay((element(Kind.ACTION, "A."),), Cover(title="B")), WriteOptions(cover=False))
+    assert made.data == b"A.\n"
+
+
+LOST: list[tuple[dict[str, object], str]] = [
+    ({"kind": Kind.NORMAL}, "General text"),
+    ({"kind": Kind.PARAGRAPH}, "Paragraphs"),
+    ({"kind": Kind.TITLE}, "Titles"),
+    ({"kind": Kind.BLOCK_QUOTE}, "Quotations"),
+    ({"kind": Kind.LIST_ITEM}, "Lists"),
+    ({"kind": Kind.TABLE}, "Tables"),
+    ({"kind": Kind.DIALOGUE}, "without a name"),
+    ({"kind": Kind.PARENTHETICAL}, "without a name"),
+    ({"kind": Kind.START_OF_ACT}, "Acts with names of their own"),
+    ({"kind": Kind.VOICE_MESSAGE, "extra": {"url": "/a.mp3"}}, "Voice messages"),
+    ({"align": Align.RIGHT}, "alignments"),
+    ({"kind": Kind.SHOT, "align": Align.CENTER}, "alignments"),
+    ({"scene_number": "3"}, "numbers"),
+    ({"kind": Kind.SCENE_HEADING, "scene_number": "3 b"}, "Scene numbers"),
+    ({"style": "Cold Opening"}, "Custom"),
+    ({"overrides": Overrides(left=2)}, "indents"),
+    ({"notes": (Note("x", author="Anna"),)}, "author"),
+    ({"notes": (Note("a]]b"),)}, "Brackets"),
+    ({"dual": Dual.LEFT}, "beside"),
+    ({"omitted": (Element("b", Kind.ACTION, (Run("Gone."),)),)}, "boneyard"),
+    ({"runs": (Run("a", strikeout=True),)}, "strikeout"),
+    ({"runs": (Run("a", color="#ff0000"),)}, "colour"),
+    ({"runs": (Run("a", highlight="green"),)}, "highlight"),
+    ({"runs": (Run("\ta"),)}, "Tabs"),
+    ({"runs": (Run("a\x00b"),)}, "control"),
+    ({"kind": Kind.SCENE_HEADING, "runs": (Run("a\nb"),)}, "one line"),
+    ({"kind": Kind.NOTE, "runs": ()}, "Empty notes"),
+    ({"kind": Kind.NOTE, "break_before": True}, "Page breaks"),
+]
+
+
+@pytest.mark.parametrize(("settings", "words"), LOST, ids=lambda value: str(value)[:40])
+def test_fn54_fn58_what_fountain_cannot_hold_is_told(settings: dict[str, object], words: str) -> None:
+    made = {"kind": Kind.ACTION, "runs": (Run("Hay"),), **settings}
+    losses = writing(Element(id="a", **made)).losses  # type: ignore[arg-type]
+    assert [loss.element_ids for loss in losses if words in loss.message] == [("a",)]
+    assert all(loss.message.endswith(".") for loss in losses)
+
+
+def test_fn54_paragraphs_of_one_speech_are_joined_and_told() -> None:
+    speech = [
+        Element(each, kind, (Run(each),))
+        for each, kind in zip("abc", [Kind.CHARACTER, *[Kind.DIALOGUE] * 2], strict=True)
+    ]
+    made = writing(*speech)
+    assert made.data == b"A\nb\nc\n"
+    assert made.losses == (Loss("Paragraphs of one speech that follow each other were joined.", ("b", "c")),)
+
+
+def test_fn54_an_omitted_scene_is_still_there() -> None:
+    gone = (Element("b", Kind.SCENE_HEADING, (Run("INT. BARN"),)), Element("c", Kind.ACTION, (Run("Hay."),)))
+    text = written(element(Kind.SCENE_HEADING, "OMITTED", scene_number="4", omitted=gone))
+    assert text == ".OMITTED #4#\n\n/*\nINT. BARN\n\nHay.\n*/\n"
+
+
+def test_equal_losses_are_told_once() -> None:
+    made = writing(*[Element(each, Kind.NORMAL) for each in "abc"])
+    assert [loss.element_ids for loss in made.losses] == [("a", "b", "c")]
+
+
+def test_what_belongs_to_the_whole_script_is_told_without_elements() -> None:
+    extra: dict[str, Json] = {"fdx": {"Number": "1"}}
+    made = writing(element(Kind.ACTION, "A.", extra=extra), profile=LETTER, foreign={"fdx": {}})
+    assert [loss.element_ids for loss in made.losses] == [(), ()]
