@@ -8,6 +8,8 @@ from screnpla.screenplay.elements import Align
 from screnpla.screenplay.layout.wrap import Span, wrap
 from screnpla.screenplay.profile import Behaviour
 
+LONGEST_STRETCH = 500  # lines
+
 
 @dataclass(slots=True)
 class Part:
@@ -33,7 +35,16 @@ class Part:
 
     def after(self, following: int) -> Part:
         """PG14: what is left is wrapped anew from its first word."""
-        return self._with(wrap(self.text, self.limit, self.limit, following), self.x, "")
+        return self._with(wrap(self.text, self.limit, self.limit, following, self.spans[-1][1]), self.x, "")
+
+    def stretches(self) -> list[Part]:
+        """PG16: itself, or a monster in pieces, so that each page of it costs as much as any other."""
+        spans = self.spans
+        if len(spans) <= LONGEST_STRETCH:
+            return [self]
+        first = self._with(spans[:LONGEST_STRETCH], self.first_x, self.bullet)
+        starts = range(LONGEST_STRETCH, len(spans), LONGEST_STRETCH)
+        return [first, *(self._with(spans[start : start + LONGEST_STRETCH], self.x, "") for start in starts)]
 
     def _with(self, spans: list[Span], first_x: float, bullet: str) -> Part:
         return Part(

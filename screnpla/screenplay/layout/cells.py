@@ -32,8 +32,13 @@ def _leftward() -> re.Pattern[str]:
     return _one_of("leftward")
 
 
+# Latin with all its accents, and the quotes and dashes of a typesetter: a cell each, from left to right. The tables
+# below know that too, but have a thousand ranges to look through.
+_COMMON = re.compile(r"[\x00-\xac\xae-\u02ff\u2010-\u2027]*")
+
+
 def one_cell_each(text: str) -> bool:
-    return text.isascii() or not _odd().search(text)
+    return text.isascii() or _COMMON.fullmatch(text) is not None or not _odd().search(text)
 
 
 @lru_cache(maxsize=4096)
@@ -59,7 +64,7 @@ def reach(text: str, start: int, stop: int, room: int) -> int:
 
 def runs_leftward(text: str) -> bool:
     """Whether the first letter of a paragraph belongs to a script that runs from right to left."""
-    if text.isascii() or not _leftward().search(text):
+    if _COMMON.fullmatch(text) or not _leftward().search(text):
         return False
     for character in text:
         if _leftward().match(character):

@@ -53,7 +53,7 @@ def gather(elements: Sequence[Element], at: int, memory: Memory, profile: Profil
     bullet, memory = _bullet(element, memory)
     part = _part(element, box, bullet=bullet)
     block = Block(
-        [part],
+        part.stretches(),
         box.before,
         splits=box.behaviour not in _WHOLE and profile.split_action,
         new_page=box.new_page or element.break_before,
@@ -73,9 +73,9 @@ def _speech(elements: Sequence[Element], at: int, memory: Memory, profile: Profi
     if box.behaviour is Behaviour.CUE:
         cue, speakers = _cue(first, box, speakers, profile)
         if len(cue.spans) > _LONGEST_CUE:
-            parts, cue = [cue], None
+            parts, cue = cue.stretches(), None
     else:
-        parts.append(_part(first, box))
+        parts += _part(first, box).stretches()
     following = at + 1
     for behind in range(at + 1, len(elements)):
         element = elements[behind]
@@ -86,7 +86,7 @@ def _speech(elements: Sequence[Element], at: int, memory: Memory, profile: Profi
             continue
         if own.behaviour not in _IN_SPEECH:
             break
-        parts.append(_part(element, own))
+        parts += _part(element, own).stretches()
         following = behind + 1
     before = 1.0 if first.kind is Kind.LYRICS and not box.before else box.before
     block = Block(parts, before, cue, splits=True, speech=True, new_page=box.new_page or first.break_before)
@@ -106,7 +106,7 @@ def _dual(elements: Sequence[Element], at: int, memory: Memory, profile: Profile
         if element.dual is None or box.behaviour is Behaviour.HIDDEN:
             continue
         part, speakers[element.dual] = _in_column(element, box, element.dual, speakers[element.dual], profile)
-        columns[element.dual].append(part)
+        columns[element.dual] += part.stretches()
     left, right = columns[Dual.LEFT], columns[Dual.RIGHT]
     after = Memory(tuple(dict.fromkeys(speakers[Dual.LEFT] + speakers[Dual.RIGHT])))
     if not left and not right:

@@ -15,6 +15,8 @@ from screnpla.screenplay.layout.gather import Memory, gather
 from screnpla.screenplay.layout.page import Page
 from screnpla.screenplay.profile import LETTER, Profile
 
+_STRETCH = 256
+
 
 @dataclass(slots=True)
 class Gathering:
@@ -111,12 +113,23 @@ def _untouched(old: Sequence[Element], new: Sequence[Element], changed: Collecti
     """How many elements at the beginning and at the end are the same in both."""
     shorter = min(len(old), len(new))
     before = 0
+    # Stretches are compared by what they hold, first of all by being the same objects: no loop of ours is as fast.
+    while before + _STRETCH <= shorter and old[before : before + _STRETCH] == new[before : before + _STRETCH]:
+        before += _STRETCH
     while before < shorter and _same(old[before], new[before], changed):
         before += 1
     after = 0
-    while after < shorter - before and _same(old[-1 - after], new[-1 - after], changed):
+    rest = shorter - before
+    ends = len(old), len(new)
+    while after + _STRETCH <= rest and _stretch(old, ends[0] - after) == _stretch(new, ends[1] - after):
+        after += _STRETCH
+    while after < rest and _same(old[-1 - after], new[-1 - after], changed):
         after += 1
     return before, after
+
+
+def _stretch(elements: Sequence[Element], end: int) -> Sequence[Element]:
+    return elements[end - _STRETCH : end]
 
 
 def _same(one: Element, other: Element, changed: Collection[str]) -> bool:

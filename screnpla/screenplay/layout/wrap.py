@@ -13,16 +13,17 @@ BLANKS = " \t"
 NEVER_FIRST = frozenset("、。，．・：；？！ー）］｝〕〉》」』】’”々")
 
 
-def wrap(text: str, first: int, limit: int, start: int = 0) -> list[Span]:
-    """Where the lines of `text` from `start` on begin and end, without the blanks that end a line."""
+def wrap(text: str, first: int, limit: int, start: int = 0, end: int | None = None) -> list[Span]:
+    """Where the lines of text[start:end] begin and end, without the blanks that end a line."""
+    end = len(text) if end is None else end
     narrow = one_cell_each(text)
-    if narrow and len(text) - start <= first and "\n" not in text:
-        return [(start, _trimmed(text, start, len(text)))]
+    if narrow and end - start <= first and "\n" not in text:
+        return [(start, _trimmed(text, start, end))]
     spans: list[Span] = []
     room = first
     while True:
-        newline = text.find("\n", start)
-        stop = len(text) if newline < 0 else newline
+        newline = text.find("\n", start, end)
+        stop = end if newline < 0 else newline
         _wrap_stretch(text, start, stop, (room, limit), spans, narrow=narrow)
         if newline < 0:
             return spans

@@ -190,3 +190,12 @@ def test_overrides_move_one_paragraph() -> None:
 
 def test_an_empty_script_has_one_empty_page() -> None:
     assert pages() == (Page("1", ()),)
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("text", ["word " * 80_000, "A word. " * 50_000, "a\n" * 20_000])
+def test_pg16_a_monster_costs_no_more_than_its_pages(text: str) -> None:
+    """Wrapping all that is left anew on every page would take minutes, and gigabytes."""
+    found = pages((Kind.ACTION, text), (Kind.CHARACTER, "Ana"), (Kind.DIALOGUE, text))
+    letters = sum(len(line.text.replace(" ", "")) for page in found for line in page.lines if line.kind != "continued")
+    assert letters >= 2 * len("".join(text.split()))

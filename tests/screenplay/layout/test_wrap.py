@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from screnpla.screenplay.elements import Element, Kind, Run
-from screnpla.screenplay.layout.cells import width
+from screnpla.screenplay.layout.cells import cells_of, runs_leftward, width
 from screnpla.screenplay.layout.shown import capitals, shown
 from screnpla.screenplay.layout.wrap import wrap
 from screnpla.screenplay.profile import A4, FILM, LETTER, cells_between
@@ -117,3 +117,9 @@ def test_pg7_capitals_one_for_one() -> None:
     )
     assert shown(element, caps=False) == "loud NOISE Don't Go"
     assert shown(element, caps=True) == "LOUD NOISE DON'T GO"
+
+
+def test_pg5_the_short_way_for_common_characters_says_what_the_table_says() -> None:
+    for point in (*range(0x20, 0x300), *range(0x2010, 0x2028)):
+        assert width(chr(point)) == cells_of(chr(point))
+        assert not runs_leftward(chr(point))
