@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from screnpla.screenplay.content.keys import EXTRA, INLINE, MENTION, Node, mix_in, take_out
+from screnpla.screenplay.content.keys import BLOCKS, EXTRA, INLINE, MENTION, Node, mix_in, take_out, type_of
 from screnpla.screenplay.elements import Json, Run
 
 _FLAGS = ("bold", "italic", "underline", "strikeout", "code", "capitalize", "uppercase")
@@ -79,13 +79,13 @@ def _words(value: Json) -> str:
 
 def _inline(node: Node) -> Iterable[Run]:
     around = {key: value for key, value in node.items() if key != "children"}
-    mention = around.get("type") == MENTION
-    if mention:
+    mention = type_of(node) == MENTION
+    # A block between words would be one again when it is read back: only its words stay.
+    if mention or type_of(node) in BLOCKS:
         del around["type"]
     runs = runs_from_json(node["children"])
-    if not any(run.text for run in runs):
-        first, *others = runs or (Run(""),)
-        runs = (replace(first, text=_mentioned(node)), *others)
+    first = runs[0] if runs else Run("")
+    runs = tuple([run for run in runs if run.text]) or (replace(first, text=_mentioned(node)),)
     return [_wrapped(run, around, mention=mention) for run in runs]
 
 
