@@ -6,13 +6,21 @@ import re
 
 CONTROLS_DROPPED = "Invisible control characters were left out."
 
-# The first is the quick question, asked of whole files; everything else happens only where the answer is yes.
 _UNCLEAN = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+_CONTROLS = bytes({*range(9), *range(11, 32), 127})
 _BREAKS = str.maketrans({"\x0b": "\n", "\x0c": "\n", "\r": "\n"})
 
 
 def is_clean(text: str) -> bool:
-    return text.isprintable() or _UNCLEAN.search(text) is None
+    if text.isprintable():
+        return True
+    try:
+        encoded = text.encode()
+    except UnicodeEncodeError:
+        return False
+    # Asked of whole files; several times as fast as the pattern.
+    without = encoded.translate(None, _CONTROLS)
+    return len(without) == len(encoded) and "\ufffe" not in text and "\uffff" not in text
 
 
 def cleaned(text: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from screnpla.screenplay.content.keys import EXTRA, LISTS, Node, take_out
 from screnpla.screenplay.elements import Align, Dual, Element, Json, Kind, Note, Overrides, Run
+from screnpla.screenplay.quick_making import quick_element
 
 _ALIGN_FLAGS = {f"align{align.capitalize()}": align for align in Align}
 _DEEPEST = 100
@@ -15,7 +16,7 @@ _WIDEST = 1000.0
 
 def make_element(element_id: str, kind: Kind, runs: tuple[Run, ...], node: Node) -> Element:
     """`node` without its `type`, `id`, `children` and `omitted`."""
-    element = Element(element_id, kind, runs)
+    element = quick_element(element_id, kind, runs)
     if not node:
         return element
     rest = dict(node)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from screnpla.screenplay.content.keys import BLOCKS, EXTRA, INLINE, MENTION, Node, mix_in, take_out, type_of
 from screnpla.screenplay.elements import Json, Run
+from screnpla.screenplay.quick_making import quick_run
 
 _FLAGS = ("bold", "italic", "underline", "strikeout", "code", "capitalize", "uppercase")
 _LEAF_KEYS = frozenset({"text", "type", "children", *_FLAGS, "highlight", "color", EXTRA})
@@ -14,6 +15,9 @@ _LEAF_KEYS = frozenset({"text", "type", "children", *_FLAGS, "highlight", "color
 _PLAIN_HIGHLIGHT = "yellow"
 # Where editors put the name a mention shows when the leaf inside is empty.
 _MENTIONED = ("character", "value", "name", "label")
+
+
+_NOTHING = Run("")
 
 
 def runs_to_json(runs: Sequence[Run]) -> list[Json]:
@@ -42,7 +46,7 @@ def runs_from_json(children: Json) -> tuple[Run, ...]:
     """Every piece of text in there, whatever it is wrapped in."""
     if not isinstance(children, list):
         children = [] if children is None else [children]
-    return tuple([run for child in children for run in _runs_of(child) if run != Run("")])
+    return tuple([run for child in children for run in _runs_of(child) if run.text or run != _NOTHING])
 
 
 def _runs_of(child: Json) -> Iterable[Run]:
@@ -57,7 +61,7 @@ def _runs_of(child: Json) -> Iterable[Run]:
 
 def _leaf(node: Node) -> Run:
     if len(node) == 1 and isinstance(text := node.get("text"), str):
-        return Run(text)
+        return quick_run(text)
     rest = dict(node)
     text = rest.pop("text", "")
     if not isinstance(text, str):

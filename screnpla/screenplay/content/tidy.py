@@ -40,7 +40,11 @@ class Tidying:
 
     def _object(self, given: dict[str, Json], depth: int) -> Json:
         inner = self._inside(depth)
-        made = {self.text(key): self.value(each, inner) for key, each in given.items()}
+        # Most of what there is are short words: they are let through without a call.
+        made: dict[str, Json] = {}
+        for key, each in given.items():
+            is_plain = isinstance(each, str) and each.isprintable()
+            made[key if key.isprintable() else self.text(key)] = each if is_plain else self.value(each, inner)
         named = made.get("id")
         if isinstance(named, str):
             self.ids.add(named)

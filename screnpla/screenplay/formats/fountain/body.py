@@ -141,7 +141,7 @@ class _Body:
 
     def _add_spoken(self, kind: Kind, raw: list[str]) -> None:
         """Each line begins with a newline; what has none is a note on a line of its own, and hangs on what is above."""
-        text = "".join(raw)
+        text = "".join(raw) if len(raw) > 1 else raw[0] if raw else ""
         raw.clear()
         above, newline, spoken = text.partition("\n")
         if above:

@@ -1,0 +1,37 @@
+"""Text without what no page shows."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from screnpla.screenplay.clean_text import cleaned, is_clean
+
+
+@pytest.mark.parametrize("text", ["", "Hay.", "a\tb\nc", "Ä\u2028b\u00a0c", "日本語", "\u0085", "\ufffd"])
+def test_what_a_page_can_hold_is_clean(text: str) -> None:
+    assert is_clean(text)
+    assert cleaned(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("a\x00b", "ab"),
+        ("a\x1b[0mÄ", "a[0mÄ"),
+        ("a\x7f", "a"),
+        ("a\r\nb\rc\x0bd\x0ce", "a\nb\nc\nd\ne"),
+        ("a\ud800b", "a\ufffdb"),
+        ("a\uffff\ufffe", "a"),
+    ],
+)
+def test_what_it_cannot_goes(text: str, left: str) -> None:
+    assert not is_clean(text)
+    assert cleaned(text) == left
+
+
+@given(st.text(st.characters(), max_size=20))
+def test_what_was_cleaned_is_clean(text: str) -> None:
+    assert is_clean(cleaned(text))
+    assert is_clean(text) == (cleaned(text) == text)
