@@ -3,6 +3,8 @@ import type { Align } from '../elements';
 import type { Behaviour } from '../profile';
 import { type Span, wrap } from './wrap';
 
+const LONGEST_STRETCH = 500; // lines
+
 /** One element in a block, or what is left of it on a later page. */
 export interface Part {
   readonly elementId: string;
@@ -27,8 +29,20 @@ export function until(part: Part, line: number, end: number): Part {
 
 /** PG14: what is left is wrapped anew from its first word. */
 export function after(part: Part, following: number): Part {
-  const spans = wrap(part.text, part.limit, part.limit, following);
+  const spans = wrap(part.text, part.limit, part.limit, following, endOf(part, -1));
   return { ...part, firstX: part.x, spans, bullet: '' };
+}
+
+/** PG16: itself, or a monster in pieces, so that each page of it costs as much as any other. */
+export function stretches(part: Part): Part[] {
+  const { spans, x } = part;
+  if (spans.length <= LONGEST_STRETCH) return [part];
+  const pieces = [{ ...part, spans: spans.slice(0, LONGEST_STRETCH) }];
+  for (let start = LONGEST_STRETCH; start < spans.length; start += LONGEST_STRETCH) {
+    const piece = spans.slice(start, start + LONGEST_STRETCH);
+    pieces.push({ ...part, spans: piece, firstX: x, bullet: '' });
+  }
+  return pieces;
 }
 
 /** Where the line numbered `line` begins. */

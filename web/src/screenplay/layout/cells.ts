@@ -26,9 +26,9 @@ function classOf(point: number, table: Uint8Array = classes): number {
   return table[point] ?? 0;
 }
 
-/** Whether each unit of the text takes one cell, so that they can be counted instead of measured. */
-export function oneCellEach(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
+/** Whether each unit from `start` to `end` takes one cell, so that they can be counted instead of measured. */
+export function oneCellEach(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
     const unit = text.charCodeAt(at);
     if (unit > 0x7f && classOf(unit) & (NONE | TWO | HALF)) return false;
   }

@@ -1,24 +1,14 @@
 /** Elements become blocks, from first to last; what is computed from those before travels as `Memory`. */
-import type { Align, Dual, Element } from '../elements';
-import {
-  ADVANCE,
-  type Behaviour,
-  type Box,
-  boxOf,
-  firstLimit,
-  limit,
-  PLAIN_BOX,
-  type Profile,
-} from '../profile';
-import { type Block, block, type Part } from './blocks';
-import { characters, runsLeftward } from './cells';
+import type { Dual, Element } from '../elements';
+import { ADVANCE, type Behaviour, type Box, PLAIN_BOX, type Profile } from '../profile';
+import { type Block, block, type Part, stretches } from './blocks';
+import { characters } from './cells';
+import { madePart, ownBox, partOf } from './parts';
 import { capitals, shown } from './shown';
 import { automaticMark, cueOf, type Speakers, speakersAfter } from './speakers';
-import { wrap } from './wrap';
 
 const GUTTER = 0.25; // inches between the columns of a dual dialogue, and of its parentheticals' inset
 const LONGEST_CUE = 10; // lines; more is text in the wrong place and breaks like text
-const INDENT = 0.3; // inches a deeper list item stands further in
 
 /** What an element must know of those before it. */
 export interface Memory {
@@ -50,7 +40,7 @@ export function gather(
     return speech(elements, element, at, memory, profile);
   }
   const [bullet, remembered] = bulletOf(element, remembering(element, memory));
-  const paragraph = block([makePart(element, box, '', bullet)], {
+  const paragraph = block(stretches(partOf(element, box, bullet)), {
     before: box.before,
     splits: !isWhole(box.behaviour) && profile.splitAction,
     newPage: box.newPage || element.breakBefore === true,
@@ -104,10 +94,10 @@ interface Opening {
 }
 
 function openingOf(first: Element, box: Box, speakers: Speakers, profile: Profile): Opening {
-  if (box.behaviour !== 'cue') return { cue: null, parts: [makePart(first, box)], speakers };
+  if (box.behaviour !== 'cue') return { cue: null, parts: stretches(partOf(first, box)), speakers };
   const [cue, spoke] = cuePart(first, box, speakers, profile);
   return cue.spans.length > LONGEST_CUE
-    ? { cue: null, parts: [cue], speakers: spoke }
+    ? { cue: null, parts: stretches(cue), speakers: spoke }
     : { cue, parts: [], speakers: spoke };
 }
 
@@ -125,7 +115,7 @@ function saidBehind(
     const box = ownBox(element, profile);
     if (box.behaviour === 'hidden') continue;
     if (!inSpeech(box.behaviour)) break;
-    parts.push(makePart(element, box));
+    parts.push(...stretches(partOf(element, box)));
     following = behind + 1;
   }
   return [parts, following];
@@ -148,7 +138,7 @@ function dual(
     if (!column || box.behaviour === 'hidden') continue;
     const [part, spoke] = inColumn(element, box, column, speakers[column], profile);
     speakers[column] = spoke;
-    columns[column].push(part);
+    columns[column].push(...stretches(part));
   }
   const { left, right } = columns;
   const spoke = [...new Set([...speakers.left, ...speakers.right])];
@@ -194,7 +184,7 @@ function inColumn(
     return [{ ...part, x, firstX: x }, spoke];
   }
   const inset = box.behaviour === 'parenthetical' ? GUTTER : 0;
-  return [makePart(element, { ...box, left: left + inset, right: left + width - inset }), speakers];
+  return [partOf(element, { ...box, left: left + inset, right: left + width - inset }), speakers];
 }
 
 function cuePart(
@@ -206,7 +196,7 @@ function cuePart(
   const text = shown(element, box.caps);
   const cue = cueOf(box.caps ? text : capitals(text));
   const mark = automaticMark(cue, speakers, profile.marks);
-  return [makePart(element, box, mark), speakersAfter(cue)];
+  return [madePart(element, box, text, mark), speakersAfter(cue)];
 }
 
 function bulletOf(element: Element, memory: Memory): [bullet: string, memory: Memory] {
@@ -214,78 +204,4 @@ function bulletOf(element: Element, memory: Memory): [bullet: string, memory: Me
   if (element.listStyle !== 'numbered-list') return ['•', memory];
   const counted = memory.counted + 1;
   return [`${counted}.`, { speakers: memory.speakers, counted }];
-}
-
-function ownBox(element: Element, profile: Profile): Box {
-  const box = boxOf(element, profile);
-  const { overrides: own, align, level } = element;
-  if (!own && !align && !level) return box;
-  const right = own?.right ?? box.right;
-  const left = own?.left ?? box.left;
-  return {
-    ...box,
-    first: own?.first ?? box.first,
-    left: element.kind === 'list-item' && level ? Math.min(left + INDENT * level, right - 1) : left,
-    right,
-    before: own?.before ?? box.before,
-    spacing: own?.spacing ?? box.spacing,
-    align: align ?? box.align,
-  };
-}
-
-/** A box in the units of the layout; a script has a handful of boxes and thousands of elements. */
-interface Measure {
-  readonly firstLimit: number;
-  readonly limit: number;
-  readonly firstX: number;
-  readonly x: number;
-  readonly align: Align;
-}
-
-const measures = new WeakMap<Box, Measure>();
-
-function measure(box: Box): Measure {
-  const known = measures.get(box);
-  if (known) return known;
-  const made = measured(box);
-  measures.set(box, made);
-  return made;
-}
-
-function measured(box: Box): Measure {
-  const cells = limit(box);
-  if (box.align === 'center') {
-    const middle = ((box.left + box.right) / 2) * 72;
-    return { firstLimit: cells, limit: cells, firstX: middle, x: middle, align: 'center' };
-  }
-  if (box.align === 'right') {
-    const edge = box.right * 72;
-    return { firstLimit: cells, limit: cells, firstX: edge, x: edge, align: 'right' };
-  }
-  const firstX = (box.left + box.first) * 72;
-  return { firstLimit: firstLimit(box), limit: cells, firstX, x: box.left * 72, align: 'left' };
-}
-
-function makePart(element: Element, box: Box, added = '', bullet = ''): Part {
-  const own = shown(element, box.caps);
-  const text = own + added;
-  const units = measure(box);
-  const rtl = runsLeftward(text);
-  const turned = rtl && units.align === 'left';
-  const x = turned ? box.right * 72 : units.x;
-  return {
-    elementId: element.id,
-    kind: element.kind,
-    text,
-    length: own.length,
-    behaviour: box.behaviour,
-    spacing: box.spacing,
-    limit: units.limit,
-    firstX: turned || bullet ? x : units.firstX,
-    x,
-    align: turned ? 'right' : units.align,
-    rtl,
-    spans: wrap(text, bullet ? units.limit : units.firstLimit, units.limit),
-    bullet,
-  };
 }

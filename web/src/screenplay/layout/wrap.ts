@@ -7,19 +7,26 @@ export type Span = readonly [start: number, end: number];
 // A line of Chinese or Japanese never begins with these.
 const NEVER_FIRST = new Set('、。，．・：；？！ー）］｝〕〉》」』】’”々');
 
-/** Where the lines of `text` from `start` on begin and end, without the blanks that end a line. */
-export function wrap(text: string, first: number, limit: number, start = 0): Span[] {
-  const narrow = oneCellEach(text);
-  if (narrow && text.length - start <= first && !text.includes('\n')) {
-    return [[start, trimmed(text, start, text.length)]];
+/** Where the lines of `text` from `start` to `end` begin and end, without the blanks that end a line. */
+export function wrap(
+  text: string,
+  first: number,
+  limit: number,
+  start = 0,
+  end: number = text.length,
+): Span[] {
+  const narrow = oneCellEach(text, start, end);
+  if (narrow && end - start <= first && !text.includes('\n')) {
+    return [[start, trimmed(text, start, end)]];
   }
   const spans: Span[] = [];
   let from = start;
   let room = first;
   for (;;) {
     const newline = text.indexOf('\n', from);
-    wrapStretch(text, from, newline < 0 ? text.length : newline, [room, limit], spans, narrow);
-    if (newline < 0) return spans;
+    const last = newline < 0 || newline >= end;
+    wrapStretch(text, from, last ? end : newline, [room, limit], spans, narrow);
+    if (last) return spans;
     from = newline + 1;
     room = limit;
   }
