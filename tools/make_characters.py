@@ -1,4 +1,4 @@
-"""Writes which characters take no cell, which take two and which run from right to left (layout/characters.json).
+"""Writes which characters take no cell, which two, which run leftward, and which stay small (layout/characters.json).
 
 Both engines read that one table, so that they agree whatever Unicode their language was built with.
 """
@@ -14,6 +14,13 @@ from pathlib import Path
 TABLE = Path(__file__).parents[1] / "screnpla" / "screenplay" / "layout" / "characters.json"
 # Vowels and finals of Hangul, joined to the syllable before them.
 JOINED_JAMO = range(0x1160, 0x1200)
+# Wide also where nothing is assigned yet.
+CHINESE = (range(0x3400, 0x4DC0), range(0x4E00, 0xA000), range(0xF900, 0xFB00), range(0x20000, 0x3FFFE))
+# Small letters whose capital came with Unicode 15 to 17: some languages know it, some do not, so none raises them.
+LATE_CAPITALS = (
+    *((0x19B, 0x19B), (0x264, 0x264), (0x1C8A, 0x1C8A), (0xA7CD, 0xA7CD), (0xA7CF, 0xA7CF), (0xA7D3, 0xA7D3)),
+    *((0xA7D5, 0xA7D5), (0xA7DB, 0xA7DB), (0x10D70, 0x10D85), (0x16EBB, 0x16ED3)),
+)
 
 
 def takes_none(point: int) -> bool:
@@ -21,6 +28,8 @@ def takes_none(point: int) -> bool:
 
 
 def takes_two(point: int) -> bool:
+    if unicodedata.category(chr(point)) == "Cn":
+        return any(point in block for block in CHINESE)
     return unicodedata.east_asian_width(chr(point)) in {"W", "F"} and not takes_none(point)
 
 
@@ -41,6 +50,11 @@ def ranges(belongs: Callable[[int], bool]) -> list[list[int]]:
 
 
 if __name__ == "__main__":
-    table = {"none": ranges(takes_none), "two": ranges(takes_two), "leftward": ranges(runs_leftward)}
+    table = {
+        "none": ranges(takes_none),
+        "two": ranges(takes_two),
+        "leftward": ranges(runs_leftward),
+        "late": [list(pair) for pair in LATE_CAPITALS],
+    }
     rows = ",\n".join(f'  "{name}": {json.dumps(found, separators=(",", ":"))}' for name, found in table.items())
     TABLE.write_text(f"{{\n{rows}\n}}\n")

@@ -71,7 +71,6 @@ class Block:
     cue: Part | None = None
     beside: list[Part] = field(default_factory=list)  # the right column of a dual dialogue; `parts` is the left one
     splits: bool = False
-    speech: bool = False
     new_page: bool = False
     keeps_next: bool = False  # headings
     closing: bool = False  # transitions

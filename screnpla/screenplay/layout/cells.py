@@ -12,24 +12,25 @@ _TABLE: dict[str, list[tuple[int, int]]] = json.loads(
 )
 
 
-def _one_of(*names: str) -> re.Pattern[str]:
+def one_of(*names: str) -> re.Pattern[str]:
+    """Matches a character of the table's classes."""
     ranges = [f"\\U{first:08x}-\\U{last:08x}" for name in names for first, last in _TABLE[name]]
     return re.compile(f"[{''.join(ranges)}]")
 
 
 @lru_cache(maxsize=1)
 def _odd() -> re.Pattern[str]:
-    return _one_of("none", "two")
+    return one_of("none", "two")
 
 
 @lru_cache(maxsize=1)
 def _two() -> re.Pattern[str]:
-    return _one_of("two")
+    return one_of("two")
 
 
 @lru_cache(maxsize=1)
 def _leftward() -> re.Pattern[str]:
-    return _one_of("leftward")
+    return one_of("leftward")
 
 
 # Latin with all its accents, and the quotes and dashes of a typesetter: a cell each, from left to right. The tables

@@ -20,6 +20,8 @@ _IN_SPEECH = frozenset({Behaviour.DIALOGUE, Behaviour.PARENTHETICAL})
 _WHOLE = frozenset({Behaviour.HEADING, Behaviour.CLOSING})
 _GUTTER = 0.25  # inches between the columns of a dual dialogue, and of its parentheticals' inset
 _LONGEST_CUE = 10  # lines; more is text in the wrong place and breaks like text
+_MOST_PARTS = 200  # in one speech or dual dialogue; more of them begin another block, so that none costs a square
+_DEEPEST = 9  # level of a list item that is still counted by itself
 _INDENT = 0.3  # inches a deeper list item stands further in
 
 
@@ -27,7 +29,8 @@ class Memory(NamedTuple):
     """What an element must know of those before it."""
 
     speakers: Speakers = ()
-    counted: int = 0  # numbered list items in a row
+    counted: tuple[int, ...] = ()  # items of the list at hand, by level
+    breaks: bool = False  # what does not print asked for a new page
 
 
 class Gathered(NamedTuple):
@@ -43,24 +46,21 @@ def gather(elements: Sequence[Element], at: int, memory: Memory, profile: Profil
         return _dual(elements, at, memory, profile)
     box = _box(element, profile)
     if box.behaviour is Behaviour.HIDDEN:
-        return Gathered(None, at + 1, memory)
+        return Gathered(None, at + 1, memory._replace(breaks=memory.breaks or element.break_before))
     if box.behaviour is Behaviour.CUE or box.behaviour in _IN_SPEECH:
         return _speech(elements, at, memory, profile)
-    if element.kind is Kind.SCENE_HEADING:
-        memory = Memory()
-    elif element.kind is not Kind.LIST_ITEM and memory.counted:
-        memory = Memory(memory.speakers)
-    bullet, memory = _bullet(element, memory)
+    speakers = () if element.kind is Kind.SCENE_HEADING else memory.speakers
+    bullet, counted = _bullet(element, memory.counted)
     part = _part(element, box, bullet=bullet)
     block = Block(
         part.stretches(),
         box.before,
         splits=box.behaviour not in _WHOLE and profile.split_action,
-        new_page=box.new_page or element.break_before,
+        new_page=box.new_page or element.break_before or memory.breaks,
         keeps_next=box.behaviour is Behaviour.HEADING,
         closing=box.behaviour is Behaviour.CLOSING,
     )
-    return Gathered(block, at + 1, memory)
+    return Gathered(block, at + 1, Memory(speakers, counted))
 
 
 def _speech(elements: Sequence[Element], at: int, memory: Memory, profile: Profile) -> Gathered:
@@ -84,14 +84,15 @@ def _speech(elements: Sequence[Element], at: int, memory: Memory, profile: Profi
         own = _box(element, profile)
         if own.behaviour is Behaviour.HIDDEN:
             continue
-        if own.behaviour not in _IN_SPEECH:
+        if own.behaviour not in _IN_SPEECH or len(parts) >= _MOST_PARTS:
             break
         parts += _part(element, own).stretches()
         following = behind + 1
     before = 1.0 if first.kind is Kind.LYRICS and not box.before else box.before
-    block = Block(parts, before, cue, splits=True, speech=True, new_page=box.new_page or first.break_before)
+    new_page = box.new_page or first.break_before or memory.breaks
+    block = Block(parts, before, cue, splits=True, new_page=new_page)
     if not parts and cue is not None:
-        block = Block([cue], before, new_page=block.new_page)
+        block = Block([cue], before, new_page=new_page)
     return Gathered(block, following, Memory(speakers))
 
 
@@ -109,10 +110,11 @@ def _dual(elements: Sequence[Element], at: int, memory: Memory, profile: Profile
         columns[element.dual] += part.stretches()
     left, right = columns[Dual.LEFT], columns[Dual.RIGHT]
     after = Memory(tuple(dict.fromkeys(speakers[Dual.LEFT] + speakers[Dual.RIGHT])))
+    new_page = first.break_before or memory.breaks
     if not left and not right:
-        return Gathered(None, following, after)
+        return Gathered(None, following, after._replace(breaks=new_page))
     before = profile.boxes.get(Kind.CHARACTER, Box(before=1)).before
-    block = Block(left or right, before, beside=right if left else [], new_page=first.break_before)
+    block = Block(left or right, before, beside=right if left else [], new_page=new_page)
     return Gathered(block, following, after)
 
 
@@ -120,7 +122,7 @@ def _end_of_dual(elements: Sequence[Element], at: int) -> int:
     """Behind the right column that follows the left one."""
     following = at + 1
     column = elements[at].dual
-    while following < len(elements):
+    while following < min(len(elements), at + _MOST_PARTS):
         element = elements[following]
         turned_back = column is Dual.RIGHT and element.dual is Dual.LEFT
         if element.dual is None or element.break_before or turned_back:
@@ -152,12 +154,15 @@ def _cue(element: Element, box: Box, speakers: Speakers, profile: Profile) -> tu
     return _made(element, box, text, added=mark), speakers_after(cue)
 
 
-def _bullet(element: Element, memory: Memory) -> tuple[str, Memory]:
+def _bullet(element: Element, counted: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
+    """PG25: each level of a list counts by itself, and anew behind an item further out."""
     if element.kind is not Kind.LIST_ITEM:
-        return "", memory
-    if element.list_style is ListStyle.NUMBERED:
-        return f"{memory.counted + 1}.", Memory(memory.speakers, memory.counted + 1)
-    return "•", memory
+        return "", ()
+    level = min(max(element.level, 0), _DEEPEST)
+    before = counted[: level + 1] + (0,) * (level + 1 - len(counted))
+    if element.list_style is not ListStyle.NUMBERED:
+        return "•", before
+    return f"{before[level] + 1}.", (*before[:level], before[level] + 1)
 
 
 def _box(element: Element, profile: Profile) -> Box:

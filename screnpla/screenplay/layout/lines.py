@@ -8,7 +8,7 @@ from screnpla.screenplay.layout.page import Line
 from screnpla.screenplay.layout.speakers import repeated_cue
 from screnpla.screenplay.profile import Marks
 
-_BULLET = 14.4  # points a bullet stands left of its text
+_BULLET = 7.2  # points between a bullet and its text
 
 
 def lines_of(block: Block, top: float, marks: Marks, *, goes_on: bool) -> list[Line]:
@@ -33,8 +33,8 @@ def _stack(parts: list[Part], y: float, found: list[Line]) -> float:
     for part in parts:
         lead = part.spacing - 1
         text, length, x = part.text, part.length, part.first_x
-        if part.bullet:
-            found.append(_added(part, "bullet", part.bullet, y + 1)._replace(x=part.x - _BULLET, align=Align.LEFT))
+        if part.bullet and (part.rtl or part.align is Align.LEFT):
+            found.append(_bullet(part, y + 1))
         for start, end in part.spans:
             if lead and y:
                 y += lead
@@ -54,6 +54,12 @@ def _stack(parts: list[Part], y: float, found: list[Line]) -> float:
             )
             x = part.x
     return y
+
+
+def _bullet(part: Part, row: float) -> Line:
+    """PG25: it ends before its text, however long the number; right to left it is the other way round."""
+    x, align = (part.x + _BULLET, Align.LEFT) if part.rtl else (part.x - _BULLET, Align.RIGHT)
+    return _added(part, "bullet", part.bullet, row)._replace(x=x, align=align)
 
 
 def _added(part: Part, kind: str, text: str, row: float) -> Line:

@@ -9,21 +9,24 @@ from __future__ import annotations
 import re
 
 from screnpla.screenplay.elements import Element, Run
+from screnpla.screenplay.layout.cells import one_of
 
+# Letters whose capital not every Python and not every browser knows yet.
+_LATE = one_of("late")
 _WORD_START = re.compile(r"(?<![\w'’])[^\W_]")
 
 
 def capitals(text: str) -> str:
     """In capitals, one for one: ß becomes ẞ, and what has no single capital stays."""
     raised = text.upper()
-    if len(raised) == len(text):
+    if text.isascii() or (len(raised) == len(text) and not _LATE.search(text)):
         return raised
     return "".join([_capital(character) for character in text])
 
 
 def _capital(character: str) -> str:
     raised = "ẞ" if character == "ß" else character.upper()
-    return raised if len(raised) == 1 else character
+    return raised if len(raised) == 1 and not _LATE.match(character) else character
 
 
 def shown(element: Element, *, caps: bool) -> str:

@@ -45,7 +45,8 @@ def _candidates(block: Block, *, at_sentences: bool) -> Iterator[Cut]:
         if part.behaviour in _WITHIN:
             yield from _within(part, number, lines, at_sentences=at_sentences)
         lines += len(part.spans)
-        if number + 1 < len(block.parts):
+        # The pieces of a monster are one paragraph: no seam of the writer's is between them.
+        if number + 1 < len(block.parts) and block.parts[number + 1].element_id != part.element_id:
             yield Cut(lines, number, len(part.spans) - 1, part.spans[-1][1], -1)
 
 
@@ -79,8 +80,8 @@ def cut_block(block: Block, cut: Cut) -> tuple[Block, Block]:
     rest = block.parts[cut.part + 1 :]
     if cut.following >= 0:
         rest = [part.after(cut.following), *rest]
-    above = Block(top, block.before, block.cue, splits=True, speech=block.speech, continued=block.continued)
-    below = Block(rest, 0.0, block.cue, splits=block.splits, speech=block.speech, continued=True)
+    above = Block(top, block.before, block.cue, splits=True, continued=block.continued)
+    below = Block(rest, 0.0, block.cue, splits=block.splits, continued=True)
     return above, below
 
 

@@ -112,6 +112,7 @@ def test_a_monstrous_paragraph_ends(text: str) -> None:
 
 def test_pg7_capitals_one_for_one() -> None:
     assert capitals("straße, ŉ, ﬁn") == "STRAẞE, ŉ, ﬁN"
+    assert capitals("a ƛ, É, ɤ") == "A ƛ, É, ɤ"
     element = Element(
         "e1", Kind.ACTION, (Run("loud "), Run("noise", uppercase=True), Run(" don't go", capitalize=True))
     )
