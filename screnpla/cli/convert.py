@@ -23,9 +23,9 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _convert(chosen: argparse.Namespace) -> int:
-    wanted = chosen.to or register.format_of(chosen.target)
+    wanted = (chosen.to or register.format_of(chosen.target)).lower().removeprefix(".")
     if not wanted:
-        raise files.Stopped(files.WRONG_USE, "Which format? Give OUT an ending such as .pdf, or say --to FORMAT.")
+        raise files.Stopped(files.WRONG_USE, f"{_which(chosen.target)} Possible: {register.written_endings()}.")
     options = _options(chosen)
     reading = files.read(chosen.source)
     try:
@@ -34,8 +34,13 @@ def _convert(chosen: argparse.Namespace) -> int:
         raise files.Stopped(files.WRONG_USE, str(problem)) from problem
     files.write(chosen.target, writing.data)
     losses = (*reading.losses, *writing.losses)
-    files.tell(losses)
+    files.tell(losses, reading.screenplay)
     return files.LOST if losses and chosen.strict else files.DONE
+
+
+def _which(target: str) -> str:
+    ending = PurePath(target).suffix
+    return f"{ending} cannot be written." if ending else "Which format? Say --to FORMAT, or give OUT an ending."
 
 
 def _options(chosen: argparse.Namespace) -> WriteOptions:

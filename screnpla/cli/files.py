@@ -8,13 +8,15 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.limits import FILE_BYTES
 from screnpla.screenplay.losses import BadFile, Loss, Reading
 
 DONE, CANNOT_WRITE, WRONG_USE, REFUSED, LOST = 0, 1, 2, 3, 4
 PIPE = "-"
-_SHOWN_IDS = 5
+_SHOWN_PLACES = 3
+_SHOWN_LETTERS = 40
 
 
 class Stopped(Exception):
@@ -79,8 +81,15 @@ def _umask() -> int:
     return current
 
 
-def tell(losses: Sequence[Loss]) -> None:
+def tell(losses: Sequence[Loss], screenplay: Screenplay) -> None:
+    """Each loss, and where: by the first words there, as no writer knows our ids."""
+    texts = {element.id: " ".join(element.text.split()) for element in screenplay.elements} if losses else {}
     for loss in losses:
-        ids = ", ".join(loss.element_ids[:_SHOWN_IDS])
-        more = f" and {len(loss.element_ids) - _SHOWN_IDS} more" if len(loss.element_ids) > _SHOWN_IDS else ""
-        print(f"{loss.message} ({ids}{more})" if ids else loss.message, file=sys.stderr)
+        places = [_words(texts[each]) for each in loss.element_ids if texts.get(each)]
+        shown = ", ".join(places[:_SHOWN_PLACES])
+        more = f" and {len(places) - _SHOWN_PLACES} more" if len(places) > _SHOWN_PLACES else ""
+        print(f"{loss.message} At: {shown}{more}." if shown else loss.message, file=sys.stderr)
+
+
+def _words(text: str) -> str:
+    return f"“{text}”" if len(text) <= _SHOWN_LETTERS else f"“{text[:_SHOWN_LETTERS].rsplit(' ', 1)[0]} …”"

@@ -22,11 +22,12 @@ def run(chosen: argparse.Namespace) -> int:
     profile = reading.screenplay.profile or LETTER
     layout = paginate(reading.screenplay, profile.on(Paper(chosen.paper)) if chosen.paper else profile)
     if chosen.json:
-        print(json.dumps({"pages": [_as_json(page) for page in layout.pages]}, ensure_ascii=False))
+        shown = json.dumps({"pages": [_as_json(page) for page in layout.pages]}, ensure_ascii=False)
     else:
-        for page in layout.pages:
-            print("\n".join(_as_text(page)))
-    files.tell(reading.losses)
+        shown = "\n".join(line for page in layout.pages for line in _as_text(page))
+    # UTF-8 whatever the terminal is set to, as in the files themselves; half characters of a broken file as "?".
+    files.write(files.PIPE, f"{shown}\n".encode("utf-8", "replace"))
+    files.tell(reading.losses, reading.screenplay)
     return files.LOST if reading.losses and chosen.strict else files.DONE
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -90,12 +91,27 @@ def test_pages_for_a_person_and_on_other_paper(tmp_path: Path) -> None:
         (("convert", "nowhere.fdx", "x.pdf"), 3, "nowhere.fdx cannot be read: No such file or directory."),
         (("convert", "{broken}", "x.pdf"), 3, "broken.fdx: "),
         (("pages", "{empty}"), 3, "The file is empty."),
-        (("convert", "{script}", "x.docx"), 2, "Which format? Give OUT an ending such as .pdf, or say --to FORMAT."),
+        (
+            ("convert", "{script}", "x.docx"),
+            2,
+            ".docx cannot be written. Possible: .fdx, .fountain, .scrn, .pdf, .txt.",
+        ),
         (("convert", "{script}", "-"), 2, "Which format?"),
         (("convert", "{script}", "x", "--to", "doc"), 2, "doc cannot be written. Possible: .fdx"),
         (("convert", "{script}", "{folder}/none/x.pdf"), 1, "cannot be written: No such file or directory."),
         (("convert", "{script}", "{folder}/x.pdf", "--pages", "two"), 2, "--pages wants a page or a range"),
         (("convert", "{script}", "{folder}/x.pdf", "--pages", "5-9"), 2, "page"),
+        (
+            ("convert", "{script}", "{folder}/x.fdx", "--pages", "1"),
+            2,
+            "Final Draft files cannot have a range of pages.",
+        ),
+        (
+            ("convert", "{script}", "{folder}/x.scrn", "--paper", "a4"),
+            2,
+            "Screnpla files cannot have a paper size.",
+        ),
+        (("convert", "{script}", "{folder}/x.txt", "--watermark", "A"), 2, "Plain text files cannot have a watermark."),
         (("convert", "{script}"), 2, "usage"),
     ],
 )
@@ -118,8 +134,23 @@ def test_losses_are_told_and_counted_when_asked(tmp_path: Path) -> None:
     told = screnpla("convert", script, tmp_path / "x.pdf")
     assert told.returncode == 0
     assert "do not print" in told.stderr.decode()
+    assert "At: “They meet.”." in told.stderr.decode()
     assert screnpla("convert", script, tmp_path / "x.pdf", "--strict").returncode == 4
     assert screnpla("convert", script, tmp_path / "x.fountain", "--strict").returncode == 0
+
+
+@pytest.mark.parametrize("to", ["PDF", ".pdf", "pdf"])
+def test_a_format_may_be_spelt_as_people_do(script: Path, to: str) -> None:
+    assert screnpla("convert", script, "-", "--to", to).stdout.startswith(b"%PDF-")
+
+
+def test_any_terminal_gets_utf_8(tmp_path: Path) -> None:
+    script = tmp_path / "far.fountain"
+    script.write_text("INT. 灯台 - DAY\n")
+    environment = {**os.environ, "PYTHONIOENCODING": "latin-1"}
+    words = [*COMMAND, "pages", str(script), "--json"]
+    done = subprocess.run(words, capture_output=True, check=True, timeout=60, env=environment)
+    assert "INT. 灯台 - DAY" in done.stdout.decode()
 
 
 def test_a_failed_writing_leaves_the_old_file(script: Path, tmp_path: Path) -> None:

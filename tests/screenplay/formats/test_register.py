@@ -1,0 +1,71 @@
+"""The door to the formats: what a file is, and what is said when it is nothing we read."""
+
+from __future__ import annotations
+
+import pytest
+
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.formats import register
+from screnpla.screenplay.formats.limits import FILE_BYTES
+from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.recognise import recognise
+from screnpla.screenplay.losses import BadFile, BadRequest
+
+
+@pytest.mark.parametrize(
+    ("data", "ending", "found"),
+    [
+        (b"<?xml version='1.0'?><FinalDraft/>", "", "fdx"),
+        (b"\xef\xbb\xbf\n <FinalDraft/>", "fountain", "fdx"),
+        ("<?xml version='1.0'?>".encode("utf-16"), "", "fdx"),
+        (b"<thing/>", "", "fdx"),
+        (b"< a line that begins oddly", "fountain", "fountain"),
+        (b'{"content": []}', "", "scrn"),
+        (b"[]", "scrn", "scrn"),
+        (b"[[A note.]]\n\nINT. PIER", "", "fountain"),
+        (b"{{a macro}}", "fountain", "fountain"),
+        (b"INT. PIER - DAY", "fdx", "fountain"),
+        ("INT. PIER - DAY".encode("utf-16"), "", "fountain"),
+    ],
+)
+def test_files_are_known_by_their_content(data: bytes, ending: str, found: str) -> None:
+    assert recognise(data, ending) == found
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"", "The file is empty."),
+        (b" \r\n\t", "The file is empty."),
+        (b"%PDF-1.7", "PDF files cannot be read yet."),
+        (b"PK\x03\x04....", "Packed files (Word, Celtx, Fade In, Highland) cannot be read yet."),
+        (b"{\\rtf1\\ansi", "RTF files cannot be read yet."),
+        (b"<!DOCTYPE html><html>", "Web pages cannot be read yet."),
+        (b"\xef\xbb\xbf#Version 2\n#Begin-Config", "Trelby files cannot be read yet."),
+        (b"ScreenwriterWinVer. 6.00", "Movie Magic Screenwriter files cannot be read yet."),
+        (b"\x00\x01\x02binary", "This is not a screenplay file we know."),
+        (b"x" * (FILE_BYTES + 1), "The file is larger than 32 MB"),
+    ],
+)
+def test_strangers_are_told_what_to_do(data: bytes, says: str) -> None:
+    with pytest.raises(BadFile) as refusal:
+        register.read(data, "script")
+    assert str(refusal.value).startswith(says)
+
+
+@pytest.mark.parametrize("name", ["docx", "", "PDF "])
+def test_formats_we_do_not_write(name: str) -> None:
+    with pytest.raises(BadRequest, match=r"cannot be written. Possible: .fdx, .fountain, .scrn, .pdf, .txt\."):
+        register.write(Screenplay(), name)
+
+
+def test_an_option_that_means_nothing_is_not_swallowed() -> None:
+    with pytest.raises(BadRequest, match="Fountain files cannot have a watermark"):
+        register.write(Screenplay(), "fountain", WriteOptions(watermark="Draft"))
+
+
+@pytest.mark.parametrize("name", sorted(register.FORMATS))
+def test_an_empty_script_can_be_written(name: str) -> None:
+    written = register.write(Screenplay(), name)
+    assert written.losses == ()
+    assert written.data or name in {"fountain", "txt"}
