@@ -65,7 +65,7 @@ def squeezed(text: str) -> str:
 
 def compare(script: Path, print_: Path) -> Score:
     ours = [_our_rows(page) for page in pages_of(script)]
-    theirs = _body(printed_pages(print_))
+    theirs = _body(printed_pages(print_), ours)
     differences = []
     for number in range(max(len(ours), len(theirs))):
         left = theirs[number] if number < len(theirs) else {}
@@ -91,17 +91,28 @@ def _our_rows(page: Page) -> Rows:
     return {row: "  ".join(text for _, text in sorted(found)) for row, found in rows.items()}
 
 
-def _body(pages: Sequence[Sequence[PrintedLine]]) -> list[Rows]:
-    """The pages behind the cover: the one that says "2." is the second."""
-    second = next((n for n, page in enumerate(pages) if any(_is_number(line, "2") for line in page)), 1)
-    return [
-        {line.row: line.text for line in page if line.row >= 0 and not _is_number(line, r"\d+")}
-        for page in pages[second - 1 :]
+def _body(pages: Sequence[Sequence[PrintedLine]], ours: Sequence[Rows]) -> list[Rows]:
+    """The pages behind the cover: the one that says "2." is the second; a print that says none begins where we fit."""
+    rows = [{line.row: _without_margins(line.text) for line in page if line.row >= 0} for page in pages]
+    second = next((n for n, page in enumerate(pages) if any(_is_second(line) for line in page)), None)
+    if second is not None:
+        return rows[second - 1 :]
+    alike = [
+        sum(_first(left) == _first(right) for left, right in zip(rows[n:], ours, strict=False))
+        for n in range(len(rows))
     ]
+    return rows[alike.index(max(alike)) :] if alike else []
 
 
-def _is_number(line: PrintedLine, number: str) -> bool:
-    return line.row < 0 and re.search(rf"(?:^|\s){number}\.$", line.text) is not None
+def _is_second(line: PrintedLine) -> bool:
+    return line.row < 0 and re.search(r"(?:^|\s)2\.$", line.text) is not None
+
+
+def _without_margins(text: str) -> str:
+    """Without scene numbers on both sides and the star of a revised line: no text, and none of the layout's lines."""
+    text = re.sub(r"\s{2,}\*$", "", text)
+    numbered = re.fullmatch(r"([A-Z]{0,2}\d+[A-Z]{0,2}\.?)\s{2,}(.*?)(?:\s{2,}\1)?", text)
+    return numbered[2] if numbered else text
 
 
 def probe(script: Path, expectation: Path) -> str:

@@ -1,11 +1,13 @@
-"""What the lines of a title page seem to be: title, credit, authors, date, contact. Nothing is lost by a wrong guess:
-the lines themselves stay."""
+"""What the lines of a cover seem to be: title, credit, authors, date, contact; and how long the lines still count.
+
+Nothing is lost by a wrong guess: the lines stay until somebody changes a field.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from screnpla.screenplay.document import Cover, CoverLine
@@ -45,6 +47,16 @@ class _Found:
 
     def add(self, name: str, text: str) -> None:
         self.said.setdefault(name, []).append(text)
+
+
+def lines_hold(cover: Cover) -> bool:
+    """Whether the lines are the cover: only while they say what its fields say, which somebody may have changed."""
+    return bool(cover.lines) and fields_of(cover.lines) == replace(cover, lines=(), extra={})
+
+
+def further_pages(lines: Sequence[CoverLine]) -> Sequence[CoverLine]:
+    """What no field holds, so that it counts whatever the fields say: a cast, a quotation behind the first page."""
+    return lines[len(list(_first_page(lines))) :]
 
 
 def fields_of(lines: Sequence[CoverLine]) -> Cover:

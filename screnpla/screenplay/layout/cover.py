@@ -1,12 +1,14 @@
-"""The cover pages: as the file laid them out, or from the fields where it did not."""
+"""The cover pages: as the file laid them out, or from the fields where it did not or they were changed since."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from screnpla.screenplay.cover_lines import further_pages, lines_hold
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Element, Kind, Run
 from screnpla.screenplay.layout.cells import runs_leftward
@@ -19,6 +21,12 @@ _LEFT, _RIGHT = 1.5, 7.5  # inches
 _HALF = 29  # characters of a column at the foot of the page, as in a dual dialogue
 _TITLE_ROW = 18  # where Final Draft begins
 _TAB = 5  # characters: half an inch
+_BETWEEN_WORDS = re.compile(r"[\s_-]+")
+# Fields by which other programs are told how to print; nobody wants to read them on the cover.
+_TECHNICAL = frozenset(
+    {"language", "lang", "format", "fmt", "font", "typeface", "header", "footer", "watermark", "encoding", "template"}
+    | {"paper", "paper size", "page size", "scene number", "scene numbers", "scene numbering"}
+)
 
 
 class CoverLayout(NamedTuple):
@@ -35,12 +43,13 @@ class _Placed(NamedTuple):
     limit: int
 
 
-def cover_pages(cover: Cover, profile: Profile) -> tuple[Page, ...]:
-    return lay_out_cover(cover, profile).pages
-
-
 def lay_out_cover(cover: Cover, profile: Profile) -> CoverLayout:
-    placed, pages = _from_lines(cover.lines, profile) if cover.lines else _from_fields(cover, profile)
+    if lines_hold(cover):
+        placed, pages = _from_lines(cover.lines, profile)
+    else:
+        placed, pages = _from_fields(cover, profile)
+        free, more = _from_lines(further_pages(cover.lines), profile)
+        placed, pages = placed + free, pages + more
     return CoverLayout(tuple(Page("", tuple(lines)) for lines in pages), tuple(each.element for each in placed))
 
 
@@ -97,7 +106,7 @@ def _from_fields(cover: Cover, profile: Profile) -> tuple[list[_Placed], list[li
         _field(name, value, 1, _LEFT * 72, _HALF, Align.LEFT)
         for name, value in (
             ("notes", cover.notes),
-            *((f"other{number}", f"{name}: {value}") for number, (name, value) in enumerate(cover.others, 1)),
+            *_others(cover),
             ("copyright", cover.copyright),
             ("contact", cover.contact),
         )
@@ -109,6 +118,12 @@ def _from_fields(cover: Cover, profile: Profile) -> tuple[list[_Placed], list[li
         if value.strip()
     ]
     return [*centre, *left, *right], _composed(centre, left, right, profile)
+
+
+def _others(cover: Cover) -> Iterator[tuple[str, str]]:
+    for number, (name, value) in enumerate(cover.others, 1):
+        if _BETWEEN_WORDS.sub(" ", name).strip().lower() not in _TECHNICAL:
+            yield f"other{number}", f"{name}: {value}"
 
 
 def _field(name: str, value: str, gap: int, x: float, limit: int, align: Align) -> _Placed:

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from screnpla.screenplay.cover_lines import fields_of
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Run
-from screnpla.screenplay.layout.cover import cover_pages, lay_out_cover
+from screnpla.screenplay.layout.cover import lay_out_cover
 from screnpla.screenplay.layout.page import Page
 from screnpla.screenplay.profile import A4, LETTER
 
@@ -23,8 +24,13 @@ FULL = Cover(
     copyright="© Bo Ek",
     notes="Not for sale",
     revision="Blue",
-    others=(("Format", "Feature"),),
+    others=(("Episode", "Two"),),
 )
+
+
+def laid_out(*lines: CoverLine) -> Cover:
+    """A cover as a reader makes it: fields that say what the lines say."""
+    return replace(fields_of(lines), lines=lines)
 
 
 def placed(page: Page) -> dict[str, tuple[float, float, Align]]:
@@ -40,7 +46,7 @@ def free(*texts: str, align: Align = Align.LEFT, left: float = 1.5) -> tuple[Cov
 
 
 def test_fields_stand_where_readers_look_for_them() -> None:
-    (page,) = cover_pages(FULL, LETTER)
+    (page,) = lay_out_cover(FULL, LETTER).pages
     centre, left, right = (306, Align.CENTER), (108, Align.LEFT), (540, Align.RIGHT)
     assert page.label == ""
     assert placed(page) == {
@@ -51,7 +57,7 @@ def test_fields_stand_where_readers_look_for_them() -> None:
         "Ana Lund": (27, *centre),
         "based on a true night": (31, *centre),
         "Not for sale": (47, *left),
-        "Format: Feature": (49, *left),
+        "Episode: Two": (49, *left),
         "© Bo Ek": (51, *left),
         "Bo's agent": (53, *left),
         "1 Quay Street": (54, *left),
@@ -61,13 +67,13 @@ def test_fields_stand_where_readers_look_for_them() -> None:
 
 
 def test_an_empty_cover_is_no_page() -> None:
-    assert cover_pages(Cover(), LETTER) == ()
-    assert cover_pages(Cover(title=" \n", lines=free("", " ")), LETTER) == ()
+    assert lay_out_cover(Cover(), LETTER).pages == ()
+    assert lay_out_cover(Cover(title=" \n", lines=free("", " ")), LETTER).pages == ()
 
 
 def test_long_values_wrap_inside_the_paper() -> None:
     long = replace(FULL, title="An Unreasonably " * 12, contact="x" * 90, draft_date="on a day in " * 9)
-    pages = cover_pages(long, LETTER)
+    pages = lay_out_cover(long, LETTER).pages
     for page in pages:
         for line in page.lines:
             width = len(line.text) * 7.2
@@ -79,7 +85,7 @@ def test_long_values_wrap_inside_the_paper() -> None:
 
 def test_what_does_not_fit_below_the_title_goes_to_another_page() -> None:
     long = replace(FULL, contact="\n".join(f"line {number}" for number in range(40)))
-    first, second = cover_pages(long, LETTER)
+    first, second = lay_out_cover(long, LETTER).pages
     assert "The Last Lamp" in placed(first)
     assert placed(second)["line 39"][0] == 54
 
@@ -90,16 +96,16 @@ def test_nothing_is_dropped_however_long(count: int) -> None:
     for cover in (
         Cover(title="T", authors="\n".join(names)),
         Cover(title="T", contact="\n".join(names), draft_date="\n".join(names)),
-        Cover(lines=free("T", *names)),
+        laid_out(*free("T", *names)),
     ):
-        found = cover_pages(cover, LETTER)
+        found = lay_out_cover(cover, LETTER).pages
         assert set(words(found)) == {"T", *names}
         assert all(1 <= line.row <= 54 for page in found for line in page.lines)
 
 
 def test_blank_lines_place_free_paragraphs() -> None:
     lines = (*free("", "", "Top"), *free("", "Middle", align=Align.CENTER, left=1.0), *free("End", align=Align.RIGHT))
-    (page,) = cover_pages(Cover(title="not shown twice", lines=lines), LETTER)
+    (page,) = lay_out_cover(laid_out(*lines), LETTER).pages
     assert placed(page) == {
         "Top": (3, 108, Align.LEFT),
         "Middle": (5, 306, Align.CENTER),
@@ -109,26 +115,26 @@ def test_blank_lines_place_free_paragraphs() -> None:
 
 def test_a_break_begins_another_page() -> None:
     lines = (*free("One", "", ""), replace(free("Two")[0], break_before=True))
-    first, second = cover_pages(Cover(lines=lines), LETTER)
+    first, second = lay_out_cover(laid_out(*lines), LETTER).pages
     assert (placed(first)["One"][0], placed(second)["Two"][0]) == (1, 1)
 
 
 def test_a_cover_made_for_longer_paper_keeps_its_text_on_one_page() -> None:
     lines = free(*[""] * 19, "Title", *[""] * 36, "Contact")
-    assert placed(cover_pages(Cover(lines=lines), A4)[0])["Contact"][0] == 57
-    (page,) = cover_pages(Cover(lines=lines), LETTER)
+    assert placed(lay_out_cover(laid_out(*lines), A4).pages[0])["Contact"][0] == 57
+    (page,) = lay_out_cover(laid_out(*lines), LETTER).pages
     assert placed(page) == {"Title": (20, 108, Align.LEFT), "Contact": (54, 108, Align.LEFT)}
 
 
 @pytest.mark.parametrize("left", [-5.0, 0.0, 8.4, 900.0, float("nan"), float("inf")])
 def test_strange_indents_stay_on_the_paper(left: float) -> None:
-    (page,) = cover_pages(Cover(lines=free("Some words here", left=left)), LETTER)
+    (page,) = lay_out_cover(laid_out(*free("Some words here", left=left)), LETTER).pages
     assert all(line.x > 0 and line.x + len(line.text) * 7.2 <= 612 for line in page.lines)
 
 
 def test_lines_belong_to_elements_that_know_their_looks() -> None:
     bold = CoverLine((Run("Lamp", bold=True),), Align.CENTER)
-    layout = lay_out_cover(Cover(lines=(*free("", "First"), bold)), LETTER)
+    layout = lay_out_cover(laid_out(*free("", "First"), bold), LETTER)
     by_id = {element.id: element for element in layout.elements}
     line = layout.pages[0].lines[1]
     assert by_id[line.element_id].runs == (Run("Lamp", bold=True),)
@@ -136,5 +142,27 @@ def test_lines_belong_to_elements_that_know_their_looks() -> None:
 
 
 def test_hebrew_covers_run_from_right_to_left() -> None:
-    (page,) = cover_pages(Cover(title="המנורה"), LETTER)
+    (page,) = lay_out_cover(Cover(title="המנורה"), LETTER).pages
     assert page.lines[0].rtl
+
+
+def test_a_changed_field_beats_the_lines_of_the_file() -> None:
+    cover = laid_out(*free("", "Old Name", "written by", "Bo", align=Align.CENTER), *free("1 Quay Street"))
+    (page,) = lay_out_cover(replace(cover, title="New Name"), LETTER).pages
+    assert [line.text for line in page.lines] == ["New Name", "written by", "Bo", "1 Quay Street"]
+    assert lay_out_cover(replace(cover, title="", credit="", authors="", contact=""), LETTER).pages == ()
+
+
+def test_further_pages_are_in_no_field_and_stay() -> None:
+    cast = replace(free("Cast: Mo, Al")[0], break_before=True)
+    cover = laid_out(*free("Old Name", align=Align.CENTER), cast, *free("and others"))
+    first, second = lay_out_cover(replace(cover, title="New Name"), LETTER).pages
+    assert [line.text for line in first.lines] == ["New Name"]
+    assert [(line.row, line.text) for line in second.lines] == [(1, "Cast: Mo, Al"), (2, "and others")]
+
+
+def test_fields_for_programs_stay_off_the_paper() -> None:
+    technical = (("Language", "fr"), ("FMT", "x"), ("Font", "Courier"), ("Scene_Numbers", "both"), ("header", "h"))
+    cover = Cover(title="Lamp", others=(*technical, ("Episode", "Two"), ("Watermark", "w")))
+    (page,) = lay_out_cover(cover, LETTER).pages
+    assert [line.text for line in page.lines] == ["Lamp", "Episode: Two"]

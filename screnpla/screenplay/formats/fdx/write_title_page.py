@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from lxml import etree
 
+from screnpla.screenplay.cover_lines import further_pages, lines_hold
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Run
 from screnpla.screenplay.formats.fdx.escape import attributes
 from screnpla.screenplay.formats.fdx.fresh import fresh_title_page
 from screnpla.screenplay.formats.fdx.paragraph_layout import box_attributes
-from screnpla.screenplay.formats.fdx.title_fields import fields_of
 from screnpla.screenplay.formats.fdx.title_page import cover_of
 from screnpla.screenplay.formats.fdx.write_runs import RunWriter
 from screnpla.screenplay.profile import Box
@@ -52,10 +52,7 @@ def _paragraph(line: CoverLine, runs: RunWriter) -> str:
 
 
 def _lines_of(cover: Cover) -> Sequence[CoverLine]:
-    plain = replace(cover, lines=(), extra={})
-    if cover.lines and fields_of(cover.lines) == plain:
-        return cover.lines
-    return _laid_out(cover)
+    return cover.lines if lines_hold(cover) else [*_laid_out(cover), *further_pages(cover.lines)]
 
 
 def _laid_out(cover: Cover) -> Sequence[CoverLine]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from screnpla.screenplay.cover_lines import further_pages
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Align, Element, Kind, Note, Overrides, Run
 from screnpla.screenplay.formats.fdx.write import write
@@ -160,6 +161,13 @@ def test_a_summary_changes_inside_the_scenes_properties() -> None:
     added = inserted(opened(data), 6, Element("new", Kind.SYNOPSIS, (Run("Clean up."),)))
     scene = tree(written(added)).findall("Content/Paragraph/SceneProperties")[1]
     assert (scene.get("Length"), "".join(scene.itertext()).strip()) == ("1", "Clean up.")
+
+
+def test_a_changed_title_leaves_further_title_pages_alone() -> None:
+    script = opened(fixture("title-pages"))
+    again = opened(written(replace(script, cover=replace(script.cover, title="The Cake"))))
+    assert again.cover.title == "The Cake"
+    assert further_pages(again.cover.lines) == further_pages(script.cover.lines) != ()
 
 
 def test_a_changed_cover_makes_a_new_title_page_and_keeps_its_header() -> None:
