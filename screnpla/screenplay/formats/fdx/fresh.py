@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from lxml import etree
 
 from screnpla.screenplay.elements import Kind
@@ -11,10 +13,15 @@ from screnpla.screenplay.formats.fdx.paragraph_layout import box_attributes
 from screnpla.screenplay.formats.fdx.parse import parse_part
 from screnpla.screenplay.profile import FILM, Box
 
-FONT = (
-    'AdornmentStyle="0" Background="#FFFFFFFFFFFF" Color="#000000000000" Font="Courier Final Draft" RevisionID="0" '
-    'Size="12"'
-)
+FONT: Mapping[str, str] = {
+    "AdornmentStyle": "0",
+    "Background": "#FFFFFFFFFFFF",
+    "Color": "#000000000000",
+    "Font": "Courier Final Draft",
+    "RevisionID": "0",
+    "Size": "12",
+}
+_FONT = attributes(FONT)
 # Kind, what it paginates as, what the Return key makes of the next line, and the key to it.
 _ELEMENTS = (
     (Kind.NORMAL, "General", "General", "0"),
@@ -33,13 +40,13 @@ _CAST_LIST = Box(caps=True)
 _PAGE_LINE = 'FirstIndent="0.00" Leading="Regular" LeftIndent="1.25" SpaceBefore="0" Spacing="1" StartsNewPage="No"'
 _HEADER = f"""<Header>
       <Paragraph Alignment="Right" {_PAGE_LINE} RightIndent="-1.25">
-        <DynamicLabel {FONT} Style="" Type="Page #"/>
-        <Text {FONT} Style="">.</Text>
+        <DynamicLabel{_FONT} Style="" Type="Page #"/>
+        <Text{_FONT} Style="">.</Text>
       </Paragraph>
     </Header>
     <Footer>
       <Paragraph Alignment="Right" {_PAGE_LINE} RightIndent="-1.25">
-        <Text {FONT} Style=""></Text>
+        <Text{_FONT} Style=""></Text>
       </Paragraph>
     </Footer>"""
 _FIRST = f"""<FinalDraft DocumentType="Script" Template="No" Version="4">
@@ -58,7 +65,7 @@ InvisiblesColor="#808080808080" TopMargin="72" UsesSmartQuotes="Yes">
 
 """
 _LAST = f"""  <MoresAndContinueds>
-    <FontSpec {FONT} Style=""/>
+    <FontSpec{_FONT} Style=""/>
     <DialogueBreaks AutomaticCharacterContinueds="Yes" BottomOfPage="Yes" DialogueBottom="(MORE)" \
 DialogueTop="(CONT'D)" TopOfNext="Yes"/>
     <SceneBreaks ContinuedNumber="No" SceneBottom="(CONTINUED)" SceneBottomOfPage="No" SceneTop="CONTINUED:" \
@@ -67,7 +74,7 @@ SceneTopOfNext="No"/>
 
   <SceneNumberOptions LeftLocation="0.75" NumberScheme="1A" RightLocation="7.38" ShowNumbersOnLeft="No" \
 ShowNumbersOnRight="No">
-    <FontSpec {FONT} Style=""/>
+    <FontSpec{_FONT} Style=""/>
   </SceneNumberOptions>
 
 </FinalDraft>"""
@@ -94,7 +101,7 @@ def _settings(name: str, box: Box, paginate_as: str, return_key: str, shortcut: 
     tokens = (("Underline", box.underline), ("Italic", box.italic), ("AllCaps", box.caps))
     style = "+".join([token for token, has in tokens if has])
     return f"""  <ElementSettings Type="{name}">
-    <FontSpec {FONT} Style="{style}"/>
+    <FontSpec{_FONT} Style="{style}"/>
     <ParagraphSpec{attributes(box_attributes(box))}/>
     <Behavior PaginateAs="{paginate_as}" ReturnKey="{return_key}" Shortcut="{shortcut}"/>
   </ElementSettings>

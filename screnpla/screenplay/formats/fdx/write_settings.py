@@ -7,21 +7,13 @@ from collections.abc import Mapping
 from lxml import etree
 
 from screnpla.screenplay.clean_text import cleaned
-from screnpla.screenplay.formats.fdx.fresh import fresh_file
+from screnpla.screenplay.formats.fdx.fresh import FONT, fresh_file
 from screnpla.screenplay.formats.fdx.names import PAGINATE_AS
 from screnpla.screenplay.formats.fdx.paragraph_layout import box_attributes
 from screnpla.screenplay.formats.fdx.settings import box_name, settings_of
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.profile import A4, Box, Profile
 
-_FONT: dict[str, str] = {
-    "AdornmentStyle": "0",
-    "Background": "#FFFFFFFFFFFF",
-    "Color": "#000000000000",
-    "Font": "Courier Final Draft",
-    "RevisionID": "0",
-    "Size": "12",
-}
 _STYLES = {"Bold": "bold", "Italic": "italic", "Underline": "underline", "AllCaps": "caps"}
 
 
@@ -47,7 +39,7 @@ def add_element(root: etree._Element, name: str, paginate_as: str, box: Box) -> 
     style = "+".join([token for token, mark in _STYLES.items() if getattr(box, mark)])
     if name.startswith("Outline "):
         style = "Italic+HiddenText"
-    etree.SubElement(node, "FontSpec", _FONT, Style=style)
+    etree.SubElement(node, "FontSpec", FONT, Style=style)
     etree.SubElement(node, "ParagraphSpec", box_attributes(box))
     etree.SubElement(node, "Behavior", PaginateAs=paginate_as, ReturnKey=name, Shortcut="")
     there = root.findall("ElementSettings")
