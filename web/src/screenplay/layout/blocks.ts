@@ -61,7 +61,6 @@ export interface Block {
   readonly cue: Part | null;
   readonly beside: readonly Part[]; // the right column of a dual dialogue; `parts` is the left one
   readonly splits: boolean;
-  readonly speech: boolean;
   readonly newPage: boolean;
   readonly keepsNext: boolean; // headings
   readonly closing: boolean; // transitions
@@ -74,7 +73,6 @@ const PLAIN_BLOCK: Block = {
   cue: null,
   beside: [],
   splits: false,
-  speech: false,
   newPage: false,
   keepsNext: false,
   closing: false,

@@ -26,6 +26,16 @@ function classOf(point: number, table: Uint8Array = classes): number {
   return table[point] ?? 0;
 }
 
+/** Matches a character of one of the table's classes. */
+export function oneOf(name: keyof typeof generated.characters): RegExp {
+  const ranges = generated.characters[name].map((range) => range.map(escaped).join('-'));
+  return new RegExp(`[${ranges.join('')}]`, 'u');
+}
+
+function escaped(point: number): string {
+  return `\\u{${point.toString(16)}}`;
+}
+
 /** Whether each unit from `start` to `end` takes one cell, so that they can be counted instead of measured. */
 export function oneCellEach(text: string, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {

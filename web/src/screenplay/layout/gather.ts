@@ -9,14 +9,17 @@ import { automaticMark, cueOf, type Speakers, speakersAfter } from './speakers';
 
 const GUTTER = 0.25; // inches between the columns of a dual dialogue, and of its parentheticals' inset
 const LONGEST_CUE = 10; // lines; more is text in the wrong place and breaks like text
+const MOST_PARTS = 200; // in one speech or dual dialogue; more of them begin another block, so that none costs a square
+const DEEPEST = 9; // level of a list item that is still counted by itself
 
 /** What an element must know of those before it. */
 export interface Memory {
   readonly speakers: Speakers;
-  readonly counted: number; // numbered list items in a row
+  readonly counted: readonly number[]; // items of the list at hand, by level
+  readonly breaks: boolean; // what does not print asked for a new page
 }
 
-export const NO_MEMORY: Memory = { speakers: [], counted: 0 };
+export const NO_MEMORY: Memory = { speakers: [], counted: [], breaks: false };
 
 export interface Gathered {
   readonly block: Block | null; // null: nothing here prints
@@ -35,18 +38,23 @@ export function gather(
   if (!element) return { block: null, following: elements.length, memory };
   if (element.dual) return dual(elements, element, at, memory, profile);
   const box = ownBox(element, profile);
-  if (box.behaviour === 'hidden') return { block: null, following: at + 1, memory };
+  const breaks = memory.breaks || element.breakBefore === true;
+  if (box.behaviour === 'hidden') {
+    return { block: null, following: at + 1, memory: { ...memory, breaks } };
+  }
   if (box.behaviour === 'cue' || inSpeech(box.behaviour)) {
     return speech(elements, element, at, memory, profile);
   }
-  const [bullet, remembered] = bulletOf(element, remembering(element, memory));
+  const speakers = element.kind === 'sceneHeading' ? [] : memory.speakers;
+  const [bullet, counted] = bulletOf(element, memory.counted);
   const paragraph = block(stretches(partOf(element, box, bullet)), {
     before: box.before,
     splits: !isWhole(box.behaviour) && profile.splitAction,
-    newPage: box.newPage || element.breakBefore === true,
+    newPage: box.newPage || breaks,
     keepsNext: box.behaviour === 'heading',
     closing: box.behaviour === 'closing',
   });
+  const remembered = { speakers, counted, breaks: false };
   return { block: paragraph, following: at + 1, memory: remembered };
 }
 
@@ -56,13 +64,6 @@ function inSpeech(behaviour: Behaviour): boolean {
 
 function isWhole(behaviour: Behaviour): boolean {
   return behaviour === 'heading' || behaviour === 'closing';
-}
-
-/** What counts of the memory at a paragraph: a scene begins without any, a list ends where no item follows. */
-function remembering(element: Element, memory: Memory): Memory {
-  if (element.kind === 'sceneHeading') return NO_MEMORY;
-  if (element.kind === 'list-item' || !memory.counted) return memory;
-  return { speakers: memory.speakers, counted: 0 };
 }
 
 /** PG8: a cue and the parentheticals, dialogue and lyrics behind it are one block. */
@@ -75,21 +76,20 @@ function speech(
 ): Gathered {
   const box = ownBox(first, profile);
   const opening = openingOf(first, box, memory.speakers, profile);
-  const [said, following] = saidBehind(elements, at, profile);
-  const parts = [...opening.parts, ...said];
-  const { cue } = opening;
+  const { cue, parts } = opening;
+  const following = addSaid(parts, elements, at, profile);
   const before = first.kind === 'lyrics' && !box.before ? 1 : box.before;
-  const newPage = box.newPage || first.breakBefore === true;
+  const newPage = box.newPage || first.breakBefore === true || memory.breaks;
   const made =
     cue && !parts.length
       ? block([cue], { before, newPage })
-      : block(parts, { before, cue, splits: true, speech: true, newPage });
-  return { block: made, following, memory: { speakers: opening.speakers, counted: 0 } };
+      : block(parts, { before, cue, splits: true, newPage });
+  return { block: made, following, memory: { ...NO_MEMORY, speakers: opening.speakers } };
 }
 
 interface Opening {
   readonly cue: Part | null;
-  readonly parts: readonly Part[];
+  readonly parts: Part[];
   readonly speakers: Speakers;
 }
 
@@ -101,24 +101,24 @@ function openingOf(first: Element, box: Box, speakers: Speakers, profile: Profil
     : { cue, parts: [], speakers: spoke };
 }
 
-/** What belongs to the speech that begins at `at`, and where the element behind it stands. */
-function saidBehind(
+/** Adds what belongs to the speech that begins at `at`, and tells where the element behind it stands. */
+function addSaid(
+  parts: Part[],
   elements: readonly Element[],
   at: number,
   profile: Profile,
-): [parts: Part[], following: number] {
-  const parts: Part[] = [];
+): number {
   let following = at + 1;
   for (let behind = at + 1; ; behind++) {
     const element = elements[behind];
     if (!element || element.dual || element.breakBefore) break;
     const box = ownBox(element, profile);
     if (box.behaviour === 'hidden') continue;
-    if (!inSpeech(box.behaviour)) break;
+    if (!inSpeech(box.behaviour) || parts.length >= MOST_PARTS) break;
     parts.push(...stretches(partOf(element, box)));
     following = behind + 1;
   }
-  return [parts, following];
+  return following;
 }
 
 function dual(
@@ -142,12 +142,15 @@ function dual(
   }
   const { left, right } = columns;
   const spoke = [...new Set([...speakers.left, ...speakers.right])];
-  const remembered = { speakers: spoke, counted: 0 };
-  if (!left.length && !right.length) return { block: null, following, memory: remembered };
+  const remembered = { ...NO_MEMORY, speakers: spoke };
+  const newPage = first.breakBefore === true || memory.breaks;
+  if (!left.length && !right.length) {
+    return { block: null, following, memory: { ...remembered, breaks: newPage } };
+  }
   const made = block(left.length ? left : right, {
     before: profile.boxes.character?.before ?? 1,
     beside: left.length ? right : [],
-    newPage: first.breakBefore === true,
+    newPage,
   });
   return { block: made, following, memory: remembered };
 }
@@ -156,7 +159,7 @@ function dual(
 function endOfDual(elements: readonly Element[], at: number): number {
   let following = at + 1;
   let column = elements[at]?.dual;
-  for (; following < elements.length; following++) {
+  for (; following < Math.min(elements.length, at + MOST_PARTS); following++) {
     const element = elements[following];
     const turnedBack = column === 'right' && element?.dual === 'left';
     if (!element?.dual || element.breakBefore || turnedBack) break;
@@ -199,9 +202,15 @@ function cuePart(
   return [madePart(element, box, text, mark), speakersAfter(cue)];
 }
 
-function bulletOf(element: Element, memory: Memory): [bullet: string, memory: Memory] {
-  if (element.kind !== 'list-item') return ['', memory];
-  if (element.listStyle !== 'numbered-list') return ['•', memory];
-  const counted = memory.counted + 1;
-  return [`${counted}.`, { speakers: memory.speakers, counted }];
+/** PG25: each level of a list counts by itself, and anew behind an item further out. */
+function bulletOf(
+  element: Element,
+  counted: readonly number[],
+): [bullet: string, counted: readonly number[]] {
+  if (element.kind !== 'list-item') return ['', []];
+  const level = Math.min(Math.max(element.level ?? 0, 0), DEEPEST);
+  const before = Array.from({ length: level + 1 }, (_, depth) => counted[depth] ?? 0);
+  if (element.listStyle !== 'numbered-list') return ['•', before];
+  const number = (before[level] ?? 0) + 1;
+  return [`${number}.`, [...before.slice(0, level), number]];
 }

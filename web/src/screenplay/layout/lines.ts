@@ -4,7 +4,7 @@ import { type Block, ownCue, type Part } from './blocks';
 import type { Line } from './page';
 import { repeatedCue } from './speakers';
 
-const BULLET = 14.4; // points a bullet stands left of its text
+const BULLET = 7.2; // points between a bullet and its text
 
 /** `top`: lines above it on the page. `goesOn`: its rest stands on the next page. */
 export function linesOf(block: Block, top: number, marks: Marks, goesOn: boolean): Line[] {
@@ -29,12 +29,9 @@ function stack(parts: readonly Part[], top: number, found: Line[]): number {
     const { kind, text, elementId, length, align, rtl, bullet } = part;
     const lead = part.spacing - 1;
     let x = part.firstX;
-    if (bullet) {
-      const place = { x: part.x - BULLET, align: 'left' } as const;
-      found.push({ ...added(part, 'bullet', bullet, y + 1), ...place });
-    }
+    if (bullet && (rtl || align === 'left')) found.push(bulletLine(part, y + 1));
     for (const [start, end] of part.spans) {
-      if (lead && y) y += lead;
+      if (y) y += lead;
       y += 1;
       found.push({
         row: y,
@@ -51,6 +48,14 @@ function stack(parts: readonly Part[], top: number, found: Line[]): number {
     }
   }
   return y;
+}
+
+/** PG25: it ends before its text, however long the number; right to left it is the other way round. */
+function bulletLine(part: Part, row: number): Line {
+  const line = added(part, 'bullet', part.bullet, row);
+  return part.rtl
+    ? { ...line, x: part.x + BULLET, align: 'left' }
+    : { ...line, x: part.x - BULLET, align: 'right' };
 }
 
 function added(part: Part, kind: string, text: string, row: number): Line {

@@ -194,12 +194,15 @@ function regather(
 }
 
 function alike(one: Memory | undefined, other: Memory): boolean {
-  const speakers = one?.speakers ?? [];
   return (
-    one?.counted === other.counted &&
-    speakers.length === other.speakers.length &&
-    speakers.every((name, number) => name === other.speakers[number])
+    one?.breaks === other.breaks &&
+    equal(one.speakers, other.speakers) &&
+    equal(one.counted, other.counted)
   );
+}
+
+function equal<Item>(some: readonly Item[], others: readonly Item[]): boolean {
+  return some.length === others.length && some.every((item, at) => item === others[at]);
 }
 
 function shifted(sheet: Sheet, shift: number): Sheet {

@@ -5,18 +5,22 @@
  * stored.
  */
 import { type Element, type Run, textOf } from '../elements';
+import { oneOf } from './cells';
 
+// Letters whose capital not every Python and not every browser knows yet.
+const LATE = oneOf('late');
 const WORD_START = /(?<![\p{L}\p{N}_'’])[\p{L}\p{N}]/gu;
 
 /** In capitals, one for one: ß becomes ẞ, and what has no single capital stays. */
 export function capitals(text: string): string {
   const raised = text.toUpperCase();
-  return raised.length === text.length ? raised : Array.from(text, capital).join('');
+  const oneForOne = raised.length === text.length && !LATE.test(text);
+  return oneForOne ? raised : Array.from(text, capital).join('');
 }
 
 function capital(character: string): string {
   const raised = character === 'ß' ? 'ẞ' : character.toUpperCase();
-  return raised.length === character.length ? raised : character;
+  return raised.length === character.length && !LATE.test(character) ? raised : character;
 }
 
 export function shown(element: Element, caps: boolean): string {

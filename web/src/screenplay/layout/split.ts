@@ -49,7 +49,9 @@ function* candidates(whole: Block, atSentences: boolean): Generator<Cut> {
       yield* within(part, number, lines, atSentences);
     }
     lines += part.spans.length;
-    if (number + 1 < whole.parts.length) {
+    // The pieces of a monster are one paragraph: no seam of the writer's is between them.
+    const next = whole.parts[number + 1];
+    if (next && next.elementId !== part.elementId) {
       const line = part.spans.length - 1;
       yield { above: lines, part: number, line, end: endOf(part, -1), following: -1 };
     }
@@ -84,15 +86,15 @@ function heightAbove(whole: Block, cut: Cut, atTop: boolean): number {
 
 /** What stays on the page and what goes on. */
 export function cutBlock(whole: Block, cut: Cut): [above: Block, below: Block] {
-  const { parts, before, cue, splits, speech, continued } = whole;
+  const { parts, before, cue, splits, continued } = whole;
   const top = parts.slice(0, cut.part);
   const rest = parts.slice(cut.part + 1);
   const part = parts[cut.part];
   if (part) top.push(until(part, cut.line, cut.end));
   if (part && cut.following >= 0) rest.unshift(after(part, cut.following));
   return [
-    block(top, { before, cue, splits: true, speech, continued }),
-    block(rest, { cue, splits, speech, continued: true }),
+    block(top, { before, cue, splits: true, continued }),
+    block(rest, { cue, splits, continued: true }),
   ];
 }
 
