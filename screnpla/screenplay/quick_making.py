@@ -7,9 +7,10 @@ allows it for classes that are laid out alike, and `tests/screenplay/test_quick_
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, cast
 
-from screnpla.screenplay.elements import Element, Kind, Note, Run
+from screnpla.screenplay.elements import Element, Json, Kind, Note, Run
 
 
 class _OpenRun:
@@ -33,17 +34,26 @@ def quick_run(text: str, bold: bool = False, italic: bool = False, underline: bo
     return cast("Run", made)
 
 
-def quick_element(element_id: str, kind: Kind, runs: tuple[Run, ...], notes: tuple[Note, ...] = ()) -> Element:
+def quick_element(
+    element_id: str,
+    kind: Kind,
+    runs: tuple[Run, ...],
+    notes: tuple[Note, ...] = (),
+    level: int = 0,
+    style: str = "",
+    extra: Mapping[str, Json] | None = None,
+) -> Element:
     made: Any = _OpenElement()
     made.id = element_id
     made.kind = kind
     made.runs = runs
     made.notes = notes
-    made.scene_number = made.style = ""
+    made.level = level
+    made.style = style
+    made.extra = {} if extra is None else extra
+    made.scene_number = ""
     made.align = made.dual = made.list_style = made.overrides = None
     made.break_before = False
-    made.level = 0
     made.omitted = ()
-    made.extra = {}
     made.__class__ = Element
     return cast("Element", made)

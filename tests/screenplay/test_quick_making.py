@@ -22,6 +22,8 @@ def test_an_element_is_as_the_class_makes_it() -> None:
     assert quick_element("e1", Kind.ACTION, runs, notes) == Element("e1", Kind.ACTION, runs, notes=notes)
     assert repr(quick_element("e1", Kind.ACTION, ())) == repr(Element("e1", Kind.ACTION))
     assert quick_element("e1", Kind.ACTION, runs).text == "a"
+    styled = quick_element("e1", Kind.SHOT, runs, (), 2, "Own", {"fdx": {"type": "Own"}})
+    assert styled == Element("e1", Kind.SHOT, runs, level=2, style="Own", extra={"fdx": {"type": "Own"}})
     assert replace(quick_element("e1", Kind.ACTION, runs), level=2).level == 2
 
 
@@ -34,3 +36,4 @@ def test_it_is_as_frozen() -> None:
 
 def test_no_two_share_their_extra() -> None:
     assert quick_run("a").extra is not quick_run("a").extra
+    assert quick_element("e1", Kind.ACTION, ()).extra is not quick_element("e1", Kind.ACTION, ()).extra

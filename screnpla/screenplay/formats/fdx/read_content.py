@@ -11,7 +11,6 @@ from screnpla.screenplay.elements import Dual, Element, Json, Kind, Run
 from screnpla.screenplay.formats.fdx.kept import FORMAT
 from screnpla.screenplay.formats.fdx.names import Meaning, meaning_of, type_of
 from screnpla.screenplay.formats.fdx.paragraph_layout import placing_of
-from screnpla.screenplay.formats.fdx.quick import plain_element
 from screnpla.screenplay.formats.fdx.read_parts import Parts, PartsReader, as_text
 from screnpla.screenplay.formats.fdx.read_runs import RunReader
 from screnpla.screenplay.formats.fdx.settings import Settings
@@ -19,6 +18,7 @@ from screnpla.screenplay.formats.limits import ELEMENTS, TEXT_CHARACTERS
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import BadFile
 from screnpla.screenplay.profile import Box
+from screnpla.screenplay.quick_making import quick_element
 
 TOO_LONG = "The script is longer than anything that could be filmed; it was refused for safety."
 STRANGE_PLACE = "Some paragraphs have indents or spacing that make no sense; they stand where others of their kind do."
@@ -96,7 +96,8 @@ class ContentReader:
         meaning, _, kept = self._types.get(items[0][1]) or self._type(items[0][1])
         run = self._runs.run(text_node, text)
         own_id = self._next_id(len(text))
-        made.append(plain_element(own_id, meaning.kind, (run,), meaning.level, meaning.style, kept))
+        extra: dict[str, Json] | None = {FORMAT: kept} if kept else None
+        made.append(quick_element(own_id, meaning.kind, (run,), (), meaning.level, meaning.style, extra))
         return True
 
     def _read_paragraph(self, node: etree._Element, parts: Parts, made: list[Element]) -> None:

@@ -9,8 +9,8 @@ from lxml import etree
 from screnpla.screenplay.elements import Run
 from screnpla.screenplay.formats.fdx.breaks import has_odd_breaks, with_newlines
 from screnpla.screenplay.formats.fdx.looks import look_of, with_text
-from screnpla.screenplay.formats.fdx.quick import plain_run
 from screnpla.screenplay.gathered_losses import GatheredLosses
+from screnpla.screenplay.quick_making import quick_run
 
 FOREIGN_NAMES = "Attributes that another program added under its own names were left out."
 _XML = "http://www.w3.org/XML/1998/namespace"
@@ -27,7 +27,7 @@ class RunReader:
         items = node.items()
         if has_odd_breaks(text):
             return with_text(self._look(items), *with_newlines(text))
-        return with_text(self._look(items), text, "") if items else plain_run(text)
+        return with_text(self._look(items), text, "") if items else quick_run(text)
 
     def attributes(self, items: Sequence[tuple[str, str]]) -> Mapping[str, str]:
         """By the names the file writes; those of other programs only where the whole file knows them."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 
 from hypothesis import HealthCheck, given, settings
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind
-from screnpla.screenplay.formats.fdx.quick import plain_element, plain_run
 from screnpla.screenplay.formats.fdx.read import read
 from screnpla.screenplay.formats.fdx.write import write
 from screnpla.screenplay.formats.options import WriteOptions
@@ -50,14 +49,6 @@ def test_forged_memories_of_a_file_do_no_harm(screenplay: Screenplay) -> None:
 def test_reading_what_was_written_and_writing_it_changes_nothing(screenplay: Screenplay) -> None:
     once = read(write(screenplay, WriteOptions()).data).screenplay
     assert read(write(once, WriteOptions()).data).screenplay.elements == once.elements
-
-
-def test_the_quick_ones_are_ordinary() -> None:
-    run, element = plain_run("a"), plain_element("e1", Kind.SHOT, (plain_run("a"),), 2, "Own", {"type": "Own"})
-    plain = Element("e1", Kind.SHOT, (replace(run),), level=2, style="Own", extra={"fdx": {"type": "Own"}})
-    assert element == plain
-    assert type(run) is type(replace(run))
-    assert all(hasattr(run, field.name) for field in fields(run))
 
 
 def _without_kept(element: Element) -> Element:
