@@ -26,6 +26,7 @@ from screnpla.screenplay.formats.fountain.spoken import spoken_line
 from screnpla.screenplay.gathered_losses import GatheredLosses
 
 DEEPEST = 100
+MOST_BLANK = 54  # paragraphs: a page of nothing
 
 
 def read_body(text: str, asides: list[Note], losses: GatheredLosses) -> list[Element]:
@@ -54,14 +55,32 @@ class _Body:
         }
 
     def read(self) -> list[Element]:
-        lines, at = self._lines, 0
+        lines, at, blank = self._lines, 0, 0
         end = len(lines)
         while at < end:
             stripped = lines[at].strip()
-            at = self._paragraph(at, stripped) if stripped else at + 1
+            if not stripped:
+                at, blank = at + 1, blank + 1
+                continue
+            if blank > 2:
+                self._keep_blank(blank, at, stripped)
+            at, blank = self._paragraph(at, stripped), 0
         if self._found.break_before:
             self._losses.add("A page break at the very end was left out.")
         return self._found.elements
+
+    def _keep_blank(self, blank: int, at: int, stripped: str) -> None:
+        """FN14: space that somebody left above a paragraph of action is meant; above a heading it is a habit."""
+        found = self._found
+        meant = is_centred(stripped) if stripped[0] == ">" else self._is_action(at, stripped)
+        if meant and found.printed and not found.break_before:
+            for _ in range(min((blank - 1) // 2, MOST_BLANK)):
+                found.add(Kind.ACTION, "")
+
+    def _is_action(self, at: int, stripped: str) -> bool:
+        if stripped[0] in self._forced:
+            return stripped[0] == "!" and not stripped.startswith("!!")
+        return unforced_kind(stripped, followed=self._is_followed(at)) is Kind.ACTION
 
     def _paragraph(self, at: int, stripped: str) -> int:
         forced = self._forced.get(stripped[0])
@@ -168,7 +187,7 @@ class _Body:
             self._found.add(Kind.SHOT, stripped[2:].lstrip())
             return at + 1
         line = self._lines[at]
-        return self._action(at, line[line.index("!") + 1 :], forced=True)
+        return self._action(at, _with_indent(line[line.index("!") + 1 :]), forced=True)
 
     def _section(self, at: int, stripped: str) -> int:
         text = stripped.lstrip("#")
@@ -228,7 +247,7 @@ class _Body:
 
 def _with_indent(line: str) -> str:
     """A tab at the beginning is four spaces."""
-    if line[0] != "\t" and line[0] != " ":
+    if not line.startswith((" ", "\t")):
         return line
     text = line.lstrip(" \t")
     return line[: len(line) - len(text)].replace("\t", "    ") + text

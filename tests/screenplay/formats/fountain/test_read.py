@@ -339,3 +339,21 @@ def test_fn43_keys_we_do_not_know_and_keys_that_come_twice() -> None:
 
 def test_fn44_a_value_shows_without_its_marks() -> None:
     assert cover("Title: _**THE BARN**_\n\nA.").title == "THE BARN"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("One.\n\nTwo.", ["One.", "Two."]),
+        ("One.\n\n\nTwo.", ["One.", "Two."]),
+        ("One.\n\n\n\nTwo.", ["One.", "", "Two."]),
+        ("One.\n\n\n\n\n\n> Two <", ["One.", "", "", "Two"]),
+        ("One.\n\n\n\n!Two", ["One.", "", "Two"]),
+        ("One.\n\n\n\nINT. PIER", ["One.", "INT. PIER"]),
+        ("One.\n\n\n\nANA\nTwo.", ["One.", "ANA", "Two."]),
+        ("One.\n\n\n\n===\n\n\n\nTwo.", ["One.", "Two."]),
+        ("\n\n\n\nOne.\n\n\n\n", ["One."]),
+    ],
+)
+def test_fn14_space_left_above_action(text: str, found: list[str]) -> None:
+    assert [element.text for element in elements(text)] == found
