@@ -58,8 +58,8 @@ conformance: $(DEV) ## our pages beside Final Draft's prints, for every pair in 
 	@.venv/bin/python tools/conformance.py $(CORPUS)
 
 .PHONY: fuzz
-fuzz: $(DEV) ## 5,000 spoilt files for every format that is read
-	SCRENPLA_TEST_SPOILT=5000 .venv/bin/pytest -q -n 2 --timeout=1800 tests/screenplay/formats/test_spoilt.py
+fuzz: $(DEV) $(NPM) ## 5,000 spoilt files for every format that is read, and scripts nobody has thought of yet
+	SCRENPLA_TEST_SPOILT=5000 SCRENPLA_TEST_SEARCH=1 .venv/bin/pytest -q -n 2 --timeout=1800 tests/screenplay
 
 .PHONY: format
 format: $(DEV) $(NPM) ## lay the code out as the linters want it

@@ -2,6 +2,13 @@
 
 import os
 
+from hypothesis import settings
+
+# The same examples every time: a check that fails by chance teaches people to run it again. `make fuzz` searches on.
+settings.register_profile("steady", derandomize=True, deadline=None)
+settings.register_profile("search", deadline=None)
+settings.load_profile("search" if os.environ.get("SCRENPLA_TEST_SEARCH") else "steady")
+
 # Tests build settings from the environment like the server does: whoever runs them with a real database,
 # bucket or mail server exported must not find it changed afterwards.
 for _name in [name for name in os.environ if name.startswith("SCRENPLA_") and not name.startswith("SCRENPLA_TEST_")]:
