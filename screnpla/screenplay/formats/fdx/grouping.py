@@ -52,4 +52,6 @@ def _end_of_summary(elements: Sequence[Element], at: int) -> int:
 
 
 def _is_summary(element: Element) -> bool:
-    return element.kind is Kind.SYNOPSIS and not (element.style or element.dual or element.omitted)
+    if element.kind is not Kind.SYNOPSIS or element.style or element.dual or element.omitted:
+        return False
+    return not kept_of(element.extra).get("type")  # one that has a type was a paragraph of its own

@@ -39,9 +39,8 @@ _STYLED = {
     "cast list": Kind.ACTION,
     "cold opening": Kind.START_OF_ACT,
     "show/ep. title": Kind.TITLE,
-    "outline body": Kind.SYNOPSIS,
 }
-_PLAIN = {name.lower(): kind for kind, name in TYPES.items() if name.lower() not in _STYLED} | _SAME
+_PLAIN = {name.lower(): kind for kind, name in TYPES.items()} | _SAME
 _PAGINATED_AS = {
     "General": Kind.NORMAL,
     "Scene Heading": Kind.SCENE_HEADING,

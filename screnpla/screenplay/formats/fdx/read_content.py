@@ -31,7 +31,7 @@ MARKUP_IN_TEXT = "Unknown formatting inside the text was left out; the words are
 class _Type(NamedTuple):
     meaning: Meaning
     box: Box
-    kept: dict[str, Json]  # the name, where writing would give another
+    kept: dict[str, Json]  # the name, where writing could give another
 
 
 class ContentReader:
@@ -164,7 +164,9 @@ class ContentReader:
         found = self._types.get(name)
         if found is None:
             meaning = meaning_of(name, self._settings.paginated_as)
-            kept: dict[str, Json] = {} if type_of(meaning) == name else {"type": name}
+            # A synopsis always keeps its type: by that it stands alone, even behind a heading.
+            is_usual = type_of(meaning) == name and meaning.kind is not Kind.SYNOPSIS
+            kept: dict[str, Json] = {} if is_usual else {"type": name}
             found = self._types[name] = _Type(meaning, self._settings.box(meaning), kept)
         return found
 

@@ -35,7 +35,7 @@ def settings_of(root: etree._Element, losses: GatheredLosses) -> Settings:
         losses.add(STRANGE_SETTINGS)
         del found[_MOST_ELEMENTS:]
     paginated_as = {each.get("Type", ""): _child(each, "Behavior").get("PaginateAs", "") for each in found}
-    if not found:
+    if not found and root.find("PageLayout") is None:
         return Settings(None, paginated_as)
     profile = _Reader(losses).profile(root, found, paginated_as)
     return Settings(profile, paginated_as)
@@ -69,8 +69,9 @@ class _Reader:
                 boxes=boxes,
                 marks=_marks(_child(root, "MoresAndContinueds/DialogueBreaks")),
                 at_sentences=page.get("BreakDialogueAndActionAtSentences") != "No",
-                numbers_left=numbers.get("ShowNumbersOnLeft") == "Yes",
-                numbers_right=numbers.get("ShowNumbersOnRight") == "Yes",
+                # Numbers in a file that does not say whether they show are there to be seen.
+                numbers_left=numbers.get("ShowNumbersOnLeft", "Yes") == "Yes",
+                numbers_right=numbers.get("ShowNumbersOnRight", "Yes") == "Yes",
                 first_page_number=int(self._number(_child(root, "HeaderAndFooter"), "StartingPage", 1, 0, 99_999)),
             ),
         )

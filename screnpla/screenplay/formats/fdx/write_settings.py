@@ -18,11 +18,13 @@ _STYLES = {"Bold": "bold", "Italic": "italic", "Underline": "underline", "AllCap
 
 
 def apply_profile(root: etree._Element, wanted: Profile) -> None:
+    if settings_of(root, GatheredLosses()).profile == wanted:
+        return
     if root.find("ElementSettings") is None:
         _add_all(root)
     settings = settings_of(root, GatheredLosses())
     before = settings.profile
-    if before is None or before == wanted:
+    if before is None:
         return
     for node in root.findall("ElementSettings"):
         name = box_name(node.get("Type", ""), settings.paginated_as)

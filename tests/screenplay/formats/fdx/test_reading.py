@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, Overrides
@@ -9,9 +11,10 @@ from screnpla.screenplay.formats.fdx.read import read
 from screnpla.screenplay.formats.fdx.read_content import MARKUP_IN_TEXT, NO_NEW_PAGE, STRANGE_PLACE, THIRD_CUE
 from screnpla.screenplay.formats.fdx.settings import STRANGE_SETTINGS
 from screnpla.screenplay.formats.fdx.tie import UNTIED
+from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.losses import Loss
-from screnpla.screenplay.profile import A4, FILM, Behaviour, Marks
-from tests.screenplay.formats.fdx.trees import fixture, opened, script
+from screnpla.screenplay.profile import A4, FILM, Behaviour, Marks, Paper
+from tests.screenplay.formats.fdx.trees import difference, fixture, opened, script, tree, written
 
 
 def elements_of(name: str) -> tuple[Element, ...]:
@@ -36,7 +39,7 @@ def test_fx2_types_become_kinds_and_custom_ones_keep_their_name() -> None:
         (Kind.END_OF_ACT, ""),
         (Kind.START_OF_ACT, ""),
         (Kind.SECTION, ""),
-        (Kind.SYNOPSIS, "Outline Body"),
+        (Kind.SYNOPSIS, ""),
         (Kind.NORMAL, ""),
         (Kind.SHOT, ""),
         (Kind.TRANSITION, ""),
@@ -188,6 +191,25 @@ def test_fx14_the_first_page_may_have_any_number() -> None:
     profile = opened(script("", settings)).profile
     assert profile is not None
     assert profile.first_page_number == 7
+
+
+def test_fx14_a_page_without_settings_is_still_a_page() -> None:
+    page = '<PageLayout BottomMargin="60" TopMargin="80"><PageSize Height="11.69" Width="8.26"/></PageLayout>'
+    data = script('<Paragraph Number="3" Type="Scene Heading"><Text>INT. OVEN</Text></Paragraph>', page)
+    profile = opened(data).profile
+    assert profile == replace(A4, top=80, bottom=60, numbers_left=True, numbers_right=True)
+    assert difference(data, written(opened(data))) == ""
+    size = tree(written(opened(data), WriteOptions(paper=Paper.LETTER))).find("PageLayout/PageSize")
+    assert size is not None
+    assert dict(size.attrib) == {"Height": "11.00", "Width": "8.50"}
+
+
+def test_fx9_an_outline_body_behind_a_heading_is_no_summary() -> None:
+    heading = '<Paragraph Type="Scene Heading"><Text>INT. OVEN</Text></Paragraph>'
+    data = script(f'{heading}<Paragraph Type="Outline Body"><Text>It burns.</Text></Paragraph>')
+    synopsis = opened(data).elements[1]
+    assert (synopsis.kind, synopsis.style) == (Kind.SYNOPSIS, "")
+    assert difference(data, written(opened(data))) == ""
 
 
 def test_fx15_a_title_page_has_fields_and_lines() -> None:
