@@ -21,10 +21,11 @@ from screnpla.screenplay.formats.fdx.write_runs import RunWriter
 from screnpla.screenplay.formats.fdx.write_settings import add_element, apply_profile
 from screnpla.screenplay.formats.fdx.write_title_page import apply_cover
 from screnpla.screenplay.formats.fdx.write_types import TypeNames
+from screnpla.screenplay.formats.numbers_asked import numbers_asked
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import BadFile, Loss, Writing
-from screnpla.screenplay.profile import LETTER, Profile
+from screnpla.screenplay.profile import LETTER, Paper, Profile
 
 FORGED = "What this script kept of an earlier Final Draft file is damaged; the file was made without it."
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="no" ?>\n'
@@ -47,7 +48,9 @@ def _written(screenplay: Screenplay, options: WriteOptions) -> Writing:
     losses = GatheredLosses()
     kept = _kept_file(screenplay)
     root = fresh_file() if kept is None else kept
-    profile = _profile(root, screenplay, options)
+    # A file that says nothing of its numbers stays as it is; a new one shows those there are.
+    numbers = numbers_asked(screenplay, options) if kept is None else options.scene_numbers
+    profile = _profile(root, screenplay, options.paper, numbers)
     if profile is not None:
         apply_profile(root, profile)
     settings = settings_of(root, GatheredLosses())
@@ -80,17 +83,15 @@ def _kept_file(screenplay: Screenplay) -> etree._Element | None:
     return root if root is not None and root.find("Content") is not None else None
 
 
-def _profile(root: etree._Element, screenplay: Screenplay, options: WriteOptions) -> Profile | None:
+def _profile(root: etree._Element, screenplay: Screenplay, paper: Paper | None, numbers: bool | None) -> Profile | None:
     """The profile the file must have; None: whatever it has."""
     wanted = screenplay.profile
-    if wanted is None and options.paper is None and options.scene_numbers is None:
+    if wanted is None and paper is None and numbers is None:
         return None
     made = wanted or settings_of(root, GatheredLosses()).profile or LETTER
-    if options.paper is not None:
-        made = made.on(options.paper)
-    if options.scene_numbers is not None:
-        made = replace(made, numbers_left=options.scene_numbers, numbers_right=options.scene_numbers)
-    return made
+    if paper is not None:
+        made = made.on(paper)
+    return made if numbers is None else replace(made, numbers_left=numbers, numbers_right=numbers)
 
 
 def _finish(

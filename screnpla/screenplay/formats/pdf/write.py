@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Kind
+from screnpla.screenplay.formats.numbers_asked import numbers_asked
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.formats.pdf.ink import Inks
 from screnpla.screenplay.formats.pdf.navigation import Bookmark, outline, page_labels
@@ -23,7 +24,7 @@ _MOST_NAMED = 20  # characters in one sentence
 def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
     """Raises `BadRequest` for pages that the script does not have."""
     profile, cover, pages, before = printed(screenplay, options)
-    numbers = scene_numbers(screenplay, profile, asked=options.scene_numbers)
+    numbers = scene_numbers(screenplay, profile, asked=numbers_asked(screenplay, options))
     sheaf = _Sheaf(profile, options.watermark)
     cover_inks, inks = Inks(cover.elements, profile), Inks(screenplay.elements, profile)
     for page in cover.pages:

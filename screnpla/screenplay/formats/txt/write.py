@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Align, Run
+from screnpla.screenplay.formats.numbers_asked import numbers_asked
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.formats.printing.furniture import furnished, scene_numbers
 from screnpla.screenplay.formats.printing.pages import not_printed, printed
@@ -24,7 +25,7 @@ _BLANKS = dict.fromkeys([*range(32), 127], " ")
 def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
     """Raises `BadRequest` for pages that the script does not have."""
     profile, cover, pages, before = printed(screenplay, options)
-    numbers = scene_numbers(screenplay, profile, asked=options.scene_numbers)
+    numbers = scene_numbers(screenplay, profile, asked=numbers_asked(screenplay, options))
     sheets = [_sheet(page.lines) for page in cover.pages]
     sheets += [_sheet(furnished(page, profile, numbers, first=at == 0)) for at, page in enumerate(pages, before)]
     losses = (*_without_looks(screenplay), *_without_watermark(options), *not_printed(screenplay, profile))

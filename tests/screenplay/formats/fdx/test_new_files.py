@@ -85,7 +85,21 @@ def test_fx18_nothing_is_lost_on_the_way_out_and_in() -> None:
     assert replace(again.cover, lines=()) == cover
     assert again.profile is not None
     assert {**again.profile.boxes, **LETTER.boxes} == again.profile.boxes
-    assert replace(again.profile, boxes=LETTER.boxes) == LETTER
+    assert replace(again.profile, boxes=LETTER.boxes) == replace(LETTER, numbers_left=True, numbers_right=True)
+
+
+def test_fx18_numbers_show_where_there_are_some() -> None:
+    plain = opened(written(Screenplay((replace(SCENE[0], scene_number=""),)))).profile
+    hidden = opened(written(Screenplay(SCENE), WriteOptions(scene_numbers=False))).profile
+    own = opened(written(Screenplay(SCENE, profile=LETTER))).profile
+    for profile in (plain, hidden, own):
+        assert profile is not None
+        assert (profile.numbers_left, profile.numbers_right) == (False, False)
+
+
+def test_fx18_a_synopsis_that_stands_alone_comes_back_without_a_style() -> None:
+    again = opened(written(Screenplay((element(1, Kind.SYNOPSIS, "It burns."),))))
+    assert [(each.kind, each.style) for each in again.elements] == [(Kind.SYNOPSIS, "")]
 
 
 def test_fx18_a_profile_goes_along() -> None:

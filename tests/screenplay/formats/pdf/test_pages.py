@@ -119,10 +119,10 @@ def test_centred_text_stands_in_the_middle() -> None:
     assert file.rows()[0][1] == pytest.approx(4.5 * 72 - 7 * 7.2 / 2, abs=0.1)
 
 
-def test_scene_numbers_stand_in_both_margins_when_asked_for() -> None:
+def test_scene_numbers_stand_in_both_margins() -> None:
     numbered = replace(PAGE, elements=(replace(PAGE.elements[0], scene_number="12A"), *PAGE.elements[1:]))
-    assert opened(numbered).text()[0] == "INT. LIGHTHOUSE - NIGHT"
-    file = opened(numbered, WriteOptions(scene_numbers=True))
+    assert opened(numbered, WriteOptions(scene_numbers=False)).text()[0] == "INT. LIGHTHOUSE - NIGHT"
+    file = opened(numbered)
     assert file.text()[0] == "12A INT. LIGHTHOUSE - NIGHT 12A"
     row = [letter for letter in file.letters() if letter.y == pytest.approx(place(1), abs=0.1)]
     assert row[0].x == pytest.approx(0.75 * 72, abs=0.1)
@@ -131,6 +131,7 @@ def test_scene_numbers_stand_in_both_margins_when_asked_for() -> None:
 
 def test_the_scripts_own_layout_decides_on_scene_numbers_when_nobody_asks() -> None:
     numbered = replace(PAGE, elements=(replace(PAGE.elements[0], scene_number="7"), *PAGE.elements[1:]))
+    assert opened(replace(numbered, profile=LETTER)).text()[0] == "INT. LIGHTHOUSE - NIGHT"
     left = replace(numbered, profile=replace(LETTER, numbers_left=True))
     assert opened(left).text()[0] == "7 INT. LIGHTHOUSE - NIGHT"
     assert opened(left, WriteOptions(scene_numbers=False)).text()[0] == "INT. LIGHTHOUSE - NIGHT"

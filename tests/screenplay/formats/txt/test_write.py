@@ -60,6 +60,12 @@ def test_scene_numbers_stand_beside_their_scene() -> None:
     assert shown == " " * 8 + "1" + " " * 6 + "INT. ROOM" + " " * 49 + "1\n"
 
 
+def test_numbers_that_somebody_typed_show() -> None:
+    heading = Element("e1", Kind.SCENE_HEADING, (Run("INT. ROOM"),), scene_number="4")
+    assert text(Screenplay((heading,))).split() == ["4", "INT.", "ROOM", "4"]
+    assert text(Screenplay((heading,)), WriteOptions(scene_numbers=False)).split() == ["INT.", "ROOM"]
+
+
 def test_dual_dialogue_stands_side_by_side() -> None:
     both = (
         Element("e1", Kind.CHARACTER, (Run("Mo"),), dual=Dual.LEFT),
