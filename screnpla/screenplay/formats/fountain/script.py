@@ -134,7 +134,12 @@ class _Script:
         if self._looked_from == len(self._elements):
             return False
         following = self._elements[self._looked_from]
-        return following.kind in SPOKEN and following.dual is self._elements[at].dual
+        # Lyrics can stand alone: a note before them need not be inside.
+        needs_it = following.kind in SPOKEN and (following.kind is not Kind.LYRICS or self._is_cue(at))
+        return needs_it and following.dual is self._elements[at].dual
+
+    def _is_cue(self, at: int) -> bool:
+        return self._elements[at].kind is Kind.CHARACTER and self._looked_from == at + 1
 
     def _continues(self, element: Element) -> bool:
         """Whether it belongs to the speech above it."""

@@ -21,7 +21,7 @@ def title_page(cover: Cover, losses: GatheredLosses) -> str:
         return ""
     fields = [(key, _value(cover, name)) for key, name in WRITTEN_KEYS.items() if getattr(cover, name)]
     # Of keys that only other programs know we cannot say what a mark means there: they stay as they came.
-    fields += [(_key(name, losses), value) for name, value in cover.others]
+    fields += [(_key(name, cover, losses), value) for name, value in cover.others]
     if cover.lines:
         losses.add("Fountain has no layout for the cover; its lines were written as fields.")
         if rest := _unsaid(cover):
@@ -45,13 +45,21 @@ def _escaped(value: str) -> str:
     return "\n".join(marked_lines(value, (Run(value),), ()).lines)
 
 
-def _key(name: str, losses: GatheredLosses) -> str:
-    if is_key(name):
+def _key(name: str, cover: Cover, losses: GatheredLosses) -> str:
+    if is_key(name) and not _is_free(name, cover):
         return name
-    losses.add("Fields of the cover whose names Fountain cannot hold were given simpler ones.")
+    losses.add("Fields of the cover whose names Fountain cannot hold were given others.")
     simpler = "".join([character if character.isalnum() else " " for character in name])
-    simpler = " ".join(simpler.split())[:40].strip()
+    simpler = " ".join(simpler.split())[:30].strip()
+    if _is_free(simpler, cover):
+        return f"{_UNNAMED} {simpler}"
     return simpler if is_key(simpler) else _UNNAMED
+
+
+def _is_free(key: str, cover: Cover) -> bool:
+    """Whether it would be taken for a field of ours that has nothing to say."""
+    ours = READ_KEYS.get(key.lower())
+    return ours is not None and not getattr(cover, ours)
 
 
 def _field(key: str, value: str) -> list[str]:

@@ -26,14 +26,15 @@ class Meaning(NamedTuple):
 
 def meaning_of(element: Element) -> Meaning:
     centred = element.kind is Kind.ACTION and element.align is Align.CENTER
+    text = text_of(element, centred=centred)
     return Meaning(
         element.kind,
-        text_of(element, centred=centred),
+        text,
         centred,
         element.dual,
         element.scene_number,
         max(element.level, 1) if element.kind is Kind.SECTION else 0,
-        "" if element.kind is Kind.NOTE else _emphasis(element),
+        "" if element.kind is Kind.NOTE else _emphasis(element, len("".join(text.split()))),
     )
 
 
@@ -53,15 +54,14 @@ def text_of(element: Element, *, centred: bool) -> str:
     return "\n".join(lines)
 
 
-def _emphasis(element: Element) -> str:
-    return "".join(
-        [
-            "_biu"[run.bold] + "_i"[run.italic] + "_u"[run.underline]
-            for run in element.runs
-            for character in run.text
-            if not character.isspace()
-        ]
-    )
+def _emphasis(element: Element, letters: int) -> str:
+    marks = [
+        "_b"[run.bold] + "_i"[run.italic] + "_u"[run.underline]
+        for run in element.runs
+        for character in run.text
+        if not character.isspace()
+    ]
+    return " ".join(marks[:letters])
 
 
 def missing(wanted: Sequence[Element], found: Sequence[Element]) -> Meaning | None:
