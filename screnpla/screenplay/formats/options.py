@@ -13,5 +13,5 @@ class WriteOptions:
     scene_numbers: bool | None = None  # None: shown where the script's profile shows them
     cover: bool = True
     watermark: str = ""
-    pages: tuple[int, int] | None = None  # first and last page, counted from 1, of those after the cover
+    pages: tuple[int, int] | None = None  # first and last, by the numbers the pages carry; the cover has none
     title: str = ""  # for the file's metadata, when the cover has none

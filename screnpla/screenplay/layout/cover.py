@@ -74,8 +74,10 @@ def _from_lines(lines: Sequence[CoverLine], profile: Profile) -> tuple[list[_Pla
 def _free(number: int, line: CoverLine, gap: int) -> _Placed:
     left = min(max(line.left, 0.5), _RIGHT - 1) if math.isfinite(line.left) else _LEFT
     runs = tuple(replace(run, text=run.text.expandtabs(_TAB)) for run in line.runs)
-    element = Element(f"cover{number}", Kind.NORMAL, runs, align=line.align)
-    x = {Align.CENTER: (left + _RIGHT) / 2, Align.RIGHT: _RIGHT}.get(line.align, left)
+    # Justified lines begin as left ones do, here as in the script.
+    align = Align.LEFT if line.align is Align.JUSTIFY else line.align
+    element = Element(f"cover{number}", Kind.NORMAL, runs, align=align)
+    x = {Align.CENTER: (left + _RIGHT) / 2, Align.RIGHT: _RIGHT}.get(align, left)
     return _Placed(element, gap, x * 72, cells_between(left, _RIGHT))
 
 

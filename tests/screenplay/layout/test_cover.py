@@ -166,3 +166,8 @@ def test_fields_for_programs_stay_off_the_paper() -> None:
     cover = Cover(title="Lamp", others=(*technical, ("Episode", "Two"), ("Watermark", "w")))
     (page,) = lay_out_cover(cover, LETTER).pages
     assert [line.text for line in page.lines] == ["Lamp", "Episode: Two"]
+
+
+def test_justified_lines_begin_as_left_ones_do() -> None:
+    (page,) = lay_out_cover(laid_out(*free("Lamp", align=Align.JUSTIFY, left=2.0)), LETTER).pages
+    assert placed(page) == {"Lamp": (1, 144, Align.LEFT)}

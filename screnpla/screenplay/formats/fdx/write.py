@@ -8,8 +8,9 @@ from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.fdx.fresh import fresh_file
-from screnpla.screenplay.formats.fdx.kept import kept_of, strings_of, text_of
-from screnpla.screenplay.formats.fdx.parse import parse_file, parse_part
+from screnpla.screenplay.formats.fdx.kept import kept_of, strings_of
+from screnpla.screenplay.formats.fdx.kept_file import kept_file
+from screnpla.screenplay.formats.fdx.parse import parse_part
 from screnpla.screenplay.formats.fdx.ruler import Ruler
 from screnpla.screenplay.formats.fdx.settings import settings_of
 from screnpla.screenplay.formats.fdx.settle import settled
@@ -24,7 +25,7 @@ from screnpla.screenplay.formats.fdx.write_types import TypeNames
 from screnpla.screenplay.formats.numbers_asked import numbers_asked
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.losses import BadFile, Loss, Writing
+from screnpla.screenplay.losses import Loss, Writing
 from screnpla.screenplay.profile import LETTER, Paper, Profile
 
 FORGED = "What this script kept of an earlier Final Draft file is damaged; the file was made without it."
@@ -46,7 +47,7 @@ def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
 
 def _written(screenplay: Screenplay, options: WriteOptions) -> Writing:
     losses = GatheredLosses()
-    kept = _kept_file(screenplay)
+    kept = kept_file(screenplay)
     root = fresh_file() if kept is None else kept
     # A file that says nothing of its numbers stays as it is; a new one shows those there are.
     numbers = numbers_asked(screenplay, options) if kept is None else options.scene_numbers
@@ -72,15 +73,6 @@ def _prefixes(root: etree._Element) -> frozenset[str]:
     """Names of other programs that may stand in the script, because the file says whose they are."""
     content = root.find("Content")
     return frozenset(["xml", *[prefix for prefix in (() if content is None else content.nsmap) if prefix]])
-
-
-def _kept_file(screenplay: Screenplay) -> etree._Element | None:
-    text = text_of(kept_of(screenplay.foreign).get("skeleton"))
-    try:
-        root = parse_file(text.encode("utf-8", "replace")) if text else None
-    except BadFile:
-        return None
-    return root if root is not None and root.find("Content") is not None else None
 
 
 def _profile(root: etree._Element, screenplay: Screenplay, paper: Paper | None, numbers: bool | None) -> Profile | None:

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from screnpla.screenplay.elements import Align
 from screnpla.screenplay.formats.pdf.embedding import SIZE
 from screnpla.screenplay.formats.pdf.ink import PLAIN, Ink, Inks, Stretch
 from screnpla.screenplay.formats.pdf.setting import Glyph, Part, set_line
 from screnpla.screenplay.formats.pdf.typefaces import on_the_page
 from screnpla.screenplay.formats.pdf.wardrobe import CELL, Wardrobe
+from screnpla.screenplay.formats.printing.placing import PART_BEFORE
 from screnpla.screenplay.layout.page import Line
 from screnpla.screenplay.profile import LINE, Profile
 
 BASELINE = 8.0  # points below the top of a line's box, as Final Draft prints it
 _UNDERLINE, _STRIKEOUT, _RULE = -1.9, 3.0, 0.6
 _SLANT = b"0.21"  # italics of a font that has none
-_BEFORE = {
-    Align.LEFT: 0.0,
-    Align.JUSTIFY: 0.0,
-    Align.CENTER: 0.5,
-    Align.RIGHT: 1.0,
-}  # how much stands left of its place
 _FATTEN = b"2 Tr 0.35 w"  # and bold: the letters' edges drawn as well
 
 
@@ -61,7 +55,7 @@ class Painter:
 
     def _left(self, line: Line, width: float) -> float:
         """Where a line begins; never beside the paper, whatever indents a file asks for."""
-        x = line.x - _BEFORE[line.align] * width
+        x = line.x - PART_BEFORE[line.align] * width
         return max(0.0, min(x, self._profile.width - width))
 
     def _plain(self, text: str, ink: Ink, x: float, y: float) -> None:

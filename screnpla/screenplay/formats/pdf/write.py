@@ -13,7 +13,8 @@ from screnpla.screenplay.formats.pdf.painting import Painter
 from screnpla.screenplay.formats.pdf.wardrobe import Wardrobe
 from screnpla.screenplay.formats.pdf.watermark import add_watermark
 from screnpla.screenplay.formats.printing.furniture import SceneNumbers, begins, furnished, scene_numbers
-from screnpla.screenplay.formats.printing.pages import not_printed, printed
+from screnpla.screenplay.formats.printing.pages import printed
+from screnpla.screenplay.formats.printing.unprinted import not_printed
 from screnpla.screenplay.layout.page import Line, Page
 from screnpla.screenplay.losses import Loss, Writing
 from screnpla.screenplay.profile import LINE, Profile

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.elements import Element
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.layout.cover import CoverLayout, lay_out_cover
 from screnpla.screenplay.layout.page import Page
 from screnpla.screenplay.layout.paginate import paginate
-from screnpla.screenplay.losses import BadRequest, Loss
-from screnpla.screenplay.profile import LETTER, Behaviour, Profile
+from screnpla.screenplay.losses import BadRequest
+from screnpla.screenplay.profile import LETTER, Profile
 
 
 class Printed(NamedTuple):
@@ -27,31 +26,27 @@ def printed(screenplay: Screenplay, options: WriteOptions) -> Printed:
     if options.paper is not None:
         profile = profile.on(options.paper)
     pages = paginate(screenplay, profile).pages
-    first, last = _range(options.pages, len(pages))
+    first, end = _range(options.pages, [page.label for page in pages])
     # A file with no page at all cannot be opened: of an empty script an empty page is shown.
-    shown = pages[first - 1 : last] or (Page("", ()),)
+    shown = pages[first:end] or (Page("", ()),)
     cover = lay_out_cover(screenplay.cover, profile) if options.cover else CoverLayout((), ())
-    return Printed(profile, cover, shown, first - 1)
+    return Printed(profile, cover, shown, first)
 
 
-def not_printed(screenplay: Screenplay, profile: Profile) -> list[Loss]:
-    found = [element.id for element in screenplay.elements if _keeps_to_itself(element, profile)]
-    if not found:
-        return []
-    return [Loss("Notes, synopses, outline sections and voice messages do not print.", tuple(found))]
-
-
-def _range(asked: tuple[int, int] | None, count: int) -> tuple[int, int]:
+def _range(asked: tuple[int, int] | None, labels: list[str]) -> tuple[int, int]:
+    """Where the pages asked for begin and end; they are asked for by the numbers they carry."""
     if asked is None:
-        return 1, count
-    first, last = asked
-    if not 1 <= first <= last <= count:
-        have = "1 page" if count == 1 else f"{count} pages"
-        raise BadRequest(f"Pages {first} to {last} cannot be printed: the script has {have}.")
-    return first, last
+        return 0, len(labels)
+    first, last = map(str, asked)
+    if asked[0] > asked[1] or first not in labels or last not in labels:
+        wanted = f"Page {first}" if first == last else f"Pages {first} to {last}"
+        raise BadRequest(f"{wanted} cannot be printed: {_there(labels)}.")
+    return labels.index(first), labels.index(last) + 1
 
 
-def _keeps_to_itself(element: Element, profile: Profile) -> bool:
-    if element.notes:
-        return True
-    return profile.box(element).behaviour is Behaviour.HIDDEN and bool(element.text.strip())
+def _there(labels: list[str]) -> str:
+    if len(labels) == 1:
+        return "the script has 1 page" if labels == ["1"] else f"the script has 1 page, page {labels[0]}"
+    if not labels or labels[0] == "1":
+        return f"the script has {len(labels)} pages"
+    return f"the script has the pages {labels[0]} to {labels[-1]}"

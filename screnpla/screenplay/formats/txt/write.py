@@ -6,17 +6,18 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.elements import Align, Run
+from screnpla.screenplay.elements import Run
 from screnpla.screenplay.formats.numbers_asked import numbers_asked
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.formats.printing.furniture import furnished, scene_numbers
-from screnpla.screenplay.formats.printing.pages import not_printed, printed
+from screnpla.screenplay.formats.printing.pages import printed
+from screnpla.screenplay.formats.printing.placing import PART_BEFORE
+from screnpla.screenplay.formats.printing.unprinted import not_printed
 from screnpla.screenplay.layout.cells import width
 from screnpla.screenplay.layout.page import Line
 from screnpla.screenplay.losses import Loss, Writing
 
 _COLUMN = 7.2  # points
-_BEFORE = {Align.LEFT: 0.0, Align.JUSTIFY: 0.0, Align.CENTER: 0.5, Align.RIGHT: 1.0}
 _PAGE_END = "\f"
 _WIDEST_GAP = 100  # rows or columns: what a strange layout may ask for at most
 _BLANKS = dict.fromkeys([*range(32), 127], " ")
@@ -59,7 +60,7 @@ def _joined(lines: list[Line]) -> str:
 
 
 def _column(line: Line) -> int:
-    column = round(line.x / _COLUMN - _BEFORE[line.align] * width(line.text))
+    column = round(line.x / _COLUMN - PART_BEFORE[line.align] * width(line.text))
     return min(max(column, 0), _WIDEST_GAP)
 
 

@@ -10,7 +10,8 @@ from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, Overrides, Run
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.formats.pdf.write import write
-from screnpla.screenplay.losses import BadRequest
+from screnpla.screenplay.formats.printing.unprinted import RAGGED
+from screnpla.screenplay.losses import BadRequest, Loss
 from screnpla.screenplay.profile import LETTER, Paper
 from tests.screenplay.formats.pdf.opened import Opened, opened, script
 
@@ -96,6 +97,17 @@ def test_pages_that_are_not_there_are_refused_in_a_sentence(pages: tuple[int, in
         write(LONG, WriteOptions(pages=pages))
 
 
+def test_pages_are_asked_for_by_the_numbers_they_carry() -> None:
+    later = replace(LONG, profile=replace(LETTER, first_page_number=12))
+    assert opened(later, WriteOptions(pages=(13, 14))).labels == ["13", "14"]
+    with pytest.raises(BadRequest, match=r"^Page 1 cannot be printed: the script has the pages 12 to 14\.$"):
+        write(later, WriteOptions(pages=(1, 1)))
+    short = replace(PAGE, profile=replace(LETTER, first_page_number=12))
+    assert opened(short, WriteOptions(pages=(12, 12))).labels == ["12"]
+    with pytest.raises(BadRequest, match=r"^Pages 1 to 2 cannot be printed: the script has 1 page, page 12\.$"):
+        write(short, WriteOptions(pages=(1, 2)))
+
+
 def test_an_empty_script_is_one_empty_page() -> None:
     file = opened(Screenplay())
     assert (len(file.file), file.text()) == (1, [])
@@ -141,6 +153,16 @@ def test_scenes_without_numbers_are_counted_when_numbers_are_asked_for() -> None
     two = script((HEADING, "INT. ROOM"), (ACTION, "Dust."), (HEADING, "EXT. YARD"))
     text = " ".join(opened(two, WriteOptions(scene_numbers=True)).text())
     assert text == "1 INT. ROOM 1 Dust. 2 EXT. YARD 2"
+
+
+def test_justified_paragraphs_are_told_where_it_would_show() -> None:
+    long = Element("e1", ACTION, (Run("Rain on the water. " * 5),), align=Align.JUSTIFY)
+    short = Element("e2", ACTION, (Run("Rain."),), align=Align.JUSTIFY)
+    writing = write(Screenplay((long, short)), WriteOptions())
+    assert writing.losses == (Loss(RAGGED, ("e1",)),)
+    by_box = replace(LETTER, boxes={**LETTER.boxes, ACTION: replace(LETTER.boxes[ACTION], align=Align.JUSTIFY)})
+    lines = replace(long, align=None), replace(short, align=Align.LEFT)
+    assert write(Screenplay(lines, profile=by_box), WriteOptions()).losses == (Loss(RAGGED, ("e1",)),)
 
 
 def test_no_line_falls_off_the_paper() -> None:

@@ -1,0 +1,94 @@
+"""What a production's file asks for and our print does not have is told, by name, and only if it is switched on."""
+
+from __future__ import annotations
+
+import pytest
+
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element, Json, Kind, Run
+from screnpla.screenplay.formats.fdx.production import (
+    CONTINUEDS,
+    FOOTER,
+    HEADER,
+    LOCKED,
+    REVISIONS,
+    WATERMARK,
+    unprinted,
+)
+from screnpla.screenplay.formats.register import write
+from screnpla.screenplay.losses import Loss
+from tests.screenplay.formats.fdx.trees import fixture, opened, script
+
+REVISED = '<Paragraph Type="Action"><Text RevisionID="2">Rain.</Text><Text RevisionID="0"> Wind.</Text></Paragraph>'
+CALM = '<Paragraph Type="Action"><Text RevisionID="0">Sun.</Text></Paragraph>'
+
+
+def around(visible: str, header: str = "", footer: str = "") -> str:
+    parts = f"<Header><Paragraph>{header}</Paragraph></Header><Footer><Paragraph>{footer}</Paragraph></Footer>"
+    return f"<HeaderAndFooter {visible}>{parts}</HeaderAndFooter>"
+
+
+def scenes(bottom: str, top: str) -> str:
+    said = f'SceneBottomOfPage="{bottom}" SceneTopOfNext="{top}"'
+    return f"<MoresAndContinueds><SceneBreaks {said}/></MoresAndContinueds>"
+
+
+def watermark(words: str) -> str:
+    content = f"<DynamicContent><Paragraph><Text>{words}</Text></Paragraph></DynamicContent>"
+    return f"<Watermarking>{content}</Watermarking>"
+
+
+def told(rest: str, body: str = CALM) -> list[Loss]:
+    return unprinted(opened(script(body, rest)))
+
+
+def test_pdf_and_text_tell_alike() -> None:
+    production = opened(fixture("production"))
+    wanted = [Loss(REVISIONS, ("e1", "e2", "e4")), Loss(LOCKED), Loss(HEADER)]
+    assert list(write(production, "pdf").losses) == wanted
+    assert [loss for loss in write(production, "txt").losses if loss in wanted] == wanted
+
+
+@pytest.mark.parametrize(
+    ("rest", "message"),
+    [
+        (scenes("Yes", "No"), CONTINUEDS),
+        (scenes("No", "Yes"), CONTINUEDS),
+        ('<LockedPages><LockedPage Number="12A"/></LockedPages>', LOCKED),
+        (around('HeaderVisible="Yes"', "<Text>The Bakery</Text>"), HEADER),
+        (around('HeaderVisible="Yes"', '<DynamicLabel Type="Last Revised"/>'), HEADER),
+        (around('FooterVisible="Yes"', footer='<DynamicLabel Type="Date"/>'), FOOTER),
+        (watermark("For Ole"), WATERMARK),
+    ],
+)
+def test_what_is_asked_for_is_told(rest: str, message: str) -> None:
+    assert told(rest) == [Loss(message)]
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        scenes("No", "No"),
+        "<LockedPages/>",
+        around('HeaderVisible="Yes"', '<DynamicLabel Type="Page #"/><Text>.</Text>'),
+        around('HeaderVisible="Yes"', '<Text>\t</Text><DynamicLabel Type="Collated Revisions"/>'),
+        around('HeaderVisible="No" FooterVisible="No"', "<Text>The Bakery</Text>", "<Text>Draft</Text>"),
+        '<Revisions RevisionsShown="All"><Revision ID="1" Name="Blue"/></Revisions>',
+        watermark(" "),
+        "",
+    ],
+)
+def test_what_is_not_there_or_switched_off_is_not(rest: str) -> None:
+    assert told(rest) == []
+
+
+def test_revised_passages_are_told_unless_the_file_hides_them() -> None:
+    assert told("", CALM + REVISED) == [Loss(REVISIONS, ("e2",))]
+    assert told('<Revisions RevisionsShown="None"/>', REVISED) == []
+
+
+def test_a_damaged_memory_of_a_file_asks_for_nothing() -> None:
+    element = Element("e1", Kind.ACTION, (Run("Rain."),))
+    memories: list[Json] = [{"skeleton": "<FinalDraft>"}, {"skeleton": 7}, [], "x"]
+    for kept in memories:
+        assert write(Screenplay((element,), foreign={"fdx": kept}), "pdf").losses == ()
