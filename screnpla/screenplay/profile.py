@@ -144,6 +144,7 @@ FILM: Mapping[str, Box] = MappingProxyType(
 LETTER = Profile()
 A4 = LETTER.on(Paper.A4)
 
+_MULTICAM_SPEECH = Box(left=2.25, right=6.0, spacing=2, behaviour=Behaviour.DIALOGUE)
 # Situation comedy in front of an audience: dialogue double spaced, action in capitals.
 MULTICAM: Mapping[str, Box] = MappingProxyType(
     {
@@ -152,6 +153,7 @@ MULTICAM: Mapping[str, Box] = MappingProxyType(
         Kind.SCENE_HEADING: Box(before=1, caps=True, underline=True, behaviour=Behaviour.HEADING),
         Kind.CHARACTER: Box(left=3.5, right=6.25, before=1, caps=True, behaviour=Behaviour.CUE),
         Kind.PARENTHETICAL: Box(left=2.75, right=5.5, first=-0.1, behaviour=Behaviour.PARENTHETICAL),
-        Kind.DIALOGUE: Box(left=2.25, right=6.0, spacing=2, behaviour=Behaviour.DIALOGUE),
+        Kind.DIALOGUE: _MULTICAM_SPEECH,
+        Kind.VOICE_DIALOGUE: _MULTICAM_SPEECH,
     }
 )

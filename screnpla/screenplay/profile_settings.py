@@ -1,6 +1,8 @@
 """A profile out of a script's settings: `layout`, `elements` and `production` as the API holds them.
 
-What is missing or makes no sense leaves our default in place: a page must always come out.
+What is missing or makes no sense leaves our default in place: a page must always come out. `elementTemplate`,
+`autoMarkAsCount` and `spaceAfter` shape no page: both templates have the same boxes, marks are Final Draft's, and space
+stands before an element only.
 """
 
 from __future__ import annotations
@@ -29,14 +31,14 @@ _SPACES = {"0 lines": 0.0, "1 line": 1.0, "1 1/2 lines": 1.5, "2 lines": 2.0}
 _PAGE_BREAK = "page break"
 _NARROWEST = 0.5  # inches a line must have
 _WIDEST = 8.0
+_LEFT_MARGINS = (0.5, 3.0)  # inches: the least and the most
 
 
 def profile_from_settings(
     layout: Settings, elements: Iterable[Settings] = (), production: Settings | None = None
 ) -> Profile:
-    boxes = dict(FILM)
-    if layout.get("pageLayout") == "Modern" or _margin_type(layout) == "Modern":
-        boxes = {kind: _modern(box) for kind, box in boxes.items()}
+    left, right = _margins(layout)
+    boxes = {kind: _moved(box, left, right) for kind, box in FILM.items()}
     if layout.get("sceneHeading") == "Bold":
         boxes[Kind.SCENE_HEADING] = replace(boxes[Kind.SCENE_HEADING], bold=True)
     for setting in elements:
@@ -54,21 +56,29 @@ def profile_from_settings(
     )
 
 
-def _margin_type(layout: Settings) -> Json:
+def _margins(layout: Settings) -> tuple[float, float]:
+    """Where the wide boxes begin and end: Standard holds 61 characters from 1.5 inches, Modern 62 from 1.25."""
     margin = layout.get("pageMargin")
-    return margin.get("type") if isinstance(margin, dict) else None
+    margin = margin if isinstance(margin, dict) else {}
+    if layout.get("pageLayout") == "Modern" or margin.get("type") == "Modern":
+        return MODERN_LEFT, MODERN_RIGHT
+    space = margin.get("space")
+    inches = space.split(" ")[0] if isinstance(space, str) else space
+    return _between(inches, *_LEFT_MARGINS, LETTER.boxes[Kind.ACTION].left), LETTER.boxes[Kind.ACTION].right
 
 
-def _modern(box: Box) -> Box:
-    """The wide boxes begin further left; cues, dialogue and the rest stay where a reader expects them."""
-    if (box.left, box.right) != (LETTER.boxes[Kind.ACTION].left, LETTER.boxes[Kind.ACTION].right):
-        return box
-    return replace(box, left=MODERN_LEFT, right=MODERN_RIGHT)
+def _moved(box: Box, left: float, right: float) -> Box:
+    """The wide boxes move; cues, dialogue and the rest stay where a reader expects them."""
+    wide = LETTER.boxes[Kind.ACTION]
+    return replace(box, left=left, right=right) if (box.left, box.right) == (wide.left, wide.right) else box
 
 
 def _configured(box: Box, setting: Settings) -> Box:
     space = str(setting.get("spaceBefore") or "").strip().lower()
-    box = replace(box, before=_SPACES.get(space, box.before), new_page=box.new_page or space == _PAGE_BREAK)
+    if space in _SPACES:
+        box = replace(box, before=_SPACES[space], new_page=False)
+    elif space == _PAGE_BREAK:
+        box = replace(box, new_page=True)
     config = setting.get("config")
     if not isinstance(config, dict):
         return box

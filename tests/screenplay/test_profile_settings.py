@@ -32,6 +32,17 @@ def test_a_page_break_before_a_kind() -> None:
     assert boxes[Kind.SCENE_HEADING].new_page
 
 
+def test_an_act_that_need_not_start_a_page() -> None:
+    boxes = profile_from_settings({}, [{"label": "StartOfAct", "spaceBefore": "2 lines"}]).boxes
+    assert (boxes[Kind.START_OF_ACT].before, boxes[Kind.START_OF_ACT].new_page) == (2, False)
+
+
+@pytest.mark.parametrize("space", [2, "2", "2 inch", 2.0])
+def test_a_left_margin_of_ones_own(space: Json) -> None:
+    boxes = profile_from_settings({"pageMargin": {"type": "Standard", "space": space}}).boxes
+    assert (boxes[Kind.ACTION].left, boxes[Kind.ACTION].limit, boxes[Kind.DIALOGUE].left) == (2.0, 56, 2.5)
+
+
 def test_an_elements_own_box() -> None:
     config: dict[str, Json] = {
         "left": 2,

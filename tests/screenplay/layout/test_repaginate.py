@@ -13,7 +13,7 @@ from screnpla.screenplay.layout.paginate import paginate, repaginate
 from screnpla.screenplay.profile import Profile
 from tests.screenplay.layout.random_scripts import changes, profiles, scripts
 
-MANY = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+MANY = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @MANY
