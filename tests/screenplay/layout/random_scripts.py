@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 from hypothesis import strategies as st
 
@@ -24,8 +25,18 @@ SENTENCES = (
     ),
     *("👩‍👩‍👧 at home. 🎬!", "𝐀𝐁𝐂 𝐃", "e\u0301te\u0301 नमस्ते สวัสดี", "각", "ゐ゛ー、。」"),
 )
+# What most of a script is: plain sentences, short and long, that fill lines and end where pages may break.
+PROSE = (
+    *("Nobody moves.", "She takes the letter, turns it over and lays it back, unopened.", "Rain.", "Why now?"),
+    "He has been standing at that window since before the light changed, and he will stand there when it is gone.",
+    *("“You promised,” he says.", "A door.  Then another one.", "No!", "The phone rings twice and stops."),
+    "Down in the yard the boys are loading what is left of the piano onto a truck that was never meant for it.",
+    *("It is over, more or less.", "Outside, a well-meant half-hearted cheer.", "She laughs (for the first time)."),
+)
 JOINS = (" ", " ", "  ", "\n", "\t", "-", "", " \n ", "\n\n", "\u3000", "\u00a0")
 BLOCKS = (
+    # Letters whose capital is younger than some of the languages.
+    *((0x19B, 0x19B), (0x264, 0x264)),
     *((0x21, 0x7E), (0xA1, 0x17F), (0x300, 0x34F), (0x391, 0x3A1), (0x3B1, 0x3C9), (0x410, 0x44F), (0x561, 0x587)),
     *((0x5D0, 0x5EA), (0x627, 0x64A), (0x905, 0x939), (0xE01, 0xE2E), (0x1E00, 0x1EFF), (0x1F80, 0x1FAF)),
     *((0x2010, 0x201F), (0x3001, 0x3002), (0x3041, 0x3094), (0x4E00, 0x4E40), (0xAC00, 0xAC40), (0xFF01, 0xFF20)),
@@ -43,23 +54,40 @@ COMMON = (Kind.ACTION, Kind.SCENE_HEADING, Kind.CHARACTER, Kind.DIALOGUE, Kind.P
 STYLES = ("Cold Opening", "constructor", "Unknown")
 
 
+@cache
 def words() -> st.SearchStrategy[str]:
     """Stretches of the alphabet: one number to think up instead of one for each letter."""
     return st.integers(0, len(ALPHABET) * 12).map(lambda at: ALPHABET[at // 12 : at // 12 + at % 12])
 
 
+@cache
+def prose() -> st.SearchStrategy[str]:
+    """Some of the sentences, from any of them on."""
+    return st.integers(0, 8 * len(PROSE) - 1).map(
+        lambda at: " ".join([PROSE[(at // 8 + step) % len(PROSE)] for step in range(1 + at % 8)])
+    )
+
+
+@cache
 @st.composite
-def texts(draw: st.DrawFn) -> str:
-    pieces = draw(st.lists(st.one_of(st.sampled_from(SENTENCES), words()), max_size=5))
+def oddities(draw: st.DrawFn) -> str:
+    pieces = draw(st.lists(st.one_of(st.sampled_from(SENTENCES), words(), prose()), max_size=5))
     join = draw(st.sampled_from(JOINS))
     size = draw(st.sampled_from((1, 1, 1, 1, 1, 1, 3, 8, 40)))
-    return join.join(pieces * size)
+    return join.join(pieces * size)[:4000]
 
 
+@cache
+def texts() -> st.SearchStrategy[str]:
+    return st.one_of(prose(), prose(), oddities())
+
+
+@cache
 def hundredths(least: int, most: int) -> st.SearchStrategy[float]:
     return st.integers(least, most).map(lambda number: number / 100)
 
 
+@cache
 def overrides() -> st.SearchStrategy[Overrides]:
     def some(numbers: st.SearchStrategy[float]) -> st.SearchStrategy[float | None]:
         return st.one_of(st.none(), numbers)
@@ -67,13 +95,14 @@ def overrides() -> st.SearchStrategy[Overrides]:
     return st.builds(
         Overrides,
         first=some(hundredths(-100, 100)),
-        left=some(hundredths(50, 600)),
-        right=some(hundredths(200, 800)),
+        left=some(hundredths(50, 300)),
+        right=some(hundredths(250, 800)),
         before=some(st.sampled_from((0.0, 0.5, 1.5, 3.0))),
         spacing=some(st.sampled_from((1.0, 1.15, 1.5, 2.0))),
     )
 
 
+@cache
 @st.composite
 def elements(draw: st.DrawFn) -> Element:
     """An element whose id is still to be given; most are plain."""
@@ -96,6 +125,7 @@ def elements(draw: st.DrawFn) -> Element:
     )
 
 
+@cache
 @st.composite
 def duals(draw: st.DrawFn) -> list[Element]:
     """A dual dialogue, mostly a tidy one."""
@@ -107,38 +137,69 @@ def duals(draw: st.DrawFn) -> list[Element]:
     return made
 
 
+@cache
+def corners() -> st.SearchStrategy[list[Element]]:
+    """What chance hardly ever makes, and what a rule is about."""
+    cue = Element("", Kind.CHARACTER, (Run("A name that never ends. " * 18),))
+    short_cue = replace(cue, runs=(Run("A name that goes on. " * 9),))
+    prose_of_pages = Element("", Kind.ACTION, (Run(" ".join(PROSE * 8)),))
+    double = Overrides(spacing=2.0, before=1.5)
+    item = Element("", Kind.LIST_ITEM, (Run("An item."),), list_style=ListStyle.NUMBERED)
+    said = Element("", Kind.DIALOGUE, (Run("And then?"),))
+    return st.sampled_from(
+        (
+            [Element("", Kind.SCENE_HEADING, (Run("INT. HOUSE"),))] * 60,
+            [Element("", Kind.TRANSITION, (Run("CUT TO:"),))] * 60,
+            [cue, cue, replace(prose_of_pages, kind=Kind.DIALOGUE)],
+            [short_cue, short_cue, replace(prose_of_pages, kind=Kind.DIALOGUE)],
+            [replace(prose_of_pages, overrides=double), replace(prose_of_pages, kind=Kind.DIALOGUE, overrides=double)],
+            [*(replace(item, level=level) for level in (0, 1, 1, 2, 0, 12, 1)), said, item],
+            [said] * 120 + [replace(said, kind=Kind.NOTE, break_before=True)] + [said] * 90,
+            [replace(said, dual=Dual.LEFT)] * 150 + [replace(said, dual=Dual.RIGHT)] * 60,
+            [replace(prose_of_pages, dual=Dual.LEFT), replace(prose_of_pages, dual=Dual.RIGHT, overrides=double)],
+        )
+    )
+
+
+@cache
 def stretches() -> st.SearchStrategy[list[Element]]:
     alone = elements().map(lambda element: [element])
-    return st.one_of(alone, alone, alone, duals())
+    return st.one_of(alone, alone, alone, duals(), corners())
 
 
 def numbered(found: Sequence[Element]) -> tuple[Element, ...]:
     return tuple(replace(element, id=f"e{number}") for number, element in enumerate(found, 1))
 
 
+@cache
 @st.composite
 def scripts(draw: st.DrawFn) -> tuple[Element, ...]:
     """A few elements again and again: at each foot of a page another one of them comes to stand."""
     found = [element for stretch in draw(st.lists(stretches(), min_size=1, max_size=8)) for element in stretch]
-    most = 8_000 // sum(40 + len(element.text) for element in found)
+    most = 6_000 // sum(40 + len(element.text) for element in found)
     return numbered(found * max(1, min(most, draw(st.sampled_from((40, 15, 5, 1))))))
 
 
-def boxes() -> st.SearchStrategy[Box]:
-    return st.builds(
-        Box,
-        left=hundredths(0, 600),
-        right=hundredths(100, 850),
-        first=hundredths(-100, 100),
-        before=st.sampled_from((0.0, 1.0, 1.5, 2.0)),
-        spacing=st.sampled_from((1.0, 1.15, 1.5, 2.0)),
-        align=st.sampled_from(Align),
-        caps=st.booleans(),
-        new_page=st.integers(0, 5).map(lambda number: number == 0),
-        behaviour=st.sampled_from(Behaviour),
+@cache
+@st.composite
+def boxes(draw: st.DrawFn) -> Box:
+    """Most are wide enough to write in; some are not, or end before they begin."""
+    left = draw(hundredths(0, 400))
+    width = draw(st.one_of(hundredths(150, 600), hundredths(150, 600), hundredths(-50, 150)))
+    return Box(
+        left=left,
+        right=left + width,
+        first=draw(hundredths(-100, 100)),
+        before=draw(st.sampled_from((0.0, 1.0, 1.5, 2.0))),
+        spacing=draw(st.sampled_from((1.0, 1.15, 1.5, 2.0))),
+        align=draw(st.sampled_from(Align)),
+        caps=draw(st.booleans()),
+        new_page=draw(st.integers(0, 5)) == 0,
+        behaviour=draw(st.sampled_from(Behaviour)),
     )
 
 
+@cache
 def odd_profiles() -> st.SearchStrategy[Profile]:
     marks = st.builds(
         Marks,
@@ -151,7 +212,7 @@ def odd_profiles() -> st.SearchStrategy[Profile]:
     own = st.dictionaries(st.sampled_from((*COMMON, Kind.LYRICS, *STYLES)), boxes(), max_size=3)
     return st.builds(
         Profile,
-        height=st.integers(15, 80).map(lambda lines: lines * 12.0 + 5),
+        height=st.one_of(st.integers(15, 40), st.integers(40, 80)).map(lambda lines: lines * 12.0 + 5),
         boxes=st.tuples(st.sampled_from(({}, FILM, MULTICAM)), own).map(lambda pair: {**pair[0], **pair[1]}),
         marks=marks,
         at_sentences=st.booleans(),
@@ -160,6 +221,7 @@ def odd_profiles() -> st.SearchStrategy[Profile]:
     )
 
 
+@cache
 def profiles() -> st.SearchStrategy[Profile]:
     ours = st.sampled_from((LETTER, A4, Profile(boxes=MULTICAM), replace(LETTER, at_sentences=False)))
     return st.one_of(ours, odd_profiles())

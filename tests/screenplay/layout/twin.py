@@ -24,7 +24,9 @@ import { answer } from './layoutTwin.js';
 for await (const line of createInterface({ input: process.stdin })) process.stdout.write(answer(line) + '\\n');
 """
 # What the browser's engine knows of an element; notes and the like do not print.
-_FIELDS = ("id", "kind", "align", "break_before", "dual", "level", "list_style", "style")
+_FIELDS = {
+    camel(name): name for name in ("id", "kind", "align", "break_before", "dual", "level", "list_style", "style")
+}
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,7 @@ def running_twin(folder: Path) -> Iterator[Twin]:
 def as_json(elements: Sequence[Element]) -> list[dict[str, Any]]:
     return [
         {
-            **{camel(name): getattr(element, name) for name in _FIELDS},
+            **{key: getattr(element, name) for key, name in _FIELDS.items()},
             "runs": [
                 {"text": run.text, "capitalize": run.capitalize, "uppercase": run.uppercase} for run in element.runs
             ],
