@@ -29,7 +29,7 @@ def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
     numbers = scene_numbers(screenplay, profile, asked=numbers_asked(screenplay, options))
     sheets = [_sheet(page.lines) for page in cover.pages]
     sheets += [_sheet(furnished(page, profile, numbers, first=at == 0)) for at, page in enumerate(pages, before)]
-    losses = (*_without_looks(screenplay), *_without_watermark(options), *not_printed(screenplay, profile))
+    losses = (*_without_looks(screenplay), *not_printed(screenplay, profile))
     return Writing(_PAGE_END.join(sheets).encode("utf-8", "replace"), losses)
 
 
@@ -71,7 +71,3 @@ def _without_looks(screenplay: Screenplay) -> list[Loss]:
 
 def _has_looks(run: Run) -> bool:
     return bool(run.text) and bool(run.bold or run.italic or run.underline or run.strikeout or run.color)
-
-
-def _without_watermark(options: WriteOptions) -> list[Loss]:
-    return [Loss("Plain text carries no watermark.")] if options.watermark.strip() else []

@@ -13,7 +13,7 @@ from tests.screenplay import strategies
 from tests.screenplay.formats.pdf.opened import Opened, opened, script
 
 
-@settings(deadline=None, max_examples=150, suppress_health_check=list(HealthCheck))
+@settings(deadline=None, max_examples=60, suppress_health_check=list(HealthCheck))
 @given(strategies.screenplays())
 def test_every_screenplay_becomes_a_file_that_opens(screenplay: Screenplay) -> None:
     file = Opened(write(screenplay, WriteOptions(watermark="x", scene_numbers=True)).data)
