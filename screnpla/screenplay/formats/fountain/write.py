@@ -21,11 +21,22 @@ def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
     top = title_page(screenplay.cover, losses) if options.cover else ""
     elements = [_clean(element, losses) for element in screenplay.elements]
     body = script_text(elements, losses, at_top=not top)
-    return Writing(f"{top}{body}\n".encode("utf-8", "replace"), losses.all())
+    return Writing(_clean_text(f"{top}{body}\n", losses).encode(), losses.all())
 
 
 def _clean(element: Element, losses: GatheredLosses) -> Element:
+    """Before its lines are made: there one of the control characters is a mark of ours."""
+    if element.omitted:
+        element = replace(element, omitted=tuple(_clean(each, losses) for each in element.omitted))
     if all(is_clean(run.text) for run in element.runs):
         return element
     losses.add(CONTROLS_DROPPED, element.id)
     return replace(element, runs=tuple(replace(run, text=cleaned(run.text)) for run in element.runs))
+
+
+def _clean_text(text: str, losses: GatheredLosses) -> str:
+    """What came from elsewhere: a cover, a note, a scene's number."""
+    if is_clean(text):
+        return text
+    losses.add(CONTROLS_DROPPED)
+    return cleaned(text)

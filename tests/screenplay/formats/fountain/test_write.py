@@ -202,3 +202,16 @@ def test_what_belongs_to_the_whole_script_is_told_without_elements() -> None:
     extra: dict[str, Json] = {"fdx": {"Number": "1"}}
     made = writing(element(Kind.ACTION, "A.", extra=extra), profile=LETTER, foreign={"fdx": {}})
     assert [loss.element_ids for loss in made.losses] == [(), ()]
+
+
+def test_control_characters_of_omitted_text_notes_and_covers_are_dropped_and_told() -> None:
+    gone = Element("b", Kind.ACTION, (Run("Ha\x01y."),), omitted=(Element("c", Kind.ACTION, (Run("\x01"),)),))
+    kept = element(Kind.ACTION, "A.", omitted=(gone,), notes=(Note("x\x01y", at=2),))
+    made = writing(kept, cover=Cover(title="THE \x01BARN"))
+    text = made.data.decode()
+    assert "\x01" not in text
+    assert "Hay." in text
+    assert "xy" in text
+    assert "THE BARN" in text
+    told = [loss for loss in made.losses if "control" in loss.message]
+    assert [set(loss.element_ids) for loss in told] == [{"b", "c"}]
