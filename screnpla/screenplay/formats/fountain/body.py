@@ -13,7 +13,6 @@ from screnpla.screenplay.formats.fountain.lines import (
     breaks_action,
     breaks_speech,
     forces_heading,
-    is_blank,
     is_blank_spoken,
     is_centred,
     is_note_line,
@@ -80,14 +79,14 @@ class _Body:
     def _is_action(self, at: int, stripped: str) -> bool:
         if stripped[0] in self._forced:
             return stripped[0] == "!" and not stripped.startswith("!!")
-        return unforced_kind(stripped, followed=self._is_followed(at)) is Kind.ACTION
+        return unforced_kind(stripped, self._below(at)) is Kind.ACTION
 
     def _paragraph(self, at: int, stripped: str) -> int:
         forced = self._forced.get(stripped[0])
         if forced and (behind := forced(at, stripped)):
             return behind
         may_name = stripped.isupper() or "(" in stripped
-        kind = unforced_kind(stripped, followed=may_name and self._is_followed(at))
+        kind = unforced_kind(stripped, self._below(at) if may_name else "")
         if kind is Kind.ACTION:
             return self._action(at, _with_indent(self._lines[at]))
         if kind is Kind.SCENE_HEADING:
@@ -97,13 +96,14 @@ class _Body:
         self._found.add(kind, stripped)
         return at + 1
 
-    def _is_followed(self, at: int) -> bool:
-        """Whether text stands right below: then capitals are a name."""
+    def _below(self, at: int) -> str:
+        """The text right below: with one, capitals are a name. A note on a line of its own is none."""
         lines = self._lines
         at += 1
         while ASIDE in lines[at] and is_note_line(lines[at].strip()):
             at += 1
-        return len(lines[at]) > 1 or not is_blank(lines[at])
+        # Two spaces are a blank line of the speech, and so part of it.
+        return lines[at].strip() or (lines[at] if is_blank_spoken(lines[at]) else "")
 
     def _action(self, at: int, first: str, *, forced: bool = False) -> int:
         lines, raw = self._lines, [first]

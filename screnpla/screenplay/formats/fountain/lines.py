@@ -27,15 +27,16 @@ def is_forced(stripped: str) -> bool:
     return stripped[0] in _FORCING or forces_heading(stripped)
 
 
-def unforced_kind(stripped: str, *, followed: bool) -> Kind:
-    """The kind of the first line of a paragraph. `followed`: more text stands right below."""
+def unforced_kind(stripped: str, below: str) -> Kind:
+    """The kind of the first line of a paragraph. `below`: what stands right below it; empty: nothing does."""
     if is_heading(stripped):
         return Kind.SCENE_HEADING
     if stripped.isupper():
-        if stripped.endswith("TO:"):
+        # Many leave out the empty line before the next scene; nobody called "CUT TO:" says a scene heading.
+        if stripped.endswith("TO:") and (not below.strip() or is_heading(below)):
             return Kind.TRANSITION
-        return Kind.CHARACTER if followed and _names(stripped) else Kind.ACTION
-    if followed and "(" in stripped and _names(stripped):
+        return Kind.CHARACTER if below and _names(stripped) else Kind.ACTION
+    if below and "(" in stripped and _names(stripped):
         return Kind.CHARACTER
     return Kind.ACTION
 
@@ -93,10 +94,6 @@ def breaks_speech(stripped: str) -> bool:
 
 def is_note_line(stripped: str) -> bool:
     return stripped[0] == ASIDE and not stripped.replace(ASIDE, "").strip()
-
-
-def is_blank(line: str) -> bool:
-    return not line or line.isspace()
 
 
 def is_blank_spoken(line: str) -> bool:

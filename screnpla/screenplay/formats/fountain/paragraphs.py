@@ -36,13 +36,14 @@ def cue(line: str, *, dual: bool, followed: bool) -> str:
     whole = f"{line} ^" if dual else line
     # Other programs would take the small letters of a note for those of a name.
     named = bool(line) and ASIDE not in line and not is_forced(line)
-    if followed and named and unforced_kind(whole, followed=True) is Kind.CHARACTER:
+    # Some see a transition in "TO:", whatever stands below.
+    if followed and named and not line.endswith("TO:") and unforced_kind(whole, below="a") is Kind.CHARACTER:
         return whole
     return f"@{whole}"
 
 
 def transition(line: str) -> str:
-    if line and not is_forced(line) and unforced_kind(line, followed=False) is Kind.TRANSITION:
+    if line and not is_forced(line) and unforced_kind(line, below="") is Kind.TRANSITION:
         return line
     if line.endswith("<"):
         line = _escaped_at(line, len(line) - 1)
@@ -62,7 +63,7 @@ def _needs_force(first: str, others: list[str]) -> bool:
     stripped = first.strip()
     if not stripped or is_forced(stripped) or is_note_line(stripped) or BLANK_LINE in others:
         return True
-    return unforced_kind(stripped, followed=bool(others)) is not Kind.ACTION
+    return unforced_kind(stripped, others[0] if others else "") is not Kind.ACTION
 
 
 def _inner(line: str) -> list[str]:

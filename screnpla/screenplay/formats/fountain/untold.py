@@ -19,6 +19,7 @@ LAYOUT = "Fountain has no page layout; the script's own was left out."
 LISTS = "Lists were written as lines of action."
 # Kinds that Fountain does not have, and what they are called there.
 NO_SUCH_KIND = {
+    Kind.SHOT: "Shots are written as !!, which some programs show as action.",
     Kind.NORMAL: "General text was written as action.",
     Kind.PARAGRAPH: "Paragraphs were written as action.",
     Kind.TITLE: "Titles were written as centred action.",

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from screnpla.screenplay.elements import Element
+from screnpla.screenplay.elements import Element, Kind
 from screnpla.screenplay.formats.fountain.read import read
+from screnpla.screenplay.formats.fountain.untold import NO_SUCH_KIND
 from screnpla.screenplay.formats.fountain.write import write
 from screnpla.screenplay.formats.options import WriteOptions
 
@@ -57,5 +58,5 @@ def test_ends_of_lines_and_encodings_make_no_difference(file: Path, end: str, en
 def test_what_is_written_is_read_as_the_same(file: Path) -> None:
     screenplay = read(file.read_bytes()).screenplay
     writing = write(screenplay, WriteOptions())
-    assert not writing.losses
+    assert {loss.message for loss in writing.losses} <= {NO_SUCH_KIND[Kind.SHOT]}
     assert read(writing.data).screenplay == screenplay

@@ -72,6 +72,15 @@ def test_fn4_transitions(line: str) -> None:
     assert [element.kind for element in elements(f"Hay.\n\n{line}\n\nHay.")][1] is Kind.TRANSITION
 
 
+@pytest.mark.parametrize("text", ["GO TO:\nhi there", "GO TO:\n[[n]]\nhi there"])
+def test_fn4_capitals_with_text_right_below_are_a_name_however_they_end(text: str) -> None:
+    assert kinds(text) == [("character", "GO TO:"), ("dialogue", "hi there")]
+
+
+def test_fn4_spaces_below_a_transition_are_nothing() -> None:
+    assert kinds("CUT TO:\n  \nHay.") == [("transition", "CUT TO:"), ("action", "Hay.")]
+
+
 def test_fn4_a_transition_right_above_a_heading_is_no_name() -> None:
     assert kinds("CUT TO:\nINT. BARN") == [("transition", "CUT TO:"), ("sceneHeading", "INT. BARN")]
 

@@ -138,6 +138,7 @@ def test_the_cover_may_be_left_out() -> None:
 
 
 LOST: list[tuple[dict[str, object], str]] = [
+    ({"kind": Kind.SHOT}, "Shots are written as !!, which some programs show as action."),
     ({"kind": Kind.NORMAL}, "General text"),
     ({"kind": Kind.PARAGRAPH}, "Paragraphs"),
     ({"kind": Kind.TITLE}, "Titles"),
