@@ -31,7 +31,7 @@ def test_real_scripts_come_back_as_they_were(file: Path) -> None:
     assert read(writing.data).screenplay == screenplay
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(fountain_scripts())
 def test_what_is_not_told_as_lost_comes_back_with_its_kind_text_and_emphasis(screenplay: Screenplay) -> None:
     writing = write(screenplay, WriteOptions())
@@ -43,14 +43,14 @@ def test_what_is_not_told_as_lost_comes_back_with_its_kind_text_and_emphasis(scr
         assert [meaning_of(element) for element in found] == [meaning_of(element) for element in kept]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(screenplays())
 def test_any_script_keeps_all_its_letters(screenplay: Screenplay) -> None:
     found = read(write(screenplay, WriteOptions()).data).screenplay
     assert not letters(screenplay.elements) - letters(found.elements)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(screenplays())
 def test_written_again_it_is_the_same_file(screenplay: Screenplay) -> None:
     once = read(write(screenplay, WriteOptions()).data).screenplay
@@ -58,7 +58,7 @@ def test_written_again_it_is_the_same_file(screenplay: Screenplay) -> None:
     assert read(twice.data).screenplay == once
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(covers())
 def test_any_cover_comes_back_with_its_words(cover: Cover) -> None:
     cover = replace(cover, lines=(), extra={})

@@ -100,7 +100,7 @@ nodes = st.recursive(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.lists(nodes, max_size=4))
 def test_any_nodes_are_read_and_come_back(content: list[Json]) -> None:
     assert survives(json.dumps(content).encode())

@@ -13,7 +13,7 @@ from screnpla.screenplay.formats.scrn.write import write
 from tests.screenplay.strategies import screenplays
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(screenplays())
 def test_any_screenplay_comes_back_as_it_was(screenplay: Screenplay) -> None:
     writing = write(screenplay, WriteOptions())
@@ -21,7 +21,7 @@ def test_any_screenplay_comes_back_as_it_was(screenplay: Screenplay) -> None:
     assert read(writing.data).screenplay == screenplay
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(screenplays())
 def test_the_file_is_json_that_any_program_reads(screenplay: Screenplay) -> None:
     def refuse(constant: str) -> None:
