@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from screnpla.screenplay.content.alignment import take_align
 from screnpla.screenplay.content.keys import EXTRA, LISTS, Node, take_out
-from screnpla.screenplay.elements import Align, Dual, Element, Json, Kind, Note, Overrides, Run
+from screnpla.screenplay.elements import Dual, Element, Json, Kind, Note, Overrides, Run
 from screnpla.screenplay.quick_making import quick_element
 
-_ALIGN_FLAGS = {f"align{align.capitalize()}": align for align in Align}
 _DEEPEST = 100
 _WIDEST = 1000.0
 
@@ -25,11 +25,8 @@ def make_element(element_id: str, kind: Kind, runs: tuple[Run, ...], node: Node)
         if key in rest and (value := read(rest[key])) is not None:
             changes[name] = value
             del rest[key]
-    for flag, align in _ALIGN_FLAGS.items():
-        if rest.get(flag) is True:
-            changes["align"] = align
-        if rest.get(flag) in (True, False, None):
-            rest.pop(flag, None)
+    if align := take_align(rest):
+        changes["align"] = align
     if "notes" in rest:
         changes["notes"] = _notes(rest.pop("notes"), len(element.text))
     rest.pop("continued", None)
@@ -48,10 +45,6 @@ def _flag(value: Json) -> bool | None:
 
 def _level(value: Json) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _DEEPEST else None
-
-
-def _align(value: Json) -> Align | None:
-    return Align(value) if isinstance(value, str) and value in set(Align) else None
 
 
 def _dual(value: Json) -> Dual | None:
@@ -79,7 +72,6 @@ def _list_style(value: Json) -> object:
 
 _PROPERTIES: dict[str, tuple[str, Callable[[Json], object]]] = {
     "sceneNumber": ("scene_number", _text),
-    "align": ("align", _align),
     "breakBefore": ("break_before", _flag),
     "dual": ("dual", _dual),
     "level": ("level", _level),

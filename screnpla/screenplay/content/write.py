@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
 
+from screnpla.screenplay.content.alignment import put_align
 from screnpla.screenplay.content.containers import holds_blocks
 from screnpla.screenplay.content.cover import cover_to_json
 from screnpla.screenplay.content.keys import (
@@ -111,7 +112,8 @@ def element_to_json(element: Element, *, in_column: bool = False, in_list: bool 
     if element.dual and not in_column:
         node["dual"] = str(element.dual)
     _put(node, "sceneNumber", element.scene_number)
-    _put(node, "align", element.align and str(element.align))
+    if element.align:
+        put_align(node, element.align)
     _put(node, "breakBefore", element.break_before)
     _put(node, "level", element.level)
     _put(node, "style", element.style)

@@ -155,6 +155,28 @@ def test_a_voice_message_keeps_its_recording() -> None:
         assert element.extra == {"url": "/a.mp3"}
 
 
+@pytest.mark.parametrize(
+    ("given", "align"),
+    [
+        ({"align": "center"}, Align.CENTER),
+        ({"alignRight": True}, Align.RIGHT),
+        ({"align": "center", "alignCenter": True}, Align.CENTER),
+        # An editor that knows only the flags changed them.
+        ({"align": "center", "alignCenter": False}, None),
+        ({"align": "center", "alignCenter": None, "alignRight": True}, Align.RIGHT),
+        ({"align": "right", "alignRight": True, "alignCenter": True}, Align.CENTER),
+        ({"align": "center", "alignRight": False}, Align.CENTER),
+    ],
+)
+def test_the_flags_of_alignment_have_the_last_word(given: dict[str, Json], align: Align | None) -> None:
+    element = from_content([block("action", "a", **given)]).elements[0]
+    assert (element.align, element.extra) == (align, {})
+
+
+def test_a_flag_that_makes_no_sense_stays_as_it_came() -> None:
+    assert from_content([block("action", "a", alignCenter=1)]).elements[0].extra == {"alignCenter": 1}
+
+
 def test_a_block_of_a_kind_we_do_not_know_is_kept_and_told() -> None:
     reading = from_content([block("hologram", "Help me.", angle=30)])
     element = reading.elements[0]

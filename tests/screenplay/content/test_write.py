@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from screnpla.screenplay.content.write import to_content
 from screnpla.screenplay.document import Cover, Screenplay
-from screnpla.screenplay.elements import Dual, Element, Kind, ListStyle, Run
+from screnpla.screenplay.elements import Align, Dual, Element, Kind, ListStyle, Run
 
 
 def test_pages_hold_the_elements_that_start_on_them() -> None:
@@ -70,6 +72,16 @@ def test_the_cover_is_shown_as_the_first_block() -> None:
             ],
         },
         {"type": "page", "children": []},
+    ]
+
+
+@pytest.mark.parametrize("align", Align)
+def test_alignment_is_written_in_both_spellings(align: Align) -> None:
+    page = to_content(Screenplay((Element("a", Kind.ACTION, align=align),)))[0]
+    assert isinstance(page, dict)
+    flag = f"align{align.capitalize()}"
+    assert page["children"] == [
+        {"type": "action", "id": "a", "align": str(align), flag: True, "children": [{"text": ""}]}
     ]
 
 
