@@ -145,11 +145,17 @@ def corners() -> st.SearchStrategy[list[Element]]:
     prose_of_pages = Element("", Kind.ACTION, (Run(" ".join(PROSE * 8)),))
     double = Overrides(spacing=2.0, before=1.5)
     item = Element("", Kind.LIST_ITEM, (Run("An item."),), list_style=ListStyle.NUMBERED)
+    shot = Element("", Kind.SHOT, (Run("ON THE DOOR"),), break_before=True)
     said = Element("", Kind.DIALOGUE, (Run("And then?"),))
     return st.sampled_from(
         (
             [Element("", Kind.SCENE_HEADING, (Run("INT. HOUSE"),))] * 60,
             [Element("", Kind.TRANSITION, (Run("CUT TO:"),))] * 60,
+            [
+                shot,
+                *[replace(shot, break_before=False)] * 25,
+                Element("", Kind.ACTION, (Run("No end in sight, " * 9),)),
+            ],
             [cue, cue, replace(prose_of_pages, kind=Kind.DIALOGUE)],
             [short_cue, short_cue, replace(prose_of_pages, kind=Kind.DIALOGUE)],
             [replace(prose_of_pages, overrides=double), replace(prose_of_pages, kind=Kind.DIALOGUE, overrides=double)],

@@ -78,10 +78,16 @@ function cellsBetween(left: number, right: number): number {
   return Math.max(1, Math.floor((width - LAST_GLYPH) / ADVANCE) + 1);
 }
 
+const capacities = new WeakMap<Profile, number>();
+
 /** Lines on a page: 54 on Letter, 58 on A4. */
 export function linesOn(profile: Profile): number {
+  const known = capacities.get(profile);
+  if (known) return known;
   const { height, top, bottom } = profile;
-  return Math.max(1, Math.floor(Number(((height - top - bottom) / LINE).toFixed(4))));
+  const lines = Math.max(1, Math.floor(Number(((height - top - bottom) / LINE).toFixed(4))));
+  capacities.set(profile, lines);
+  return lines;
 }
 
 export function boxOf(element: Element, profile: Profile): Box {

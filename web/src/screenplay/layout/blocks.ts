@@ -85,14 +85,13 @@ export function block(parts: readonly Part[], traits: Partial<Block>): Block {
 
 /** Lines it takes, without the space before it. */
 export function height(block: Block, atTop: boolean): number {
-  const cue = ownCue(block);
-  const left = stackHeight([...cue, ...block.parts], atTop);
-  return block.beside.length ? Math.max(left, stackHeight([...cue, ...block.beside], atTop)) : left;
+  const left = stackHeight(ownCue(block), block.parts, atTop);
+  return block.beside.length ? Math.max(left, stackHeight(null, block.beside, atTop)) : left;
 }
 
 /** Its cue, unless that stands on an earlier page. */
-export function ownCue(block: Block): readonly Part[] {
-  return block.cue && !block.continued ? [block.cue] : [];
+export function ownCue(block: Block): Part | null {
+  return block.continued ? null : block.cue;
 }
 
 /** The element and the offset it begins with. */
@@ -101,9 +100,10 @@ export function startsAt(block: Block): { readonly elementId: string; readonly o
   return { elementId: first?.elementId ?? '', offset: first ? startOf(first, 0) : 0 };
 }
 
-export function stackHeight(parts: readonly Part[], atTop: boolean): number {
-  let total = 0;
+export function stackHeight(cue: Part | null, parts: readonly Part[], atTop: boolean): number {
+  let total = cue ? cue.spans.length * cue.spacing : 0;
   for (const part of parts) total += part.spans.length * part.spacing;
+  const first = cue ?? parts[0];
   // PG19: the space above a double-spaced line is dropped on the first row, as any space before is.
-  return atTop && parts[0] ? total - (parts[0].spacing - 1) : total;
+  return atTop && first ? total - (first.spacing - 1) : total;
 }

@@ -43,7 +43,10 @@ export function fill(
 ): [sheet: Sheet, following: Place | null] {
   const placed: Placed[] = [];
   const [seen, following] = placeAll(blocks, start, profile, placed);
-  const lines = placed.flatMap((kept) => linesOf(kept.block, kept.top, profile.marks, kept.goesOn));
+  const lines: Line[] = [];
+  for (const { block, top, goesOn } of placed) {
+    lines.push(...linesOf(block, top, profile.marks, goesOn));
+  }
   const atEnd = following !== null && following.block >= blocks.length;
   return [{ lines, start, seen }, atEnd ? null : following];
 }

@@ -13,7 +13,8 @@ export function linesOf(block: Block, top: number, marks: Marks, goesOn: boolean
   if (cue && block.continued && marks.showCue) {
     found.push(added(cue, 'continued', repeatedCue(cue.text, marks), 0));
   }
-  const end = stack([...ownCue(block), ...block.parts], top, found);
+  const own = ownCue(block);
+  const end = stack(own ? [own, ...block.parts] : block.parts, top, found);
   if (block.beside.length) {
     stack(block.beside, top, found);
     found.sort((one, other) => one.row - other.row);

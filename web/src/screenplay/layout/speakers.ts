@@ -6,10 +6,10 @@ const WORD = '[\\p{L}\\p{N}_]';
 const OFF_SCREEN_VOICE = new RegExp(`(?<!${WORD})(?:V\\. ?O|VO)(?!${WORD})`, 'u');
 const CONTINUED = new RegExp(`(?<!${WORD})CONT(?:['’]?D|INUED|\\.)?(?!${WORD})`, 'u');
 // What Python calls white space: not quite what `trim` takes away.
-const SPACE =
-  '[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]';
-const LEADING = new RegExp(`^${SPACE}+`);
-const TRAILING = new RegExp(`(?<!${SPACE})${SPACE}+$`);
+const SPACES = new Set(
+  '\t\n\v\f\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006' +
+    '\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000',
+);
 
 /** Who spoke last: one, or the two of a dual dialogue. */
 export type Speakers = readonly string[];
@@ -33,7 +33,15 @@ export function cueOf(text: string): Cue {
 }
 
 function strip(text: string): string {
-  return text.replace(LEADING, '').replace(TRAILING, '');
+  let start = 0;
+  while (SPACES.has(text.charAt(start))) start++;
+  return stripEnd(text.slice(start));
+}
+
+function stripEnd(text: string): string {
+  let end = text.length;
+  while (SPACES.has(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
 }
 
 /** What is shown behind a cue when one of `last` spoke before in this scene. */
@@ -50,7 +58,7 @@ export function speakersAfter(cue: Cue): Speakers {
 /** The cue above the rest of a speech on the next page. */
 export function repeatedCue(shown: string, marks: Marks): string {
   const [line = ''] = shown.split('\n', 1);
-  const text = line.replace(TRAILING, '');
+  const text = stripEnd(line);
   const marked = text.includes(marks.continued) || cueOf(text).continued;
   return marked ? text : `${text} ${marks.continued}`;
 }

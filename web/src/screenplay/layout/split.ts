@@ -77,10 +77,10 @@ function* within(part: Part, number: number, lines: number, atSentences: boolean
 }
 
 function heightAbove(whole: Block, cut: Cut, atTop: boolean): number {
-  const stacked = [...ownCue(whole), ...whole.parts.slice(0, cut.part)];
+  const cue = ownCue(whole);
   const spacing = whole.parts[cut.part]?.spacing ?? 1;
   const lines = (cut.line + 1) * spacing;
-  if (stacked.length) return stackHeight(stacked, atTop) + lines;
+  if (cue || cut.part) return stackHeight(cue, whole.parts.slice(0, cut.part), atTop) + lines;
   return atTop ? lines - (spacing - 1) : lines;
 }
 
@@ -105,7 +105,7 @@ export function forcedCut(
   atTop: boolean,
 ): [above: Block, below: Block | null] {
   const own = ownCue(whole);
-  const cue = own.length ? stackHeight(own, atTop) : 0;
+  const cue = own ? stackHeight(own, [], atTop) : 0;
   const inFlow = atTop && !cue;
   const [left, leftRest] = cutColumn(whole.parts, room - cue, inFlow);
   const [right, rightRest] = cutColumn(whole.beside, room - cue, inFlow);

@@ -60,12 +60,10 @@ function wrapStretch(
 /** Where the line that could hold the text from `start` to `end` ends, and where the next one begins. */
 function breakLine(text: string, start: number, end: number, stop: number, narrow: boolean): Span {
   const blank = lastWithin(text, start, end, isBlank);
-  // PG4: a line may hang over by the hyphen that ends it.
-  const hyphen = lastWithin(text, start, end, isHyphen);
   const between = narrow ? -1 : betweenWide(text, start, end);
-  if (hyphen >= Math.max(start, blank, between)) {
-    return [hyphen + 1, skipped(text, hyphen + 1, stop)];
-  }
+  // PG4: a line may hang over by the hyphen that ends it.
+  const hyphen = lastWithin(text, Math.max(start, blank, between), end, isHyphen);
+  if (hyphen >= 0) return [hyphen + 1, skipped(text, hyphen + 1, stop)];
   if (between > blank) return [between, between];
   const kept = blank > start ? trimmed(text, start, blank) : start;
   if (kept > start) return [kept, skipped(text, blank, stop)];
