@@ -1,12 +1,18 @@
-"""The cover as the first block of `content` (`getting-started`), and back. Nothing that stands on it is thrown away."""
+"""The cover as the first block of `content` (`getting-started`), and back. Nothing that stands on it is thrown away.
+
+Blocks of the specification's editor have no fields. They are read as fields, and come back as they were as long as the
+fields say what they say.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
 
+from screnpla.screenplay.content.alignment import FLAGS, put_align, take_align
 from screnpla.screenplay.content.keys import COVER, COVER_ELEMENT, EXTRA, Node, has_blocks, mix_in, take_out, type_of
 from screnpla.screenplay.content.runs import runs_from_json, runs_to_json
+from screnpla.screenplay.cover_lines import fields_of, further_pages
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Json
 from screnpla.screenplay.profile_json import camel
@@ -24,18 +30,31 @@ _NAMES = (
     "revision",
 )
 _FIELDS: Mapping[str, str] = {camel(name): name for name in _NAMES}
-_LINE_KEYS = frozenset({"type", "field", "children", "align", "left", "breakBefore", EXTRA})
+_LINE_KEYS = frozenset({"type", "field", "children", "align", "left", "breakBefore", EXTRA, *FLAGS.values()})
 _COVER_KEYS = frozenset({"type", "children", EXTRA})
-_CREDITS = frozenset({"written by", "by", "screenplay by", "story by", "teleplay by", "created by", "a screenplay by"})
+# Where a cover keeps the blocks without fields that it was read from.
+_AS_GIVEN = "asGiven"
 
 
 def cover_to_json(cover: Cover) -> Node:
-    children: list[Json] = [_field(key, value) for key, name in _FIELDS.items() if (value := getattr(cover, name))]
-    children += [{**_field("other", value), "name": name} for name, value in cover.others]
-    children += [_line_to_json(line) for line in cover.lines]
+    children = _still_as_given(cover)
+    if not children:
+        children = [_field(key, value) for key, name in _FIELDS.items() if (value := getattr(cover, name))]
+        children += [{**_field("other", value), "name": name} for name, value in cover.others]
+        children += [_line_to_json(line) for line in cover.lines]
     node: Node = {"type": COVER, "children": children or [_field("title", "")]}
-    mix_in(node, cover.extra, _COVER_KEYS)
+    mix_in(node, {key: value for key, value in cover.extra.items() if key != _AS_GIVEN}, _COVER_KEYS)
     return node
+
+
+def _still_as_given(cover: Cover) -> list[Json]:
+    given = cover.extra.get(_AS_GIVEN)
+    if not isinstance(given, list) or not given:
+        return []
+    reading = CoverReading()
+    reading.add({"type": COVER, "children": given})
+    read = reading.cover()
+    return given if replace(read, extra={}) == replace(cover, extra={}) and read.extra == {_AS_GIVEN: given} else []
 
 
 def _field(field: str, value: str) -> Node:
@@ -44,7 +63,7 @@ def _field(field: str, value: str) -> Node:
 
 def _line_to_json(line: CoverLine) -> Node:
     node: Node = {"type": COVER_ELEMENT, "field": "line", "children": runs_to_json(line.runs)}
-    node["align"] = str(line.align)
+    put_align(node, line.align)
     node["left"] = line.left
     if line.break_before:
         node["breakBefore"] = True
@@ -53,16 +72,26 @@ def _line_to_json(line: CoverLine) -> Node:
 
 
 class CoverReading:
-    """Gathers a cover from its blocks. Those of another editor are kept line by line, and their title is guessed."""
+    """Gathers a cover from its blocks."""
 
     def __init__(self) -> None:
         self._fields: dict[str, str] = {}
         self._others: list[tuple[str, str]] = []
         self._lines: list[CoverLine] = []
+        self._given: list[Node] = []  # blocks without fields
         self._extra: Node = {}
 
     def cover(self) -> Cover:
-        return Cover(**self._fields, others=tuple(self._others), lines=tuple(self._lines), extra=self._extra)
+        said = Cover(**self._fields, others=tuple(self._others), lines=tuple(self._lines), extra=self._extra)
+        if not self._given:
+            return said
+        lines = [_line(node) for node in self._given]
+        guessed = fields_of(lines if any(_is_aligned(node) for node in self._given) else _centred(lines))
+        if said == Cover(extra=self._extra) and not further_pages(lines):
+            # Ours lay out better than lines without a place on the page would.
+            return replace(guessed, extra={**self._extra, _AS_GIVEN: [*self._given]})
+        free = {name: value for name in _NAMES if (value := getattr(guessed, name)) and not getattr(said, name)}
+        return replace(said, **free, lines=(*said.lines, *lines))
 
     def add(self, node: Node) -> None:
         children = node.get("children")
@@ -82,34 +111,30 @@ class CoverReading:
             named = node.get("name")
             self._others.append((named if isinstance(named, str) else "", text))
         elif not isinstance(field, str) or field not in _FIELDS:
-            self._lines.append(_line(node))
-            self._guess(text.strip())
+            self._given.append({**node, "type": COVER_ELEMENT} if type_of(node) == COVER else node)
         elif self._fields.get(_FIELDS[field]):
             self._others.append((field, text))
         else:
             self._fields[_FIELDS[field]] = text
 
-    def _guess(self, text: str) -> None:
-        known = self._fields
-        if not text:
-            return
-        if not known.get("title"):
-            known["title"] = text
-        elif not known.get("credit") and text.lower().rstrip(":") in _CREDITS:
-            known["credit"] = text
-        elif known.get("credit") and not known.get("authors"):
-            known["authors"] = text
+
+def _is_aligned(node: Node) -> bool:
+    return take_align(dict(node)) is not None
+
+
+def _centred(lines: list[CoverLine]) -> list[CoverLine]:
+    """As the specification's editor shows a cover that says nothing else."""
+    return [replace(line, align=Align.CENTER) for line in lines]
 
 
 def _line(node: Node) -> CoverLine:
     rest = {key: value for key, value in node.items() if key not in ("type", "children", "breakBefore")}
     if rest.get("field") == "line":
         del rest["field"]
-    align, left = rest.get("align"), rest.get("left")
+    left = rest.get("left")
     line = CoverLine(runs_from_json(node.get("children")), break_before=node.get("breakBefore") is True)
-    if isinstance(align, str) and align in set(Align):
-        line = replace(line, align=Align(align))
-        del rest["align"]
+    if align := take_align(rest):
+        line = replace(line, align=align)
     if isinstance(left, int | float) and not isinstance(left, bool) and abs(left) <= 100:
         line = replace(line, left=float(left))
         del rest["left"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from screnpla.screenplay.content.read import from_content
+from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Align, Dual, Json, Kind, ListStyle, Run
 from screnpla.screenplay.losses import BadFile
 
@@ -198,12 +199,40 @@ def test_a_property_that_makes_no_sense_stays_as_it_came() -> None:
     assert element.extra == {"level": "deep", "align": 7, "style": {"color": "red"}, "dual": []}
 
 
-def test_the_cover_of_another_editor_is_kept_line_by_line_and_understood() -> None:
-    lines = [block("getting-started-element", text) for text in ("THE BARN", "", "Written by", "Anna Auer", "Vienna")]
-    cover = from_content([{"type": "getting-started", "children": lines}, page()]).cover
+def cover_of(*blocks: Json) -> Cover:
+    cover = from_content([{"type": "getting-started", "children": list(blocks)}, page()]).cover
     assert cover is not None
+    return cover
+
+
+def line(text: str, **others: Json) -> Json:
+    return block("getting-started-element", text, **others)
+
+
+def test_the_cover_of_another_editor_is_understood_as_fields() -> None:
+    cover = cover_of(*[line(text) for text in ("THE BARN", "", "Written by", "Anna Auer", "", "For my cat")])
     assert (cover.title, cover.credit, cover.authors) == ("THE BARN", "Written by", "Anna Auer")
-    assert [line.text for line in cover.lines] == ["THE BARN", "", "Written by", "Anna Auer", "Vienna"]
+    assert cover.notes == "For my cat"
+    assert not cover.lines
+
+
+def test_the_flags_of_a_cover_say_what_stands_in_the_middle() -> None:
+    middle = [line(text, alignCenter=True) for text in ("THE BARN", "by", "Anna Auer")]
+    cover = cover_of(line("anna@example.com", alignLeft=True), *middle)
+    assert (cover.title, cover.credit, cover.authors) == ("THE BARN", "by", "Anna Auer")
+    assert cover.contact == "anna@example.com"
+
+
+def test_a_line_beside_fields_finds_its_field_and_stays() -> None:
+    cover = cover_of(line("THE BARN", field="title"), line("HAY"), line("by"), line("Anna Auer"))
+    assert (cover.title, cover.credit, cover.authors) == ("THE BARN", "by", "Anna Auer")
+    assert [each.text for each in cover.lines] == ["HAY", "by", "Anna Auer"]
+
+
+def test_a_second_page_of_a_cover_stays_line_by_line() -> None:
+    cover = cover_of(line("THE BARN"), line("The cast", breakBefore=True, alignRight=True))
+    assert [(each.text, each.align) for each in cover.lines] == [("THE BARN", Align.LEFT), ("The cast", Align.RIGHT)]
+    assert cover.title == "THE BARN"
 
 
 def test_a_cover_inside_a_page_or_without_its_container_is_found() -> None:

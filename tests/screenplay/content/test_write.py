@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from screnpla.screenplay.content.read import from_content
 from screnpla.screenplay.content.write import to_content
 from screnpla.screenplay.document import Cover, Screenplay
-from screnpla.screenplay.elements import Align, Dual, Element, Kind, ListStyle, Run
+from screnpla.screenplay.elements import Align, Dual, Element, Json, Kind, ListStyle, Run
 
 
 def test_pages_hold_the_elements_that_start_on_them() -> None:
@@ -73,6 +76,24 @@ def test_the_cover_is_shown_as_the_first_block() -> None:
         },
         {"type": "page", "children": []},
     ]
+
+
+def test_a_cover_without_fields_comes_back_as_it_was_until_a_field_is_changed() -> None:
+    given: Json = {
+        "type": "getting-started",
+        "id": "cover",
+        "children": [
+            {"type": "getting-started-element", "alignCenter": True, "children": [{"text": "THE BARN", "bold": True}]},
+            {"type": "getting-started-element", "alignCenter": True, "children": [{"text": ""}]},
+            {"type": "getting-started-element", "alignCenter": True, "children": [{"text": "by"}]},
+            {"type": "getting-started-element", "alignCenter": True, "children": [{"text": "Anna Auer"}]},
+        ],
+    }
+    cover = from_content([given]).cover
+    assert cover is not None
+    assert to_content(Screenplay(cover=cover))[0] == given
+    changed = to_content(Screenplay(cover=replace(cover, title="HAY")))[0]
+    assert from_content([changed]).cover == Cover(title="HAY", credit="by", authors="Anna Auer", extra={"id": "cover"})
 
 
 @pytest.mark.parametrize("align", Align)
