@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from screnpla.screenplay.content.keys import BLOCKS, COLUMN, KINDS, TABLE_ROW, type_of
+from screnpla.screenplay.content.keys import BLOCKS, COLUMN, KINDS, MENTION, TABLE_ROW, type_of
 from screnpla.screenplay.content.runs import runs_from_json
 from screnpla.screenplay.elements import Dual, Json, Kind
 
@@ -12,6 +12,12 @@ from screnpla.screenplay.elements import Dual, Json, Kind
 def holds_blocks(children: Json) -> bool:
     """Whether there are blocks inside, as opposed to links and mentions between words."""
     return isinstance(children, list) and any(type_of(child) in BLOCKS for child in children)
+
+
+def has_columns(children: Json) -> bool:
+    """Of a dual dialogue. One without is two people who say the same words, names in them or not."""
+    found = children if isinstance(children, list) else []
+    return any(isinstance(child, dict) and "children" in child and type_of(child) != MENTION for child in found)
 
 
 def columns_of(children: Json) -> Iterable[tuple[Dual, list[Json]]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from screnpla.screenplay.clean_text import CONTROLS_DROPPED
 from screnpla.screenplay.content import keys
-from screnpla.screenplay.content.containers import columns_of, holds_blocks, table_text
+from screnpla.screenplay.content.containers import columns_of, has_columns, holds_blocks, table_text
 from screnpla.screenplay.content.cover import CoverReading
 from screnpla.screenplay.content.element import make_element
 from screnpla.screenplay.content.ids import Ids
@@ -20,6 +20,7 @@ from screnpla.screenplay.losses import BadFile, Loss
 
 _PLAIN = frozenset({Kind.PARAGRAPH, Kind.NORMAL})
 _OF_THE_BLOCK = frozenset({"type", "id", "children", "omitted"})
+_OF_THE_PAGE = frozenset({"type", "id", "children", "pageNumber"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +96,13 @@ class _Gathering:
         named = type_of(node)
         children = children_of(node)
         if named in (keys.PAGE, keys.COLUMN):
-            self.blocks(children, place)
+            self._layout(node, place)
         elif named == keys.PAGE_BREAK:
             self._break_before = True
         elif named in (keys.COVER, keys.COVER_ELEMENT):
             self._cover = self._cover or CoverReading()
             self._cover.add(node)
-        elif named == keys.DUO and keys.has_blocks(children):
+        elif named == keys.DUO and has_columns(children):
             self._keep_around(node)
             for side, column in columns_of(children):
                 self.blocks(column, replace(place, dual=side))
@@ -109,6 +110,14 @@ class _Gathering:
             self._list(node, keys.LISTS[named], place)
         elif named != keys.PAGE_NUMBER:
             self._typed(node, place)
+
+    def _layout(self, node: Node, place: _Place) -> None:
+        """A page or a column: made anew whenever it is shown, so that nothing can be kept with it."""
+        before = len(self._elements)
+        self.blocks(children_of(node), place)
+        if any(value and key not in _OF_THE_PAGE for key, value in node.items()):
+            ids = [element.id for element in self._elements[before:]]
+            self._losses.add("Settings of a page or a column were left out; its text is whole.", *ids)
 
     def _list(self, node: Node, style: ListStyle, place: _Place) -> None:
         self._keep_around(node)
@@ -149,6 +158,8 @@ class _Gathering:
         if kind is Kind.NORMAL and keys.is_unknown(type_of(node)):
             element = replace(element, extra={**element.extra, "type": type_of(node)})
             self._losses.add("Blocks of a kind that is not known here were read as general text.", element.id)
+        if type_of(node) == keys.DUO and kind is Kind.DIALOGUE:
+            element = replace(element, extra={**element.extra, "type": keys.DUO})
         if "omitted" in node:
             element = replace(element, omitted=self._omitted(node["omitted"]))
         self._elements.append(self._placed(element, place, levelled="level" in rest))

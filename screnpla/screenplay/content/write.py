@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields
 
 from screnpla.screenplay.content.alignment import put_align
-from screnpla.screenplay.content.containers import holds_blocks
+from screnpla.screenplay.content.containers import has_columns, holds_blocks
 from screnpla.screenplay.content.cover import cover_to_json
 from screnpla.screenplay.content.keys import (
     AROUND,
@@ -135,6 +135,8 @@ def _put_extra(node: Node, element: Element) -> None:
     extra = dict(element.extra)
     named = extra.get("type")
     if element.kind is Kind.NORMAL and isinstance(named, str) and is_unknown(named):
+        node["type"] = extra.pop("type")
+    if element.kind is Kind.DIALOGUE and named == DUO and not has_columns(node["children"]):
         node["type"] = extra.pop("type")
     if element.kind is Kind.TABLE and holds_blocks(rows := extra.get("table")):
         node["children"] = rows

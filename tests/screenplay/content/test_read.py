@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from screnpla.screenplay.content.read import from_content
-from screnpla.screenplay.document import Cover
+from screnpla.screenplay.content.write import to_content
+from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Align, Dual, Json, Kind, ListStyle, Run
 from screnpla.screenplay.losses import BadFile
 
@@ -95,7 +96,25 @@ def test_a_dual_dialogue_has_two_columns() -> None:
 
 
 def test_a_dual_dialogue_without_columns_keeps_its_words() -> None:
-    assert texts([block("duo-dialogue", "Both talk.")]) == [("dialogue", "Both talk.")]
+    mention: Json = {"type": "mention", "children": [{"text": "ANNA"}]}
+    said: list[list[Json]] = [[{"text": "Both talk."}], [{"text": "Both see "}, mention]]
+    for children in said:
+        reading = from_content([page({"type": "duo-dialogue", "id": "a", "children": children})])
+        assert [each.kind for each in reading.elements] == [Kind.DIALOGUE]
+        assert not reading.losses
+        again = to_content(Screenplay(reading.elements))
+        assert again == [page({"type": "duo-dialogue", "id": "a", "children": children})]
+
+
+def test_settings_of_pages_and_columns_are_told() -> None:
+    pages: list[Json] = [
+        {"type": "page", "id": "p1", "pageNumber": 1, "locked": False, "children": [block("action", "a")]},
+        {"type": "page", "color": "blue", "children": [block("action", "b"), block("action", "c")]},
+    ]
+    reading = from_content(pages)
+    assert [(loss.message, loss.element_ids) for loss in reading.losses] == [
+        ("Settings of a page or a column were left out; its text is whole.", ("e2", "e3"))
+    ]
 
 
 def test_a_mention_is_a_mark_and_its_name_is_found_wherever_it_stands() -> None:
