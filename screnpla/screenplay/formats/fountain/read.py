@@ -20,7 +20,7 @@ def read(data: bytes) -> Reading:
     whole = decoded(data, losses)
     if sum([whole.count(mark) for mark in _MARKS]) > _MOST_MARKS:
         raise BadFile("The file holds far more marks than any screenplay and cannot be opened.")
-    cover, rest = split_title_page(whole)
-    text, asides = set_aside(rest)
+    top = split_title_page(whole)
+    text, asides = set_aside(top.rest)
     elements = read_body(text, asides, losses)
-    return Reading(Screenplay(tuple(elements), cover), losses.all())
+    return Reading(Screenplay(tuple(elements), top.cover, language=top.language), losses.all())

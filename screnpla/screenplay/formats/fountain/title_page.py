@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Json
 from screnpla.screenplay.formats.fountain.emphasis import plain_text
-from screnpla.screenplay.formats.fountain.title_keys import READ_KEYS, is_known, split_key
+from screnpla.screenplay.formats.fountain.title_keys import READ_KEYS, is_known, language_of, split_key
 
 EXTRA = "fountain"
 _INDENT = 3
 
 
-def split_title_page(text: str) -> tuple[Cover, str]:
-    """The cover, and the rest of the text."""
+class TitlePage(NamedTuple):
+    cover: Cover
+    language: str
+    rest: str  # the text below it
+
+
+def split_title_page(text: str) -> TitlePage:
     lines = _first_lines(text)
     block = _block(lines)
     if not block or not is_title_page(block):
-        return Cover(), text
+        return TitlePage(Cover(), "", text)
     start = len(text) - len(text.lstrip("\n"))
     length = sum([len(line) + 1 for line in block])
-    return _cover(_fields(_without_indent(block))), text[start + length :]
+    fields = _fields(_without_indent(block))
+    named = next((field for field in fields if language_of(*field)), None)
+    if named:
+        fields.remove(named)
+    return TitlePage(_cover(fields), language_of(*named) if named else "", text[start + length :])
 
 
 def _first_lines(text: str) -> list[str]:

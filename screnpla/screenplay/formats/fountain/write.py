@@ -18,7 +18,7 @@ from screnpla.screenplay.losses import Writing
 def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
     losses = GatheredLosses()
     tell_of_script(screenplay, losses)
-    top = title_page(screenplay.cover, losses) if options.cover else ""
+    top = title_page(screenplay, losses) if options.cover else ""
     elements = [_clean(element, losses) for element in screenplay.elements]
     body = script_text(elements, losses, at_top=not top)
     return Writing(_clean_text(f"{top}{body}\n", losses).encode(), losses.all())

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from screnpla.screenplay.document import Cover
+from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Run
 from screnpla.screenplay.formats.fountain.emphasis import plain_text
 from screnpla.screenplay.formats.fountain.inline import marked_lines
-from screnpla.screenplay.formats.fountain.title_keys import READ_KEYS, WRITTEN_KEYS, is_key
+from screnpla.screenplay.formats.fountain.title_keys import (
+    LANGUAGE_KEYS,
+    READ_KEYS,
+    WRITTEN_KEYS,
+    is_key,
+    language_of,
+)
 from screnpla.screenplay.formats.fountain.title_page import EXTRA
 from screnpla.screenplay.gathered_losses import GatheredLosses
 
@@ -15,13 +21,14 @@ _UNNAMED = "Other"
 _REST = "Cover"
 
 
-def title_page(cover: Cover, losses: GatheredLosses) -> str:
-    """Ends with the empty line that ends it; nothing for an empty cover."""
-    if cover.empty:
-        return ""
+def title_page(screenplay: Screenplay, losses: GatheredLosses) -> str:
+    """Ends with the empty line that ends it; nothing when there is nothing to say."""
+    cover = screenplay.cover
     fields = [(key, _value(cover, name)) for key, name in WRITTEN_KEYS.items() if getattr(cover, name)]
+    fields += _language(screenplay.language, losses)
     # Of keys that only other programs know we cannot say what a mark means there: they stay as they came.
-    fields += [(_key(name, cover, losses), value) for name, value in cover.others]
+    taken = {key.lower() for key, _ in fields}
+    fields += [(_key(name, value, taken, losses), value) for name, value in cover.others]
     if cover.lines:
         losses.add("Fountain has no layout for the cover; its lines were written as fields.")
         if rest := _unsaid(cover):
@@ -45,21 +52,31 @@ def _escaped(value: str) -> str:
     return "\n".join(marked_lines(value, (Run(value),), ()).lines)
 
 
-def _key(name: str, cover: Cover, losses: GatheredLosses) -> str:
-    if is_key(name) and not _is_free(name, cover):
+def _language(language: str, losses: GatheredLosses) -> list[tuple[str, str]]:
+    key = LANGUAGE_KEYS[0]
+    if language and language_of(key, language) != language:
+        losses.add("The script's language is none that another program would know; it was left out.")
+        return []
+    return [(key, language)] if language else []
+
+
+def _key(name: str, value: str, taken: set[str], losses: GatheredLosses) -> str:
+    if is_key(name) and not _is_free(name, value, taken):
         return name
     losses.add("Fields of the cover whose names Fountain cannot hold were given others.")
     simpler = "".join([character if character.isalnum() else " " for character in name])
     simpler = " ".join(simpler.split())[:30].strip()
-    if _is_free(simpler, cover):
+    if _is_free(simpler, value, taken):
         return f"{_UNNAMED} {simpler}"
     return simpler if is_key(simpler) else _UNNAMED
 
 
-def _is_free(key: str, cover: Cover) -> bool:
-    """Whether it would be taken for a field of ours that has nothing to say."""
+def _is_free(key: str, value: str, taken: set[str]) -> bool:
+    """Whether it would be taken for a field of ours that has nothing to say. `taken`: those that have."""
+    if language_of(key, value):
+        return LANGUAGE_KEYS[0].lower() not in taken
     ours = READ_KEYS.get(key.lower())
-    return ours is not None and not getattr(cover, ours)
+    return ours is not None and ours not in {READ_KEYS.get(each) for each in taken}
 
 
 def _field(key: str, value: str) -> list[str]:

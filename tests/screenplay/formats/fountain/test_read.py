@@ -346,6 +346,20 @@ def test_fn43_keys_we_do_not_know_and_keys_that_come_twice() -> None:
     assert (found.title, found.others) == ("A", (("Fmt", "*x*"), ("Title", "B"), ("Episode", "")))
 
 
+@pytest.mark.parametrize(
+    ("line", "language", "others"),
+    [
+        ("Language: de", "de", ()),
+        ("lang: pt_BR", "pt-BR", ()),
+        ("Language: Swiss German", "", (("Language", "Swiss German"),)),
+        ("Lang: de\nLanguage: en", "de", (("Language", "en"),)),
+    ],
+)
+def test_fn47_the_language(line: str, language: str, others: tuple[tuple[str, str], ...]) -> None:
+    found = read(f"Title: THE BARN\n{line}\n\nA.".encode()).screenplay
+    assert (found.language, found.cover) == (language, Cover(title="THE BARN", others=others))
+
+
 def test_fn44_a_value_shows_without_its_marks() -> None:
     assert cover("Title: _**THE BARN**_\n\nA.").title == "THE BARN"
 

@@ -118,6 +118,25 @@ def test_the_cover() -> None:
     )
 
 
+def test_fn47_the_language_is_written_and_read_back() -> None:
+    assert written(element(Kind.ACTION, "A."), language="de-CH") == "Title:\nLanguage: de-CH\n\nA.\n"
+    cover = Cover(title="THE BARN", others=(("Language", "Swiss German"), ("Lang", "de")))
+    screenplay = Screenplay((Element("e1", Kind.ACTION, (Run("A."),)),), cover, language="de-CH")
+    assert read(write(screenplay, WriteOptions()).data).screenplay == screenplay
+
+
+def test_fn47_a_language_nobody_knows_is_told() -> None:
+    made = writing(element(Kind.ACTION, "A."), language="x\ny")
+    assert made.data == b"A.\n"
+    assert "language" in made.losses[0].message
+
+
+def test_fn47_a_field_that_is_not_the_language_is_not_taken_for_it() -> None:
+    cover = Cover(title="THE BARN", others=(("Lang", "de"),))
+    found = read(written(cover=cover).encode()).screenplay
+    assert (found.language, found.cover.others) == ("", (("Other Lang", "de"),))
+
+
 def test_fn44_marks_of_a_title_are_written_back_while_its_words_are_the_same() -> None:
     cover = read(b"Title: **THE BARN**\n\nA.").screenplay.cover
     assert written(cover=cover).startswith("Title: **THE BARN**\n")
