@@ -83,10 +83,10 @@ class Block:
         return max(height, stack_height(self.beside, at_top=at_top)) if self.beside else height
 
     @property
-    def starts_at(self) -> tuple[str, int]:
-        """The element and the offset it begins with."""
+    def starts_at(self) -> tuple[tuple[str, int], ...]:
+        """The element and the offset it begins with, in each column."""
         first = self.parts[0] if self.continued or self.cue is None else self.cue
-        return first.element_id, first.spans[0][0]
+        return tuple((part.element_id, part.spans[0][0]) for part in (first, *self.beside[:1]))
 
 
 def stack_height(parts: list[Part], *, at_top: bool) -> float:

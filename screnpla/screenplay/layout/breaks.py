@@ -19,7 +19,7 @@ class Place(NamedTuple):
     rest: Block | None = None
 
     @property
-    def key(self) -> tuple[int, tuple[str, int] | None]:
+    def key(self) -> tuple[int, tuple[tuple[str, int], ...] | None]:
         return self.block, self.rest.starts_at if self.rest else None
 
 

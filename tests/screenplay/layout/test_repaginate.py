@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.elements import Element, Kind, Run
+from screnpla.screenplay.elements import Dual, Element, Kind, Overrides, Run
 from screnpla.screenplay.layout.paginate import paginate, repaginate
 from screnpla.screenplay.profile import Profile
 from tests.screenplay.layout.random_scripts import changes, profiles, scripts
@@ -23,6 +23,21 @@ def test_after_any_change_as_anew(data: st.DataObject, elements: tuple[Element, 
     for change in data.draw(changes(elements)):
         layout = repaginate(layout, change.elements, change.changed)
         assert layout.pages == paginate(Screenplay(tuple(change.elements)), profile).pages
+
+
+def test_the_columns_of_a_dual_dialogue_may_go_on_at_other_lines() -> None:
+    """PG16: half a line less room takes a line from the right column only, where that one is spaced wider."""
+    shots = [Element(f"e{number}", Kind.SHOT, (Run("ON THE DOOR"),)) for number in range(21)]
+    lines = (Run("\n".join(map(str, range(120)))),)
+    columns = (
+        Element("left", Kind.DIALOGUE, lines, dual=Dual.LEFT),
+        Element("right", Kind.DIALOGUE, lines, dual=Dual.RIGHT, overrides=Overrides(spacing=1.15)),
+    )
+    shots[1] = replace(shots[1], overrides=Overrides(before=1.5))
+    before = paginate(Screenplay((*shots, *columns)))
+    shots[1] = replace(shots[1], overrides=Overrides(before=2.0))
+    after = repaginate(before, (*shots, *columns), {"e1"})
+    assert after.pages == paginate(Screenplay((*shots, *columns))).pages
 
 
 def test_pages_outside_the_change_are_the_same_objects() -> None:

@@ -94,10 +94,11 @@ export function ownCue(block: Block): Part | null {
   return block.continued ? null : block.cue;
 }
 
-/** The element and the offset it begins with. */
-export function startsAt(block: Block): { readonly elementId: string; readonly offset: number } {
-  const first = block.continued || !block.cue ? block.parts[0] : block.cue;
-  return { elementId: first?.elementId ?? '', offset: first ? startOf(first, 0) : 0 };
+/** The element and the offset it begins with, in each column. */
+export function startsAt(block: Block): [elementId: string, offset: number][] {
+  const first = ownCue(block) ?? block.parts[0];
+  const columns = first ? [first, ...block.beside.slice(0, 1)] : [];
+  return columns.map((part) => [part.elementId, startOf(part, 0)]);
 }
 
 export function stackHeight(cue: Part | null, parts: readonly Part[], atTop: boolean): number {

@@ -15,11 +15,9 @@ export function place(block: number, rest: Block | null = null): Place {
   return { block, rest };
 }
 
-/** The same for places at which the same text begins; `block` counts from 0 as the reader wants it. */
+/** The same for places at which the same text begins. `block`: where its block stood before a change. */
 export function keyOf(start: Place, block: number = start.block): string {
-  if (!start.rest) return `${block}`;
-  const { elementId, offset } = startsAt(start.rest);
-  return `${block} ${offset} ${elementId}`;
+  return JSON.stringify([block, start.rest && startsAt(start.rest)]);
 }
 
 export interface Sheet {

@@ -1,7 +1,27 @@
 import { expect, test } from 'vitest';
 import { asText, pairs } from '../../testing/layoutPairs';
-import { paginate } from './paginate';
+import type { Element } from '../elements';
+import { paginate, repaginate } from './paginate';
 
 test.each(pairs())('$name ($rules)', ({ elements, profile, pages }) => {
   expect(asText(paginate(elements, profile).pages)).toBe(pages);
+});
+
+test('pages outside the change are the same objects', () => {
+  const script = Array.from(
+    { length: 27 * 20 },
+    (_, at): Element => ({ id: `e${at}`, kind: 'action', runs: [{ text: `Line ${at}.` }] }),
+  );
+  const before = paginate(script);
+  const changed: Element = { id: 'e243', kind: 'action', runs: [{ text: 'Changed.' }] };
+  const after = repaginate(before, script.with(243, changed), new Set(['e243']));
+  const fresh = after.pages.flatMap((page, at) =>
+    page.lines === before.pages[at]?.lines ? [] : [page.label],
+  );
+  expect(fresh).toEqual(['9', '10']);
+});
+
+test('an element may be called by any name (boxes are found by name)', () => {
+  const element: Element = { id: 'e1', kind: 'action', runs: [{ text: 'A' }], style: '__proto__' };
+  expect(asText(paginate([element]).pages)).toBe('=== 1\n1\taction\tA\n');
 });
