@@ -7,10 +7,12 @@ What finds no partner in its line is text.
 from __future__ import annotations
 
 import re
-from itertools import groupby
+from bisect import bisect_left
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from screnpla.screenplay.formats.fountain.marks import ASIDE, ESCAPABLE
+from screnpla.screenplay.formats.fountain.note_spaces import NoteSpaces
 
 _TOKEN = re.compile(rf"\\[{re.escape(ESCAPABLE)}]|\*+|_+|{ASIDE}")
 
@@ -49,12 +51,42 @@ def styled(raw: str) -> Styled:
     for number, line in enumerate(raw.split("\n")):
         if number:
             length += _append(pieces, _line_break(pieces))
-        for piece in _line(line):
-            if piece.text == ASIDE:
-                asides.append(length)
-            else:
-                length += _append(pieces, piece)
+        found = _without_asides(_line(line)) if ASIDE in line else Styled(_line(line), [])
+        asides += [length + at for at in found.asides]
+        for piece in found.pieces:
+            length += _append(pieces, piece)
     return Styled(_merged(pieces), asides)
+
+
+def _without_asides(line: list[Piece]) -> Styled:
+    """The pieces of a line, without the spaces that only its notes brought."""
+    pieces = [piece for piece in line if piece.text != ASIDE]
+    places: list[int] = []
+    length = 0
+    for piece in line:
+        if piece.text == ASIDE:
+            places.append(length)
+        else:
+            length += len(piece.text)
+    spaces = NoteSpaces("".join([piece.text for piece in pieces]))
+    doubled = sorted(spaces.doubled(places))
+    settled = [spaces.place(at) for at in places]
+    return Styled(_cut(pieces, doubled), [at - bisect_left(doubled, at) for at in settled])
+
+
+def _cut(pieces: list[Piece], places: list[int]) -> list[Piece]:
+    """Without the characters at these places, which are in order."""
+    made: list[Piece] = []
+    start = 0
+    for piece in pieces:
+        end = start + len(piece.text)
+        here = places[bisect_left(places, start) : bisect_left(places, end)]
+        edges = [start - 1, *here, end]
+        text = "".join([piece.text[before + 1 - start : after - start] for before, after in pairwise(edges)])
+        if text:
+            made.append(piece._replace(text=text))
+        start = end
+    return made
 
 
 def _merged(pieces: list[Piece]) -> list[Piece]:

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 from screnpla.screenplay.elements import Note, Run
 from screnpla.screenplay.formats.fountain.emphasis import Piece, is_plain, styled
 from screnpla.screenplay.formats.fountain.marks import ASIDE, ESCAPABLE
+from screnpla.screenplay.formats.fountain.note_spaces import NoteSpaces
 
 # Where in a line bold, italic and underline begin or end.
 _Switches: TypeAlias = dict[int, list[str]]
@@ -104,6 +105,7 @@ def _expected(line: str, switches: _Switches) -> list[Piece]:
 
 
 def _emphasised(line: str, switches: _Switches, notes: dict[int, int]) -> str:
+    notes, spaces = _settled(line, notes)
     cuts = sorted({0, len(line), *switches, *notes})
     made: list[str] = []
     on: set[str] = set()
@@ -111,10 +113,21 @@ def _emphasised(line: str, switches: _Switches, notes: dict[int, int]) -> str:
         marks = switches.get(at, [])
         closing = [mark for mark in marks if mark in on]
         on.symmetric_difference_update(marks)
-        made.append(_at_place(marks, closing, ASIDE * notes.get(at, 0)))
-        following = "*" if end in switches else ASIDE if end in notes else line[end : end + 1]
+        made.append(_at_place(marks, closing, spaces.get(at, "") + ASIDE * notes.get(at, 0)))
+        following = "*" if end in switches else (spaces[end] or ASIDE) if end in notes else line[end : end + 1]
         made.append(escaped(line[at:end], following))
     return "".join(made)
+
+
+def _settled(line: str, notes: dict[int, int]) -> tuple[dict[int, int], dict[int, str]]:
+    """How many notes stand where by rule, and the space that each place gets before them."""
+    if not notes:
+        return notes, {}
+    around = NoteSpaces(line)
+    settled: Counter[int] = Counter()
+    for at, count in notes.items():
+        settled[around.place(at)] += count
+    return settled, {at: " " if around.is_set_apart(at) else "" for at in settled}
 
 
 def _at_place(marks: list[str], closing: list[str], asides: str) -> str:

@@ -253,8 +253,8 @@ def test_fn20_fn23_notes_and_boneyards_at_their_places() -> None:
 
 
 def test_fn20_the_one_that_begins_first_counts() -> None:
-    assert elements("a [[x /* y]] b */")[0].notes == (Note("x /* y", at=2),)
-    assert elements("a /* x [[ y */ b ]]")[0].notes == (Note("x [[ y", at=2, kind="boneyard"),)
+    assert elements("a [[x /* y]] b */")[0].notes == (Note("x /* y", at=1),)
+    assert elements("a /* x [[ y */ b ]]")[0].notes == (Note("x [[ y", at=1, kind="boneyard"),)
 
 
 def test_fn21_what_they_may_span() -> None:
@@ -272,10 +272,30 @@ def test_fn22_what_is_never_closed_is_text(text: str) -> None:
     assert kinds(text) == [("action", text)]
 
 
+@pytest.mark.parametrize(
+    ("raw", "text", "places"),
+    [
+        ("Hay [[n]] burns.", "Hay burns.", [3]),
+        ("Hay[[n]] burns.", "Hay burns.", [3]),
+        ("Hay [[n]]burns.", "Hay burns.", [4]),
+        ("Hay.  [[n]] It burns.", "Hay.  It burns.", [4]),
+        ("Hay [[n]] /* o */ burns.", "Hay burns.", [3, 3]),
+        ("Hay burns. [[n]] [[o]]", "Hay burns.", [10, 10]),
+        ("INT. BARN [[n]]", "INT. BARN", [9]),
+        ("INT. BARN [[n]] #3#", "INT. BARN", [9]),
+        ("Hay *burns [[n]] well*.", "Hay burns well.", [9]),
+        ("[[n]] Hay [[o]]\nburns.", "Hay\nburns.", [0, 3]),
+    ],
+)
+def test_fn25_the_spaces_around_a_note(raw: str, text: str, places: list[int]) -> None:
+    found = elements(raw)[0]
+    assert (found.text, [note.at for note in found.notes]) == (text, places)
+
+
 def test_fn23_notes_in_a_speech() -> None:
     found = elements("ANNA [[who?]]\n[[below]]\n(softly)\n[[how?]]\nA.")
     assert [(each.kind, each.text, [note.text for note in each.notes]) for each in found] == [
-        (Kind.CHARACTER, "ANNA ", ["who?", "below"]),
+        (Kind.CHARACTER, "ANNA", ["who?", "below"]),
         (Kind.PARENTHETICAL, "(softly)", ["how?"]),
         (Kind.DIALOGUE, "A.", []),
     ]

@@ -90,7 +90,24 @@ def test_fn53_emphasis() -> None:
 def test_fn53_marks_beside_brackets_are_no_boneyard_and_no_note() -> None:
     runs = (Run("a/"), Run("b", italic=True), Run("/["))
     notes = (Note("x", at=5),)
-    assert written(Element("a", Kind.ACTION, runs, notes=notes)) == "a\\/*b*/\\[[[x]]\n"
+    assert written(Element("a", Kind.ACTION, (*runs, Run("d")), notes=notes)) == "a\\/*b*/\\[[[x]]d\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "line"),
+    [
+        ("Hay burns.", 3, "Hay [[n]] burns."),
+        ("Hay burns.", 4, "Hay [[n]]burns."),
+        ("Hay burns.", 10, "Hay burns. [[n]]"),
+        ("Hay burns.", 0, "[[n]]Hay burns."),
+        ("Hay  burns.", 4, "Hay [[n]]  burns."),
+        ("Hay. ", 5, "Hay. [[n]] "),
+        ("  Hay.", 1, "  [[n]]Hay."),
+    ],
+)
+def test_fn25_a_note_has_a_space_before_it_and_the_text_keeps_its_own(text: str, at: int, line: str) -> None:
+    assert written(element(Kind.ACTION, text, notes=(Note("n", at=at),))) == f"{line}\n"
+    assert read(line.encode()).screenplay.elements[0].text == text
 
 
 def test_fn57_acts_begin_a_page() -> None:
