@@ -27,7 +27,13 @@ SENTENCES = (
 )
 # What most of a script is: plain sentences, short and long, that fill lines and end where pages may break.
 PROSE = (
-    *("Nobody moves.", "She takes the letter, turns it over and lays it back, unopened.", "Rain.", "Why now?"),
+    *(
+        "Nobody moves.",
+        "She takes the letter, turns it over and lays it back, unopened.",
+        "Rain.",
+        "Why now?",
+        "it’s the boys' o'clock.",
+    ),
     "He has been standing at that window since before the light changed, and he will stand there when it is gone.",
     *("“You promised,” he says.", "A door.  Then another one.", "No!", "The phone rings twice and stops."),
     "Down in the yard the boys are loading what is left of the piano onto a truck that was never meant for it.",
@@ -158,8 +164,12 @@ def corners() -> st.SearchStrategy[list[Element]]:
             ],
             [cue, cue, replace(prose_of_pages, kind=Kind.DIALOGUE)],
             [short_cue, short_cue, replace(prose_of_pages, kind=Kind.DIALOGUE)],
+            [Element("", Kind.CHARACTER, (Run("BÖ (cont’d)"),)), replace(prose_of_pages, kind=Kind.DIALOGUE)],
             [replace(prose_of_pages, overrides=double), replace(prose_of_pages, kind=Kind.DIALOGUE, overrides=double)],
             [*(replace(item, level=level) for level in (0, 1, 1, 2, 0, 12, 1)), said, item],
+            [item, replace(item, runs=prose_of_pages.runs)],
+            [replace(said, kind=Kind.LYRICS), prose_of_pages, replace(said, kind=Kind.LYRICS)],
+            [Element("", Kind.ACTION, (Run(PROSE[0]), Run(" ".join(PROSE), capitalize=True)))],
             [said] * 120 + [replace(said, kind=Kind.NOTE, break_before=True)] + [said] * 90,
             [replace(said, dual=Dual.LEFT)] * 150 + [replace(said, dual=Dual.RIGHT)] * 60,
             [replace(prose_of_pages, dual=Dual.LEFT), replace(prose_of_pages, dual=Dual.RIGHT, overrides=double)],
