@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from screnpla.screenplay.cover_lines import further_pages, lines_hold
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Run
 from screnpla.screenplay.formats.fountain.emphasis import plain_text
@@ -29,10 +30,11 @@ def title_page(screenplay: Screenplay, losses: GatheredLosses) -> str:
     # Of keys that only other programs know we cannot say what a mark means there: they stay as they came.
     taken = {key.lower() for key, _ in fields}
     fields += [(_key(name, value, taken, losses), value) for name, value in cover.others]
-    if cover.lines:
-        losses.add("Fountain has no layout for the cover; its lines were written as fields.")
-        if rest := _unsaid(cover):
-            fields.append((_REST, "\n".join(rest)))
+    if lines_hold(cover) and any(run.bold or run.italic or run.underline for line in cover.lines for run in line.runs):
+        losses.add("The emphasis on the cover was left out.")
+    if rest := [text for line in further_pages(cover.lines) if (text := line.text.strip())]:
+        losses.add("Fountain has one title page; what stood on further ones was written below its fields.")
+        fields.append((_REST, "\n".join(rest)))
     if not fields:
         return ""
     if not any(key.lower() in READ_KEYS for key, _ in fields):
@@ -84,11 +86,3 @@ def _field(key: str, value: str) -> list[str]:
     if len(lines) == 1:
         return [f"{key}: {lines[0]}".rstrip()]
     return [f"{key}:", *[f"{_INDENT}{line}" for line in lines]]
-
-
-def _unsaid(cover: Cover) -> list[str]:
-    """Lines of the cover that stand in no field."""
-    said = {line.strip() for name in WRITTEN_KEYS.values() for line in getattr(cover, name).split("\n")}
-    said |= {line.strip() for _, value in cover.others for line in value.split("\n")}
-    lines = [part.strip() for line in cover.lines for part in line.text.split("\n")]
-    return [line for line in lines if line and line not in said]

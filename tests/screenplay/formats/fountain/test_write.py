@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from screnpla.screenplay.document import Cover, CoverLine, Screenplay
@@ -162,10 +164,18 @@ def test_fn44_marks_of_a_title_are_written_back_while_its_words_are_the_same() -
 
 
 def test_fn45_no_line_of_a_cover_is_lost() -> None:
-    lines = tuple(CoverLine((Run(text),)) for text in ("THE BARN", "", "For my cat"))
+    lines = (CoverLine((Run("THE BARN"),)), CoverLine((Run("For my cat"),), break_before=True))
     made = writing(cover=Cover(title="THE BARN", lines=lines))
     assert made.data.decode().startswith("Title: THE BARN\nCover: For my cat\n")
-    assert any("cover" in loss.message for loss in made.losses)
+    assert [loss.message[:27] for loss in made.losses] == ["Fountain has one title page"]
+
+
+def test_fn45_lines_of_a_cover_count_no_more_when_a_field_was_changed() -> None:
+    lines = (CoverLine((Run("THE BARN", underline=True),)),)
+    changed = writing(cover=Cover(title="HAY", lines=lines))
+    assert (changed.data, changed.losses) == (b"Title: HAY\n\n\n", ())
+    same = writing(cover=Cover(title="THE BARN", lines=lines))
+    assert [loss.message for loss in same.losses] == ["The emphasis on the cover was left out."]
 
 
 def test_the_cover_may_be_left_out() -> None:
@@ -236,9 +246,17 @@ def test_equal_losses_are_told_once() -> None:
 
 
 def test_what_belongs_to_the_whole_script_is_told_without_elements() -> None:
-    extra: dict[str, Json] = {"fdx": {"Number": "1"}}
-    made = writing(element(Kind.ACTION, "A.", extra=extra), profile=LETTER, foreign={"fdx": {}})
-    assert [loss.element_ids for loss in made.losses] == [(), ()]
+    made = writing(element(Kind.ACTION, "A."), profile=replace(LETTER, top=90.0), foreign={"word": {}})
+    assert made.losses == (
+        Loss("Fountain has no page layout; the script's own was left out."),
+        Loss("Details that only another program uses were left out: word."),
+    )
+
+
+def test_fn58_details_of_other_programs_are_told_by_name_and_element() -> None:
+    extra: dict[str, Json] = {"mood": "blue", "fdx": {}, "fountain": {}}
+    made = writing(element(Kind.ACTION, "A.", extra=extra), Element("b", Kind.ACTION), extra={"angle": 3})
+    assert made.losses == (Loss("Details that only another program uses were left out: angle, mood.", ("a",)),)
 
 
 def test_control_characters_of_omitted_text_notes_and_covers_are_dropped_and_told() -> None:
