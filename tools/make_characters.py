@@ -14,8 +14,11 @@ from pathlib import Path
 TABLE = Path(__file__).parents[1] / "screnpla" / "screenplay" / "layout" / "characters.json"
 # Vowels and finals of Hangul, joined to the syllable before them.
 JOINED_JAMO = range(0x1160, 0x1200)
-# Wide also where nothing is assigned yet.
-CHINESE = (range(0x3400, 0x4DC0), range(0x4E00, 0xA000), range(0xF900, 0xFB00), range(0x20000, 0x3FFFE))
+# Wide also where nothing is assigned yet: Chinese, and the emoji of coming years.
+RESERVED = (
+    *(range(0x3400, 0x4DC0), range(0x4E00, 0xA000), range(0xF900, 0xFB00), range(0x20000, 0x3FFFE)),
+    *(range(0x1F300, 0x1F650), range(0x1F680, 0x1F700), range(0x1F900, 0x1FB00)),
+)
 # Small letters whose capital came with Unicode 15 to 17: some languages know it, some do not, so none raises them.
 LATE_CAPITALS = (
     *((0x19B, 0x19B), (0x264, 0x264), (0x1C8A, 0x1C8A), (0xA7CD, 0xA7CD), (0xA7CF, 0xA7CF), (0xA7D3, 0xA7D3)),
@@ -29,7 +32,7 @@ def takes_none(point: int) -> bool:
 
 def takes_two(point: int) -> bool:
     if unicodedata.category(chr(point)) == "Cn":
-        return any(point in block for block in CHINESE)
+        return any(point in block for block in RESERVED)
     return unicodedata.east_asian_width(chr(point)) in {"W", "F"} and not takes_none(point)
 
 

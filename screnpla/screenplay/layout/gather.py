@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, ListStyle
 from screnpla.screenplay.layout.blocks import Block, Part
-from screnpla.screenplay.layout.cells import runs_leftward
+from screnpla.screenplay.layout.cells import runs_leftward, width
 from screnpla.screenplay.layout.shown import capitals, shown
 from screnpla.screenplay.layout.speakers import Speakers, automatic_mark, cue_of, speakers_after
 from screnpla.screenplay.layout.wrap import wrap
@@ -135,16 +135,16 @@ def _end_of_dual(elements: Sequence[Element], at: int) -> int:
 def _in_column(element: Element, box: Box, column: Dual, speakers: Speakers, profile: Profile) -> tuple[Part, Speakers]:
     """PG17: a column's dialogue fills it, its parentheticals are inset, its cues centred without their mark."""
     page = profile.boxes.get(Kind.ACTION, Box())
-    width = (page.right - page.left - _GUTTER) / 2
-    left = page.left if column is Dual.LEFT else page.right - width
+    column_width = (page.right - page.left - _GUTTER) / 2
+    left = page.left if column is Dual.LEFT else page.right - column_width
     if box.behaviour is Behaviour.CUE:
-        part, speakers = _cue(element, replace(box, left=left, right=left + width, first=0.0), speakers, profile)
-        free = width * 72 - ADVANCE * part.length
+        part, speakers = _cue(element, replace(box, left=left, right=left + column_width, first=0.0), speakers, profile)
+        free = column_width * 72 - ADVANCE * width(part.text[: part.length])
         part.x = part.first_x = math.floor(left * 72 + max(free, 0.0) / 2)
         return part, speakers
     if box.behaviour is Behaviour.PARENTHETICAL:
-        return _part(element, replace(box, left=left + _GUTTER, right=left + width - _GUTTER)), speakers
-    return _part(element, replace(box, left=left, right=left + width)), speakers
+        return _part(element, replace(box, left=left + _GUTTER, right=left + column_width - _GUTTER)), speakers
+    return _part(element, replace(box, left=left, right=left + column_width)), speakers
 
 
 def _cue(element: Element, box: Box, speakers: Speakers, profile: Profile) -> tuple[Part, Speakers]:

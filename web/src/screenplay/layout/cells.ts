@@ -88,7 +88,10 @@ export function runsLeftward(text: string): boolean {
   return false;
 }
 
-/** How many characters, not units: one beyond the basic plane is one. */
-export function characters(text: string): number {
-  return Array.from(text).length;
+/** The cells that a text takes. */
+export function widthOf(text: string): number {
+  if (oneCellEach(text, 0, text.length)) return text.length;
+  let taken = 0;
+  for (let at = 0; at < text.length; at = next(text, at)) taken += cellsAt(text, at);
+  return taken;
 }

@@ -2,7 +2,7 @@
 import type { Dual, Element } from '../elements';
 import { ADVANCE, type Behaviour, type Box, PLAIN_BOX, type Profile } from '../profile';
 import { type Block, block, type Part, stretches } from './blocks';
-import { characters } from './cells';
+import { widthOf } from './cells';
 import { madePart, ownBox, partOf } from './parts';
 import { capitals, shown } from './shown';
 import { automaticMark, cueOf, type Speakers, speakersAfter } from './speakers';
@@ -182,7 +182,7 @@ function inColumn(
   if (box.behaviour === 'cue') {
     const own = { ...box, left, right: left + width, first: 0 };
     const [part, spoke] = cuePart(element, own, speakers, profile);
-    const free = width * 72 - ADVANCE * characters(part.text.slice(0, part.length));
+    const free = width * 72 - ADVANCE * widthOf(part.text.slice(0, part.length));
     const x = Math.floor(left * 72 + Math.max(free, 0) / 2);
     return [{ ...part, x, firstX: x }, spoke];
   }
