@@ -9,6 +9,7 @@ import signal
 import socket
 import stat
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -129,6 +130,14 @@ def test_a_setting_that_cannot_be_used_is_told_in_a_sentence(
     assert "sesame" not in ended.stderr
 
 
+# Whoever runs the tests in the background of a shell has Ctrl+C switched off, and so has every child.
+HEARING_CTRL_C = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+os.execv(sys.argv[1], sys.argv[1:])
+"""
+
+
 @pytest.mark.parametrize(("how", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, -signal.SIGTERM)])
 def test_a_start_that_waits_for_a_silent_database_can_be_stopped(
     tmp_path: Path, how: signal.Signals, code: int
@@ -137,12 +146,16 @@ def test_a_start_that_waits_for_a_silent_database_can_be_stopped(
         url = f"postgresql://ana@127.0.0.1:{silent.getsockname()[1]}/x"
         settings = {"DATA_DIR": str(tmp_path), "PORT": "0", "DATABASE_URL": url}
         environment = {f"SCRENPLA_{name}": value for name, value in settings.items()}
-        starting = subprocess.Popen([SCRENPLA, "serve"], env=environment, stderr=subprocess.PIPE, text=True)
-        silent.settimeout(30)
-        caller, _ = silent.accept()
-        with caller:
-            starting.send_signal(how)
-            _, said = starting.communicate(timeout=30)
+        command = [sys.executable, "-c", HEARING_CTRL_C, str(SCRENPLA), "serve"]
+        with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as starting:
+            silent.settimeout(30)
+            caller, _ = silent.accept()
+            with caller:
+                starting.send_signal(how)
+                try:
+                    _, said = starting.communicate(timeout=30)
+                finally:
+                    starting.kill()
     assert starting.returncode == code
     assert "Traceback" not in said
 
