@@ -81,6 +81,15 @@ def _work(settings: Settings, app: FastAPI, listening: socket.socket) -> None:
     )
 
     async def serve_until_told() -> None:
+        try:
+            await open_and_serve()
+        except Exception as problem:
+            # A driver may turn the Ctrl+C that ended its waiting into an error of its own.
+            if (task := asyncio.current_task()) and task.cancelling():
+                raise asyncio.CancelledError from problem
+            raise
+
+    async def open_and_serve() -> None:
         async with app.router.lifespan_context(app):
             # Uvicorn obeys these signals and, when it has ended, raises them once more; the house must still close
             # then. Not earlier: a start that waits for a silent database must end at Ctrl+C.
