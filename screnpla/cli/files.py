@@ -56,7 +56,8 @@ def write(name: str, data: bytes) -> None:
     except BrokenPipeError:
         raise
     except OSError as problem:
-        raise Stopped(CANNOT_WRITE, f"{name} cannot be written: {problem.strerror}.") from problem
+        shown = "The output" if name == PIPE else name
+        raise Stopped(CANNOT_WRITE, f"{shown} cannot be written: {problem.strerror}.") from problem
 
 
 def _replace(path: Path, data: bytes) -> None:

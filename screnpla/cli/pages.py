@@ -15,10 +15,14 @@ from screnpla.screenplay.profile import LETTER, Paper
 
 def run(chosen: argparse.Namespace) -> int:
     try:
-        reading = files.read(chosen.source)
+        return _show(chosen)
     except files.Stopped as reason:
         print(reason, file=sys.stderr)
         return reason.code
+
+
+def _show(chosen: argparse.Namespace) -> int:
+    reading = files.read(chosen.source)
     profile = reading.screenplay.profile or LETTER
     layout = paginate(reading.screenplay, profile.on(Paper(chosen.paper)) if chosen.paper else profile)
     if chosen.json:

@@ -153,6 +153,15 @@ def test_any_terminal_gets_utf_8(tmp_path: Path) -> None:
     assert "INT. 灯台 - DAY" in done.stdout.decode()
 
 
+@pytest.mark.parametrize("words", [("pages",), ("convert", "-", "--to", "pdf")])
+def test_a_full_disk_is_told_in_a_sentence(script: Path, words: tuple[str, ...]) -> None:
+    command = [*COMMAND, words[0], str(script), *words[1:]]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
+    assert done.returncode == 1
+    assert done.stderr.decode() == "The output cannot be written: No space left on device.\n"
+
+
 def test_a_failed_writing_leaves_the_old_file(script: Path, tmp_path: Path) -> None:
     target = tmp_path / "kept" / "x.fdx"
     target.parent.mkdir()
