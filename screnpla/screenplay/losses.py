@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from screnpla.screenplay.document import Screenplay
 
@@ -17,8 +18,16 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
+    """What a file says. Where its looks had to be judged, `confidence` tells how sure we are of an element's kind.
+
+    From 0 to 1, by element id; who is not in it is certain.
+    """
+
     screenplay: Screenplay
     losses: tuple[Loss, ...] = ()
+    confidence: Mapping[str, float] = field(default_factory=dict)
+    name: str = ""  # of this script, in a file that holds several
+    more: tuple[Reading, ...] = ()  # the other scripts of the file
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,3 +4,6 @@ FILE_BYTES = 32_000_000
 TEXT_CHARACTERS = 8_000_000
 ELEMENTS = 100_000
 XML_DEPTH = 64
+# Of packed files: a Word file has some twenty members, a Celtx project with pictures some hundred.
+MEMBERS = 2_000
+UNPACKED_BYTES = 48_000_000

@@ -4,43 +4,101 @@ from __future__ import annotations
 
 import re
 
+from screnpla.screenplay.formats.packed import Packed
 from screnpla.screenplay.losses import BadFile
 
-INSTEAD = "Please export Final Draft (.fdx) or Fountain instead."
+INSTEAD = "Please export Final Draft (.fdx), Fountain or PDF there and bring that."
+UNKNOWN = f"This is not a screenplay file we know. {INSTEAD}"
 # What other programs write, by how it begins, and how a writer calls it.
 _STRANGERS: tuple[tuple[re.Pattern[bytes], str], ...] = (
-    (re.compile(rb"%PDF"), "PDF files"),
-    (re.compile(rb"PK\x03\x04"), "Packed files (Word, Celtx, Fade In, Highland)"),
     (re.compile(rb"\{\\rtf"), "RTF files"),
     (re.compile(rb"<(!doctype )?html", re.IGNORECASE), "Web pages"),
-    (re.compile(rb"#Version \d+\s+#Begin-"), "Trelby files"),
-    (re.compile(rb"ScreenwriterWinVer", re.IGNORECASE), "Movie Magic Screenwriter files"),
+    (re.compile(rb".{0,64}?ScreenwriterWinVer", re.IGNORECASE | re.DOTALL), "Movie Magic Screenwriter files"),
     (re.compile(rb"\xd0\xcf\x11\xe0"), "Old Word and Final Draft files"),
+    (re.compile(rb"SQLite format 3\0"), "Story Architect and Scenarist files"),
+    (re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|II\*\0|MM\0\*|RIFF....WEBP", re.DOTALL), "Pictures"),
 )
+_PDF = b"%PDF-"
+# Some programs write a line or two of their own before the file begins.
+_PDF_BEGINS_BY = 1024
+_TRELBY = re.compile(rb"#Version \d+\s+#Begin-")
 _BLANKS = b"\xef\xbb\xbf \t\r\n"
+_ROOT = re.compile(rb"<([A-Za-z_][\w:.-]{0,60})([^<>]{0,2000})")
+# A packed file, by a member that only this kind has. Those without a format of ours are told what to do instead.
+_MEMBERS: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"word/document\d?\.xml"), "docx"),
+    (re.compile(r"document\.xml"), "fadein"),
+    (re.compile(r"(?:[^/]+/)?(?:project|local)\.rdf"), "celtx"),
+    (re.compile(r"(?:[^/]+/)?text\.(?:fountain|md|markdown|txt)|.*\.fountain"), "textbundle"),
+)
+_STRANGE_MEMBERS: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r".*\.scrivx"), "Scrivener projects"),
+    (re.compile(r"content\.xml"), "OpenDocument files"),
+    (re.compile(r"Index/.*\.iwa|Index\.zip"), "Pages files"),
+    (re.compile(r"(?:xl|ppt)/.*"), "Tables and slides"),
+)
 
 
 def recognise(data: bytes, ending: str) -> str:
-    """The name of the format; `ending` is that of the file, if we know it. Raises `BadFile`."""
+    """The name of the format; `ending` says which the file's name stands for, if we know it. Raises `BadFile`."""
     head = data[:4096].lstrip(_BLANKS)
     if not head:
         raise BadFile("The file is empty.")
+    if _PDF in head[:_PDF_BEGINS_BY]:
+        return "pdf"
+    if head.startswith(b"PK"):
+        return _packed_format(data)
     for beginning, name in _STRANGERS:
         if beginning.match(head):
-            raise BadFile(f"{name} cannot be read yet. {INSTEAD}")
+            raise BadFile(f"{name} cannot be read here. {INSTEAD}")
+    return _format_of_text(data, head, ending)
+
+
+def _packed_format(data: bytes) -> str:
+    names = Packed(data).names
+    for member, format_ in _MEMBERS:
+        if any(member.fullmatch(name) for name in names):
+            return format_
+    for member, called in _STRANGE_MEMBERS:
+        if any(member.fullmatch(name) for name in names):
+            raise BadFile(f"{called} cannot be read here. {INSTEAD}")
+    raise BadFile(f"This is a packed folder without a screenplay that we know. {INSTEAD}")
+
+
+def _format_of_text(data: bytes, head: bytes, ending: str) -> str:
     if _is_xml(data, ending):
-        return "fdx"
+        return _xml_format(data)
     if head.startswith((b"{", b"[")) and ending != "fountain" and not head.startswith(b"[["):
         return "scrn"
+    if _TRELBY.match(head):
+        return "trelby"
     if b"\0" in head and not _is_utf16(data):
-        raise BadFile(f"This is not a screenplay file we know. {INSTEAD}")
-    return "fountain"
+        raise BadFile(UNKNOWN)
+    # A text says nothing of itself; only its name may.
+    return "txt" if ending == "txt" else "fountain"
 
 
 def _is_xml(data: bytes, ending: str) -> bool:
-    head = data[:4096].replace(b"\0", b"").lstrip(_BLANKS + b"\xff\xfe")
+    head = _without_zeros(data)
     begins = (b"<?xml", b"<FinalDraft", b"<!DOCTYPE", b"<!--")
-    return head.startswith(begins) or (head.startswith(b"<") and ending != "fountain")
+    return head.startswith(begins) or (head.startswith(b"<") and ending not in {"fountain", "txt"})
+
+
+def _xml_format(data: bytes) -> str:
+    """By the first tag. What is neither of ours is left to Final Draft's reader, which says so."""
+    root = _ROOT.search(_without_zeros(data))
+    if root is None:
+        return "fdx"
+    name, attributes = root.groups()
+    if name == b"document" and b"Open Screenplay" in attributes:
+        return "osf"
+    if name == b"AdobeStory":
+        raise BadFile(f"Adobe Story files cannot be read here. {INSTEAD}")
+    return "fdx"
+
+
+def _without_zeros(data: bytes) -> bytes:
+    return data[:4096].replace(b"\0", b"").lstrip(_BLANKS + b"\xff\xfe")
 
 
 def _is_utf16(data: bytes) -> bool:

@@ -11,7 +11,7 @@ from typing import cast
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.limits import FILE_BYTES
 from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.recognise import recognise
+from screnpla.screenplay.formats.recognise import INSTEAD, recognise
 from screnpla.screenplay.losses import BadFile, BadRequest, Reading, Writing
 
 Reader = Callable[[bytes], Reading]
@@ -21,16 +21,17 @@ _PLAIN = WriteOptions()
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A format by its ending. `reads` and `writes` say whether its package has `read.read` and `write.write`.
+    """A format by the name of its package. `reads` and `writes` say whether that has `read.read` and `write.write`.
 
-    `heeds` names the options that mean something to it.
+    `heeds` names the options that mean something to it; `endings` those of its files, the usual one first.
     """
 
     name: str
     shown: str
+    endings: tuple[str, ...]
     reads: bool
     writes: bool
-    heeds: frozenset[str]
+    heeds: frozenset[str] = frozenset()
 
 
 _SHEETS = frozenset({"paper", "scene_numbers", "cover", "pages"})
@@ -46,43 +47,62 @@ _OPTIONS = {
 FORMATS = {
     known.name: known
     for known in (
-        Format("fdx", "Final Draft", reads=True, writes=True, heeds=_SHEETS - {"pages"}),
-        Format("fountain", "Fountain", reads=True, writes=True, heeds=frozenset({"cover"})),
-        Format("scrn", "Screnpla", reads=True, writes=True, heeds=frozenset()),
-        Format("pdf", "PDF", reads=False, writes=True, heeds=_SHEETS | {"watermark"}),
-        Format("txt", "Plain text", reads=False, writes=True, heeds=_SHEETS),
+        Format("fdx", "Final Draft", ("fdx", "fdxt"), reads=True, writes=True, heeds=_SHEETS - {"pages"}),
+        Format("fountain", "Fountain", ("fountain", "spmd"), reads=True, writes=True, heeds=frozenset({"cover"})),
+        Format("scrn", "Screnpla", ("scrn",), reads=True, writes=True),
+        Format("pdf", "PDF", ("pdf",), reads=False, writes=True, heeds=_SHEETS | {"watermark"}),
+        Format("docx", "Word", ("docx",), reads=False, writes=False, heeds=_SHEETS - {"pages"}),
+        Format("osf", "Open Screenplay Format", ("xml", "osf"), reads=False, writes=False),
+        Format("fadein", "Fade In", ("fadein",), reads=False, writes=False),
+        Format("celtx", "Celtx", ("celtx",), reads=False, writes=False),
+        Format("textbundle", "Highland", ("highland", "textbundle", "textpack"), reads=False, writes=False),
+        Format("trelby", "Trelby", ("trelby",), reads=False, writes=False),
+        Format("txt", "Plain text", ("txt", "text"), reads=False, writes=True, heeds=_SHEETS),
     )
 }
+
+
+_BY_ENDING = {ending: known for known in FORMATS.values() for ending in known.endings}
 
 
 def read(data: bytes, name: str) -> Reading:
     """Reads a file by its content; its name decides only where the content leaves it open. Raises `BadFile`."""
     if len(data) > FILE_BYTES:
         raise BadFile(f"The file is larger than {FILE_BYTES // 1_000_000} MB; a screenplay is far smaller.")
-    found = recognise(data, format_of(name))
-    return cast("Reader", _part(found, "read"))(data)
+    found = FORMATS[recognise(data, format_of(name))]
+    if not found.reads:
+        raise BadFile(f"{found.shown} files cannot be read yet. {INSTEAD}")
+    return cast("Reader", _part(found.name, "read"))(data)
 
 
 def write(screenplay: Screenplay, name: str, options: WriteOptions | None = None) -> Writing:
-    """Writes in the format called `name` ("pdf"). Raises `BadRequest` where the options cannot be followed."""
-    known = FORMATS.get(name)
+    """Writes in the format of files that end in `name` ("pdf"). Raises `BadRequest` where that cannot be done."""
+    known = _BY_ENDING.get(name)
     if known is None or not known.writes:
         raise BadRequest(f"{name or 'That'} cannot be written. Possible: {written_endings()}.")
     options = options or WriteOptions()
     for option, called in _OPTIONS.items():
         if option not in known.heeds and getattr(options, option) != getattr(_PLAIN, option):
             raise BadRequest(f"{known.shown} files cannot have {called}.")
-    return cast("Writer", _part(name, "write"))(screenplay, options)
+    return cast("Writer", _part(known.name, "write"))(screenplay, options)
 
 
 def format_of(name: str) -> str:
     """The format a file's name stands for, or an empty string."""
-    ending = PurePath(name).suffix.lower().removeprefix(".")
-    return ending if ending in FORMATS else ""
+    known = _BY_ENDING.get(ending_of(name))
+    return known.name if known else ""
+
+
+def ending_of(name: str) -> str:
+    return PurePath(name).suffix.lower().removeprefix(".")
+
+
+def read_endings() -> str:
+    return ", ".join(f".{ending}" for known in FORMATS.values() if known.reads for ending in known.endings)
 
 
 def written_endings() -> str:
-    return ", ".join(f".{known.name}" for known in FORMATS.values() if known.writes)
+    return ", ".join(f".{known.endings[0]}" for known in FORMATS.values() if known.writes)
 
 
 def _part(name: str, deed: str) -> object:

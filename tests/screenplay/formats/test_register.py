@@ -37,12 +37,10 @@ def test_files_are_known_by_their_content(data: bytes, ending: str, found: str) 
     [
         (b"", "The file is empty."),
         (b" \r\n\t", "The file is empty."),
-        (b"%PDF-1.7", "PDF files cannot be read yet."),
-        (b"PK\x03\x04....", "Packed files (Word, Celtx, Fade In, Highland) cannot be read yet."),
-        (b"{\\rtf1\\ansi", "RTF files cannot be read yet."),
-        (b"<!DOCTYPE html><html>", "Web pages cannot be read yet."),
-        (b"\xef\xbb\xbf#Version 2\n#Begin-Config", "Trelby files cannot be read yet."),
-        (b"ScreenwriterWinVer. 6.00", "Movie Magic Screenwriter files cannot be read yet."),
+        (b"PK\x03\x04....", "The file is damaged or not complete."),
+        (b"{\\rtf1\\ansi", "RTF files cannot be read here."),
+        (b"<!DOCTYPE html><html>", "Web pages cannot be read here."),
+        (b"ScreenwriterWinVer. 6.00", "Movie Magic Screenwriter files cannot be read here."),
         (b"\x00\x01\x02binary", "This is not a screenplay file we know."),
         (b"x" * (FILE_BYTES + 1), "The file is larger than 32 MB"),
     ],
@@ -53,7 +51,7 @@ def test_strangers_are_told_what_to_do(data: bytes, says: str) -> None:
     assert str(refusal.value).startswith(says)
 
 
-@pytest.mark.parametrize("name", ["docx", "", "PDF "])
+@pytest.mark.parametrize("name", ["celtx", "", "PDF "])
 def test_formats_we_do_not_write(name: str) -> None:
     with pytest.raises(BadRequest, match=r"cannot be written. Possible: .fdx, .fountain, .scrn, .pdf, .txt\."):
         register.write(Screenplay(), name)
@@ -64,7 +62,7 @@ def test_an_option_that_means_nothing_is_not_swallowed() -> None:
         register.write(Screenplay(), "fountain", WriteOptions(watermark="Draft"))
 
 
-@pytest.mark.parametrize("name", sorted(register.FORMATS))
+@pytest.mark.parametrize("name", [known.endings[0] for known in register.FORMATS.values() if known.writes])
 def test_an_empty_script_can_be_written(name: str) -> None:
     written = register.write(Screenplay(), name)
     assert written.losses == ()

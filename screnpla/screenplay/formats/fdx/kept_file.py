@@ -6,7 +6,7 @@ from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.fdx.kept import kept_of, text_of
-from screnpla.screenplay.formats.fdx.parse import parse_file
+from screnpla.screenplay.formats.xml_tree import parse_file
 from screnpla.screenplay.losses import BadFile
 
 

@@ -6,19 +6,22 @@ from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.fdx.kept import FORMAT
-from screnpla.screenplay.formats.fdx.parse import parse_file
 from screnpla.screenplay.formats.fdx.read_content import ContentReader
 from screnpla.screenplay.formats.fdx.settings import settings_of
 from screnpla.screenplay.formats.fdx.tie import tie
 from screnpla.screenplay.formats.fdx.title_page import cover_of
+from screnpla.screenplay.formats.xml_tree import parse_file
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import BadFile, Reading
 
+NOT_OURS = "This is an XML file, but not a Final Draft one. Please choose a .fdx file."
 NO_SCRIPT = "The file is from Final Draft, but there is no script in it."
 
 
 def read(data: bytes) -> Reading:
     root = parse_file(data)
+    if root.tag != "FinalDraft":
+        raise BadFile(NOT_OURS)
     content = root.find("Content")
     if content is None:
         raise BadFile(NO_SCRIPT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lxml import etree
 
-from screnpla.screenplay.formats.fdx.parse import parse_part
+from screnpla.screenplay.formats.xml_tree import parse_part
 
 
 def scene_with(kept: str, summary: str) -> str:

@@ -9,9 +9,9 @@ from lxml import etree
 from screnpla.screenplay.elements import Element, Note
 from screnpla.screenplay.formats.fdx.kept import kept_of, whole_number
 from screnpla.screenplay.formats.fdx.notes import written_note
-from screnpla.screenplay.formats.fdx.parse import parse_part
 from screnpla.screenplay.formats.fdx.ruler import Place, Ruler
 from screnpla.screenplay.formats.fdx.tie import HELD, NOTES, PLACES
+from screnpla.screenplay.formats.xml_tree import parse_part
 from screnpla.screenplay.gathered_losses import GatheredLosses
 
 INSIDE_BLOCK = "Script notes inside dual dialogue or omitted scenes stand on the whole of it in Final Draft."

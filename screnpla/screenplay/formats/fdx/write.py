@@ -10,7 +10,6 @@ from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.fdx.fresh import fresh_file
 from screnpla.screenplay.formats.fdx.kept import kept_of, strings_of
 from screnpla.screenplay.formats.fdx.kept_file import kept_file
-from screnpla.screenplay.formats.fdx.parse import parse_part
 from screnpla.screenplay.formats.fdx.ruler import Ruler
 from screnpla.screenplay.formats.fdx.settings import settings_of
 from screnpla.screenplay.formats.fdx.settle import settled
@@ -24,6 +23,7 @@ from screnpla.screenplay.formats.fdx.write_title_page import apply_cover
 from screnpla.screenplay.formats.fdx.write_types import TypeNames
 from screnpla.screenplay.formats.numbers_asked import numbers_asked
 from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.xml_tree import parse_part
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import Loss, Writing
 from screnpla.screenplay.profile import LETTER, Paper, Profile

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, Note
-from screnpla.screenplay.formats.fountain.acts import closes_act, opens_act
+from screnpla.screenplay.formats.telling_words import closes_act, opens_act
 from screnpla.screenplay.formats.fountain.cues import Speakers
 from screnpla.screenplay.formats.fountain.gathering import Gathering
 from screnpla.screenplay.formats.fountain.lines import (

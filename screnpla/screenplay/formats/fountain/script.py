@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, Note
 from screnpla.screenplay.formats.fountain import paragraphs
-from screnpla.screenplay.formats.fountain.acts import closes_act, opens_act
+from screnpla.screenplay.formats.telling_words import closes_act, opens_act
 from screnpla.screenplay.formats.fountain.asides import BONEYARD, NOTE
 from screnpla.screenplay.formats.fountain.duals import second_cues
 from screnpla.screenplay.formats.fountain.inline import marked_lines

@@ -13,7 +13,7 @@ from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Json
 from screnpla.screenplay.formats.fdx.kept import kept_of, text_of
 from screnpla.screenplay.formats.fdx.kept_file import kept_file
-from screnpla.screenplay.formats.fdx.parse import parse_part
+from screnpla.screenplay.formats.xml_tree import parse_part
 from screnpla.screenplay.gathered_losses import GatheredLosses
 
 REVISIONS = "The marks of revised passages were left out."

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from screnpla.screenplay.formats.fdx.parse import DAMAGED, HAS_DTD, NOT_OURS, OPEN_SCREENPLAY, TOO_LARGE
-from screnpla.screenplay.formats.fdx.read import NO_SCRIPT, read
+from screnpla.screenplay.formats.fdx.read import NO_SCRIPT, NOT_OURS, read
 from screnpla.screenplay.formats.fdx.read_content import TOO_LONG
 from screnpla.screenplay.formats.limits import ELEMENTS
+from screnpla.screenplay.formats.xml_tree import DAMAGED, HAS_DTD, TOO_LARGE
 from screnpla.screenplay.losses import BadFile
 from tests.screenplay.formats.fdx.trees import fixture_files, script
 
@@ -35,7 +35,6 @@ def refusal(data: bytes) -> str:
         ("<FinalDraft><Content>\x0b</Content></FinalDraft>", DAMAGED),
         ("<html><body/></html>", NOT_OURS),
         ('<FinalDraft xmlns="urn:other"><Content/></FinalDraft>', NOT_OURS),
-        ('<document type="Open Screenplay Format document" version="30"/>', OPEN_SCREENPLAY),
         ('<FinalDraft DocumentType="Script"/>', NO_SCRIPT),
         (f"<FinalDraft><Content>{'<a>' * 100}{'</a>' * 100}</Content></FinalDraft>", TOO_LARGE),
         (f"<FinalDraft><Content>{'<a>' * 9000}{'</a>' * 9000}</Content></FinalDraft>", DAMAGED),

@@ -9,13 +9,9 @@ from lxml import etree
 from screnpla.screenplay.formats.limits import ELEMENTS, XML_DEPTH
 from screnpla.screenplay.losses import BadFile
 
-DAMAGED = "The file is damaged or not complete. Please save it again in Final Draft, or use a copy."
-HAS_DTD = "The file brings its own XML definitions, which Final Draft never writes; it was refused for safety."
+DAMAGED = "The file is damaged or not complete. Please save it again in the program it comes from, or use a copy."
+HAS_DTD = "The file brings its own XML definitions, which no screenwriting program writes; it was refused for safety."
 TOO_LARGE = "The file holds more parts than any screenplay; it was refused for safety."
-NOT_OURS = "This is an XML file, but not a Final Draft one. Please choose a .fdx file."
-OPEN_SCREENPLAY = (
-    "Open Screenplay Format and Fade In files cannot be read yet. Please export Final Draft (.fdx) instead."
-)
 
 # Five parts and their ends per paragraph; real files have two.
 _MOST_TAGS = 10 * ELEMENTS
@@ -37,7 +33,7 @@ _TOO_MUCH = etree.XPath(f"boolean({'/*' * (XML_DEPTH + 1)}) or boolean(//@*[{_MO
 
 
 def parse_file(data: bytes) -> etree._Element:
-    """The root of a Final Draft file. Raises `BadFile`."""
+    """The root of a file, whatever it is called. Raises `BadFile`."""
     text = _as_utf_8(data)
     if text.startswith(b"<!DOCTYPE", _root_at(text)):
         raise BadFile(HAS_DTD)
@@ -47,8 +43,6 @@ def parse_file(data: bytes) -> etree._Element:
         root = _parse(text)
     except etree.XMLSyntaxError:
         raise BadFile(DAMAGED) from None
-    if root.tag != "FinalDraft":
-        raise BadFile(OPEN_SCREENPLAY if _is_open_screenplay(root) else NOT_OURS)
     if _TOO_MUCH(root):
         raise BadFile(TOO_LARGE)
     return root
@@ -110,7 +104,3 @@ def _root_at(text: bytes) -> int:
         while text[at : at + 1].isspace():
             at += 1
     return at
-
-
-def _is_open_screenplay(root: etree._Element) -> bool:
-    return root.tag == "document" and "Open Screenplay" in root.get("type", "")

@@ -1,0 +1,1 @@
+"""Printed pages, from wherever they come: what stands where, and what it therefore is."""
