@@ -13,11 +13,12 @@ _HEADING = re.compile(rf"{_INTRO}\.?(?: ?[/-] ?{_INTRO}\.?)?[.\s]", re.IGNORECAS
 _LONE_LETTER = re.compile(r"[IE]\.?[\s.](?! ?/)", re.IGNORECASE)
 _TRANSITION = re.compile(
     r"(?:.{1,40} TO:|(?:SMASH |HARD |MATCH |JUMP )?CUT TO(?: BLACK)?[:.]?|FADE (?:IN|OUT|TO BLACK|TO WHITE|UP)[:.]?"
-    r"|DISSOLVE(?: TO)?[:.]?|WIPE(?: TO)?[:.]?|IRIS (?:IN|OUT)[:.]?|INTERCUT(?: WITH)?:|(?:THE )?END\.?|BACK TO SCENE[:.]?)"
+    r"|DISSOLVE(?: TO)?[:.]?|WIPE(?: TO)?[:.]?|IRIS (?:IN|OUT)[:.]?|INTERCUT(?: WITH)?:"
+    r"|(?:THE )?END\.?|BACK TO SCENE[:.]?)"
 )
 _SHOT = re.compile(
-    r"(?:CLOSE(?: ?-?UP)?|EXTREME CLOSE|C\.?U\.?|ANGLE|WIDE(?:R)?(?: ANGLE| SHOT)?|ANOTHER ANGLE|REVERSE(?: ANGLE)?|INSERT"
-    r"|TIGHT|P\.?O\.?V\.?|AERIAL(?: SHOT| VIEW)?|TRACKING|CRANE|OVERHEAD|TWO ?-?SHOT|ON)\b"
+    r"(?:CLOSE(?: ?-?UP)?|EXTREME CLOSE|C\.?U\.?|ANGLE|WIDE(?:R)?(?: ANGLE| SHOT)?|ANOTHER ANGLE|REVERSE(?: ANGLE)?"
+    r"|INSERT|TIGHT|P\.?O\.?V\.?|AERIAL(?: SHOT| VIEW)?|TRACKING|CRANE|OVERHEAD|TWO ?-?SHOT|ON)\b"
 )
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, Note
-from screnpla.screenplay.formats.telling_words import closes_act, opens_act
 from screnpla.screenplay.formats.fountain.cues import Speakers
 from screnpla.screenplay.formats.fountain.gathering import Gathering
 from screnpla.screenplay.formats.fountain.lines import (
@@ -22,6 +21,7 @@ from screnpla.screenplay.formats.fountain.lines import (
 from screnpla.screenplay.formats.fountain.marks import ASIDE, is_escaped
 from screnpla.screenplay.formats.fountain.numbers import split_number
 from screnpla.screenplay.formats.fountain.spoken import spoken_line
+from screnpla.screenplay.formats.telling_words import closes_act, opens_act
 from screnpla.screenplay.gathered_losses import GatheredLosses
 
 DEEPEST = 100

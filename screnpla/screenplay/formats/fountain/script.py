@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, Note
 from screnpla.screenplay.formats.fountain import paragraphs
-from screnpla.screenplay.formats.telling_words import closes_act, opens_act
 from screnpla.screenplay.formats.fountain.asides import BONEYARD, NOTE
 from screnpla.screenplay.formats.fountain.duals import second_cues
 from screnpla.screenplay.formats.fountain.inline import marked_lines
@@ -16,6 +15,7 @@ from screnpla.screenplay.formats.fountain.numbers import is_number
 from screnpla.screenplay.formats.fountain.title_page import is_title_page
 from screnpla.screenplay.formats.fountain.untold import tell_of_element
 from screnpla.screenplay.formats.fountain.written_asides import written_boneyard, written_note
+from screnpla.screenplay.formats.telling_words import closes_act, opens_act
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.layout.shown import shown
 
