@@ -1,4 +1,4 @@
-"""The files in `fixtures/formats`. Packed ones lie there as folders, to be read by people, and are packed when asked."""
+"""The files in `fixtures/formats`. Packed ones lie there as folders, for people to read, and are packed when asked."""
 
 from __future__ import annotations
 
