@@ -1,0 +1,1 @@
+"""Work on files that may take a program over, in a process of its own with little memory and little time."""

@@ -1,0 +1,87 @@
+"""What a file might make a reader do, for the tests of its cage."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+
+_kept: list[bytes] = []
+
+
+def deed(data: bytes) -> bytes:
+    return _DEEDS[data.partition(b" ")[0].decode()](data)
+
+
+def _echo(data: bytes) -> bytes:
+    return data
+
+
+def _remember(data: bytes) -> bytes:
+    _kept.append(data)
+    return str(len(_kept)).encode()
+
+
+def _fail(_: bytes) -> bytes:
+    raise ValueError("as asked")
+
+
+def _crash(_: bytes) -> bytes:
+    os.kill(os.getpid(), signal.SIGSEGV)
+    return b""
+
+
+def _eat(_: bytes) -> bytes:
+    return bytes(10_000_000_000)[:1]
+
+
+def _idle(_: bytes) -> bytes:
+    while True:
+        time.sleep(1)
+
+
+def _write_a_file(data: bytes) -> bytes:
+    try:
+        Path(data.split(b" ", 1)[1].decode()).write_bytes(b"x" * 10)
+    except OSError as problem:
+        return str(problem.errno).encode()
+    return b"written"
+
+
+def _talk(_: bytes) -> bytes:
+    return b"x" * 80_000_000
+
+
+def _hang_up(_: bytes) -> bytes:
+    """Closes every way to answer, and stays."""
+    os.closerange(3, 100)
+    while True:
+        time.sleep(1)
+
+
+def _forge(_: bytes) -> bytes:
+    """Speaks in the worker's name."""
+    os.write(1, b"d" + (5).to_bytes(8, "little") + b"forge")
+    return b"honest"
+
+
+def _tell(_: bytes) -> bytes:
+    return json.dumps({"environment": sorted(os.environ), "input": sys.stdin.read()}).encode()
+
+
+_DEEDS = {
+    "echo": _echo,
+    "remember": _remember,
+    "fail": _fail,
+    "crash": _crash,
+    "eat": _eat,
+    "idle": _idle,
+    "write": _write_a_file,
+    "talk": _talk,
+    "hang_up": _hang_up,
+    "forge": _forge,
+    "tell": _tell,
+}
