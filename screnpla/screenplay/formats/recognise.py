@@ -9,14 +9,27 @@ from screnpla.screenplay.losses import BadFile
 
 INSTEAD = "Please export Final Draft (.fdx), Fountain or PDF there and bring that."
 UNKNOWN = f"This is not a screenplay file we know. {INSTEAD}"
-# What other programs write, by how it begins, and how a writer calls it.
-_STRANGERS: tuple[tuple[re.Pattern[bytes], str], ...] = (
-    (re.compile(rb"\{\\rtf"), "RTF files"),
-    (re.compile(rb"<(!doctype )?html", re.IGNORECASE), "Web pages"),
-    (re.compile(rb".{0,64}?ScreenwriterWinVer", re.IGNORECASE | re.DOTALL), "Movie Magic Screenwriter files"),
-    (re.compile(rb"\xd0\xcf\x11\xe0"), "Old Word and Final Draft files"),
-    (re.compile(rb"SQLite format 3\0"), "Story Architect and Scenarist files"),
-    (re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|II\*\0|MM\0\*|RIFF....WEBP", re.DOTALL), "Pictures"),
+# What we do not read, by how it begins: how a writer calls it, and what to do instead.
+_STRANGERS: tuple[tuple[re.Pattern[bytes], str, str], ...] = (
+    (
+        re.compile(rb".{0,64}?ScreenwriterWinVer", re.IGNORECASE | re.DOTALL),
+        "Movie Magic Screenwriter files",
+        "Please export Final Draft (.fdx) there, or print it to PDF, and bring that.",
+    ),
+    (
+        re.compile(rb"\xfd\xfd\xfd\xfd"),
+        "Files of Final Draft 7 and older",
+        "Please open it in Final Draft 8 or newer and save it as .fdx, or print it to PDF.",
+    ),
+    (re.compile(rb"\{\\rtf"), "RTF files", "Please open it in Word and save it as .docx."),
+    (re.compile(rb"\xd0\xcf\x11\xe0"), "Old Word files", "Please open it in Word and save it as .docx."),
+    (re.compile(rb"<(!doctype )?html", re.IGNORECASE), "Web pages", "Please print the page to PDF and bring that."),
+    (re.compile(rb"SQLite format 3\0"), "Story Architect and Scenarist files", INSTEAD),
+    (
+        re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|II\*\0|MM\0\*|RIFF....WEBP", re.DOTALL),
+        "Pictures",
+        "Please bring the script as text or as a PDF that holds text.",
+    ),
 )
 _PDF = b"%PDF-"
 # Some programs write a line or two of their own before the file begins.
@@ -31,11 +44,12 @@ _MEMBERS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(?:[^/]+/)?(?:project|local)\.rdf"), "celtx"),
     (re.compile(r"(?:[^/]+/)?text\.(?:fountain|md|markdown|txt)|.*\.fountain"), "textbundle"),
 )
-_STRANGE_MEMBERS: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r".*\.scrivx"), "Scrivener projects"),
-    (re.compile(r"content\.xml"), "OpenDocument files"),
-    (re.compile(r"Index/.*\.iwa|Index\.zip"), "Pages files"),
-    (re.compile(r"(?:xl|ppt)/.*"), "Tables and slides"),
+_AS_WORD = "Please save it as Word (.docx) there and bring that."
+_STRANGE_MEMBERS: tuple[tuple[re.Pattern[str], str, str], ...] = (
+    (re.compile(r".*\.scrivx"), "Scrivener projects", INSTEAD),
+    (re.compile(r"content\.xml"), "OpenDocument files", _AS_WORD),
+    (re.compile(r"Index/.*\.iwa|Index\.zip"), "Pages files", _AS_WORD),
+    (re.compile(r"(?:xl|ppt)/.*"), "Tables and slides", "Please bring the script as text or as PDF."),
 )
 
 
@@ -48,9 +62,9 @@ def recognise(data: bytes, ending: str) -> str:
         return "pdf"
     if head.startswith(b"PK"):
         return _packed_format(data)
-    for beginning, name in _STRANGERS:
+    for beginning, called, instead in _STRANGERS:
         if beginning.match(head):
-            raise BadFile(f"{name} cannot be read here. {INSTEAD}")
+            raise BadFile(f"{called} cannot be read here. {instead}")
     return _format_of_text(data, head, ending)
 
 
@@ -59,9 +73,9 @@ def _packed_format(data: bytes) -> str:
     for member, format_ in _MEMBERS:
         if any(member.fullmatch(name) for name in names):
             return format_
-    for member, called in _STRANGE_MEMBERS:
+    for member, called, instead in _STRANGE_MEMBERS:
         if any(member.fullmatch(name) for name in names):
-            raise BadFile(f"{called} cannot be read here. {INSTEAD}")
+            raise BadFile(f"{called} cannot be read here. {instead}")
     raise BadFile(f"This is a packed folder without a screenplay that we know. {INSTEAD}")
 
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import random
+import re
+import zipfile
+import zlib
 from collections.abc import Callable, Sequence
+
+from tests.screenplay.formats.fixture_files import zipped
 
 TOKENS: Sequence[bytes] = (
     b"<", b">", b"&", b"</Paragraph>", b"<Paragraph>", b"<DualDialogue>", b"<OmittedScene>", b"<ScriptNote>", b"&#0;",
@@ -12,17 +18,56 @@ TOKENS: Sequence[bytes] = (
     b"#", b"{", b"}", b"[", b"]", b'"', b",", b":", b"null", b"true", b"1e999", b"-1", b'"children":',
     b'"type":"duo-dialogue"', b"\\ud800", b'"id":"e1"', b"\0", b"\xff\xfe", b"\xef\xbb\xbf", b"\xc3",
     b"\xe2\x80\xa8", b"\xf0\x9f\x92\x80",
+    b"<w:p>", b"</w:p>", b'<w:r><w:br w:type="page"/></w:r>', b"<w:tbl><w:tr><w:tc>",
+    b'w:val="-99999999999"', b"<para>",
+    b'<style basestylename="Character" dualdialogue="1"/>', b'leftindent="1e30"', b"<p class='dialog'>",
+    b"<br>", b"</body>",
+    b"%", b"(", b") Tj", b"BT", b"ET", b"q ", b"Q ", b"1 0 0 1 1e30 nan cm ", b"endobj", b"endstream",
+    b"/Kids [1 0 R]", b"1 0 R",
+    b"/Length 9999999999", b"0 0 0 0 re f ", b"\x0c", b"\t\t", b"          ",
 )  # fmt: skip
 BIGGEST = 400_000
+
+
+_PACKED = b"PK\x03\x04"
+_STREAM = re.compile(rb"<<([^<>]*)/Filter ?/FlateDecode([^<>]*)>>\s*stream\r?\n(.*?)\r?\nendstream", re.DOTALL)
 
 
 def spoil(good: Sequence[bytes], seed: int) -> bytes:
     """The spoilt file numbered `seed`: always the same one for the same number."""
     chance = random.Random(seed)
     data = chance.choice(good)
+    # Of a packed file mostly what is inside is spoilt: on the outside hardly anything is noticed but the damage.
+    if data.startswith(_PACKED) and chance.random() < 0.8:
+        return _spoil_inside(data, chance)
+    if data.startswith(b"%PDF") and chance.random() < 0.8:
+        data = _STREAM.sub(_unpacked, data)
+    return _spoil(data, chance)
+
+
+def _spoil(data: bytes, chance: random.Random) -> bytes:
     for _ in range(chance.choice((1, 1, 2, 3, 8, 20))):
         data = chance.choice(WAYS)(data, chance)[:BIGGEST]
     return data
+
+
+def _spoil_inside(data: bytes, chance: random.Random) -> bytes:
+    with zipfile.ZipFile(io.BytesIO(data)) as file:
+        members = {name: file.read(name) for name in file.namelist()}
+    # The longest holds the script; the others tell how it is meant.
+    longest = max(members, key=lambda name: len(members[name]))
+    name = longest if chance.random() < 0.7 else chance.choice(sorted(members))
+    members[name] = _spoil(members[name], chance)
+    return zipped(members)
+
+
+def _unpacked(found: re.Match[bytes]) -> bytes:
+    """A stream of a PDF as plain text; its stated length is then wrong, which every reader of PDFs bears."""
+    before, behind, stream = found.groups()
+    try:
+        return b"<<" + before + behind + b">>\nstream\n" + zlib.decompress(stream) + b"\nendstream"
+    except zlib.error:
+        return found.group()
 
 
 def _place(data: bytes, chance: random.Random) -> int:

@@ -10,6 +10,7 @@ from screnpla.screenplay.formats.limits import FILE_BYTES
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.formats.recognise import recognise
 from screnpla.screenplay.losses import BadFile, BadRequest
+from tests.screenplay.formats.fixture_files import zipped
 
 
 @pytest.mark.parametrize(
@@ -19,6 +20,15 @@ from screnpla.screenplay.losses import BadFile, BadRequest
         (b"\xef\xbb\xbf\n <FinalDraft/>", "fountain", "fdx"),
         ("<?xml version='1.0'?>".encode("utf-16"), "", "fdx"),
         (b"<thing/>", "", "fdx"),
+        (b"<?xml version='1.0'?><!-- --><document type='Open Screenplay Format document'>", "fdx", "osf"),
+        ('<?xml version="1.0"?><document type="Open Screenplay Format document">'.encode("utf-16"), "", "osf"),
+        (b"%PDF-1.4", "docx", "pdf"),
+        (b"\xef\xbb\xbf#Version 2\n#Begin-Config", "txt", "trelby"),
+        (zipped({"word/document.xml": b""}), "pdf", "docx"),
+        (zipped({"document.xml": b""}), "docx", "fadein"),
+        (zipped({"project.rdf": b"", "script-1.html": b""}), "", "celtx"),
+        (zipped({"A film.textbundle/text.fountain": b""}), "", "textbundle"),
+        (b"INT. PIER - DAY", "txt", "txt"),
         (b"< a line that begins oddly", "fountain", "fountain"),
         (b'{"content": []}', "", "scrn"),
         (b"[]", "scrn", "scrn"),
@@ -40,7 +50,19 @@ def test_files_are_known_by_their_content(data: bytes, ending: str, found: str) 
         (b"PK\x03\x04....", "The file is damaged or not complete."),
         (b"{\\rtf1\\ansi", "RTF files cannot be read here."),
         (b"<!DOCTYPE html><html>", "Web pages cannot be read here."),
-        (b"ScreenwriterWinVer. 6.00", "Movie Magic Screenwriter files cannot be read here."),
+        (b"ScreenwriterWinVer. 6.00", "Movie Magic Screenwriter files cannot be read here. Please export Final Draft"),
+        (
+            b"\x00\x12Screenwriterwinver. 4.11a",
+            "Movie Magic Screenwriter files cannot be read here. Please export Final",
+        ),
+        (b"\xfd\xfd\xfd\xfd\x00\x01", "Files of Final Draft 7 and older cannot be read here. Please open it in Final"),
+        (
+            b"\xd0\xcf\x11\xe0\xa1\xb1",
+            "Old Word files cannot be read here. Please open it in Word and save it as .docx.",
+        ),
+        (b"SQLite format 3\0", "Story Architect and Scenarist files cannot be read here."),
+        (b"\x89PNG\r\n", "Pictures cannot be read here."),
+        (b"<AdobeStory version='1'>", "Adobe Story files cannot be read here."),
         (b"\x00\x01\x02binary", "This is not a screenplay file we know."),
         (b"x" * (FILE_BYTES + 1), "The file is larger than 32 MB"),
     ],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 import pytest
 
@@ -13,36 +12,37 @@ from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.layout.estimate import estimate
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.losses import BadFile
+from tests.screenplay.formats.fixture_files import fixture_files
 from tests.screenplay.formats.spoilt import spoil
 
-ROOT = Path(__file__).parents[3]
 EACH = int(os.environ.get("SCRENPLA_TEST_SPOILT", "500"))
 # Reading is what everybody may ask for; writing what came out is dearer, so only every tenth is written too.
 WRITTEN = 10
 WRITTEN_ENDINGS = [known.endings[0] for known in register.FORMATS.values() if known.writes]
 
 
-def good_files(format_: str) -> list[bytes]:
+def good_files(format_: register.Format) -> list[bytes]:
     """Our own fixtures of that format, and each of the others written in it."""
-    own = sorted((ROOT / "fixtures" / "formats").rglob("*.*"))
-    found = [path.read_bytes() for path in own if path.suffix == f".{format_}"]
-    for path in own:
-        if register.format_of(path.name) not in {"", format_}:
-            screenplay = register.read(path.read_bytes(), path.name).screenplay
-            found.append(register.write(screenplay, format_, WriteOptions()).data)
+    found = [file.data for file in fixture_files(format_.name)]
+    if format_.writes:
+        for other in register.FORMATS.values():
+            for file in fixture_files(other.name) if other.reads and other is not format_ else ():
+                screenplay = register.read(file.data, file.name).screenplay
+                found.append(register.write(screenplay, format_.endings[0], WriteOptions()).data)
     return found
 
 
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("format_", [known.name for known in register.FORMATS.values() if known.reads])
+@pytest.mark.parametrize("format_", [name for name, known in register.FORMATS.items() if known.reads])
 def test_a_screenplay_or_a_clean_refusal(format_: str) -> None:
-    good = good_files(format_)
+    known = register.FORMATS[format_]
+    good = good_files(known)
     assert good
     read = 0
     for seed in range(EACH):
         data = spoil(good, seed)
         try:
-            screenplay = register.read(data, f"spoilt.{format_}").screenplay
+            screenplay = register.read(data, f"spoilt.{known.endings[0]}").screenplay
         except BadFile as refusal:
             assert_is_a_sentence(str(refusal))
         except Exception as problem:
