@@ -8,9 +8,10 @@ import sys
 from pathlib import PurePath
 
 from screnpla.cli import files
+from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.losses import BadRequest
+from screnpla.screenplay.losses import BadRequest, Writing
 from screnpla.screenplay.profile import Paper
 
 
@@ -23,19 +24,39 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _convert(chosen: argparse.Namespace) -> int:
-    wanted = (chosen.to or register.format_of(chosen.target)).lower().removeprefix(".")
+    ending = register.ending_of(chosen.target) if register.format_of(chosen.target) else ""
+    wanted = (chosen.to or ending).lower().removeprefix(".")
     if not wanted:
         raise files.Stopped(files.WRONG_USE, f"{_which(chosen.target)} Possible: {register.written_endings()}.")
     options = _options(chosen)
-    reading = files.read(chosen.source)
+    readings = files.read_all(chosen.source, chosen.script)
+    if len(readings) > 1 and chosen.target == files.PIPE:
+        raise files.Stopped(files.WRONG_USE, f"{chosen.source} holds {files.listed(readings)}. Choose with --script N.")
+    # All are made before the first is written: what cannot be written leaves nothing half done.
+    writings = [_written(reading.screenplay, wanted, options) for reading in readings]
+    lost = False
+    for number, (reading, writing) in enumerate(zip(readings, writings, strict=True), 1):
+        target = _numbered(chosen.target, number)
+        files.write(target, writing.data)
+        if len(readings) > 1:
+            print(f"{target}: {reading.name or f'script {number}'}", file=sys.stderr)
+        losses = (*reading.losses, *writing.losses)
+        files.tell(losses, reading.screenplay)
+        lost = lost or bool(losses)
+    return files.LOST if lost and chosen.strict else files.DONE
+
+
+def _written(screenplay: Screenplay, wanted: str, options: WriteOptions) -> Writing:
     try:
-        writing = register.write(reading.screenplay, wanted, options)
+        return register.write(screenplay, wanted, options)
     except BadRequest as problem:
         raise files.Stopped(files.WRONG_USE, str(problem)) from problem
-    files.write(chosen.target, writing.data)
-    losses = (*reading.losses, *writing.losses)
-    files.tell(losses, reading.screenplay)
-    return files.LOST if losses and chosen.strict else files.DONE
+
+
+def _numbered(target: str, number: int) -> str:
+    """The files of one project lie side by side: "pilot.fdx", "pilot-2.fdx"."""
+    path = PurePath(target)
+    return target if number == 1 else str(path.with_name(f"{path.stem}-{number}{path.suffix}"))
 
 
 def _which(target: str) -> str:

@@ -27,7 +27,33 @@ class Stopped(Exception):
         self.code = code
 
 
-def read(name: str) -> Reading:
+def read(name: str, script: int | None = None) -> Reading:
+    """The one script of a file; of several the one asked for, else the first, and that is told."""
+    found = read_all(name, script)
+    if len(found) > 1:
+        print(f"{name} holds {listed(found)}. This is the first; choose another with --script.", file=sys.stderr)
+    return found[0]
+
+
+def read_all(name: str, script: int | None = None) -> Sequence[Reading]:
+    """Every script of a file, or only the one asked for, counted from 1."""
+    reading = _read(name)
+    found = (reading, *reading.more)
+    if script is None:
+        return found
+    if not 1 <= script <= len(found):
+        raise Stopped(WRONG_USE, f"{name} holds {listed(found)}; there is no number {script}.")
+    return found[script - 1 : script]
+
+
+def listed(readings: Sequence[Reading]) -> str:
+    if len(readings) == 1:
+        return "one script"
+    names = ", ".join(f"{number} {each.name}".rstrip() for number, each in enumerate(readings, 1))
+    return f"{len(readings)} scripts ({names})"
+
+
+def _read(name: str) -> Reading:
     try:
         data = _read_some(name)
     except OSError as problem:

@@ -38,12 +38,15 @@ def _add_input(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", metavar="IN", help="a screenplay file, or - for standard input")
     parser.add_argument("--paper", choices=["letter", "a4"], help="instead of the script's own paper")
     parser.add_argument("--strict", action="store_true", help="exit with 4 when something could not be carried")
+    parser.add_argument("--script", metavar="N", type=int, help="which script of a file that holds several (Celtx)")
 
 
 def _add_convert(parser: argparse.ArgumentParser) -> None:
     _add_input(parser)
     parser.add_argument("target", metavar="OUT", help="the file to write, or - for standard output (then give --to)")
-    parser.add_argument("--to", metavar="FORMAT", help="fdx, fountain, scrn, pdf or txt; else by the ending of OUT")
+    parser.add_argument(
+        "--to", metavar="FORMAT", help="fdx, fountain, scrn, pdf, docx, xml or txt; else by the ending of OUT"
+    )
     parser.add_argument(
         "--scene-numbers",
         action=argparse.BooleanOptionalAction,

@@ -92,9 +92,9 @@ def test_pages_for_a_person_and_on_other_paper(tmp_path: Path) -> None:
         (("convert", "{broken}", "x.pdf"), 3, "broken.fdx: "),
         (("pages", "{empty}"), 3, "The file is empty."),
         (
-            ("convert", "{script}", "x.docx"),
+            ("convert", "{script}", "x.odt"),
             2,
-            ".docx cannot be written. Possible: .fdx, .fountain, .scrn, .pdf, .txt.",
+            ".odt cannot be written. Possible: .fdx, .fountain",
         ),
         (("convert", "{script}", "-"), 2, "Which format?"),
         (("convert", "{script}", "x", "--to", "doc"), 2, "doc cannot be written. Possible: .fdx"),
