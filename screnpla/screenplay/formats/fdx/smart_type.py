@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from screnpla.screenplay.elements import Element, Kind
 from screnpla.screenplay.formats.fdx.escape import text
@@ -11,7 +12,7 @@ from screnpla.screenplay.formats.fdx.escape import text
 _EXTENSIONS = ("(V.O.)", "(O.S.)", "(O.C.)", "(SUBTITLE)")
 _INTROS = ("INT", "EXT", "I/E")
 _TIMES = ("DAY", "NIGHT", "AFTERNOON", "MORNING", "EVENING", "LATER", "MOMENTS LATER", "CONTINUOUS", "THE NEXT DAY")
-_TRANSITIONS = (
+TRANSITIONS = (
     "CUT TO:",
     "FADE IN:",
     "FADE OUT.",
@@ -28,7 +29,14 @@ _LISTED = frozenset({Kind.CHARACTER, Kind.SCENE_HEADING})
 _LONGEST = 100  # a longer one is no name but a paragraph in the wrong place
 
 
-def smart_type(elements: Sequence[Element]) -> str:
+class Lists(NamedTuple):
+    characters: tuple[str, ...]
+    places: tuple[str, ...]
+    extensions: tuple[str, ...]
+    times: tuple[str, ...]
+
+
+def lists_of(elements: Sequence[Element]) -> Lists:
     names: dict[str, None] = {}
     places: dict[str, None] = {}
     extensions, times = dict.fromkeys(_EXTENSIONS), dict.fromkeys(_TIMES)
@@ -43,15 +51,20 @@ def smart_type(elements: Sequence[Element]) -> str:
             place, dash, time = words[intro.end() :].rpartition(" - ")
             places[place if dash else time] = None
             times.update({time: None} if dash else {})
+    return Lists(*[tuple(filter(None, each)) for each in (names, places, extensions, times)])
+
+
+def smart_type(elements: Sequence[Element]) -> str:
+    lists = lists_of(elements)
     return f"""<SmartType>
-    <Characters>{_list("Character", names)}</Characters>
-    <Extensions>{_list("Extension", extensions)}</Extensions>
+    <Characters>{_list("Character", lists.characters)}</Characters>
+    <Extensions>{_list("Extension", lists.extensions)}</Extensions>
     <SceneIntros Separator=". ">{_list("SceneIntro", _INTROS)}</SceneIntros>
-    <Locations>{_list("Location", places)}</Locations>
-    <TimesOfDay Separator=" - ">{_list("TimeOfDay", times)}</TimesOfDay>
-    <Transitions>{_list("Transition", _TRANSITIONS)}</Transitions>
+    <Locations>{_list("Location", lists.places)}</Locations>
+    <TimesOfDay Separator=" - ">{_list("TimeOfDay", lists.times)}</TimesOfDay>
+    <Transitions>{_list("Transition", TRANSITIONS)}</Transitions>
   </SmartType>"""
 
 
 def _list(name: str, words: Iterable[str]) -> str:
-    return "".join([f"\n      <{name}>{text(each)}</{name}>" for each in words if each]) + "\n    "
+    return "".join([f"\n      <{name}>{text(each)}</{name}>" for each in words]) + "\n    "

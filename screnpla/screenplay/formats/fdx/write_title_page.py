@@ -26,7 +26,7 @@ def apply_cover(root: etree._Element, cover: Cover, runs: RunWriter) -> None:
     """The title page that is there stays, as long as it still says what the cover says."""
     if cover_of(root) == cover:
         return
-    made = _content(_lines_of(cover), runs)
+    made = _content(lines_of(cover), runs)
     old = root.find("TitlePage")
     if old is None:
         settings = root.findall("ElementSettings") or root.findall("Content")
@@ -51,7 +51,8 @@ def _paragraph(line: CoverLine, runs: RunWriter) -> str:
     return f"\n      <Paragraph{attributes(placed)}>{''.join(texts)}</Paragraph>"
 
 
-def _lines_of(cover: Cover) -> Sequence[CoverLine]:
+def lines_of(cover: Cover) -> Sequence[CoverLine]:
+    """The cover as free paragraphs, for every format that has nothing else."""
     return cover.lines if lines_hold(cover) else [*_laid_out(cover), *further_pages(cover.lines)]
 
 
