@@ -5,8 +5,8 @@ from __future__ import annotations
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.fountain.asides import set_aside
 from screnpla.screenplay.formats.fountain.body import read_body
-from screnpla.screenplay.formats.fountain.decode import decoded
 from screnpla.screenplay.formats.fountain.title_page import split_title_page
+from screnpla.screenplay.formats.text_file import text_of, without_controls
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import BadFile, Reading
 
@@ -17,7 +17,11 @@ _MOST_MARKS = 400_000
 
 def read(data: bytes) -> Reading:
     losses = GatheredLosses()
-    whole = decoded(data, losses)
+    return read_text(without_controls(text_of(data, losses), losses), losses)
+
+
+def read_text(whole: str, losses: GatheredLosses) -> Reading:
+    """Of a text that is clean; `losses` are those met so far."""
     if sum([whole.count(mark) for mark in _MARKS]) > _MOST_MARKS:
         raise BadFile("The file holds far more marks than any screenplay and cannot be opened.")
     top = split_title_page(whole)

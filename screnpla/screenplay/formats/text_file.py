@@ -16,11 +16,15 @@ _CONTROLS = bytes({*range(9), *range(14, 32)})
 _SAMPLE = 4096
 
 
-def decoded(data: bytes, losses: GatheredLosses) -> str:
+def text_of(data: bytes, losses: GatheredLosses) -> str:
+    """All of it, with newlines for the line ends of all systems. Raises `BadFile`."""
     text = _text(data, losses)
     if len(text) > TEXT_CHARACTERS:
         raise BadFile("The script is far longer than any screenplay and cannot be opened.")
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def without_controls(text: str, losses: GatheredLosses) -> str:
     if is_clean(text):
         return text
     losses.add(CONTROLS_DROPPED)
@@ -35,7 +39,7 @@ def _text(data: bytes, losses: GatheredLosses) -> str:
     except UnicodeDecodeError:
         sample = data[:_SAMPLE]
         if len(sample.translate(None, _CONTROLS)) < len(sample) * 0.95:
-            raise BadFile("This is not a text file, so it cannot be a Fountain script.") from None
+            raise BadFile("This is not a text file, so it cannot be a script.") from None
     losses.add(_GUESSED)
     return data.decode("cp1252", "replace")
 

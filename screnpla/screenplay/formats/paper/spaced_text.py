@@ -1,0 +1,92 @@
+"""A text laid out with spaces, as a typewriter does it, seen as printed pages."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from screnpla.screenplay.formats.paper.sheet import Piece, Row, Sheet
+from screnpla.screenplay.layout.cells import width
+
+COLUMN = 7.2  # points
+_LINE = 12.0
+_TOP = 72.0
+_HEADER = 40.0
+_WIDTH = 612.0
+_TAB = 8
+# Typists put two blanks behind a sentence; three are a gap.
+_PIECE = re.compile(r"\S+(?: {1,2}\S+)*")
+_PAGE_NUMBER = re.compile(r"\s*(?:page )?[-– ]?\d{1,4}[A-Z]?[-–.]?\s*", re.IGNORECASE)
+_LONE_NUMBER = re.compile(r" {30,}\d{1,4}[A-Z]?\.\s*")
+# Where a typist begins at the very edge of the file, the margin is added, so that nothing lies outside the paper.
+_EDGE = 5
+_MARGIN = 15
+# A cue stands this far right of what surrounds it, and what it says comes back by this much.
+_CUE_IN = 8
+_SPEECH_BACK = 3
+_LONGEST_CUE = 60
+
+
+def is_laid_out(text: str) -> bool:
+    """Whether places mean something: names in capitals far in, with lines below them that are less so."""
+    lines = [line.expandtabs(_TAB) for line in text.splitlines()]
+    indents = [_indent(line) for line in lines if line.strip()]
+    if not indents:
+        return False
+    edge = min(indents)
+    cues = spoken = 0
+    for line, below in itertools.pairwise(lines):
+        words = line.strip()
+        if words and words.isupper() and len(words) <= _LONGEST_CUE and below.strip():
+            cues += 1
+            spoken += _indent(line) >= edge + _CUE_IN and edge < _indent(below) <= _indent(line) - _SPEECH_BACK
+    return spoken > 0 and spoken * 2 >= cues
+
+
+def sheets_of(text: str) -> Sequence[Sheet]:
+    pages = [[line.expandtabs(_TAB).rstrip() for line in page] for page in _pages(text)]
+    shift = _MARGIN if _edge(pages) < _EDGE else 0
+    return [_sheet(page, shift) for page in pages]
+
+
+def _edge(pages: Iterable[Sequence[str]]) -> int:
+    return min((_indent(line) for page in pages for line in page if line.strip()), default=0)
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _pages(text: str) -> Iterator[list[str]]:
+    """By form feeds; in a text without, by lines that hold nothing but a number far to the right."""
+    if "\f" in text:
+        yield from (page.split("\n") for page in text.split("\f"))
+        return
+    lines: list[str] = []
+    for line in text.split("\n"):
+        if _LONE_NUMBER.fullmatch(line.expandtabs(_TAB)) and lines:
+            yield lines
+            lines = []
+        lines.append(line)
+    yield lines
+
+
+def _sheet(lines: Sequence[str], shift: int) -> Sheet:
+    first = next((at for at, line in enumerate(lines) if line.strip()), 0)
+    has_number = first < len(lines) and _PAGE_NUMBER.fullmatch(lines[first]) is not None
+    rows = []
+    for at, line in enumerate(lines):
+        y = _HEADER if has_number and at == first else _TOP + _LINE * (at + 1)
+        pieces = _pieces(line, shift)
+        if pieces:
+            rows.append(Row(y, pieces))
+    return Sheet(_WIDTH, max(792.0, 2 * _TOP + _LINE * len(lines)), tuple(rows))
+
+
+def _pieces(line: str, shift: int) -> tuple[Piece, ...]:
+    made = []
+    for found in _PIECE.finditer(line):
+        column = shift + width(line[: found.start()])
+        made.append(Piece(column * COLUMN, (column + width(found.group())) * COLUMN, found.group()))
+    return tuple(made)
