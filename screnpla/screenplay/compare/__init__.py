@@ -1,0 +1,1 @@
+"""What changed between two screenplays. Rules CM1 to CM19 in docs/spec/reports.md."""

@@ -1,0 +1,106 @@
+"""Scenes and passages that now stand elsewhere, told by anchors that left the common order. Rules CM6 and CM7."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from screnpla.screenplay.compare.lines import Script, Two
+from screnpla.screenplay.compare.sequences import Pair
+
+_LEAST_SHARE = 0.3  # of the shorter scene's words must stand in lines known again
+_LEAST_WORDS = 6  # of a passage; less is moved by chance
+
+
+class Move(NamedTuple):
+    old: int
+    old_end: int
+    new: int
+    new_end: int
+
+
+def moved(both: Two, steady: Sequence[Pair], strays: Sequence[Pair], *, by_id: bool) -> list[Move]:
+    """`strays` are the anchors out of order, `steady` those in it."""
+    if not strays:
+        return []
+    scenes = _moved_scenes(both, steady, strays)
+    return scenes + _moved_passages(both, steady, strays, scenes, 1 if by_id else _LEAST_WORDS)
+
+
+def _moved_scenes(both: Two, steady: Iterable[Pair], strays: Iterable[Pair]) -> list[Move]:
+    starts, new_starts = both.old.scenes(), both.new.scenes()
+    weights, new_weights = _weights(both.old, starts), _weights(both.new, new_starts)
+    votes: Counter[Pair] = Counter()
+    for at, new_at in strays:
+        votes[_scene(starts, at), _scene(new_starts, new_at)] += _weight(both.old, at)
+    stays: Counter[int] = Counter()
+    stays_new: Counter[int] = Counter()
+    for at, new_at in steady:
+        stays[_scene(starts, at)] += _weight(both.old, at)
+        stays_new[_scene(new_starts, new_at)] += _weight(both.old, at)
+    found: dict[int, Move] = {}
+    taken: set[int] = set()
+    for (scene, new_scene), vote in votes.most_common():
+        free = scene not in found and new_scene not in taken
+        left = vote > stays[scene] and vote > stays_new[new_scene]
+        if free and left and vote >= _LEAST_SHARE * min(weights[scene], new_weights[new_scene]):
+            taken.add(new_scene)
+            found[scene] = Move(starts[scene], starts[scene + 1], new_starts[new_scene], new_starts[new_scene + 1])
+    return list(found.values())
+
+
+def _scene(starts: Sequence[int], at: int) -> int:
+    return bisect_right(starts, at) - 1
+
+
+def _weight(script: Script, at: int) -> int:
+    return len(script.words_of(at)) + 1
+
+
+def _weights(script: Script, starts: Sequence[int]) -> list[int]:
+    weights = [0] * len(starts)
+    scene = 0
+    for at in range(len(script.texts)):
+        while at >= starts[scene + 1]:
+            scene += 1
+        weights[scene] += _weight(script, at)
+    return weights
+
+
+def _moved_passages(
+    both: Two, steady: Iterable[Pair], strays: Iterable[Pair], scenes: Iterable[Move], least: int
+) -> list[Move]:
+    taken, taken_new = {at for at, _ in steady}, {at for _, at in steady}
+    for move in scenes:
+        taken.update(range(move.old, move.old_end))
+        taken_new.update(range(move.new, move.new_end))
+    pairs = set(strays)
+    found: list[Move] = []
+    for at, new_at in sorted(strays):
+        if at in taken or new_at in taken_new:
+            continue
+        move = _stretched(both, Move(at, at + 1, new_at, new_at + 1), pairs, taken, taken_new)
+        if sum(len(both.old.words_of(each)) for each in range(move.old, move.old_end)) >= least:
+            found.append(move)
+            taken.update(range(move.old, move.old_end))
+            taken_new.update(range(move.new, move.new_end))
+    return found
+
+
+def _stretched(both: Two, move: Move, pairs: set[Pair], taken: set[int], taken_new: set[int]) -> Move:
+    """With the neighbours on both sides that are the same in both: the cue above a speech."""
+
+    def goes_on(at: int, new_at: int) -> bool:
+        inside = 0 <= at < len(both.old.numbers) and 0 <= new_at < len(both.new.numbers)
+        if not inside or at in taken or new_at in taken_new:
+            return False
+        return both.old.numbers[at] == both.new.numbers[new_at] or (at, new_at) in pairs
+
+    at, end, new_at, new_end = move
+    while goes_on(at - 1, new_at - 1):
+        at, new_at = at - 1, new_at - 1
+    while goes_on(end, new_end):
+        end, new_end = end + 1, new_end + 1
+    return Move(at, end, new_at, new_end)

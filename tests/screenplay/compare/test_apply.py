@@ -1,0 +1,150 @@
+"""Applying a difference to the first screenplay gives the second, whatever the two are. Rules CM1 and CM2."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from screnpla.screenplay.compare.apply import apply
+from screnpla.screenplay.compare.compare import compare
+from screnpla.screenplay.compare.difference import (
+    Changed,
+    Difference,
+    Fate,
+    Joined,
+    MovedAway,
+    MovedHere,
+    Removed,
+    Same,
+    Split,
+    Step,
+)
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element, Kind, Run
+from tests.screenplay.strategies import elements, screenplays, with_ids
+
+SLOW = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=60)
+LINES = [
+    *("INT. HARBOUR - DAY", "EXT. PIER - NIGHT", "INT. KITCHEN - DAY", "ANNA", "BEN", "MAN", "Yes.", "No.", ""),
+    "The gulls have left the harbour wall for the open sea again.",
+    "Marit counts the boats twice and finds one more than there should be.",
+    "You never told me that the lamp was burning when you left the island.",
+    "Nobody answers, and the telephone goes on ringing in the empty house.",
+]
+
+
+def likely_kind(text: str) -> Kind:
+    if text[:4] in {"INT.", "EXT."}:
+        return Kind.SCENE_HEADING
+    return Kind.CHARACTER if text.isupper() else Kind.DIALOGUE if len(text) < 6 else Kind.ACTION
+
+
+def of_lines(lines: Sequence[str], prefix: str = "e") -> Screenplay:
+    made = [Element("", likely_kind(line), (Run(line),) if line else ()) for line in lines]
+    return Screenplay(with_ids(made, prefix))
+
+
+@st.composite
+def edited(draw: st.DrawFn, whole: Screenplay) -> Screenplay:
+    """What a writer or a bad program may make of it: parts moved, taken out, doubled (with their ids), written anew."""
+    made = list(whole.elements)
+    for _ in range(draw(st.integers(0, 4))):
+        deed = draw(st.sampled_from(["move", "cut", "double", "retype", "add", "rename"]))
+        at = draw(st.integers(0, max(0, len(made) - 1)))
+        end = min(len(made), at + draw(st.integers(1, 5)))
+        to = draw(st.integers(0, len(made)))
+        taken = made[at:end]
+        if deed in {"move", "cut"}:
+            del made[at:end]
+        if deed in {"move", "double"}:
+            made[to:to] = taken
+        if deed == "add":
+            made.insert(to, draw(elements()))
+        if deed in {"retype", "rename"} and taken:
+            other = draw(elements())
+            made[at] = replace(taken[0], id="new") if deed == "rename" else replace(other, id=taken[0].id)
+    return replace(whole, elements=tuple(made))
+
+
+def covered(steps: Sequence[Step]) -> list[int]:
+    """The positions of the old elements that the steps speak of."""
+    found: list[int] = []
+    for step in steps:
+        match step:
+            case Same():
+                found += range(step.old, step.old + step.count)
+            case Removed():
+                found += range(step.old, step.old + len(step.elements))
+            case Changed() | Split():
+                found.append(step.old)
+            case Joined():
+                found += range(step.old, step.old + len(step.before))
+            case MovedHere():
+                inside = covered(step.steps)
+                assert sorted(inside) == list(range(step.old, step.old + step.count))
+                found += inside
+            case _:
+                pass
+    return found
+
+
+def assert_whole(old: Screenplay, new: Screenplay) -> Difference:
+    difference = compare(old, new)
+    assert apply(old, difference) == new
+    assert sorted(covered(difference.steps)) == list(range(len(old.elements)))
+    away = {(step.number, step.old, step.count) for step in difference.steps if isinstance(step, MovedAway)}
+    assert away == {(step.number, step.old, step.count) for step in difference.steps if isinstance(step, MovedHere)}
+    for step in difference.all_steps():
+        if isinstance(step, Changed):
+            assert step.fields
+            assert_words(step)
+        if isinstance(step, Removed):
+            assert step.elements == old.elements[step.old : step.old + len(step.elements)]
+    return difference
+
+
+def assert_words(step: Changed) -> None:
+    assert "".join(words.text for words in step.words if words.fate is not Fate.ADDED) == step.before.text
+    assert "".join(words.text for words in step.words if words.fate is not Fate.REMOVED) == step.after.text
+
+
+@SLOW
+@given(screenplays(), screenplays())
+def test_of_any_two(old: Screenplay, new: Screenplay) -> None:
+    assert_whole(old, new)
+
+
+@SLOW
+@given(screenplays().flatmap(lambda whole: st.tuples(st.just(whole), edited(whole))))
+def test_of_an_edited_one(both: tuple[Screenplay, Screenplay]) -> None:
+    old, new = both
+    assert_whole(old, new)
+    assert_whole(new, old)
+
+
+@settings(SLOW, max_examples=150)
+@given(
+    st.lists(st.sampled_from(LINES), max_size=30),
+    st.lists(st.sampled_from(LINES), max_size=30),
+    st.sampled_from(["e", "x"]),
+)
+def test_of_lines_that_come_again(old: list[str], new: list[str], prefix: str) -> None:
+    assert_whole(of_lines(old), of_lines(new, prefix))
+
+
+@SLOW
+@given(st.lists(st.sampled_from(LINES), max_size=30).map(of_lines).flatmap(lambda o: st.tuples(st.just(o), edited(o))))
+def test_of_scenes_that_move(both: tuple[Screenplay, Screenplay]) -> None:
+    assert_whole(*both)
+
+
+@SLOW
+@given(screenplays())
+def test_nothing_changed(whole: Screenplay) -> None:
+    assert compare(whole, whole).empty
+    assert assert_whole(whole, whole).empty
+    twice = replace(whole, elements=whole.elements * 2)
+    assert assert_whole(twice, twice).empty  # ids that come twice are no ids
