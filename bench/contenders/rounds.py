@@ -1,4 +1,5 @@
-"""The side of the program measured: `round`, `memory` and `texts FILE` are asked by line and answered with JSON.
+"""The side of the program measured: `round`, `memory`, `texts FILE` and, where PDFs are read, `paragraphs FILE` are asked
+by line and answered with JSON.
 
 Runs in the peers' environment too, so it knows nothing but Python.
 """
@@ -18,9 +19,10 @@ Deed = Callable[[], object]
 Job = Callable[[Path], Sequence[Deed]]  # makes ready what is not measured; gives the deeds of one round
 Parse = Callable[[Path], Any]
 Texts = Callable[[Any], Iterable[str]]  # every text in what was parsed
+Paragraphs = Callable[[Any], Iterable[tuple[str, str]]]  # kind and text of each, in order
 
 
-def answer(jobs: Mapping[str, Job], parse: Parse, texts: Texts) -> None:
+def answer(jobs: Mapping[str, Job], parse: Parse, texts: Texts, paragraphs: Paragraphs | None = None) -> None:
     """Answers for the job and the file named on the command line, until nobody asks any more."""
     deeds = jobs[sys.argv[1]](Path(sys.argv[2]))
     for line in sys.stdin:
@@ -31,17 +33,16 @@ def answer(jobs: Mapping[str, Job], parse: Parse, texts: Texts) -> None:
         elif asked == "memory":
             told = _peak_bytes()
         else:
-            told = _texts(Path(path), parse, texts)
+            told = _parsed(Path(path), parse, paragraphs if asked == "paragraphs" and paragraphs else texts)
         print(json.dumps(told), flush=True)
 
 
-def _texts(path: Path, parse: Parse, texts: Texts) -> list[str] | None:
+def _parsed(path: Path, parse: Parse, shown: Callable[[Any], Iterable[object]]) -> list[object] | None:
     """None: it does not read this file."""
     try:
-        found = parse(path)
+        return list(shown(parse(path)))
     except Exception:  # noqa: BLE001  each reader has its own way to refuse
         return None
-    return list(texts(found))
 
 
 def _seconds(deed: Deed) -> float:
