@@ -1,4 +1,4 @@
-"""The side of the program measured: `round`, `memory`, `texts FILE` and, where PDFs are read, `paragraphs FILE` are asked
+"""The side of the program measured: `round`, `memory`, `texts FILE` and (readers of PDFs) `paragraphs FILE` are asked
 by line and answered with JSON.
 
 Runs in the peers' environment too, so it knows nothing but Python.
