@@ -1,0 +1,43 @@
+"""The paper of a Word file and where text stands on it, in twips."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from screnpla.screenplay.formats.docx.measures import PER_POINT, twips
+from screnpla.screenplay.profile import Profile
+
+_LEFT = 1.5  # inches: where headings and action begin
+_RIGHT = 7.5
+_HEADER = 720
+
+
+class WordPage(NamedTuple):
+    width: int
+    height: int
+    top: int
+    bottom: int
+    left: int  # margins
+    right: int
+
+    def indent(self, inches: float) -> int:
+        """From the left margin, of what stands so far from the left paper edge."""
+        return twips(inches) - self.left
+
+    def indent_right(self, inches: float) -> int:
+        """From the right margin, of what ends so far from the left paper edge."""
+        return self.width - self.right - twips(inches)
+
+    def size_and_margins(self) -> str:
+        return (
+            f'<w:pgSz w:w="{self.width}" w:h="{self.height}"/><w:pgMar w:top="{self.top}" w:right="{self.right}" '
+            f'w:bottom="{self.bottom}" w:left="{self.left}" w:header="{_HEADER}" w:footer="{_HEADER}" w:gutter="0"/>'
+        )
+
+
+def page_of(profile: Profile) -> WordPage:
+    width, height = twips(profile.width, PER_POINT), twips(profile.height, PER_POINT)
+    left = min(twips(_LEFT), width // 3)
+    right = max(width - twips(_RIGHT), 0)
+    top, bottom = twips(profile.top, PER_POINT), twips(profile.bottom, PER_POINT)
+    return WordPage(width, height, max(top, 0), max(bottom, 0), left, right)

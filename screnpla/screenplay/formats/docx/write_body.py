@@ -1,0 +1,134 @@
+"""Elements as Word's paragraphs; those of a dual dialogue stand in the two cells of a table without lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from screnpla.screenplay.elements import Dual, Element, Kind, ListStyle, Overrides
+from screnpla.screenplay.formats.docx.names import DUAL, NUMBERED, OMITTED
+from screnpla.screenplay.formats.docx.page import WordPage
+from screnpla.screenplay.formats.docx.style_looks import ALIGNMENTS, indents, spacing
+from screnpla.screenplay.formats.docx.write_runs import RunWriter
+from screnpla.screenplay.formats.docx.write_styles import StyleSheet
+from screnpla.screenplay.formats.printing.furniture import SceneNumbers
+
+_GUTTER = 180  # of each cell, to the other one
+_LISTS = {ListStyle.BULLETED: 1, ListStyle.NUMBERED: 2}
+_DEEPEST_LIST = 8
+_NONE = "".join(f'<w:{side} w:val="nil"/>' for side in ("top", "left", "bottom", "right", "insideH", "insideV"))
+# Word wants a paragraph in every cell, and one behind the last table.
+NOTHING = "<w:p/>"
+
+
+class BodyWriter:
+    def __init__(self, page: WordPage, styles: StyleSheet, runs: RunWriter, numbers: SceneNumbers) -> None:
+        self._page = page
+        self._styles = styles
+        self._runs = runs
+        self._numbers = numbers
+
+    def body(self, elements: Sequence[Element]) -> str:
+        made: list[str] = []
+        rows: list[str] = []
+        for group in _groups(elements):
+            if group[0].dual is not None:
+                rows.append(self._row(group))
+                continue
+            if rows:
+                made.append(self._table(rows))
+                rows = []
+            made.append(self._paragraphs(group[0]))
+        if rows:
+            made += [self._table(rows), NOTHING]
+        return "".join(made) or NOTHING
+
+    def _paragraphs(self, element: Element) -> str:
+        if _is_plain(element) and not (element.scene_number or element.id in self._numbers.numbers):
+            return (
+                f'<w:p><w:pPr><w:pStyle w:val="{self._styles.style_of(element)}"/></w:pPr>{self._words(element)}</w:p>'
+            )
+        return self._one(element) + "".join([self._omitted(each) for each in element.omitted])
+
+    def _words(self, element: Element) -> str:
+        return self._runs.written(element)
+
+    def _one(self, element: Element, variant: str = "") -> str:
+        shown = self._numbers.numbers.get(element.id, "")
+        number = shown or element.scene_number
+        if shown and not variant:
+            return self._numbered(element, shown)
+        hidden = self._runs.scene_number(number, element.id, hidden=True) if number else ""
+        return f"<w:p>{self._placing(element, variant)}{hidden}{self._words(element)}</w:p>"
+
+    def _numbered(self, element: Element, number: str) -> str:
+        left, right = self._numbers.left, self._numbers.right
+        before = self._runs.scene_number(number, element.id, after="\t", hidden=False) if left else ""
+        after = self._runs.scene_number(number, element.id, before="\t", hidden=False) if right else ""
+        variant = NUMBERED if left else ""
+        return f"<w:p>{self._placing(element, variant)}{before}{self._words(element)}{after}</w:p>"
+
+    def _omitted(self, element: Element) -> str:
+        return self._one(element, OMITTED) + "".join([self._omitted(each) for each in element.omitted])
+
+    def _placing(self, element: Element, variant: str) -> str:
+        own = Overrides() if variant == DUAL else element.overrides or Overrides()
+        made = [
+            f'<w:pStyle w:val="{self._styles.style_of(element, variant)}"/>',
+            "<w:pageBreakBefore/>" if element.break_before else "",
+            _list(element),
+            spacing(own.before, own.spacing),
+            indents(self._page, own.left, own.right, own.first),
+            f'<w:jc w:val="{ALIGNMENTS[element.align]}"/>' if element.align else "",
+        ]
+        return f"<w:pPr>{''.join(made)}</w:pPr>"
+
+    def _row(self, block: Sequence[Element]) -> str:
+        cells = [self._cell([each for each in block if each.dual is column]) for column in Dual]
+        return f"<w:tr><w:trPr><w:cantSplit/></w:trPr>{''.join(cells)}</w:tr>"
+
+    def _cell(self, column: Sequence[Element]) -> str:
+        inside = "".join(
+            [self._one(each, DUAL) + "".join([self._omitted(inner) for inner in each.omitted]) for each in column]
+        )
+        return f'<w:tc><w:tcPr><w:tcW w:w="{self._column}" w:type="dxa"/></w:tcPr>{inside or NOTHING}</w:tc>'
+
+    @property
+    def _column(self) -> int:
+        return max(self._page.width - self._page.left - self._page.right, 2) // 2
+
+    def _table(self, rows: Sequence[str]) -> str:
+        margins = f'<w:left w:w="0" w:type="dxa"/><w:right w:w="{_GUTTER}" w:type="dxa"/>'
+        return (
+            f'<w:tbl><w:tblPr><w:tblW w:w="{2 * self._column}" w:type="dxa"/><w:tblBorders>{_NONE}</w:tblBorders>'
+            f'<w:tblLayout w:type="fixed"/><w:tblCellMar>{margins}</w:tblCellMar></w:tblPr><w:tblGrid>'
+            f'{f"""<w:gridCol w:w="{self._column}"/>""" * 2}</w:tblGrid>{"".join(rows)}</w:tbl>'
+        )
+
+
+def _groups(elements: Sequence[Element]) -> Iterator[Sequence[Element]]:
+    """One by one; of a dual dialogue the left column and the right one behind it together."""
+    at = 0
+    while at < len(elements):
+        end = at + 1
+        column = elements[at].dual
+        while column is not None and end < len(elements):
+            following = elements[end].dual
+            if following is None or (column is Dual.RIGHT and following is Dual.LEFT):
+                break
+            column = following
+            end += 1
+        yield elements[at:end]
+        at = end
+
+
+def _list(element: Element) -> str:
+    if element.kind is not Kind.LIST_ITEM or element.list_style is None:
+        return ""
+    level = min(max(element.level, 0), _DEEPEST_LIST)
+    return f'<w:numPr><w:ilvl w:val="{level}"/><w:numId w:val="{_LISTS[element.list_style]}"/></w:numPr>'
+
+
+def _is_plain(element: Element) -> bool:
+    return not (
+        element.omitted or element.align or element.break_before or element.overrides or element.list_style is not None
+    )
