@@ -1,0 +1,115 @@
+"""What stands around the script on printed pages: page numbers, headers and footers, marks that a scene goes on."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from screnpla.screenplay.formats.paper.sheet import Row, Sheet
+
+_PAGE_NUMBER = re.compile(r"(?:page )?[-–— (\[]{0,3}[A-Z]{0,2}\d{1,4}[A-Z]{0,2}(?:-\d{1,4})?[-–— )\].:]{0,3}", re.IGNORECASE)
+_OF_PAGES = re.compile(r"(?:page )?\d{1,4} ?(?:of|/) ?\d{1,4}\.?", re.IGNORECASE)
+_DIGITS = re.compile(r"\d+")
+_CONTINUED = re.compile(r"\(?CONTINUED:?\)?:?(?: ?\(\d+\))?")
+_TOP, _FOOT = 0.1, 0.9  # parts of the page above and below which its furniture stands
+_AT_MOST = 3  # rows of it on either side
+_SAME_HEIGHT = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class Unfurnished:
+    sheets: tuple[Sheet, ...]
+    said: tuple[str, ...] = ()  # words of headers and footers, other than page numbers
+    numbered: frozenset[int] = field(default_factory=frozenset)  # pages that carry a number
+
+
+def text_of(row: Row) -> str:
+    return " ".join(" ".join([piece.text for piece in row.pieces]).split())
+
+
+def is_page_number(text: str) -> bool:
+    return _PAGE_NUMBER.fullmatch(text) is not None or _OF_PAGES.fullmatch(text) is not None
+
+
+def without_furniture(sheets: Sequence[Sheet]) -> Unfurnished:
+    said: dict[str, None] = {}
+    numbered: set[int] = set()
+    heads, feet = _bands(sheets)
+    kept: list[Sheet] = []
+    for number, sheet in enumerate(sheets):
+        rows: list[Row] = []
+        for row in sheet.rows:
+            if row.y <= heads or row.y >= feet:
+                numbered.update({number} if _tell(row, said) else ())
+            else:
+                rows.append(row)
+        kept.append(replace(sheet, rows=tuple(_without_continued(rows))))
+    return Unfurnished(tuple(kept), tuple(said), frozenset(numbered))
+
+
+def _tell(row: Row, said: dict[str, None]) -> bool:
+    """Whether the row has the page's number; other words of it are remembered."""
+    number = False
+    words = []
+    for piece in row.pieces:
+        text = " ".join(piece.text.split())
+        if is_page_number(text):
+            number = True
+        elif not _CONTINUED.fullmatch(text) and text.strip("*"):
+            words.append(text)
+    if words:
+        said[" ".join(words)] = None
+    return number
+
+
+def _bands(sheets: Sequence[Sheet]) -> tuple[float, float]:
+    """Above the first height and below the second nothing is script."""
+    height = max((sheet.height for sheet in sheets), default=792.0)
+    top, foot = height * _TOP, height * _FOOT
+    heads = _repeated([row for row in sheet.rows[:_AT_MOST] if row.y < top] for sheet in sheets)
+    feet = _repeated([row for row in sheet.rows[-_AT_MOST:] if row.y > foot] for sheet in sheets)
+    return max(heads, default=-1.0) + _SAME_HEIGHT, min(feet, default=1e9) - _SAME_HEIGHT
+
+
+def _repeated(pages: Iterable[Sequence[Row]]) -> list[float]:
+    """Heights at which the same words, or page numbers, stand on several pages."""
+    found: Counter[tuple[int, str]] = Counter()
+    count = 0
+    for rows in pages:
+        count += 1
+        for row in rows:
+            for piece in row.pieces:
+                text = " ".join(piece.text.split())
+                told = "#" if is_page_number(text) else _DIGITS.sub("#", text)
+                if not _belongs_to_speech(text):
+                    found[round(row.y), told] += 1
+    least = 1 if count <= 2 else 2 if count <= 6 else 3
+    return [
+        float(y)
+        for (y, told), times in found.items()
+        if times >= (least if told == "#" else max(least, 2)) or (told == "#" and count <= 2)
+    ]
+
+
+def _belongs_to_speech(text: str) -> bool:
+    """A cue repeated at the head of a page, "(MORE)" at its foot: at the same height on many pages, but of the script."""
+    return text.endswith(")") and not is_page_number(text)
+
+
+def _without_continued(rows: list[Row]) -> list[Row]:
+    """"CONTINUED:" at the head of a page and "(CONTINUED)" at its foot, with the scene's number beside it."""
+    first = 0
+    while first < min(2, len(rows)) and _says_continued(rows[first]):
+        first += 1
+    end = len(rows)
+    while end > max(first, len(rows) - 2) and _says_continued(rows[end - 1]):
+        end -= 1
+    return rows[first:end]
+
+
+def _says_continued(row: Row) -> bool:
+    texts = [" ".join(piece.text.split()) for piece in row.pieces]
+    said = [text for text in texts if _CONTINUED.fullmatch(text)]
+    return bool(said) and all(_CONTINUED.fullmatch(text) or is_page_number(text) or text == "*" for text in texts)

@@ -1,0 +1,148 @@
+"""Where the kinds of a script begin on its pages. No print is like another, so the places are found in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from screnpla.screenplay.formats.paper.lines import Line
+from screnpla.screenplay.formats.paper.measure import Measure
+from screnpla.screenplay.formats.telling_words import opens_scene
+
+NEAR = 4.0  # points that lines of one kind may begin apart
+_FURTHER_IN = 18.0  # points that a name stands right of what is said
+_LONGEST_NAME = 45
+
+
+@dataclass(frozen=True, slots=True)
+class Indents:
+    """Points from the left paper edge. None: the print shows none of it."""
+
+    base: float
+    dialogue: float | None
+    parenthetical: float | None
+    cue: float | None
+    middle: float  # of centred lines
+    base_limit: float  # points that a line of it is wide at most
+    dialogue_limit: float
+    speech_gap: float  # rows from a line of speech to the next: 2 where it is double spaced
+    seen: int = 0  # speeches that this was learnt from
+
+    def is_base(self, x: float) -> bool:
+        return abs(x - self.base) <= NEAR
+
+    def is_dialogue(self, x: float) -> bool:
+        return self.dialogue is not None and abs(x - self.dialogue) <= NEAR
+
+    def is_cue(self, x: float) -> bool:
+        return self.cue is not None and abs(x - self.cue) <= NEAR
+
+
+def is_capital(text: str) -> bool:
+    """In capitals but for what is said in brackets behind a name."""
+    name = text.partition("(")[0]
+    return name.upper() == name and any(character.isalpha() or character.isdigit() for character in name)
+
+
+def find_indents(lines: Sequence[Line], measure: Measure, width: float) -> Indents:
+    cues, said, aside, gaps = _speeches(lines, measure)
+    dialogue = _usual(said)
+    cue = _usual(cues)
+    base = _base(lines, dialogue)
+    if dialogue is not None and dialogue <= base + NEAR:
+        dialogue = cue = None
+    aside_x = _usual({x: count for x, count in aside.items() if dialogue is None or x > dialogue + NEAR})
+    right = max((line.right for line in lines if abs(line.x - base) <= NEAR), default=width - 72)
+    speech_gap = float(gaps.most_common(1)[0][0]) if gaps else 1.0
+    return Indents(
+        base=base,
+        dialogue=dialogue,
+        parenthetical=aside_x,
+        cue=cue,
+        middle=_middle(lines, base, max(right, base + 200), width),
+        base_limit=max(_widest(lines, base), 50 * measure.pitch),
+        dialogue_limit=max(_widest(lines, dialogue), 25 * measure.pitch) if dialogue is not None else 35 * measure.pitch,
+        speech_gap=speech_gap,
+        seen=sum(said.values()),
+    )
+
+
+def _speeches(
+    lines: Sequence[Line], measure: Measure
+) -> tuple[Counter[int], Counter[int], Counter[int], Counter[int]]:
+    """Places of names, of what is said and of asides, and the rows between them, wherever a name stands over words."""
+    cues: Counter[int] = Counter()
+    said: Counter[int] = Counter()
+    aside: Counter[int] = Counter()
+    gaps: Counter[int] = Counter()
+    in_aside = False
+    for above, below in pairwise(lines):
+        if in_aside and above.page == below.page and not below.first:
+            said[round(below.x)] += below.x < above.x - NEAR
+        in_aside = False
+        if not _names(above, below):
+            continue
+        gaps[round(below.gap)] += 1
+        if below.text.startswith("("):
+            aside[round(below.x)] += 1
+            in_aside = below.text.endswith(")")
+            cues[round(above.x)] += 1
+        else:
+            cues[round(above.x)] += 1
+            said[round(below.x)] += 1
+    return cues, said, aside, gaps
+
+
+def _names(above: Line, below: Line) -> bool:
+    return (
+        above.page == below.page
+        and above.gap > 1.5
+        and below.gap < 2.5
+        and (below.gap < 1.5 or above.gap > 1.5)
+        and above.x > below.x + _FURTHER_IN
+        and len(above.text) <= _LONGEST_NAME
+        and is_capital(above.text)
+        and not above.text.endswith(":")
+    )
+
+
+def _usual(places: Counter[int] | dict[int, int]) -> float | None:
+    """The place most of them share, within a point or two."""
+    if not places:
+        return None
+
+    def near(x: int) -> int:
+        return sum(places.get(x + offset, 0) for offset in (-2, -1, 0, 1, 2))
+
+    best = max(sorted(places), key=lambda x: (near(x), places[x]))
+    return float(best) if near(best) else None
+
+
+def _base(lines: Sequence[Line], dialogue: float | None) -> float:
+    headings = Counter(round(line.x) for line in lines if opens_scene(line.text))
+    if headings:
+        return _usual(headings) or 108.0
+    left = Counter(round(line.x) for line in lines if dialogue is None or line.x < dialogue - NEAR)
+    often = [x for x in left if left[x] >= 0.1 * left.total()]
+    if often:
+        return float(min(often))
+    return dialogue - 72 if dialogue is not None else 108.0
+
+
+def _widest(lines: Iterable[Line], x: float | None) -> float:
+    return max((line.right - line.x for line in lines if x is not None and abs(line.x - x) <= NEAR), default=0.0)
+
+
+def _middle(lines: Iterable[Line], base: float, right: float, width: float) -> float:
+    """Of the page, or of the script on it, whichever more of the lines that could be centred agree with."""
+    places = Counter(
+        round((line.x + line.right) / 2) for line in lines if line.x > base + 30 and line.gap > 1.5
+    )
+    candidates = (width / 2, base + 216, (base + right) / 2)
+
+    def agree(middle: float) -> int:
+        return sum(count for x, count in places.items() if abs(x - middle) <= 4)
+
+    return max(candidates, key=agree)

@@ -1,0 +1,88 @@
+"""Lines of a paragraph become its text again: blanks, hyphens and line breaks where the writer had them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from screnpla.screenplay.elements import Run
+from screnpla.screenplay.formats.paper.lines import Line
+from screnpla.screenplay.formats.paper.sheet import Piece
+from screnpla.screenplay.quick_making import quick_run
+from dataclasses import replace
+
+_FIRST_WORD = re.compile(r"[^\s-]*-?|-+")
+_SENTENCE_END = re.compile(r"[.!?:][\"'”’)\]]*$")
+_HYPHENATED = re.compile(r"[^\s-]-$")
+_DASHED = re.compile(r"\S(?:--|[—–])$")
+
+
+class Joiner:
+    """Knows how this writer sets blanks behind a sentence and dashes between words."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        texts = [line.text for line in lines]
+        double = sum(len(re.findall(r"[.!?][\"”']?  \S", text)) for text in texts)
+        single = sum(len(re.findall(r"[.!?][\"”']? [A-Z\"“]", text)) for text in texts)
+        self._behind_sentence = "  " if double > single else " "
+        spaced = sum(len(re.findall(r"\S--\s\S", text)) for text in texts)
+        tight = sum(len(re.findall(r"\S--\S", text)) for text in texts)
+        self._behind_dash = " " if spaced >= tight else ""
+
+    def between(self, above: str, below: str, room: float) -> str:
+        """What stood between two lines; `room`: letters that the upper one had left."""
+        if self.ended_early(above, below, room):
+            return "\n"
+        if _DASHED.search(above):
+            return self._behind_dash if above.endswith("--") else ""
+        if _HYPHENATED.search(above):
+            return ""
+        return self._behind_sentence if _SENTENCE_END.search(above) and not above.endswith(":") else " "
+
+    def ended_early(self, above: str, below: str, room: float) -> bool:
+        """Whether the first word of the lower line would have fitted on the upper one."""
+        word = first_word(below)
+        blank = 0 if _HYPHENATED.search(above) else 2 if _SENTENCE_END.search(above) else 1
+        return len(word) + blank <= room + 0.01
+
+
+def first_word(text: str) -> str:
+    """Up to where a line may break: a blank, or behind a hyphen."""
+    found = _FIRST_WORD.match(text)
+    return found.group() if found and found.group() else text.split(" ", 1)[0]
+
+
+def runs_of(lines: Sequence[Line], joins: Sequence[str]) -> tuple[Run, ...]:
+    """`joins`: what stands behind each line but the last."""
+    found: list[tuple[str, tuple[bool, bool, bool, bool], bool]] = []
+    for number, line in enumerate(lines):
+        for piece in line.pieces:
+            _add(found, piece.text, _look(piece), revised=line.revised)
+        if number < len(joins) and found:
+            _add(found, joins[number], found[-1][1], revised=found[-1][2])
+    return tuple(_run(*each) for each in found)
+
+
+def _look(piece: Piece) -> tuple[bool, bool, bool, bool]:
+    return piece.bold, piece.italic, piece.underline, piece.strikeout
+
+
+def _add(
+    found: list[tuple[str, tuple[bool, bool, bool, bool], bool]],
+    text: str,
+    look: tuple[bool, bool, bool, bool],
+    *,
+    revised: bool,
+) -> None:
+    if found and found[-1][1:] == (look, revised):
+        found[-1] = (found[-1][0] + text, look, revised)
+    elif text:
+        found.append((text, look, revised))
+
+
+def _run(text: str, look: tuple[bool, bool, bool, bool], revised: bool) -> Run:
+    bold, italic, underline, strikeout = look
+    made = quick_run(text, bold, italic, underline)
+    if strikeout or revised:
+        made = replace(made, strikeout=strikeout, extra={"pdf": {"revised": True}} if revised else {})
+    return made

@@ -1,0 +1,109 @@
+"""What stands in the margins beside the script: scene numbers, and asterisks where something was revised."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from screnpla.screenplay.formats.paper.lines import TOP, Line
+from screnpla.screenplay.formats.paper.measure import Measure
+from screnpla.screenplay.formats.paper.sheet import Piece, Sheet
+
+_NUMBER = re.compile(r"[A-Z]{0,3}\d{1,4}[A-Z]{0,3}(?:[-.]\d{1,4}[A-Z]{0,2})?[.)]?")
+_ASTERISKS = re.compile(r"\*{1,4}|[+@#]{1,2}")
+_APART = 6.0  # points that a number stands left of the script
+_MOST_BLANKS = 100
+_USUAL = 0.05  # of all lines begin at a place that counts
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Where the script itself begins and ends."""
+
+    left: float
+    right: float
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    lines: tuple[Line, ...]
+    numbers_left: bool
+    numbers_right: bool
+
+
+def body_of(sheets: Sequence[Sheet], measure: Measure) -> Body:
+    sides = _sides(sheets, measure)
+    found = list(_lines(sheets, sides, measure))
+    left = any(side & 1 for _, side in found)
+    right = any(side & 2 for _, side in found)
+    return Body(tuple(line for line, _ in found), left, right)
+
+
+def _sides(sheets: Sequence[Sheet], measure: Measure) -> Sides:
+    starts: Counter[int] = Counter()
+    ends: Counter[int] = Counter()
+    for sheet in sheets:
+        for row in sheet.rows:
+            pieces = [piece for piece in row.pieces if not _is_margin_note(piece)]
+            if pieces:
+                starts[round(pieces[0].x)] += 1
+                ends[round(pieces[-1].right)] += 1
+    total = starts.total()
+    often = [x for x in starts if sum(starts[x + near] for near in (-1, 0, 1)) >= max(1, _USUAL * total)]
+    left = min(often, default=108)
+    right = max(ends, default=540)
+    return Sides(float(left), float(right))
+
+
+def _is_margin_note(piece: Piece) -> bool:
+    text = piece.text.strip()
+    return _NUMBER.fullmatch(text) is not None or _ASTERISKS.fullmatch(text) is not None
+
+
+def _lines(sheets: Sequence[Sheet], sides: Sides, measure: Measure) -> Iterator[tuple[Line, int]]:
+    """Each line, and in which margins it has a number: 1 left, 2 right."""
+    for page, sheet in enumerate(sheets):
+        above: float | None = None
+        for row in sheet.rows:
+            pieces = list(row.pieces)
+            revised = _take_asterisks(pieces, sides)
+            if not pieces:
+                continue
+            number, side = _take_numbers(pieces, sides)
+            gap = TOP if above is None else round((row.y - above) / measure.leading, 2)
+            above = row.y
+            yield Line(page, row.y, gap, _with_blanks(pieces, measure.pitch), number, revised), side
+
+
+def _take_asterisks(pieces: list[Piece], sides: Sides) -> bool:
+    revised = False
+    while pieces and _ASTERISKS.fullmatch(pieces[-1].text.strip()) and (len(pieces) > 1 or pieces[0].x >= sides.right):
+        pieces.pop()
+        revised = True
+    return revised
+
+
+def _take_numbers(pieces: list[Piece], sides: Sides) -> tuple[str, int]:
+    number, side = "", 0
+    if len(pieces) > 1 and pieces[0].x < sides.left - _APART and _NUMBER.fullmatch(pieces[0].text.strip()):
+        number, side = pieces.pop(0).text.strip(), 1
+    if len(pieces) > 1 and _NUMBER.fullmatch(pieces[-1].text.strip()):
+        last = pieces[-1].text.strip()
+        gap = pieces[-1].x - pieces[-2].right
+        if last == number or (not number and gap > 20 and pieces[-1].right >= sides.right - 20):
+            pieces.pop()
+            number, side = last, side | 2
+    return number.rstrip(".)"), side
+
+
+def _with_blanks(pieces: list[Piece], pitch: float) -> tuple[Piece, ...]:
+    """Gaps between the pieces are blanks at the end of the piece before."""
+    found = [replace(pieces[-1], text=pieces[-1].text.rstrip())]
+    for piece, after in zip(reversed(pieces[:-1]), reversed(pieces), strict=False):
+        text = piece.text
+        if not text.endswith(" ") and after.x - piece.right > pitch / 2:
+            text += " " * min(_MOST_BLANKS, max(1, round((after.x - piece.right) / pitch)))
+        found.append(replace(piece, text=text))
+    return tuple(reversed(found))

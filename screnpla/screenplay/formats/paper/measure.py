@@ -1,0 +1,61 @@
+"""The measures of a print that everything else is told in: the step of its letters and of its lines."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from screnpla.screenplay.formats.paper.sheet import Row, Sheet
+
+_PITCH, _LEADING = 7.2, 12.0
+_CLOSEST, _WIDEST = 6.0, 40.0  # points from line to line
+_LONG_ENOUGH = 8  # letters from which a piece tells how wide they are
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    pitch: float  # points from letter to letter; of a font with letters of many widths, the average
+    leading: float  # points from line to line
+    fixed: bool  # all letters are of one width, so lines can be counted in letters
+
+
+def measure(sheets: Sequence[Sheet]) -> Measure:
+    rows = [row for sheet in sheets for row in sheet.rows]
+    pitch, fixed = _pitch(rows)
+    return Measure(pitch, _leading(sheets), fixed)
+
+
+def _pitch(rows: Iterable[Row]) -> tuple[float, bool]:
+    steps: Counter[float] = Counter()
+    for row in rows:
+        for piece in row.pieces:
+            length = len(piece.text)
+            if length >= _LONG_ENOUGH and piece.right > piece.x:
+                # The last letter may be told a little wider than the step to the next one would be.
+                steps[round((piece.right - piece.x) / length, 1)] += length
+    if not steps:
+        return _PITCH, True
+    most = max(steps, key=lambda step: (steps[step], step))
+    near = sum(count for step, count in steps.items() if abs(step - most) <= 0.15)
+    fixed = near >= 0.8 * steps.total()
+    average = sum(step * count for step, count in steps.items()) / steps.total()
+    return (most if fixed else average) or _PITCH, fixed
+
+
+def _leading(sheets: Iterable[Sheet]) -> float:
+    steps: Counter[float] = Counter()
+    for sheet in sheets:
+        steps.update(
+            [
+                round(below.y - above.y, 1)
+                for above, below in pairwise(sheet.rows)
+                if _CLOSEST <= below.y - above.y <= _WIDEST
+            ]
+        )
+    if not steps:
+        return _LEADING
+    # Of the usual steps the smallest: a double spaced script has more wide ones.
+    usual = [step for step, count in steps.items() if count >= 0.12 * steps.total()]
+    return min(usual, default=max(steps, key=lambda step: steps[step]))

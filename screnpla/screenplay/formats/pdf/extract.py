@@ -1,0 +1,115 @@
+"""A PDF as plain pages of letters, told as JSON. Runs in a process of its own: a file may take that over, or kill it.
+
+The answer is {"pages": [...], "ignored": [...]} or {"refused": "why"}. A page is [width, height, rows], a row
+[y, size, pieces], a piece [x, right, text, look]; look is the sum of 1 bold, 2 italic, 4 underlined, 8 struck out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+
+from screnpla.screenplay.formats.limits import TEXT_CHARACTERS
+from screnpla.screenplay.formats.packed import DAMAGED, LOCKED
+from screnpla.screenplay.formats.pdf import pdfium
+from screnpla.screenplay.formats.pdf.page_of_letters import LetteredPage, read_page
+from screnpla.screenplay.formats.pdf.rows import Inked, PiecePart, Pitch, pitch_of, rows_of
+
+PAGES = 2_000
+TOO_MANY = f"The PDF has more than {PAGES:,} pages; no screenplay has. Please split it."
+NO_PAGES = "The PDF has no pages."
+PICTURES = (
+    "This PDF holds only pictures of pages (a scan), no text. Please run it through text recognition (OCR) first, or "
+    "bring the file it was printed from."
+)
+TOO_LONG = "The PDF holds more text than any screenplay; it was refused for safety."
+_MOST_TOLD, _LONGEST_TOLD = 20, 200  # watermarks, and letters of one
+_MOSTLY = 0.5  # of a script's letters: what most are cannot be a watermark
+
+
+class _Refused(Exception):
+    pass
+
+
+def extract(data: bytes) -> bytes:
+    try:
+        answer = _read(data)
+    except _Refused as refusal:
+        answer = {"refused": str(refusal)}
+    except (MemoryError, RecursionError, OSError, ValueError):
+        answer = {"refused": DAMAGED}
+    return json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+
+
+def _read(data: bytes) -> dict[str, object]:
+    document = pdfium.load_document(data, len(data), None)
+    if not document:
+        raise _Refused(LOCKED if pdfium.last_error() in pdfium.NEEDS_PASSWORD else DAMAGED)
+    try:
+        count = pdfium.page_count(document)
+        if count <= 0:
+            raise _Refused(NO_PAGES)
+        if count > PAGES:
+            raise _Refused(TOO_MANY)
+        return _told(list(_pages(document, count)))
+    finally:
+        pdfium.close_document(document)
+
+
+def _pages(document: int, count: int) -> Iterator[LetteredPage]:
+    letters = 0
+    for number in range(count):
+        page = pdfium.load_page(document, number)
+        if not page:
+            raise _Refused(DAMAGED)
+        try:
+            read = read_page(page)
+        finally:
+            pdfium.close_page(page)
+        letters += read.letters
+        if letters > TEXT_CHARACTERS:
+            raise _Refused(TOO_LONG)
+        yield read
+
+
+def _told(pages: list[LetteredPage]) -> dict[str, object]:
+    letters = sum(page.letters for page in pages)
+    if not letters:
+        raise _Refused(PICTURES)
+    is_mark = _watermarks(pages, letters)
+    pitch = pitch_of(each.stretch for page in pages for each in page.inked if not is_mark(each))
+    ignored: dict[str, None] = {}
+    told = []
+    for page in pages:
+        ignored.update(dict.fromkeys(_words(each for each in page.inked if is_mark(each))))
+        told.append(_page(page, [each for each in page.inked if not is_mark(each)], pitch))
+    return {"pages": told, "ignored": list(ignored)[:_MOST_TOLD]}
+
+
+def _watermarks(pages: list[LetteredPage], letters: int) -> Callable[[Inked], bool]:
+    """Light and turned letters, unless most are: then the script itself is printed so."""
+    found = [each for page in pages for each in page.inked]
+    light = sum(len(each.stretch.text) for each in found if each.drawn.light) <= _MOSTLY * letters
+    turned = sum(len(each.stretch.text) for each in found if each.drawn.turned) <= _MOSTLY * letters
+    return lambda each: (light and each.drawn.light) or (turned and each.drawn.turned)
+
+
+def _words(found: Iterable[Inked]) -> Iterator[str]:
+    """What was drawn in one go is told as one, though its letters may run across the page."""
+    for _, group in groupby(found, lambda each: each.stretch.drawn):
+        yield "".join([character for each in group for character in each.stretch.text])[:_LONGEST_TOLD]
+
+
+def _page(page: LetteredPage, inked: list[Inked], pitch: Pitch) -> list[object]:
+    top = page.bottom + page.height
+    rows = [
+        [round(top - y, 2), round(size, 2), [_piece(piece, page.left) for piece in pieces]]
+        for y, size, pieces in rows_of(inked, pitch, page.ruled)
+    ]
+    return [round(page.width, 2), round(page.height, 2), rows]
+
+
+def _piece(piece: PiecePart, left: float) -> list[object]:
+    look = piece.bold + 2 * piece.italic + 4 * piece.underline + 8 * piece.strikeout
+    return [round(piece.x - left, 2), round(piece.right - left, 2), piece.text, look]

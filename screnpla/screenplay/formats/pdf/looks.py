@@ -1,0 +1,89 @@
+"""How letters look: bold and italic by their font, light, turned or huge by what is asked of the first of them."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import re
+from typing import NamedTuple
+
+from screnpla.screenplay.formats.pdf import pdfium
+
+_BOLD = re.compile(r"bold|black|heavy|demi|semibd|-bd\b", re.IGNORECASE)
+_ITALIC = re.compile(r"italic|oblique|kursiv|slanted|-it\b", re.IGNORECASE)
+_ITALIC_FLAG, _FORCED_BOLD = 1 << 6, 1 << 18
+_BOLD_FROM = 600
+_FATTENED = 2  # drawn with its edges: bold where a font has none
+_LIGHT = 0.72  # of white; body text is black, or a colour one can read
+_FAINT = 0.5  # of full ink
+_TILT = 0.03
+
+
+class Face(NamedTuple):
+    bold: bool
+    italic: bool
+
+
+class Drawn(NamedTuple):
+    """What is asked of the first letter of a stretch."""
+
+    size: float
+    turned: bool
+    light: bool
+    fattened: bool
+    slanted: bool
+
+
+class Looks:
+    """Those of one page. Fonts are remembered no longer: behind a closed page their handles mean others."""
+
+    def __init__(self, text_page: int) -> None:
+        self._text_page = text_page
+        self._faces: dict[int, Face] = {}
+        self._name = ctypes.create_string_buffer(200)
+        self._numbers = (ctypes.c_float * 6)()
+        self._colour = (ctypes.c_uint * 4)()
+        self._angle = ctypes.c_int()
+
+    def face(self, font: int) -> Face:
+        found = self._faces.get(font)
+        if found is None:
+            found = self._faces[font] = self._face(font)
+        return found
+
+    def _face(self, font: int) -> Face:
+        if not font:
+            return Face(bold=False, italic=False)
+        length = pdfium.font_name(font, ctypes.addressof(self._name), len(self._name))
+        name = self._name.raw[: min(length, len(self._name))].decode("utf-8", "replace").rstrip("\0")
+        flags = max(0, pdfium.font_flags(font))
+        self._angle.value = 0
+        pdfium.italic_angle(font, ctypes.addressof(self._angle))
+        bold = bool(_BOLD.search(name)) or bool(flags & _FORCED_BOLD)
+        italic = bool(_ITALIC.search(name)) or bool(flags & _ITALIC_FLAG) or self._angle.value != 0
+        return Face(bold, italic)
+
+    def drawn(self, letter: int, drawn: int, turn: int) -> Drawn:
+        """`turn`: how many quarters the page itself is turned, which text set along it is turned back by."""
+        a, b, c, d = (1.0, 0.0, 0.0, 1.0)
+        if pdfium.letter_matrix(self._text_page, letter, ctypes.addressof(self._numbers)):
+            a, b, c, d = list(self._numbers)[:4]
+        size = float(pdfium.font_size(self._text_page, letter)) * math.hypot(c, d)
+        for _ in range(turn):
+            a, b = b, -a
+        length = math.hypot(a, b)
+        return Drawn(
+            size=size if math.isfinite(size) and 0 < size < 1000 else 12.0,
+            turned=length > 0 and (a < 0 or abs(b) > _TILT * length),
+            light=self._light(drawn),
+            fattened=pdfium.render_mode(drawn) == _FATTENED,
+            slanted=length > 0 and abs(c) > 0.1 * math.hypot(c, d) and abs(b) <= _TILT * length,
+        )
+
+    def _light(self, drawn: int) -> bool:
+        at = ctypes.addressof(self._colour)
+        if not pdfium.fill_color(drawn, at, at + 4, at + 8, at + 12):
+            return False
+        red, green, blue, ink = self._colour
+        bright = (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+        return bright > _LIGHT or ink < _FAINT * 255

@@ -1,0 +1,77 @@
+"""One page while pdfium has it open: its size, its letters with their looks, and its thin lines."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from dataclasses import dataclass
+
+from screnpla.screenplay.formats.pdf import pdfium
+from screnpla.screenplay.formats.pdf.letters import Stretch, stretches
+from screnpla.screenplay.formats.pdf.looks import Looks
+from screnpla.screenplay.formats.pdf.rows import Inked
+from screnpla.screenplay.formats.pdf.rules import Rules, rules
+
+_LARGEST = 20_000.0  # points of a side; more is the plan of a ship, or an attack
+_LETTER = (0.0, 0.0, 612.0, 792.0)
+
+
+@dataclass(frozen=True, slots=True)
+class LetteredPage:
+    left: float  # of the paper, in the PDF's own measure
+    bottom: float
+    width: float
+    height: float
+    inked: list[Inked]
+    ruled: Rules
+
+    @property
+    def letters(self) -> int:
+        return sum(len(each.stretch.text) for each in self.inked)
+
+
+def read_page(page: int) -> LetteredPage:
+    turn = pdfium.page_rotation(page) % 4
+    left, bottom, right, top = _box(page)
+    for _ in range(turn):
+        left, bottom, right, top = bottom, -right, top, -left
+    text_page = pdfium.load_text(page)
+    inked: list[Inked] = []
+    if text_page:
+        looks = Looks(text_page)
+        measure = _Ends(text_page, turn)
+        inked = [_inked(each, looks, measure, turn) for each in stretches(text_page, turn)]
+        pdfium.close_text(text_page)
+    return LetteredPage(left, bottom, right - left, top - bottom, inked, rules(page, turn))
+
+
+def _inked(stretch: Stretch, looks: Looks, ends: _Ends, turn: int) -> Inked:
+    drawn = looks.drawn(stretch.first, stretch.drawn, turn)
+    faces = [looks.face(font) for font in stretch.fonts]
+    return Inked(stretch, drawn, faces, ends.end(stretch, drawn.size))
+
+
+class _Ends:
+    def __init__(self, text_page: int, turn: int) -> None:
+        self._text_page = text_page
+        self._turn = turn
+        self._sides = (ctypes.c_float * 4)()
+
+    def end(self, stretch: Stretch, size: float) -> float:
+        """Where the box of the last letter ends; within reason, whatever the font says of itself."""
+        x = stretch.xs[-1]
+        if not pdfium.loose_box(self._text_page, stretch.last, ctypes.addressof(self._sides)):
+            return x + size / 2
+        left, top, right, bottom = self._sides
+        for _ in range(self._turn):
+            left, bottom, right, top = bottom, -right, top, -left
+        return right if x < right < x + 2 * size else x + size / 2
+
+
+def _box(page: int) -> tuple[float, float, float, float]:
+    sides = (ctypes.c_float * 4)()
+    if not pdfium.page_box(page, ctypes.addressof(sides)):
+        return _LETTER
+    left, top, right, bottom = sides
+    good = all(map(math.isfinite, sides)) and 0 < right - left < _LARGEST and 0 < top - bottom < _LARGEST
+    return (left, bottom, right, top) if good else _LETTER
