@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, Note
-from screnpla.screenplay.formats.fountain.cues import Speakers
+from screnpla.screenplay.formats.cue_marks import Speakers
+from screnpla.screenplay.formats.fountain.emphasis import plain_text
 from screnpla.screenplay.formats.fountain.gathering import Gathering
 from screnpla.screenplay.formats.fountain.lines import (
     breaks_action,
@@ -40,7 +41,7 @@ class _Body:
         self._lines = [*text.split("\n"), ""]
         self._found = gathering
         self._losses = losses
-        self._speakers = Speakers()
+        self._speakers = Speakers(plain_text)
         self._last_speech = (-1, -1)
         self._forced: dict[str, Callable[[int, str], int]] = {
             "#": self._section,
