@@ -21,7 +21,7 @@ from screnpla.screenplay.compare.difference import (
 from screnpla.screenplay.compare.gaps import Gap, Link
 from screnpla.screenplay.compare.lines import changed_fields, same_but_ids, two
 from screnpla.screenplay.compare.matching import match
-from screnpla.screenplay.compare.words import word_changes
+from screnpla.screenplay.compare.words import WordByWord
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element
 
@@ -41,15 +41,16 @@ def _steps(old: Sequence[Element], new: Sequence[Element]) -> tuple[Step, ...]:
     if old == new:
         return (Same(0, len(old)),) if old else ()
     matching = match(two(old, new))
+    words = WordByWord()
     moves = sorted(matching.moves, key=lambda each: each[0].new)
     numbered = {move.new: (number, move, links) for number, (move, links) in enumerate(moves, 1)}
     away = {move.old: MovedAway(number, move.old, move.old_end - move.old) for number, move, _ in numbered.values()}
     here = {
-        at: MovedHere(number, move.old, move.old_end - move.old, _Telling(old, new).steps(Gap(*move), links))
+        at: MovedHere(number, move.old, move.old_end - move.old, _Telling(old, new, words).steps(Gap(*move), links))
         for at, (number, move, links) in numbered.items()
     }
     ends = {at: move.new_end for at, (_, move, _) in numbered.items()}
-    return _Telling(old, new, away, here, ends).steps(Gap(0, len(old), 0, len(new)), matching.links)
+    return _Telling(old, new, words, away, here, ends).steps(Gap(0, len(old), 0, len(new)), matching.links)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,7 @@ class _Telling:
 
     old: Sequence[Element]
     new: Sequence[Element]
+    words: WordByWord
     away: Mapping[int, MovedAway] = field(default_factory=dict)  # by where it stood
     here: Mapping[int, MovedHere] = field(default_factory=dict)  # by where it stands now
     here_ends: Mapping[int, int] = field(default_factory=dict)
@@ -115,7 +117,7 @@ class _Telling:
             return Joined(link.old, tuple(self.old[link.old : link.old_end]), after)
         if same_but_ids(before, after):
             return Same(link.old, 1, (after,))
-        return Changed(link.old, before, after, changed_fields(before, after), word_changes(before, after))
+        return Changed(link.old, before, after, changed_fields(before, after), self.words.changes(before, after))
 
 
 def _with_stretches(steps: Iterable[Step], old: Sequence[Element]) -> Iterator[Step]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from screnpla.screenplay.compare.lines import Script, Two
 from screnpla.screenplay.compare.sequences import Pair
 
-_LEAST_SHARE = 0.3  # of the shorter scene's words must stand in lines known again
+_LEAST_SHARE = 0.3  # of the shorter scene's letters must stand in lines known again
 _LEAST_WORDS = 6  # of a passage; less is moved by chance
 
 
@@ -25,7 +25,7 @@ def moved(both: Two, steady: Sequence[Pair], strays: Sequence[Pair], *, by_id: b
     """`strays` are the anchors out of order, `steady` those in it."""
     if not strays:
         return []
-    scenes = _moved_scenes(both, steady, strays)
+    scenes = _elsewhere(_moved_scenes(both, steady, strays), steady)
     return scenes + _moved_passages(both, steady, strays, scenes, 1 if by_id else _LEAST_WORDS)
 
 
@@ -51,12 +51,21 @@ def _moved_scenes(both: Two, steady: Iterable[Pair], strays: Iterable[Pair]) -> 
     return list(found.values())
 
 
+def _elsewhere(moves: Sequence[Move], steady: Iterable[Pair]) -> list[Move]:
+    """Without those that only have their own lines turned round: between the lines that stay, they stand as before."""
+    gone = {at for move in moves for at in range(move.old, move.old_end)}
+    come = {at for move in moves for at in range(move.new, move.new_end)}
+    fixed = [(at, new_at) for at, new_at in steady if at not in gone and new_at not in come]
+    old, new = [at for at, _ in fixed], [new_at for _, new_at in fixed]
+    return [move for move in moves if bisect_right(old, move.old) != bisect_right(new, move.new)]
+
+
 def _scene(starts: Sequence[int], at: int) -> int:
     return bisect_right(starts, at) - 1
 
 
 def _weight(script: Script, at: int) -> int:
-    return len(script.words_of(at)) + 1
+    return len(script.texts[at]) + 1
 
 
 def _weights(script: Script, starts: Sequence[int]) -> list[int]:

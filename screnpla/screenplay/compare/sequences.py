@@ -15,6 +15,8 @@ Numbers: TypeAlias = Sequence[int]
 
 _DEEPEST = 12  # anchors between anchors between anchors
 _FARTHEST = 24  # edits sought at once
+_LARGE = 4_000  # numbers; in more of them that have nothing unique no person sees the shortest edit either
+_FARTHEST_IN_LARGE = 6
 
 
 class _Gap(NamedTuple):
@@ -117,21 +119,22 @@ def _shortest_edit(old: Numbers, new: Numbers, gap: _Gap) -> list[Pair]:
     new_places = [place for place in range(gap.new, gap.new_end) if new[place] in both]
     values, new_values = [old[place] for place in places], [new[place] for place in new_places]
     pairs: list[Pair] = []
+    farthest = _FARTHEST if len(values) + len(new_values) <= _LARGE else _FARTHEST_IN_LARGE
     at = new_at = 0
     while at < len(values) and new_at < len(new_values):
-        kept, at, new_at = _round(values, new_values, at, new_at)
+        kept, at, new_at = _round(values, new_values, at, new_at, farthest)
         pairs += kept
     return [(places[one], new_places[other]) for one, other in pairs]
 
 
-def _round(old: Numbers, new: Numbers, at: int, new_at: int) -> tuple[list[Pair], int, int]:
+def _round(old: Numbers, new: Numbers, at: int, new_at: int, farthest: int) -> tuple[list[Pair], int, int]:
     """Myers' greedy search from a point on, up to so many edits; the path that came farthest is taken.
 
     It comes at least as far as it spent edits, so that all rounds together cost no more than the lengths do.
     """
     start = _slide(old, new, at, new_at, None)
     best, paths = start, {at - new_at: start}
-    for _ in range(_FARTHEST):
+    for _ in range(farthest):
         if best.at == len(old) and best.new_at == len(new):
             break
         paths = _one_edit_on(old, new, paths)

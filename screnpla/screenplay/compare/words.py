@@ -20,11 +20,13 @@ _TOKEN = re.compile(
 )
 _SAME_SIGNS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u00a0": " "})
 _LEAST_KEPT = 0.25  # below that share of its letters a text is told as wholly rewritten
+_MOST_LETTERS = 1_500_000
 
 
 def plain(text: str) -> str:
     """By what two lines are the same line: blanks, capitals and the shape of quotes and dashes apart."""
-    return " ".join(text.translate(_SAME_SIGNS).casefold().replace("--", "-").split())
+    known = text if text.isascii() else text.translate(_SAME_SIGNS)
+    return " ".join(known.casefold().replace("--", "-").split())
 
 
 def plain_words(text: str) -> list[str]:
@@ -38,7 +40,20 @@ def likeness(one: frozenset[str], other: frozenset[str]) -> float:
     return 2 * len(one & other) / (len(one) + len(other)) if one or other else 1.0
 
 
-def word_changes(before: Element, after: Element) -> tuple[Words, ...]:
+class WordByWord:
+    """Compares texts until as many letters are compared as a very long script has; further ones are told whole."""
+
+    def __init__(self) -> None:
+        self._allowed = _MOST_LETTERS
+
+    def changes(self, before: Element, after: Element) -> tuple[Words, ...]:
+        if before.runs == after.runs:
+            return _told([_Stretch(before.text, before.text, Fate.KEPT)])
+        self._allowed -= len(before.text) + len(after.text)
+        return _changes(before, after) if self._allowed >= 0 else _told([_Stretch(before.text, after.text)])
+
+
+def _changes(before: Element, after: Element) -> tuple[Words, ...]:
     old, new = _TOKEN.findall(before.text), _TOKEN.findall(after.text)
     numbers: dict[str, int] = {}
     old_numbers = [numbers.setdefault(token, len(numbers)) for token in old]
