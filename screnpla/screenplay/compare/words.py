@@ -12,12 +12,10 @@ from typing import NamedTuple
 from screnpla.screenplay.compare.difference import Fate, Words
 from screnpla.screenplay.compare.sequences import Pair, common
 from screnpla.screenplay.elements import Element, Run
+from screnpla.screenplay.word_count import UNSPACED
 
-# A word, a sign, or blanks. Chinese and Japanese are written without blanks: a character each.
-_TOKEN = re.compile(
-    r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
-    r"|[^\W\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]+(?:['’][^\W\d_]+)*|\s+|[^\w\s]"
-)
+# A word, a sign, or blanks.
+_TOKEN = re.compile(rf"[{UNSPACED}]|[^\W{UNSPACED}]+(?:['’][^\W\d_{UNSPACED}]+)*|\s+|[^\w\s]")
 _SAME_SIGNS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u00a0": " "})
 _LEAST_KEPT = 0.25  # below that share of its letters a text is told as wholly rewritten
 _MOST_LETTERS = 1_500_000

@@ -1,0 +1,33 @@
+"""Who a cue names: without extensions, in capitals. Rules RP5 to RP7 in docs/spec/reports.md."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection
+
+from screnpla.screenplay.layout.shown import capitals
+
+_BRACKETED = re.compile(r"[(\[（【][^)\]）】]*[)\]）】]?")
+# What some write without its brackets.
+_BARE = re.compile(r"[\s,]+(?:V\. ?O\.?|VO|O\. ?S\.?|O\. ?C\.?|CONT['’]?D|CONTINUING)$")
+_TOGETHER = re.compile(r"\s*(?:[&/+,]|\b(?:AND|UND|ET|Y|E)\b)\s*")
+
+
+def name_of(cue: str) -> str:
+    """The canonical name: "Anna (V.O.) (cont'd)" is ANNA."""
+    shown = unicodedata.normalize("NFC", capitals(cue))
+    name = " ".join(_BRACKETED.sub(" ", shown).split()).rstrip(" :")
+    return _BARE.sub("", name)
+
+
+def people_of(name: str, alone: Collection[str]) -> tuple[str, ...]:
+    """Who speaks under a name that may be that of several: ANNA & BEN are two only where both also speak alone."""
+    if name in alone:
+        return (name,)
+    parts = tuple(dict.fromkeys(part for part in _TOGETHER.split(name) if part))
+    return parts if len(parts) > 1 and all(part in alone for part in parts) else (name,)
+
+
+def names_several(name: str) -> bool:
+    return len([part for part in _TOGETHER.split(name) if part]) > 1

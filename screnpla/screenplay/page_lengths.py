@@ -1,0 +1,103 @@
+"""Where elements stand, and lengths in eighths of a page, as a script supervisor counts. Rules RP11 to RP14."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from screnpla.screenplay.layout.paginate import Layout
+
+
+class Place(NamedTuple):
+    """The first and the last line of an element; pages count from 0."""
+
+    page: int
+    row: float
+    last_page: int
+    last_row: float
+
+
+def places(layout: Layout) -> dict[str, Place]:
+    """By id; what does not print has none."""
+    found: dict[str, Place] = {}
+    for page, sheet in enumerate(layout.sheets):
+        for line in sheet.lines:
+            before = found.get(line.element_id)
+            # A repeated cue and (MORE) stand outside the rows and take no room.
+            if before is None:
+                found[line.element_id] = Place(page, line.row, page, line.row)
+            elif line.kind not in {"continued", "more"}:
+                found[line.element_id] = Place(before.page, before.row, page, line.row)
+    return found
+
+
+def used_rows(layout: Layout) -> list[float]:
+    """RP12: a page that ran full counts whole; one that ends early, by the rows it uses."""
+    blocks, sheets = layout.gathering.blocks, layout.sheets
+    used: list[float] = []
+    for number, sheet in enumerate(sheets):
+        following = sheets[number + 1].start if number + 1 < len(sheets) else None
+        ran_full = following is not None and (following.rest is not None or not blocks[following.block].new_page)
+        last = max((line.row for line in sheet.lines), default=0.0)
+        used.append(float(layout.profile.lines) if ran_full else min(last, float(layout.profile.lines)))
+    return used
+
+
+def length_in_eighths(layout: Layout) -> int:
+    """The whole script; an eighth at least, if anything prints."""
+    rows = sum(used_rows(layout))
+    return max(1, _rounded(8 * rows / layout.profile.lines)) if rows else 0
+
+
+def eighths_between(
+    layout: Layout, extents: Sequence[tuple[Place, Place] | None], counted: Sequence[bool]
+) -> list[int]:
+    """The length of each scene: from its first row to that of the next one.
+
+    Borders are rounded, not lengths, so that the lengths of all scenes add up to that of the script. A scene has an
+    eighth at least; what that is too much is taken from the next one.
+    """
+    used = used_rows(layout)
+    above = [0.0, *accumulate(used)]
+    total = length_in_eighths(layout)
+    starts = [
+        _eighths(above[extent[0].page] + max(extent[0].row - 1, 0.0), layout) if extent else None for extent in extents
+    ]
+    ends = _next_starts(starts, total)
+    lengths: list[int] = []
+    border = 0
+    for start, end, counts in zip(starts, ends, counted, strict=True):
+        if start is None or not counts:
+            lengths.append(0)
+            continue
+        until = max(end, border + 1)
+        lengths.append(until - border)
+        border = until
+    return lengths
+
+
+def _next_starts(starts: Sequence[int | None], total: int) -> list[int]:
+    ends: list[int] = []
+    following = total
+    for start in reversed(starts):
+        ends.append(following)
+        following = start if start is not None else following
+    return ends[::-1]
+
+
+def _eighths(rows: float, layout: Layout) -> int:
+    return _rounded(8 * rows / layout.profile.lines)
+
+
+def _rounded(number: float) -> int:
+    return math.floor(number + 0.5)
+
+
+def shown_eighths(eighths: int) -> str:
+    """As a script supervisor writes it: 3/8, 1 4/8, 2."""
+    whole, part = divmod(eighths, 8)
+    if not part:
+        return str(whole)
+    return f"{whole} {part}/8" if whole else f"{part}/8"

@@ -1,0 +1,137 @@
+"""The scenes of a screenplay: number, place and time, pages, length in eighths, who speaks. Rules RP8 to RP14."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element, Kind
+from screnpla.screenplay.headings import Heading, heading_of
+from screnpla.screenplay.layout.paginate import Layout, paginate
+from screnpla.screenplay.layout.shown import capitals
+from screnpla.screenplay.names import name_of, names_several, people_of
+from screnpla.screenplay.page_lengths import Place, eighths_between, places
+from screnpla.screenplay.profile import Behaviour, Profile
+from screnpla.screenplay.word_count import count_words
+
+# What announces the scene behind it and is no part of the one before.
+_ANNOUNCES = frozenset({Kind.SECTION, Kind.START_OF_ACT})
+_NO_SCENE = frozenset({Kind.TRANSITION, Kind.TITLE, Kind.END_OF_ACT, *_ANNOUNCES})
+_LONGEST_OPENING = 4  # words of "FADE IN:", "OVER BLACK:"
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    number: str  # as the script has it; counted where none has one; empty for text before the first heading
+    heading_id: str  # empty: text before the first heading
+    text: str  # of the heading, as it shows
+    heading: Heading
+    first_page: str  # labels
+    last_page: str
+    eighths: int  # of a page; 0 only where nothing of it prints
+    element_ids: tuple[str, ...]
+    speakers: tuple[str, ...]  # by their first speech
+    words: int
+    omitted: bool = False
+
+
+@dataclass(slots=True)
+class _Draft:
+    elements: list[Element] = field(default_factory=list)
+    heading: Element | None = None
+
+    @property
+    def omitted(self) -> bool:
+        return self.heading is not None and bool(self.heading.omitted)
+
+
+def scenes(screenplay: Screenplay, layout: Layout | None = None) -> tuple[Scene, ...]:
+    layout = layout or paginate(screenplay)
+    drafts = _drafts(screenplay.elements, layout.profile)
+    stands = places(layout)
+    extents = [_extent(draft, stands) for draft in drafts]
+    lengths = eighths_between(layout, extents, [not draft.omitted for draft in drafts])
+    numbered = any(draft.heading and draft.heading.scene_number for draft in drafts)
+    alone = who_speak_alone(screenplay)
+    made: list[Scene] = []
+    counted = 0
+    for draft, extent, length in zip(drafts, extents, lengths, strict=True):
+        counted += draft.heading is not None
+        number = draft.heading.scene_number if draft.heading else ""
+        shown = number if numbered or not draft.heading else str(counted)
+        made.append(_scene(draft, shown, extent, length, layout, alone))
+    return tuple(made)
+
+
+def who_speak_alone(screenplay: Screenplay) -> frozenset[str]:
+    cues = {element.text for element in screenplay.elements if element.kind is Kind.CHARACTER}
+    return frozenset(name for name in map(name_of, cues) if name and not names_several(name))
+
+
+def _drafts(elements: Sequence[Element], profile: Profile) -> list[_Draft]:
+    found = [_Draft()]
+    announced: list[Element] = []
+    for element in elements:
+        if element.kind is Kind.SCENE_HEADING:
+            found.append(_Draft([*announced, element], element))
+            announced = []
+        elif element.kind in _ANNOUNCES or (announced and not prints(element, profile)):
+            announced.append(element)
+        else:
+            found[-1].elements += [*announced, element]
+            announced = []
+    found[-1].elements += announced
+    if len(found) > 1 and not _is_scene(found[0].elements, profile):
+        first = found.pop(0)
+        found[0].elements[:0] = first.elements
+    return found if found[0].elements else []
+
+
+def _is_scene(elements: Iterable[Element], profile: Profile) -> bool:
+    """Whether text before the first heading is more than a title and a FADE IN."""
+    return any(
+        element.kind not in _NO_SCENE and prints(element, profile) and not _is_opening(element.text.strip())
+        for element in elements
+    )
+
+
+def _is_opening(text: str) -> bool:
+    return not text or (text.endswith((":", ".")) and text.isupper() and len(text.split()) <= _LONGEST_OPENING)
+
+
+def prints(element: Element, profile: Profile) -> bool:
+    return profile.box(element).behaviour is not Behaviour.HIDDEN
+
+
+def _extent(draft: _Draft, stands: dict[str, Place]) -> tuple[Place, Place] | None:
+    """Where its first and its last line stand; None: nothing of it prints."""
+    known = [stands[element.id] for element in draft.elements if element.id in stands]
+    return (min(known), max(known, key=lambda place: (place.last_page, place.last_row))) if known else None
+
+
+def _scene(
+    draft: _Draft, number: str, extent: tuple[Place, Place] | None, length: int, layout: Layout, alone: frozenset[str]
+) -> Scene:
+    heading = draft.heading
+    text = capitals(" ".join(heading.text.split())) if heading else ""
+    printed = [element for element in draft.elements if prints(element, layout.profile)]
+    cues = (name_of(element.text) for element in printed if element.kind is Kind.CHARACTER)
+    speakers = dict.fromkeys(person for name in cues if name for person in people_of(name, alone))
+    return Scene(
+        number=number,
+        heading_id=heading.id if heading else "",
+        text=text,
+        heading=heading_of(text),
+        first_page=_label(layout, extent[0].page) if extent else "",
+        last_page=_label(layout, extent[1].last_page) if extent else "",
+        eighths=length,
+        element_ids=tuple(element.id for element in draft.elements),
+        speakers=tuple(speakers),
+        words=sum(count_words(element.text) for element in printed),
+        omitted=draft.omitted,
+    )
+
+
+def _label(layout: Layout, page: int) -> str:
+    return str(layout.profile.first_page_number + page)
