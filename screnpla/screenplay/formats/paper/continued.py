@@ -9,7 +9,9 @@ from screnpla.screenplay.formats.paper.indents import Indents, is_capital
 from screnpla.screenplay.formats.paper.lines import Line
 from screnpla.screenplay.layout.speakers import cue_of
 
-_MORE = re.compile(r"\((?:MORE|CONTINUED|CONT['’]?D|CONT\.|MORE\.\.\.|SUITE|WEITER|FORTS\.?|MÁS|CONTINÚA|SEGUE)\)", re.IGNORECASE)
+_MORE = re.compile(
+    r"\((?:MORE|CONTINUED|CONT['’]?D|CONT\.|MORE\.\.\.|SUITE|WEITER|FORTS\.?|MÁS|CONTINÚA|SEGUE)\)", re.IGNORECASE
+)
 
 
 def without_continued(lines: Sequence[Line], indents: Indents) -> list[Line]:

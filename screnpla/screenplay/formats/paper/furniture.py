@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from screnpla.screenplay.formats.paper.sheet import Row, Sheet
 
-_PAGE_NUMBER = re.compile(r"(?:page )?[-–— (\[]{0,3}[A-Z]{0,2}\d{1,4}[A-Z]{0,2}(?:-\d{1,4})?[-–— )\].:]{0,3}", re.IGNORECASE)
+_PAGE_NUMBER = re.compile(
+    r"(?:page )?[-–— (\[]{0,3}[A-Z]{0,2}\d{1,4}[A-Z]{0,2}(?:-\d{1,4})?[-–— )\].:]{0,3}", re.IGNORECASE
+)
 _OF_PAGES = re.compile(r"(?:page )?\d{1,4} ?(?:of|/) ?\d{1,4}\.?", re.IGNORECASE)
 _DIGITS = re.compile(r"\d+")
 _CONTINUED = re.compile(r"\(?CONTINUED:?\)?:?(?: ?\(\d+\))?")
@@ -22,7 +24,7 @@ _SAME_HEIGHT = 1.5
 class Unfurnished:
     sheets: tuple[Sheet, ...]
     said: tuple[str, ...] = ()  # words of headers and footers, other than page numbers
-    numbered: frozenset[int] = field(default_factory=frozenset)  # pages that carry a number
+    labels: Mapping[int, int] = field(default_factory=dict)  # the numbers that pages carry, by their place
 
 
 def text_of(row: Row) -> str:
@@ -35,28 +37,30 @@ def is_page_number(text: str) -> bool:
 
 def without_furniture(sheets: Sequence[Sheet]) -> Unfurnished:
     said: dict[str, None] = {}
-    numbered: set[int] = set()
+    labels: dict[int, int] = {}
     heads, feet = _bands(sheets)
     kept: list[Sheet] = []
     for number, sheet in enumerate(sheets):
         rows: list[Row] = []
         for row in sheet.rows:
             if row.y <= heads or row.y >= feet:
-                numbered.update({number} if _tell(row, said) else ())
+                label = _tell(row, said)
+                if label is not None:
+                    labels.setdefault(number, label)
             else:
                 rows.append(row)
         kept.append(replace(sheet, rows=tuple(_without_continued(rows))))
-    return Unfurnished(tuple(kept), tuple(said), frozenset(numbered))
+    return Unfurnished(tuple(kept), tuple(said), labels)
 
 
-def _tell(row: Row, said: dict[str, None]) -> bool:
-    """Whether the row has the page's number; other words of it are remembered."""
-    number = False
+def _tell(row: Row, said: dict[str, None]) -> int | None:
+    """The page's number, if the row has it; other words of it are remembered."""
+    number: int | None = None
     words = []
     for piece in row.pieces:
         text = " ".join(piece.text.split())
         if is_page_number(text):
-            number = True
+            number = int(_DIGITS.findall(text)[0])
         elif not _CONTINUED.fullmatch(text) and text.strip("*"):
             words.append(text)
     if words:
@@ -99,7 +103,7 @@ def _belongs_to_speech(text: str) -> bool:
 
 
 def _without_continued(rows: list[Row]) -> list[Row]:
-    """"CONTINUED:" at the head of a page and "(CONTINUED)" at its foot, with the scene's number beside it."""
+    """ "CONTINUED:" at the head of a page and "(CONTINUED)" at its foot, with the scene's number beside it."""
     first = 0
     while first < min(2, len(rows)) and _says_continued(rows[first]):
         first += 1

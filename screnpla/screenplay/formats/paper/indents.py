@@ -24,7 +24,7 @@ class Indents:
     dialogue: float | None
     parenthetical: float | None
     cue: float | None
-    middle: float  # of centred lines
+    middles: tuple[float, ...]  # around which lines may be centred
     base_limit: float  # points that a line of it is wide at most
     dialogue_limit: float
     speech_gap: float  # rows from a line of speech to the next: 2 where it is double spaced
@@ -35,6 +35,10 @@ class Indents:
 
     def is_dialogue(self, x: float) -> bool:
         return self.dialogue is not None and abs(x - self.dialogue) <= NEAR
+
+    def is_centred(self, line: Line) -> bool:
+        middle = (line.x + line.right) / 2
+        return line.x > self.base + NEAR and any(abs(middle - known) <= NEAR for known in self.middles)
 
     def is_cue(self, x: float) -> bool:
         return self.cue is not None and abs(x - self.cue) <= NEAR
@@ -61,17 +65,18 @@ def find_indents(lines: Sequence[Line], measure: Measure, width: float) -> Inden
         dialogue=dialogue,
         parenthetical=aside_x,
         cue=cue,
-        middle=_middle(lines, base, max(right, base + 200), width),
+        # Of the paper, of the usual six inches, or of the lines as they are.
+        middles=(width / 2, base + 216, (base + max(right, base + 200)) / 2),
         base_limit=max(_widest(lines, base), 50 * measure.pitch),
-        dialogue_limit=max(_widest(lines, dialogue), 25 * measure.pitch) if dialogue is not None else 35 * measure.pitch,
+        dialogue_limit=max(_widest(lines, dialogue), 25 * measure.pitch)
+        if dialogue is not None
+        else 35 * measure.pitch,
         speech_gap=speech_gap,
         seen=sum(said.values()),
     )
 
 
-def _speeches(
-    lines: Sequence[Line], measure: Measure
-) -> tuple[Counter[int], Counter[int], Counter[int], Counter[int]]:
+def _speeches(lines: Sequence[Line], measure: Measure) -> tuple[Counter[int], Counter[int], Counter[int], Counter[int]]:
     """Places of names, of what is said and of asides, and the rows between them, wherever a name stands over words."""
     cues: Counter[int] = Counter()
     said: Counter[int] = Counter()
@@ -133,16 +138,3 @@ def _base(lines: Sequence[Line], dialogue: float | None) -> float:
 
 def _widest(lines: Iterable[Line], x: float | None) -> float:
     return max((line.right - line.x for line in lines if x is not None and abs(line.x - x) <= NEAR), default=0.0)
-
-
-def _middle(lines: Iterable[Line], base: float, right: float, width: float) -> float:
-    """Of the page, or of the script on it, whichever more of the lines that could be centred agree with."""
-    places = Counter(
-        round((line.x + line.right) / 2) for line in lines if line.x > base + 30 and line.gap > 1.5
-    )
-    candidates = (width / 2, base + 216, (base + right) / 2)
-
-    def agree(middle: float) -> int:
-        return sum(count for x, count in places.items() if abs(x - middle) <= 4)
-
-    return max(candidates, key=agree)

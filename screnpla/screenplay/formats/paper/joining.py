@@ -33,6 +33,8 @@ class Joiner:
         """What stood between two lines; `room`: letters that the upper one had left."""
         if self.ended_early(above, below, room):
             return "\n"
+        if above.endswith("-") and below.startswith("-"):
+            return ""  # a dash of two hyphens that a line was broken in
         if _DASHED.search(above):
             return self._behind_dash if above.endswith("--") else ""
         if _HYPHENATED.search(above):
@@ -41,15 +43,21 @@ class Joiner:
 
     def ended_early(self, above: str, below: str, room: float) -> bool:
         """Whether the first word of the lower line would have fitted on the upper one."""
-        word = first_word(below)
+        word = width_of_first_word(below)
         blank = 0 if _HYPHENATED.search(above) else 2 if _SENTENCE_END.search(above) else 1
-        return len(word) + blank <= room + 0.01
+        return word + blank <= room + 0.01
 
 
 def first_word(text: str) -> str:
     """Up to where a line may break: a blank, or behind a hyphen."""
     found = _FIRST_WORD.match(text)
     return found.group() if found and found.group() else text.split(" ", 1)[0]
+
+
+def width_of_first_word(text: str) -> int:
+    """Letters it needs on a line; a hyphen at its end may hang over the edge."""
+    word = first_word(text)
+    return len(word) - word.endswith("-")
 
 
 def runs_of(lines: Sequence[Line], joins: Sequence[str]) -> tuple[Run, ...]:
@@ -61,6 +69,10 @@ def runs_of(lines: Sequence[Line], joins: Sequence[str]) -> tuple[Run, ...]:
         if number < len(joins) and found:
             _add(found, joins[number], found[-1][1], revised=found[-1][2])
     return tuple(_run(*each) for each in found)
+
+
+def run_of(piece: Piece) -> Run:
+    return _run(piece.text, _look(piece), revised=False)
 
 
 def _look(piece: Piece) -> tuple[bool, bool, bool, bool]:
@@ -86,3 +98,14 @@ def _run(text: str, look: tuple[bool, bool, bool, bool], revised: bool) -> Run:
     if strikeout or revised:
         made = replace(made, strikeout=strikeout, extra={"pdf": {"revised": True}} if revised else {})
     return made
+
+
+def cut_runs(runs: tuple[Run, ...], length: int) -> tuple[Run, ...]:
+    """The first letters of them."""
+    kept: list[Run] = []
+    for run in runs:
+        if length <= 0:
+            break
+        kept.append(run if len(run.text) <= length else replace(run, text=run.text[:length]))
+        length -= len(run.text)
+    return tuple(kept)

@@ -64,6 +64,7 @@ class Judge:
             return Judged(Kind.SCENE_HEADING, CERTAIN)
         if capital and self._spaced and 2.5 < first.gap < 4.5:
             return Judged(Kind.SCENE_HEADING, LIKELY)
-        if capital and opens_shot(text):
+        # "ON HIS FACE" is as often just action that looks somewhere.
+        if capital and opens_shot(text) and not text.startswith("ON "):
             return Judged(Kind.SHOT, GUESS)
         return Judged(Kind.ACTION, CERTAIN)

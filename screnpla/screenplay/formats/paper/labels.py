@@ -9,7 +9,6 @@ from screnpla.screenplay.formats.paper.indents import NEAR, Indents, is_capital
 from screnpla.screenplay.formats.paper.lines import Line
 from screnpla.screenplay.formats.telling_words import is_transition
 
-_MIDDLE = 5.0  # points that a centred line may be beside the middle
 _HANG = 12.0  # points that the lines of an aside stand right of its bracket
 
 
@@ -31,7 +30,9 @@ def labelled(lines: Sequence[Line], indents: Indents) -> list[Label]:
     open_aside = False
     for at, line in enumerate(lines):
         before = found[-1] if found else Label.BASE
-        goes_on = before in IN_SPEECH and (line.gap <= indents.speech_gap + 0.5 or (line.first and before is Label.SPEECH))
+        goes_on = before in IN_SPEECH and (
+            line.gap <= indents.speech_gap + 0.5 or (line.first and before is Label.SPEECH)
+        )
         if goes_on:
             label = _in_speech(line, lines, at, indents, open_aside=open_aside and before is Label.ASIDE)
         else:
@@ -58,14 +59,14 @@ def _outside(line: Line, lines: Sequence[Line], at: int, indents: Indents) -> La
         return Label.BASE
     if _is_cue(line, lines, at, indents):
         return Label.CUE
-    if abs((line.x + line.right) / 2 - indents.middle) <= _MIDDLE and not indents.is_dialogue(line.x):
+    if indents.is_centred(line) and not indents.is_dialogue(line.x):
         return Label.MIDDLE
     beyond = indents.cue if indents.cue is not None else indents.base + 180
     if is_capital(line.text) and (line.x > beyond + NEAR or is_transition(line.text)):
         return Label.RIGHT
     if indents.is_cue(line.x) and is_capital(line.text):
         return Label.CUE
-    if abs((line.x + line.right) / 2 - indents.middle) <= _MIDDLE:
+    if indents.is_centred(line):
         return Label.MIDDLE
     return Label.SPEECH if indents.is_dialogue(line.x) else Label.OTHER
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from screnpla.screenplay.formats.paper.duals import Duet
 from screnpla.screenplay.formats.paper.indents import Indents
-from screnpla.screenplay.formats.paper.joining import Joiner, first_word
+from screnpla.screenplay.formats.paper.joining import Joiner, width_of_first_word
 from screnpla.screenplay.formats.paper.labels import Label
 from screnpla.screenplay.formats.paper.lines import Line
 from screnpla.screenplay.formats.paper.measure import Measure
@@ -20,6 +21,8 @@ class Paragraph:
     lines: list[Line]
     joins: list[str] = field(default_factory=list)
     dual: Dual | None = None
+    limit: int = 0  # letters that its lines can hold
+    breaks: bool = False  # a page was ended before it on purpose
 
     @property
     def text(self) -> str:
@@ -43,6 +46,30 @@ def gathered(lines: Sequence[Line], labels: Sequence[Label], indents: Indents) -
     return found
 
 
+def spoken_at_once(duet: Duet) -> list[Paragraph]:
+    return [
+        paragraph
+        for column, lines in ((Dual.LEFT, duet.left), (Dual.RIGHT, duet.right))
+        for paragraph in _column(lines, column)
+    ]
+
+
+def _column(lines: Sequence[Line], column: Dual) -> list[Paragraph]:
+    found: list[Paragraph] = []
+    for line in lines:
+        last = found[-1] if found else None
+        if last is None:
+            found.append(Paragraph(Label.CUE, [line], dual=column))
+            continue
+        open_aside = last.label is Label.ASIDE and not last.lines[-1].text.rstrip().endswith(")")
+        label = Label.ASIDE if open_aside or line.text.startswith("(") else Label.SPEECH
+        if open_aside or (label is Label.SPEECH and last.label is label):
+            last.lines.append(line)
+        else:
+            found.append(Paragraph(label, [line], dual=column))
+    return found
+
+
 def _goes_on(last: Paragraph, line: Line, indents: Indents) -> bool:
     if last.label is Label.SPEECH:
         return line.gap <= indents.speech_gap + 0.5 or line.first
@@ -52,16 +79,18 @@ def _goes_on(last: Paragraph, line: Line, indents: Indents) -> bool:
 
 
 def join(paragraphs: Sequence[Paragraph], joiner: Joiner, measure: Measure) -> None:
-    for label in Label:
-        own = [paragraph for paragraph in paragraphs if paragraph.label is label]
+    for label, dual in ((label, dual) for label in Label for dual in (False, True)):
+        own = [each for each in paragraphs if each.label is label and (each.dual is not None) is dual]
         limit = _limit(own, measure)
         for paragraph in own:
-            paragraph.joins = [_join(above, below, joiner, limit, measure) for above, below in pairwise(paragraph.lines)]
+            paragraph.limit = limit
+            paragraph.joins = [
+                _join(above, below, joiner, limit, measure) for above, below in pairwise(paragraph.lines)
+            ]
 
 
 def _cells(line: Line, measure: Measure) -> int:
-    cells = len(line.text) if measure.fixed else round((line.right - line.x) / measure.pitch)
-    return cells - line.text.endswith("-")
+    return len(line.text) if measure.fixed else round((line.right - line.x) / measure.pitch)
 
 
 def _join(above: Line, below: Line, joiner: Joiner, limit: float, measure: Measure) -> str:
@@ -76,8 +105,10 @@ def _limit(paragraphs: Sequence[Paragraph], measure: Measure) -> int:
     changes: dict[int, int] = {}
     for above, below in _broken(paragraphs):
         cells = _cells(above, measure)
-        changes[cells] = changes.get(cells, 0) + 1
-        needed = cells + 1 + len(first_word(below.text))
+        # A hyphen may hang over the edge.
+        least = cells - above.text.endswith("-")
+        changes[least] = changes.get(least, 0) + 1
+        needed = cells + (0 if above.text.endswith("-") else 1) + width_of_first_word(below.text)
         changes[needed] = changes.get(needed, 0) - 1
     best = limit = agree = 0
     for cells in sorted(changes):

@@ -3,36 +3,78 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
-from screnpla.screenplay.document import Cover, Screenplay
-from screnpla.screenplay.elements import Element, Kind
+from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.paper.continued import without_continued
-from screnpla.screenplay.formats.paper.furniture import without_furniture
-from screnpla.screenplay.formats.paper.indents import find_indents
-from screnpla.screenplay.formats.paper.joining import Joiner, runs_of
-from screnpla.screenplay.formats.paper.kinds import Judge
+from screnpla.screenplay.formats.paper.covers import cover_pages, read_cover
+from screnpla.screenplay.formats.paper.duals import Duet, with_duets
+from screnpla.screenplay.formats.paper.furniture import Unfurnished, without_furniture
+from screnpla.screenplay.formats.paper.indents import Indents, find_indents
+from screnpla.screenplay.formats.paper.joining import Joiner
+from screnpla.screenplay.formats.paper.kinds import GUESS, Judge
 from screnpla.screenplay.formats.paper.labels import labelled
+from screnpla.screenplay.formats.paper.lines import Line
+from screnpla.screenplay.formats.paper.making import Made, elements_of
 from screnpla.screenplay.formats.paper.margins import body_of
 from screnpla.screenplay.formats.paper.measure import measure
-from screnpla.screenplay.formats.paper.paragraphs import gathered, join
+from screnpla.screenplay.formats.paper.page_settings import profile_of
+from screnpla.screenplay.formats.paper.paragraphs import Paragraph, gathered, join, spoken_at_once
+from screnpla.screenplay.formats.paper.seams import sewn
 from screnpla.screenplay.formats.paper.sheet import Sheet
-from screnpla.screenplay.losses import Reading
+from screnpla.screenplay.losses import Loss, Reading
+
+
+_MOST_QUOTES, _LONGEST_QUOTE = 5, 80
+UNSURE = "It could not be told for sure what these are; please check their kinds."
+NOT_A_SCRIPT = "The pages do not look like a screenplay: their text was read as action. Please check it."
 
 
 def read_paper(sheets: Sequence[Sheet], ignored: Sequence[str] = ()) -> Reading:
+    """`ignored`: words that were seen on the pages but left out, such as a watermark."""
     measured = measure(sheets)
     bare = without_furniture(sheets)
-    body = body_of(bare.sheets, measured)
-    indents = find_indents(body.lines, measured, sheets[0].width if sheets else 612.0)
-    lines = without_continued(body.lines, indents)
-    paragraphs = gathered(lines, labelled(lines, indents), indents)
-    join(paragraphs, Joiner(lines), measured)
-    judge = Judge(paragraphs, indents)
-    elements = []
-    for number, paragraph in enumerate(paragraphs, 1):
-        judged = judge.kind(paragraph)
-        runs = runs_of(paragraph.lines, paragraph.joins)
-        elements.append(
-            Element(f"e{number}", judged.kind, runs, scene_number=paragraph.lines[0].number, align=judged.align)
-        )
-    return Reading(Screenplay(tuple(elements)))
+    before = cover_pages(bare.sheets, bare.labels)
+    pages = bare.sheets[before:]
+    body = body_of(pages, measured)
+    parts = list(with_duets(body.lines, measured))
+    alone = [part for part in parts if isinstance(part, Line)]
+    indents = find_indents(alone, measured, pages[0].width if pages else 612.0)
+    paragraphs = sewn(_paragraphs(parts, indents), measured)
+    join(paragraphs, Joiner(alone), measured)
+    made = elements_of(paragraphs, Judge(paragraphs, indents))
+    found = list(zip(paragraphs, made.elements, strict=True))
+    screenplay = Screenplay(
+        tuple(made.elements),
+        read_cover(bare.sheets[:before], measured),
+        profile_of(pages, body, indents, measured, found) if pages else None,
+    )
+    return Reading(screenplay, _losses(made, bare, ignored), made.confidence)
+
+
+def _losses(made: Made, bare: Unfurnished, ignored: Sequence[str]) -> tuple[Loss, ...]:
+    losses = []
+    unsure = tuple(element_id for element_id, sure in made.confidence.items() if sure <= GUESS)
+    if unsure:
+        losses.append(Loss(UNSURE, unsure))
+    if bare.said:
+        losses.append(Loss(f"Headers and footers were left out: {_quoted(bare.said)}."))
+    if ignored:
+        losses.append(Loss(f"What is printed across the pages was left out: {_quoted(ignored)}."))
+    return tuple(losses)
+
+
+def _quoted(words: Sequence[str]) -> str:
+    shown = [f"“{' '.join(text.split())[:_LONGEST_QUOTE]}”" for text in words[:_MOST_QUOTES]]
+    return ", ".join(shown) + (f" and {len(words) - len(shown)} more" if len(words) > len(shown) else "")
+
+
+def _paragraphs(parts: Sequence[Line | Duet], indents: Indents) -> list[Paragraph]:
+    found: list[Paragraph] = []
+    for together, group in groupby(parts, lambda part: isinstance(part, Duet)):
+        if together:
+            found += [each for duet in group if isinstance(duet, Duet) for each in spoken_at_once(duet)]
+        else:
+            lines = without_continued([line for line in group if isinstance(line, Line)], indents)
+            found += gathered(lines, labelled(lines, indents), indents)
+    return found

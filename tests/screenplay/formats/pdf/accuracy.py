@@ -27,9 +27,7 @@ def printed(elements: Sequence[Element], profile: Profile | None = None) -> list
     """What print shows of a script; notes, synopses and empty lines it does not."""
     boxes = profile or LETTER
     return [
-        element
-        for element in elements
-        if element.text.strip() and boxes.box(element).behaviour is not Behaviour.HIDDEN
+        element for element in elements if element.text.strip() and boxes.box(element).behaviour is not Behaviour.HIDDEN
     ]
 
 

@@ -1,0 +1,89 @@
+"""The layout of a print, as a profile: where it departs from ours, so that the script keeps its pages."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from screnpla.screenplay.elements import Element, Kind
+from screnpla.screenplay.formats.paper.indents import Indents
+from screnpla.screenplay.formats.paper.lines import Line
+from screnpla.screenplay.formats.paper.margins import Body
+from screnpla.screenplay.formats.paper.measure import Measure
+from screnpla.screenplay.formats.paper.paragraphs import Paragraph
+from screnpla.screenplay.formats.paper.sheet import Sheet
+from screnpla.screenplay.profile import ADVANCE, FILM, LAST_GLYPH, LETTER, LINE, MULTICAM, PAPER_POINTS, Box, Profile
+
+_PAPER = 4.0  # points that a sheet may differ from a paper we know
+_INDENT = 0.12  # inches that a box may differ from ours
+_ENOUGH = 20  # lines from which a place is learnt
+_PAGES = 5  # and pages from which their length is
+_DOUBLE = 1.5
+_BASELINE = 8.0
+
+
+def profile_of(
+    sheets: Sequence[Sheet], body: Body, indents: Indents, measure: Measure, found: Sequence[tuple[Paragraph, Element]]
+) -> Profile | None:
+    """None: as ours."""
+    profile = replace(_paper(sheets), numbers_left=body.numbers_left, numbers_right=body.numbers_right)
+    profile = replace(profile, boxes=_boxes(indents, measure, found))
+    profile = _long_pages(profile, body.lines, measure)
+    return None if profile == LETTER else profile
+
+
+def _paper(sheets: Sequence[Sheet]) -> Profile:
+    sizes = Counter((sheet.width, sheet.height) for sheet in sheets)
+    (width, height), _ = sizes.most_common(1)[0]
+    for paper, (known_width, known_height) in PAPER_POINTS.items():
+        if abs(width - known_width) <= _PAPER and abs(height - known_height) <= _PAPER:
+            return LETTER.on(paper)
+    within = 300 <= width <= 1200 and 300 <= height <= 1700
+    return replace(LETTER, width=width, height=height) if within else LETTER
+
+
+def _long_pages(profile: Profile, lines: Sequence[Line], measure: Measure) -> Profile:
+    """As many lines on a page as the fullest one has."""
+    if abs(measure.leading - LINE) > 0.3 or not lines or lines[-1].page < _PAGES:
+        return profile
+    tops, feet = {}, {}
+    for line in lines:
+        tops.setdefault(line.page, line.y)
+        feet[line.page] = line.y
+    top = Counter(round(y) for y in tops.values()).most_common(1)[0][0] - _BASELINE
+    rows = max(round((foot - _BASELINE - top) / LINE) + 1 for foot in feet.values())
+    if rows == profile.lines or not 0.7 * profile.lines <= rows <= 1.3 * profile.lines:
+        return profile
+    top = max(0.0, float(top))
+    return replace(profile, top=top, bottom=max(0.0, round(profile.height - top - rows * LINE, 2)))
+
+
+def _boxes(indents: Indents, measure: Measure, found: Sequence[tuple[Paragraph, Element]]) -> dict[str, Box]:
+    double = indents.speech_gap > _DOUBLE
+    boxes = dict(MULTICAM if double else FILM)
+    if not measure.fixed:
+        return boxes
+    for kinds in ((Kind.ACTION, Kind.SCENE_HEADING, Kind.SHOT), (Kind.CHARACTER,), (Kind.DIALOGUE,)):
+        own = [paragraph for paragraph, element in found if element.kind in kinds and element.align is None]
+        own = [paragraph for paragraph in own if paragraph.dual is None]
+        if sum(len(paragraph.lines) for paragraph in own) >= _ENOUGH:
+            for kind in kinds:
+                boxes[kind] = _placed(boxes[kind], own, kind)
+    headings = [p.gap for p, element in found if element.kind is Kind.SCENE_HEADING and p.gap < 6]
+    if len(headings) >= 3:
+        before = round(Counter(headings).most_common(1)[0][0]) - 1
+        boxes[Kind.SCENE_HEADING] = replace(boxes[Kind.SCENE_HEADING], before=float(max(0, before)))
+    return boxes
+
+
+def _placed(box: Box, own: Sequence[Paragraph], kind: Kind) -> Box:
+    left = Counter(round(paragraph.lines[0].x) for paragraph in own).most_common(1)[0][0] / 72
+    limit = max(paragraph.limit for paragraph in own)
+    if kind is Kind.CHARACTER or not limit:
+        limit = box.limit
+    if abs(left - box.left) <= _INDENT and abs(limit - box.limit) <= 1:
+        return box
+    left = box.left if abs(left - box.left) <= _INDENT else round(left, 2)
+    right = left + ((limit - 1) * ADVANCE + LAST_GLYPH + 1) / 72
+    return replace(box, left=left, right=round(right, 2))
