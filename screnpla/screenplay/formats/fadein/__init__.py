@@ -1,0 +1,1 @@
+"""Fade In files (.fadein): a packed folder around the Open Screenplay Format. Rules: docs/spec/other-formats.md."""

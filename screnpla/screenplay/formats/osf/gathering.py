@@ -1,0 +1,102 @@
+"""Which elements are one paragraph of the file: notes and synopses are attributes of the paragraph they belong to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from screnpla.screenplay.elements import Element, Kind, Note
+from screnpla.screenplay.formats.osf.kept import kept_of
+from screnpla.screenplay.formats.osf.styles import is_placed
+from screnpla.screenplay.gathered_losses import GatheredLosses
+
+BLOCK_NOTES = "Notes between paragraphs are notes on the next paragraph now."
+JOINED = "A paragraph has one note in this format; several were written into one."
+DETAILS = "Notes were written without their author, date, label, colour or the passage they are about."
+BONEYARD = "There is no place for text that was taken out but kept; it is in notes now."
+RECORDINGS = "Recordings cannot be part of the file; only their words are, as notes."
+OMITTED = "There is no place for the text of omitted scenes; it is in notes now."
+PLAIN_SYNOPSIS = "A synopsis is plain text in this format; its formatting was left out."
+_NOTES = frozenset({Kind.NOTE, Kind.VOICE_MESSAGE})
+
+
+@dataclass
+class Gathered:
+    element: Element
+    notes: list[str] = field(default_factory=list)
+    synopses: list[Element] = field(default_factory=list)
+
+
+def gathered(elements: Sequence[Element], losses: GatheredLosses) -> list[Gathered]:
+    made: list[Gathered] = []
+    waiting: list[str] = []
+    breaks = False
+    for element in elements:
+        notes = list(_notes(element, losses))
+        if element.kind in _NOTES:
+            losses.add(_told(element), element.id)
+            waiting += [element.text, *notes]
+            breaks = breaks or element.break_before
+        elif made and _is_synopsis(element):
+            _add_synopsis(made[-1], element, notes, losses)
+            breaks = breaks or element.break_before
+        else:
+            settled = replace(element, break_before=True) if breaks and not element.break_before else element
+            made.append(Gathered(settled, [*waiting, *notes]))
+            waiting = []
+            # A page cannot begin with what does not print.
+            breaks = settled.break_before and not is_placed(element.kind)
+    if waiting and not made:
+        made.append(Gathered(Element("", Kind.NORMAL)))
+    if waiting:
+        made[-1].notes += waiting
+    for each in made:
+        if len([note for note in each.notes if note]) > 1:
+            losses.add(JOINED, each.element.id)
+    return made
+
+
+def words_of(elements: Iterable[Element]) -> str:
+    """All the words of what cannot stand in the file, a line per paragraph."""
+    return "\n".join([text for element in elements for text in _all_texts(element) if text])
+
+
+def _all_texts(element: Element) -> Iterator[str]:
+    yield element.text
+    yield from [note.text for note in element.notes]
+    for each in element.omitted:
+        yield from _all_texts(each)
+
+
+def _is_synopsis(element: Element) -> bool:
+    """One that had a style of its own was a paragraph."""
+    return element.kind is Kind.SYNOPSIS and not kept_of(element.extra).get("type")
+
+
+def _add_synopsis(to: Gathered, element: Element, notes: list[str], losses: GatheredLosses) -> None:
+    if any(run != type(run)(run.text) for run in element.runs) or element.style:
+        losses.add(PLAIN_SYNOPSIS, element.id)
+    to.synopses.append(element)
+    to.notes += notes
+
+
+def _notes(element: Element, losses: GatheredLosses) -> Iterator[str]:
+    for note in element.notes:
+        if note.kind == "boneyard":
+            losses.add(BONEYARD, element.id)
+        if _has_details(note):
+            losses.add(DETAILS, element.id)
+        yield note.text
+    if element.omitted:
+        losses.add(OMITTED, element.id)
+        yield words_of(element.omitted)
+
+
+def _has_details(note: Note) -> bool:
+    return bool(note.author or note.label or note.color or note.written or note.length or note.at)
+
+
+def _told(element: Element) -> str:
+    if element.kind is Kind.VOICE_MESSAGE:
+        return RECORDINGS
+    return BONEYARD if element.style == "boneyard" else BLOCK_NOTES

@@ -1,0 +1,128 @@
+"""Elements as the paragraphs of a script."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from screnpla.screenplay.elements import Dual, Element, Json, Kind
+from screnpla.screenplay.formats.fdx.escape import attributes as as_attributes
+from screnpla.screenplay.formats.osf.gathering import Gathered
+from screnpla.screenplay.formats.osf.kept import attributes_of, kept_of, text_of, xml_of
+from screnpla.screenplay.formats.osf.placing import attributes_for
+from screnpla.screenplay.formats.osf.read_content import beside
+from screnpla.screenplay.formats.osf.styles import Page
+from screnpla.screenplay.formats.osf.versions import NUMBERS
+from screnpla.screenplay.formats.osf.write_names import StyleNames
+from screnpla.screenplay.formats.osf.write_runs import texts
+from screnpla.screenplay.gathered_losses import GatheredLosses
+
+NO_TABLES = "Tables cannot be part of the file; only their words are."
+NO_LISTS = "Bullets, numbers and levels of lists cannot be part of the file; the items are plain paragraphs."
+NO_FIRST = "First lines cannot have an indent of their own in this format."
+NO_NUMBER = "Only scene headings and shots have numbers in this file; other numbers were left out."
+ODD_COLUMNS = "In this format two speeches stand side by side and nothing else; here the columns were otherwise."
+_NUMBERED = frozenset({Kind.SCENE_HEADING, Kind.SHOT})
+
+
+class ContentWriter:
+    """`base`, `number`: what the version of the file calls these attributes."""
+
+    def __init__(
+        self, names: StyleNames, page: Page, base: str, number: str, losses: GatheredLosses, *, automatic: bool
+    ) -> None:
+        self._names = names
+        self._page = page
+        self._base = base
+        self._number = number
+        self._losses = losses
+        self._automatic = automatic
+
+    def content(self, paragraphs: Sequence[Gathered]) -> str:
+        elements = [each.element for each in paragraphs]
+        flagged = self._flagged(elements)
+        return "".join(
+            [f"\n    {self._paragraph(each, is_flagged=at in flagged)}" for at, each in enumerate(paragraphs)]
+        )
+
+    def _flagged(self, elements: list[Element]) -> set[int]:
+        """The cues that open a dual dialogue, where reading gives the columns that were meant."""
+        flagged: set[int] = set()
+        columns: dict[int, Dual] = {}
+        for at, element in enumerate(elements):
+            opens = element.dual is Dual.LEFT and (at == 0 or elements[at - 1].dual is not Dual.LEFT)
+            if opens and element.kind is Kind.CHARACTER:
+                found = dict(beside(elements, [at]))
+                if found and all(elements[each].dual is column for each, column in found.items()):
+                    flagged.add(at)
+                    columns.update(found)
+        odd = [each.id for at, each in enumerate(elements) if each.dual is not columns.get(at)]
+        if odd:
+            self._losses.add(ODD_COLUMNS, *odd)
+        return flagged
+
+    def _paragraph(self, gathered: Gathered, *, is_flagged: bool) -> str:
+        element = gathered.element
+        kept = kept_of(element.extra)
+        self._tell(element)
+        style = attributes_for(element, attributes_of(kept.get("style")), self._names.box(element), self._page)
+        style["name" if kept.get("named") is True else self._base] = self._names.name(element)
+        if is_flagged:
+            style["dualdialogue"] = "1"
+        own = as_attributes(self._attributes(gathered, kept))
+        inside = f"<style{as_attributes(style)}/>{texts(element, self._losses)}"
+        if kept:
+            inside += _marks(kept.get("marks"), len(element.text)) + xml_of(kept.get("others"))
+        return f"<para{own}>{inside}</para>"
+
+    def _attributes(self, gathered: Gathered, kept: Mapping[str, Json]) -> dict[str, str]:
+        element = gathered.element
+        made = attributes_of(kept.get("para"))
+        if not (self._automatic or (element.kind not in _NUMBERED and self._number == NUMBERS[1])):
+            for name in NUMBERS:
+                made.pop(name, None)
+            if element.scene_number:
+                made[self._number] = element.scene_number
+        note = "\n".join([text for text in gathered.notes if text])
+        synopsis = "\n".join([text for each in gathered.synopses if (text := each.text)])
+        color = next((found for each in gathered.synopses if (found := kept_of(each.extra).get("color"))), None)
+        made |= {"note": note} if note else {}
+        made |= {"synopsis": synopsis} if synopsis else {}
+        made |= {"synopsis_color": text_of(color)} if synopsis and text_of(color) else {}
+        return made
+
+    def _tell(self, element: Element) -> None:
+        if element.kind is Kind.TABLE:
+            self._losses.add(NO_TABLES, element.id)
+        elif element.kind is Kind.LIST_ITEM:
+            self._losses.add(NO_LISTS, element.id)
+        if element.overrides is not None and element.overrides.first is not None:
+            self._losses.add(NO_FIRST, element.id)
+        if element.scene_number and element.kind not in _NUMBERED and self._number == NUMBERS[1]:
+            self._losses.add(NO_NUMBER, element.id)
+
+
+def are_automatic(elements: Iterable[Element]) -> bool:
+    """Whether the program that reads the file will count to the same numbers by itself."""
+    count: int | None = None
+    for element in elements:
+        if element.kind is Kind.SCENE_HEADING and element.text:
+            said = text_of(kept_of(element.extra).get("automatic"))
+            if not said or said != element.scene_number or not said.isdecimal() or len(said) > 9:
+                return False
+            if count is not None and int(said) != count + 1:
+                return False
+            count = int(said)
+        elif element.scene_number:
+            return False
+    return count is not None
+
+
+def _marks(found: Json, length: int) -> str:
+    """Where something was deleted in a revision; what now stands behind the end of the text is no place."""
+    made = []
+    for each in found if isinstance(found, list) else ():
+        attributes = attributes_of(each)
+        at = attributes.get("at", "")
+        if at.isdecimal() and len(at) < 9 and int(at) <= length:
+            made.append(f"<mark{as_attributes(attributes)}/>")
+    return f"<marks>{''.join(made)}</marks>" if made else ""

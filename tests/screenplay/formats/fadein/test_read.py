@@ -1,0 +1,58 @@
+"""Fade In files: what is packed is read as the Open Screenplay Format (rule FI1)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from screnpla.screenplay.formats import register
+from screnpla.screenplay.formats.fadein.read import read
+from screnpla.screenplay.formats.osf.read import read as read_osf
+from screnpla.screenplay.losses import BadFile
+from tests.screenplay.corpus import corpus_files
+from tests.screenplay.formats.fixture_files import fixture_files, zipped
+
+[FERRY] = fixture_files("fadein")
+
+
+def test_it_is_what_is_packed() -> None:
+    reading = register.read(FERRY.data, FERRY.name)
+    assert len(reading.screenplay.elements) == 17
+    assert reading.losses == ()
+
+
+@pytest.mark.parametrize("path", corpus_files("fadein"))
+def test_real_files(path: Path) -> None:
+    reading = register.read(path.read_bytes(), "script")
+    assert reading.losses == ()
+    assert len(reading.screenplay.elements) > 5
+
+
+def test_pictures_are_told() -> None:
+    script = b"<document><paragraphs><para><text>Wind.</text></para></paragraphs></document>"
+    reading = read(zipped({"document.xml": script, "board.png": b"\x89PNG"}))
+    assert reading.screenplay == read_osf(script).screenplay
+    assert [loss.message for loss in reading.losses] == [
+        "Pictures and other files inside the Fade In file were left out."
+    ]
+
+
+def test_a_file_without_a_script() -> None:
+    with pytest.raises(BadFile, match="no script in it"):
+        read(zipped({"other.xml": b"<a/>"}))
+
+
+def test_a_bomb() -> None:
+    """FI2: some ten kilobytes that would be gigabytes; a packed file in a packed file is not opened."""
+    bomb = zipped({"document.xml": b" " * 60_000_000})
+    assert len(bomb) < 100_000
+    with pytest.raises(BadFile, match="unpacks to far more"):
+        read(bomb)
+    with pytest.raises(BadFile, match="damaged"):
+        read(zipped({"document.xml": bomb}))
+
+
+def test_ten_thousand_members() -> None:
+    with pytest.raises(BadFile, match="more parts"):
+        read(zipped({f"part-{number}": b"" for number in range(10_000)}))

@@ -1,0 +1,149 @@
+"""OS15 to OS19: there and back again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element, Kind
+from screnpla.screenplay.formats import register
+from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.osf.write import write
+from screnpla.screenplay.profile import Paper
+from tests.screenplay.corpus import corpus_files
+from tests.screenplay.formats.fixture_files import FixtureFile, fixture_files
+from tests.screenplay.formats.osf.files import difference, fixture, opened, written
+from tests.screenplay.strategies import screenplays
+
+few = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+MARKS = ("bold", "italic", "underline", "strikeout", "uppercase")
+
+
+@pytest.mark.parametrize("name", ["everything.osf", "version-four.osf"])
+def test_a_file_nobody_changed_comes_back_the_same(name: str) -> None:
+    """OS15, also on the way through our own format."""
+    data = fixture(name)
+    writing = write(opened(data), WriteOptions())
+    assert difference(data, writing.data) == ""
+    assert writing.losses == ()
+    ours = register.write(opened(data), "scrn").data
+    assert difference(data, written(register.read(ours, "script.scrn").screenplay)) == ""
+
+
+@pytest.mark.parametrize("path", corpus_files("fadein", "osf"))
+def test_real_files_come_back_the_same(path: Path) -> None:
+    once = register.read(path.read_bytes(), path.name).screenplay
+    again = opened(written(once))
+    assert again.elements == once.elements
+    assert again.profile == once.profile
+    assert once.cover.lines == () or again.cover == once.cover
+
+
+def test_an_old_file_becomes_a_new_one() -> None:
+    """OS16"""
+    old = opened(fixture("version-one.xml"))
+    data = written(old)
+    again = opened(data)
+    assert b'version="30"' in data
+    assert again.elements == old.elements
+    assert again.profile == old.profile
+    assert (again.cover.title, again.cover.authors) == ("Old Bread", "Nora Feld")
+
+
+@pytest.mark.parametrize("file", fixture_files("fdx"), ids=lambda file: file.name)
+def test_final_draft_there_and_back(file: FixtureFile) -> None:
+    _keeps_words_and_kinds(file.data)
+
+
+@pytest.mark.parametrize("path", corpus_files("fdx"))
+def test_real_final_draft_there_and_back(path: Path) -> None:
+    _keeps_words_and_kinds(path.read_bytes())
+
+
+def _keeps_words_and_kinds(data: bytes) -> None:
+    before = register.read(data, "script.fdx").screenplay
+    writing = register.write(before, "xml")
+    back = register.read(register.write(opened(writing.data), "fdx").data, "script.fdx").screenplay
+    assert list(_said(back.elements)) == list(_said(before.elements))
+    if not any("side by side" in loss.message for loss in writing.losses):
+        duals = [each.dual for each in before.elements if each.kind is not Kind.SYNOPSIS]
+        assert [each.dual for each in back.elements if each.kind is not Kind.SYNOPSIS] == duals
+
+
+@few
+@given(screenplays())
+def test_words_kinds_and_marks_come_back(screenplay: Screenplay) -> None:
+    """OS19"""
+    writing = write(screenplay, WriteOptions())
+    again = opened(writing.data)
+    before = [each for each in screenplay.elements if each.kind not in {Kind.NOTE, Kind.VOICE_MESSAGE}]
+    assert list(_said(again.elements)) == list(_said(before)) or not before
+    assert not before or [_marked(each) for each in _printed(again.elements)] == [
+        _marked(each) for each in _printed(before)
+    ]
+    asides = "\n".join([note.text for each in again.elements for note in each.notes])
+    for note in [note for each in screenplay.elements for note in each.notes]:
+        assert note.text in asides
+
+
+@few
+@given(screenplays())
+def test_reading_what_was_written_and_writing_it_changes_nothing(screenplay: Screenplay) -> None:
+    once = written(screenplay)
+    assert difference(once, written(opened(once))) == ""
+
+
+def _said(elements: Sequence[Element]) -> Iterable[tuple[Kind, str]]:
+    """Synopses behind each other are one in this format; brackets belong to parentheticals anyway."""
+    for kind, group in groupby(elements, key=lambda each: each.kind):
+        texts = [each.text for each in group]
+        if kind is Kind.SYNOPSIS:
+            if joined := "\n".join([text for text in texts if text]):
+                yield kind, joined
+        else:
+            yield from [(kind, _bare(text) if kind is Kind.PARENTHETICAL else text) for text in texts]
+
+
+def _bare(text: str) -> str:
+    return text[1:-1] if len(text) > 2 and text[0] == "(" and text[-1] == ")" else text
+
+
+def _printed(elements: Sequence[Element]) -> list[Element]:
+    return [each for each in elements if each.kind not in {Kind.SYNOPSIS, Kind.PARENTHETICAL}]
+
+
+def _marked(element: Element) -> list[tuple[bool, ...]]:
+    return [tuple(getattr(run, mark) for mark in MARKS) for run in element.runs for _ in run.text]
+
+
+def test_another_paper_keeps_the_lines() -> None:
+    """OS17"""
+    before = opened(fixture("everything.osf"))
+    data = written(before, WriteOptions(paper=Paper.A4, scene_numbers=False, cover=False))
+    after = opened(data)
+    assert before.profile
+    assert after.profile
+    assert after.profile.lines == 57
+    assert after.profile.boxes == before.profile.boxes
+    assert not after.profile.numbers_left
+    assert after.cover.empty
+
+
+def test_changed_numbers_are_locked() -> None:
+    """OS18"""
+    before = opened(fixture("version-four.osf"))
+    elements = (replace(before.elements[0], scene_number="5A"), *before.elements[1:])
+    after = opened(written(replace(before, elements=elements)))
+    assert [each.scene_number for each in after.elements if each.scene_number] == ["5A", "6"]
+
+
+def test_the_same_script_is_the_same_file() -> None:
+    screenplay = replace(opened(fixture("everything.osf")), foreign={})
+    assert written(screenplay) == written(screenplay)
+    assert b"uuid" not in written(screenplay)
