@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 
 PER_INCH = 1440
 PER_LINE = 240
@@ -25,3 +26,16 @@ def inches(value: int) -> float:
 
 def lines(value: int) -> float:
     return round(value / PER_LINE, 2)
+
+
+_MEASURE = re.compile(r"(-?\d{1,6}(?:\.\d{1,4})?)(pt|in|cm|mm|pc|pi)?")
+_UNITS = {"pt": 20.0, "in": 1440.0, "cm": 1440 / 2.54, "mm": 144 / 2.54, "pc": 240.0, "pi": 240.0}
+
+
+def read_twips(text: str | None) -> int | None:
+    """None: not said, or nothing that could be on a page."""
+    found = _MEASURE.fullmatch(text) if text else None
+    if found is None:
+        return None
+    read = round(float(found[1]) * _UNITS.get(found[2] or "", 1.0))
+    return read if abs(read) <= FURTHEST else None

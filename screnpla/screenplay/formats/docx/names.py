@@ -50,6 +50,8 @@ PALETTE = (
     *(Kind.TRANSITION, Kind.SHOT, Kind.START_OF_ACT, Kind.END_OF_ACT, Kind.NORMAL),
 )
 DEEPEST_SECTION = 9
+# The lists of our files by their numbers; the last is of items that do not say whether they are counted.
+BULLETED_LIST, NUMBERED_LIST, UNSTATED_LIST = 1, 2, 3
 
 # Styles that are another one with something more: beside another speech, taken out of the script, with its number.
 DUAL = "Dual"
@@ -60,7 +62,7 @@ VARIANTS = (DUAL, OMITTED, NUMBERED)
 COVER = "Cover"
 # Styles of letters.
 SCENE_NUMBER = "Scene Number"
-BONEYARD = "Boneyard"
+BONEYARD = "Taken Out"
 CODE = "Code"
 MENTION = "Mention"
 CAPITALISED = "Capitalised"

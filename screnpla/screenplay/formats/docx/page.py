@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from screnpla.screenplay.formats.docx.measures import PER_POINT, twips
+from lxml import etree
+
+from screnpla.screenplay.formats.docx.measures import PER_POINT, read_twips, twips
+from screnpla.screenplay.formats.docx.xml_names import W
 from screnpla.screenplay.profile import Profile
 
 _LEFT = 1.5  # inches: where headings and action begin
@@ -13,12 +16,14 @@ _HEADER = 720
 
 
 class WordPage(NamedTuple):
-    width: int
-    height: int
-    top: int
-    bottom: int
-    left: int  # margins
-    right: int
+    """Letter paper, where a file does not say it."""
+
+    width: int = 12_240
+    height: int = 15_840
+    top: int = 1440  # margins
+    bottom: int = 1440
+    left: int = 2160
+    right: int = 1440
 
     def indent(self, inches: float) -> int:
         """From the left margin, of what stands so far from the left paper edge."""
@@ -41,3 +46,18 @@ def page_of(profile: Profile) -> WordPage:
     right = max(width - twips(_RIGHT), 0)
     top, bottom = twips(profile.top, PER_POINT), twips(profile.bottom, PER_POINT)
     return WordPage(width, height, max(top, 0), max(bottom, 0), left, right)
+
+
+def page_in(section: etree._Element | None) -> WordPage:
+    """Of a section in a file."""
+    said: dict[str, int] = {}
+    for name, names in (("pgSz", {"w": "width", "h": "height"}), ("pgMar", dict.fromkeys(_MARGINS))):
+        node = None if section is None else section.find(f"{W}{name}")
+        for attribute, field in names.items():
+            found = None if node is None else read_twips(node.get(f"{W}{attribute}"))
+            if found is not None:
+                said[field or attribute] = found
+    return WordPage(**said)
+
+
+_MARGINS = ("top", "bottom", "left", "right")

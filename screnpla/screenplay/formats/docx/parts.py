@@ -7,6 +7,7 @@ import zipfile
 from collections.abc import Mapping
 
 from screnpla.screenplay.formats.docx.escape import attribute
+from screnpla.screenplay.formats.docx.names import BULLETED_LIST, NUMBERED_LIST, UNSTATED_LIST
 
 MAIN = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
 RELATED = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -53,14 +54,16 @@ def settings(kept: str) -> str:
 
 
 def numbering() -> str:
-    """One list with bullets and one with numbers."""
+    """The lists of `names`."""
     bullets = "".join([_level(at, "bullet", "•") for at in range(9)])
     numbers = "".join([_level(at, "decimal", f"%{at + 1}.") for at in range(9)])
     lists = "".join(
         f'<w:abstractNum w:abstractNumId="{at}"><w:multiLevelType w:val="multilevel"/>{levels}</w:abstractNum>'
-        for at, levels in enumerate((bullets, numbers), 1)
+        for at, levels in enumerate((bullets, numbers, bullets), BULLETED_LIST)
     )
-    return document("numbering", f"{lists}{_number(1)}{_number(2)}")
+    return document(
+        "numbering", f"{lists}{''.join([_number(at) for at in (BULLETED_LIST, NUMBERED_LIST, UNSTATED_LIST)])}"
+    )
 
 
 def _number(at: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from screnpla.screenplay.elements import Dual, Element, Kind, ListStyle, Overrides
-from screnpla.screenplay.formats.docx.names import DUAL, NUMBERED, OMITTED
+from screnpla.screenplay.formats.docx.names import BULLETED_LIST, DUAL, NUMBERED, NUMBERED_LIST, OMITTED, UNSTATED_LIST
 from screnpla.screenplay.formats.docx.page import WordPage
 from screnpla.screenplay.formats.docx.style_looks import ALIGNMENTS, indents, spacing
 from screnpla.screenplay.formats.docx.write_runs import RunWriter
@@ -13,7 +13,7 @@ from screnpla.screenplay.formats.docx.write_styles import StyleSheet
 from screnpla.screenplay.formats.printing.furniture import SceneNumbers
 
 _GUTTER = 180  # of each cell, to the other one
-_LISTS = {ListStyle.BULLETED: 1, ListStyle.NUMBERED: 2}
+_LISTS = {ListStyle.BULLETED: BULLETED_LIST, ListStyle.NUMBERED: NUMBERED_LIST, None: UNSTATED_LIST}
 _DEEPEST_LIST = 8
 _NONE = "".join(f'<w:{side} w:val="nil"/>' for side in ("top", "left", "bottom", "right", "insideH", "insideV"))
 # Word wants a paragraph in every cell, and one behind the last table.
@@ -122,7 +122,7 @@ def _groups(elements: Sequence[Element]) -> Iterator[Sequence[Element]]:
 
 
 def _list(element: Element) -> str:
-    if element.kind is not Kind.LIST_ITEM or element.list_style is None:
+    if element.kind is not Kind.LIST_ITEM:
         return ""
     level = min(max(element.level, 0), _DEEPEST_LIST)
     return f'<w:numPr><w:ilvl w:val="{level}"/><w:numId w:val="{_LISTS[element.list_style]}"/></w:numPr>'
@@ -130,5 +130,5 @@ def _list(element: Element) -> str:
 
 def _is_plain(element: Element) -> bool:
     return not (
-        element.omitted or element.align or element.break_before or element.overrides or element.list_style is not None
+        element.omitted or element.align or element.break_before or element.overrides or element.kind is Kind.LIST_ITEM
     )

@@ -13,6 +13,7 @@ from screnpla.screenplay.gathered_losses import GatheredLosses
 NO_LABEL = "Word's comments have no label or colour; the notes are there without them."
 NO_DATE = "Notes whose date Word cannot hold were written without it."
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)?")
+_COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(Z?)")  # as Final Draft has it
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
 # Word wants a time of day as well. Nobody comments on the stroke of midnight, so that it means a day alone.
 MIDNIGHT = "T00:00:00Z"
@@ -56,4 +57,6 @@ class CommentWriter:
 def _date(written: str) -> str:
     if _MOMENT.fullmatch(written) and not written.endswith(MIDNIGHT):
         return written
+    if compact := _COMPACT.fullmatch(written):
+        return "{}-{}-{}T{}:{}:{}{}".format(*compact.groups())
     return f"{written}{MIDNIGHT}" if _DAY.fullmatch(written) else ""

@@ -1,0 +1,76 @@
+"""The parts of a Word file, found as the file itself relates them."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+
+from lxml import etree
+
+from screnpla.screenplay.formats.packed import Packed
+from screnpla.screenplay.formats.xml_tree import parse_file
+from screnpla.screenplay.losses import BadFile
+
+NO_SCRIPT = "The file is from Word, but there is no text in it."
+_MAIN = re.compile(r"word/document\d?\.xml")
+# The strict form of the standard says the same under other names.
+_STRICT = (
+    (
+        b"http://purl.oclc.org/ooxml/wordprocessingml/main",
+        b"http://schemas.openxmlformats.org/wordprocessingml/2006/main",
+    ),
+    (
+        b"http://purl.oclc.org/ooxml/officeDocument/relationships",
+        b"http://schemas.openxmlformats.org/officeDocument/2006/relationships",
+    ),
+)
+_MOST_PARTS = 50  # of one kind; each header of each section is one
+
+
+class Package:
+    """Raises `BadFile` only."""
+
+    def __init__(self, data: bytes) -> None:
+        self._packed = Packed(data)
+        self._names = frozenset(self._packed.names)
+        self._main = self._find_main()
+        self._related = self._relations(self._main)
+
+    def main(self) -> etree._Element:
+        return self._parsed(self._main)
+
+    def related(self, kind: str) -> list[etree._Element]:
+        """The parts of that kind ("styles", "header"); none, if there is none."""
+        found = list(dict.fromkeys([name for type_, name in self._related if type_.rpartition("/")[2] == kind]))
+        return [self._parsed(name) for name in found[:_MOST_PARTS] if name in self._names]
+
+    def _find_main(self) -> str:
+        for type_, name in self._relations(""):
+            if type_.endswith("/officeDocument") and name in self._names:
+                return name
+        found = next((name for name in self._packed.names if _MAIN.fullmatch(name)), None)
+        if found is None:
+            raise BadFile(NO_SCRIPT)
+        return found
+
+    def _relations(self, of: str) -> list[tuple[str, str]]:
+        """Type and name of each part that one relates to; of the file itself where `of` is empty."""
+        folder, _, own = of.rpartition("/")
+        listed = posixpath.join(folder, "_rels", f"{own}.rels")
+        if listed not in self._names:
+            return []
+        return [
+            (node.get("Type", ""), _member(folder, node.get("Target", "")))
+            for node in self._parsed(listed)
+            if node.get("TargetMode") != "External"
+        ]
+
+    def _parsed(self, name: str) -> etree._Element:
+        data = self._packed.read(name)
+        for strict, usual in _STRICT:
+            data = data.replace(strict, usual)
+        return parse_file(data)
+
+
+def _member(folder: str, target: str) -> str:
+    return posixpath.normpath(posixpath.join("/", folder, target)).lstrip("/")

@@ -1,0 +1,264 @@
+"""One paragraph of a Word file: its letters and how they look, and what hangs between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import ClassVar, NamedTuple, TypeAlias
+
+from lxml import etree
+
+from screnpla.screenplay.clean_text import cleaned, is_clean
+from screnpla.screenplay.elements import Run
+from screnpla.screenplay.formats.docx import names
+from screnpla.screenplay.formats.docx.gathered_text import GatheredText
+from screnpla.screenplay.formats.docx.looks import (
+    NO_LETTER_LOOK,
+    LetterLook,
+    letter_look,
+    letters_over,
+    paragraph_look,
+    paragraph_over,
+)
+from screnpla.screenplay.formats.docx.paragraph import Paragraph
+from screnpla.screenplay.formats.docx.plain_words import counts_pages
+from screnpla.screenplay.formats.docx.stories import Stories
+from screnpla.screenplay.formats.docx.style_table import Style, StyleTable
+from screnpla.screenplay.formats.docx.symbols import NO_SYMBOL, symbol
+from screnpla.screenplay.formats.docx.xml_names import ALTERNATIVES, BOX, ID, W, chosen, value
+
+DELETIONS = "Tracked deletions were left out."
+PICTURES = "Pictures, drawings and charts were left out."
+SYMBOLS = "Signs of special fonts that no other font has were replaced."
+RUBY = "The small signs above words that say how they are read were left out."
+HIDDEN = "Hidden text is kept as notes on its place."
+FOOTNOTES = "Footnotes and endnotes are notes on their place now."
+_MATH_TEXT = "{http://schemas.openxmlformats.org/officeDocument/2006/math}t"
+_NO_STYLE = Style()
+_MARKS = {f"{W}tab": "\t", f"{W}ptab": "\t", f"{W}noBreakHyphen": "\u2011", f"{W}softHyphen": "\xad"}
+_Handler: TypeAlias = Callable[..., None]
+_UNREAD = frozenset({f"{W}pPr", f"{W}rPr", f"{W}delText", f"{W}delInstrText", f"{W}sectPr", f"{W}sdtPr"})
+
+
+class Context(NamedTuple):
+    """What reading a paragraph needs to know of the file. `own`: we wrote it, so that styles say kinds, not looks."""
+
+    styles: StyleTable
+    stories: Stories
+    own: bool
+
+
+class ParagraphReader:
+    """Made for each paragraph."""
+
+    def __init__(self, context: Context, node: etree._Element) -> None:
+        self._context = context
+        properties = node.find(f"{W}pPr")
+        style_id = value(properties.find(f"{W}pStyle")) if properties is not None else ""
+        style = context.styles.paragraph(style_id or None)
+        own = paragraph_look(properties)
+        first = Paragraph(style, paragraph_over(style.paragraph, own), own, is_styled=bool(style_id))
+        first.break_before = bool(own.new_page)
+        self._now = first
+        self._gathered = GatheredText(first)
+        self._below = NO_LETTER_LOOK if context.own else style.letters
+        self._hides = bool(style.letters.hidden)
+        self._look = self._below
+        self._letters = _NO_STYLE
+        self._breaks = False
+        self._fields: list[tuple[str, bool]] = []  # what each open field asks for, and whether its result has begun
+        self._open: dict[str, tuple[GatheredText, int]] = {}
+        self._pieces = [first]
+        self._children(node)
+
+    def finish(self) -> list[Paragraph]:
+        """More than one where a page break parts it."""
+        self._gathered.finish()
+        for gathered, at in self._open.values():
+            gathered.stretch(at)
+        self._now.break_after = self._breaks
+        return self._pieces
+
+    def _children(self, node: etree._Element) -> None:
+        for child in node:
+            tag = str(child.tag)
+            handler = self._HANDLERS.get(tag)
+            if handler is not None:
+                handler(self, child)
+            elif tag in _MARKS:
+                self._add(_MARKS[tag])
+            elif tag not in _UNREAD:
+                self._children(child)
+
+    def _run(self, node: etree._Element) -> None:
+        properties = node.find(f"{W}rPr")
+        before = (self._look, self._letters)
+        if properties is not None:
+            style_id = value(properties.find(f"{W}rStyle"))
+            self._letters = self._context.styles.letters(style_id) if style_id else _NO_STYLE
+            from_style = NO_LETTER_LOOK if self._context.own else self._letters.letters
+            self._look = letters_over(letters_over(self._below, from_style), letter_look(properties))
+        self._children(node)
+        self._look, self._letters = before
+
+    def _text(self, node: etree._Element) -> None:
+        # A line break in the XML is none on the page.
+        self._add((node.text or "").replace("\n", " "))
+
+    def _add(self, text: str) -> None:
+        if not text or any(result and counts_pages(asked) for asked, result in self._fields):
+            return
+        if not is_clean(text):
+            text = cleaned(text)
+        name = self._letters.names[0] if self._letters.names else ""
+        if name == names.SCENE_NUMBER:
+            self._now.number = self._now.number or text.strip()
+        elif name == names.BONEYARD or (self._look.hidden and not self._hides):
+            self._gathered.hide(text)
+            self._now.told += [] if name == names.BONEYARD else [HIDDEN]
+        else:
+            self._turn_page()
+            self._gathered.add(text, _look_of(self._look, name))
+
+    def _turn_page(self) -> None:
+        """What follows a page break inside a paragraph is one of its own."""
+        if self._breaks:
+            before = self._now
+            self._gathered.finish()
+            self._now = Paragraph(before.style, before.look, before.own, is_styled=before.is_styled, break_before=True)
+            self._gathered = GatheredText(self._now)
+            self._pieces.append(self._now)
+            self._breaks = False
+
+    def _break(self, node: etree._Element) -> None:
+        kind = node.get(f"{W}type")
+        if kind == "page":
+            if self._gathered.length:
+                self._breaks = True
+            else:
+                self._now.break_before = True
+        elif kind != "column":
+            self._add("\n")
+
+    def _symbol(self, node: etree._Element) -> None:
+        sign = symbol(node.get(f"{W}font") or "", node.get(f"{W}char") or "")
+        if sign == NO_SYMBOL:
+            self._now.told.append(SYMBOLS)
+        self._add(sign)
+
+    def _field_mark(self, node: etree._Element) -> None:
+        kind = node.get(f"{W}fldCharType")
+        if kind == "begin":
+            self._fields.append(("", False))
+        elif kind == "separate" and self._fields:
+            self._fields[-1] = (self._fields[-1][0], True)
+        elif kind == "end" and self._fields:
+            self._fields.pop()
+
+    def _instruction(self, node: etree._Element) -> None:
+        if self._fields:
+            asked, result = self._fields[-1]
+            self._fields[-1] = ((asked + (node.text or ""))[:100], result)
+
+    def _simple_field(self, node: etree._Element) -> None:
+        if not counts_pages(node.get(f"{W}instr") or ""):
+            self._children(node)
+
+    def _delete(self, node: etree._Element) -> None:
+        if any((each.text or "").strip() for each in node.iter(f"{W}delText", f"{W}t")):
+            self._now.told.append(DELETIONS)
+
+    def _alternatives(self, node: etree._Element) -> None:
+        choice = chosen(node)
+        if choice is not None:
+            self._children(choice)
+
+    def _picture(self, node: etree._Element) -> None:
+        boxes = _boxes(node)
+        self._now.boxes += boxes
+        if not boxes:
+            self._now.told.append(PICTURES)
+
+    def _ruby(self, node: etree._Element) -> None:
+        self._now.told.append(RUBY)
+        for base in node.iterfind(f"{W}rubyBase"):
+            self._children(base)
+
+    def _comment_begins(self, node: etree._Element) -> None:
+        own_id = node.get(ID) or ""
+        note = self._context.stories.comment(own_id)
+        if note is not None:
+            self._turn_page()
+            self._open[own_id] = (self._gathered, self._gathered.note(note))
+
+    def _comment_ends(self, node: etree._Element) -> None:
+        """One that ends in another paragraph covers this one to its end."""
+        at = self._open.pop(node.get(ID) or "", None)
+        if at is not None:
+            at[0].stretch(at[1])
+
+    def _comment(self, node: etree._Element) -> None:
+        note = self._context.stories.comment(node.get(ID) or "")
+        if note is not None:
+            self._gathered.note(note)
+
+    def _footnote(self, node: etree._Element) -> None:
+        note = self._context.stories.footnote(node)
+        if note is not None:
+            self._gathered.note(note)
+            self._now.told.append(FOOTNOTES)
+
+    # By the names of what they read.
+    _HANDLERS: ClassVar[Mapping[str, _Handler]] = {
+        f"{W}r": _run,
+        f"{W}t": _text,
+        _MATH_TEXT: _text,
+        f"{W}br": _break,
+        f"{W}cr": _break,
+        f"{W}sym": _symbol,
+        f"{W}fldChar": _field_mark,
+        f"{W}instrText": _instruction,
+        f"{W}fldSimple": _simple_field,
+        f"{W}drawing": _picture,
+        f"{W}pict": _picture,
+        f"{W}object": _picture,
+        f"{W}ruby": _ruby,
+        f"{W}commentRangeStart": _comment_begins,
+        f"{W}commentRangeEnd": _comment_ends,
+        f"{W}commentReference": _comment,
+        f"{W}footnoteReference": _footnote,
+        f"{W}endnoteReference": _footnote,
+        f"{W}del": _delete,
+        f"{W}moveFrom": _delete,
+        ALTERNATIVES: _alternatives,
+    }
+
+
+def paragraphs_of(context: Context, node: etree._Element) -> list[Paragraph]:
+    return ParagraphReader(context, node).finish()
+
+
+def _boxes(node: etree._Element) -> list[etree._Element]:
+    if node.tag == BOX:
+        return [node]
+    if node.tag == ALTERNATIVES:
+        choice = chosen(node)
+        return [] if choice is None else _boxes(choice)
+    return [box for child in node for box in _boxes(child)]
+
+
+@lru_cache(maxsize=500)
+def _look_of(look: LetterLook, style: str) -> Run:
+    return Run(
+        "",
+        bool(look.bold),
+        bool(look.italic),
+        bool(look.underline),
+        bool(look.strikeout),
+        look.highlight or "",
+        look.color or "",
+        code=style == names.CODE,
+        capitalize=style == names.CAPITALISED,
+        uppercase=bool(look.caps),
+        mention=style == names.MENTION,
+    )

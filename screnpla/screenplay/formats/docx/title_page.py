@@ -1,0 +1,106 @@
+"""The title page of a Word file: the pages before the script that are styled or look as covers do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from screnpla.screenplay.cover_lines import fields_of
+from screnpla.screenplay.document import Cover, CoverLine
+from screnpla.screenplay.elements import Align, Kind
+from screnpla.screenplay.formats.docx.cover_rows import field_rows
+from screnpla.screenplay.formats.docx.kept import Kept, with_lines
+from screnpla.screenplay.formats.docx.measures import PER_LINE, inches
+from screnpla.screenplay.formats.docx.paragraph import Paragraph
+from screnpla.screenplay.formats.docx.style_names import is_cover, meaning_of
+from screnpla.screenplay.formats.telling_words import opens_scene
+from screnpla.screenplay.profile import Profile
+
+_MOST_LINES = 60  # of words, on all title pages together
+_LEFT = CoverLine().left
+_BY = re.compile(
+    r"(?:.{0,40} )?(?:by|von|par|de|di|por|buch|drehbuch|scénario|guion|guión|sceneggiatura|roteiro):?(?: .{1,60})?",
+    re.IGNORECASE,
+)
+_OF_THE_SCRIPT = frozenset({Kind.SCENE_HEADING, Kind.CHARACTER, Kind.DIALOGUE, Kind.TRANSITION})
+_MOST_BLANKS = 40
+
+
+def split_cover(paragraphs: Sequence[Paragraph]) -> tuple[Sequence[Paragraph], Sequence[Paragraph]]:
+    """The title pages, and the rest."""
+    styled = _styled(paragraphs)
+    end = styled or _looking_so(paragraphs)
+    return paragraphs[:end], paragraphs[end:]
+
+
+def cover_of(paragraphs: Sequence[Paragraph], kept: Kept | None, profile: Profile) -> Cover:
+    """`kept`: of a file of ours."""
+    if kept is None:
+        lines = [line for paragraph in paragraphs for line in _placed(paragraph)]
+        while lines and not lines[-1].text.strip():
+            lines.pop()
+    else:
+        lines = [_line(paragraph, _LEFT + inches(paragraph.own.left or 0)) for paragraph in paragraphs]
+        if kept.cover is not None:
+            rows = [line.text for line in field_rows(kept.cover, profile)]
+            if rows == [line.text for line in lines[: len(rows)]]:
+                return with_lines(kept.cover, tuple(lines[len(rows) :]))
+    return with_lines(fields_of(lines), tuple(lines)) if lines else Cover()
+
+
+def _styled(paragraphs: Sequence[Paragraph]) -> int:
+    """How many at the beginning are of a style for covers, with the blank ones between them."""
+    end = 0
+    for at, paragraph in enumerate(paragraphs):
+        if is_cover(paragraph.style.names):
+            end = at + 1
+        elif not paragraph.is_blank or meaning_of(paragraph.style.names):
+            break
+    return end
+
+
+def _looking_so(paragraphs: Sequence[Paragraph]) -> int:
+    """How many at the beginning look like a title page."""
+    first = next((at for at, each in enumerate(paragraphs) if _is_script(each)), len(paragraphs))
+    told = [at for at in range(first) if not paragraphs[at].is_blank]
+    if not told or len(told) > _MOST_LINES:
+        return 0
+    pages = [at for at in range(1, min(first + 1, len(paragraphs))) if paragraphs[at].break_before and at > told[0]]
+    if pages:
+        end = pages[-1]
+        return end if _mostly_centred([paragraphs[at] for at in told if at < pages[0]]) else 0
+    centred = [at for at in told if paragraphs[at].look.align is Align.CENTER]
+    names_somebody = any(_BY.fullmatch(paragraphs[at].text.strip()) for at in centred[1:])
+    return centred[-1] + 1 if names_somebody and centred[0] == told[0] and len(centred) * 2 > len(told) else 0
+
+
+def _mostly_centred(paragraphs: Sequence[Paragraph]) -> bool:
+    centred = [each for each in paragraphs if each.look.align is Align.CENTER or _is_title(each)]
+    return len(centred) * 5 >= len(paragraphs) * 2 and bool(centred)
+
+
+def _is_title(paragraph: Paragraph) -> bool:
+    """Word's own style for titles, or a title that was set right by tabs and spaces."""
+    name = paragraph.style.names[0].lower() if paragraph.style.names else ""
+    return name in ("title", "subtitle") or len(paragraph.text) - len(paragraph.text.lstrip()) >= 4
+
+
+def _is_script(paragraph: Paragraph) -> bool:
+    meaning = meaning_of(paragraph.style.names)
+    if meaning is not None:
+        return meaning.kind in _OF_THE_SCRIPT
+    return opens_scene(paragraph.text.lstrip())
+
+
+def _placed(paragraph: Paragraph) -> list[CoverLine]:
+    """With the space around it as blank lines."""
+    look = paragraph.look
+    left = inches(paragraph.page.left + (look.left or 0) + (look.first or 0))
+    line = _line(paragraph, left, look.align or Align.LEFT)
+    before, after = (min(max(each or 0, 0) // PER_LINE, _MOST_BLANKS) for each in (look.before, look.after))
+    return [*[CoverLine()] * before, line, *[CoverLine()] * after]
+
+
+def _line(paragraph: Paragraph, left: float, align: Align | None = None) -> CoverLine:
+    align = align or paragraph.own.align or Align.LEFT
+    return CoverLine(tuple(paragraph.runs), align, left, paragraph.break_before)

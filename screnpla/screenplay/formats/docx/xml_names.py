@@ -1,0 +1,36 @@
+"""The names of Word's XML, as they come out of a parsed file."""
+
+from __future__ import annotations
+
+from lxml import etree
+
+from screnpla.screenplay.formats.docx.parts import MAIN
+
+W = f"{{{MAIN}}}"
+VAL = f"{W}val"
+ID = f"{W}id"
+_COMPATIBILITY = "{http://schemas.openxmlformats.org/markup-compatibility/2006}"
+ALTERNATIVES = f"{_COMPATIBILITY}AlternateContent"
+CHOICE = f"{_COMPATIBILITY}Choice"
+FALLBACK = f"{_COMPATIBILITY}Fallback"
+PARAGRAPH = f"{W}p"
+TABLE = f"{W}tbl"
+BOX = f"{W}txbxContent"
+# What was deleted or moved away while changes were tracked.
+DELETED = frozenset({f"{W}del", f"{W}moveFrom"})
+_OFF = frozenset({"0", "false", "off", "none"})
+
+
+def value(node: etree._Element | None) -> str:
+    return "" if node is None else node.get(VAL) or ""
+
+
+def is_on(node: etree._Element) -> bool:
+    """A property that is named is on, unless it says otherwise."""
+    return (node.get(VAL) or "").lower() not in _OFF
+
+
+def chosen(alternatives: etree._Element) -> etree._Element | None:
+    """Of the same thing said in several ways the first, which is the newest and fullest."""
+    choices = [child for child in alternatives if child.tag in (CHOICE, FALLBACK)]
+    return next((child for child in choices if len(child)), None)
