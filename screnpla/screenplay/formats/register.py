@@ -51,13 +51,13 @@ FORMATS = {
         Format("fountain", "Fountain", ("fountain", "spmd"), reads=True, writes=True, heeds=frozenset({"cover"})),
         Format("scrn", "Screnpla", ("scrn",), reads=True, writes=True),
         Format("pdf", "PDF", ("pdf",), reads=False, writes=True, heeds=_SHEETS | {"watermark"}),
-        Format("docx", "Word", ("docx",), reads=False, writes=False, heeds=_SHEETS - {"pages"}),
+        Format("docx", "Word", ("docx",), reads=True, writes=True, heeds=_SHEETS - {"pages"}),
         Format("osf", "Open Screenplay Format", ("xml", "osf"), reads=True, writes=True, heeds=_SHEETS - {"pages"}),
         Format("fadein", "Fade In", ("fadein",), reads=True, writes=False),
         Format("celtx", "Celtx", ("celtx",), reads=False, writes=False),
         Format("textbundle", "Highland", ("highland", "textbundle", "textpack"), reads=False, writes=False),
         Format("trelby", "Trelby", ("trelby",), reads=False, writes=False),
-        Format("txt", "Plain text", ("txt", "text"), reads=False, writes=True, heeds=_SHEETS),
+        Format("txt", "Plain text", ("txt", "text"), reads=True, writes=True, heeds=_SHEETS),
     )
 }
 

@@ -6,8 +6,10 @@ import itertools
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from screnpla.screenplay.formats.paper.read_paper import read_paper
 from screnpla.screenplay.formats.paper.sheet import Piece, Row, Sheet
 from screnpla.screenplay.layout.cells import width
+from screnpla.screenplay.losses import Reading
 
 COLUMN = 7.2  # points
 _LINE = 12.0
@@ -26,6 +28,10 @@ _MARGIN = 15
 _CUE_IN = 8
 _SPEECH_BACK = 3
 _LONGEST_CUE = 60
+
+
+def reading_of(text: str) -> Reading:
+    return read_paper(sheets_of(text))
 
 
 def is_laid_out(text: str) -> bool:
