@@ -31,6 +31,10 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("openapi", help="print the OpenAPI document").set_defaults(deed="serve")
     _add_convert(commands.add_parser("convert", help="convert a screenplay file to another format"))
     _add_pages(commands.add_parser("pages", help="show the pages of a screenplay file, line by line"))
+    _add_report(
+        commands.add_parser("report", help="scenes, characters, locations and a format check of a screenplay file")
+    )
+    _add_compare(commands.add_parser("compare", help="what changed from one screenplay file to another"))
     return parser
 
 
@@ -63,6 +67,25 @@ def _add_pages(parser: argparse.ArgumentParser) -> None:
     _add_input(parser)
     parser.add_argument("--json", action="store_true", help="as JSON, else as a person reads them")
     parser.set_defaults(deed="pages")
+
+
+def _add_report(parser: argparse.ArgumentParser) -> None:
+    _add_input(parser)
+    tables = ["statistics", "scenes", "characters", "locations", "balance", "speeches", "lines", "check"]
+    parser.add_argument("--of", choices=tables, help="only this table; else all of them")
+    parser.add_argument(
+        "--csv", action="store_true", help="for a spreadsheet: one table, scenes unless --of names another"
+    )
+    parser.set_defaults(deed="report")
+
+
+def _add_compare(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("old", metavar="A", help="the older file; A or B may be - for standard input")
+    parser.add_argument("new", metavar="B", help="the newer file, in the same or another format")
+    parser.add_argument("--summary", action="store_true", help="only how much changed, not what")
+    parser.add_argument("--exit-code", action="store_true", help="exit with 5 when the two differ")
+    parser.add_argument("--strict", action="store_true", help="exit with 4 when something could not be read")
+    parser.set_defaults(deed="compare")
 
 
 if __name__ == "__main__":

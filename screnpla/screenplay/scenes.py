@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind
@@ -27,6 +27,7 @@ class Scene:
     heading_id: str  # empty: text before the first heading
     text: str  # of the heading, as it shows
     heading: Heading
+    light: str  # "day", "night" or "dawn or dusk"; behind CONTINUOUS or LATER that of the scene before
     first_page: str  # labels
     last_page: str
     eighths: int  # of a page; 0 only where nothing of it prints
@@ -55,12 +56,13 @@ def scenes(screenplay: Screenplay, layout: Layout | None = None) -> tuple[Scene,
     numbered = any(draft.heading and draft.heading.scene_number for draft in drafts)
     alone = who_speak_alone(screenplay)
     made: list[Scene] = []
+    light = ""
     counted = 0
     for draft, extent, length in zip(drafts, extents, lengths, strict=True):
         counted += draft.heading is not None
-        number = draft.heading.scene_number if draft.heading else ""
-        shown = number if numbered or not draft.heading else str(counted)
-        made.append(_scene(draft, shown, extent, length, layout, alone))
+        scene = _scene(draft, extent, length, layout, alone)
+        light = scene.light or light
+        made.append(replace(scene, number=scene.number if numbered or not draft.heading else str(counted), light=light))
     return tuple(made)
 
 
@@ -111,18 +113,19 @@ def _extent(draft: _Draft, stands: dict[str, Place]) -> tuple[Place, Place] | No
 
 
 def _scene(
-    draft: _Draft, number: str, extent: tuple[Place, Place] | None, length: int, layout: Layout, alone: frozenset[str]
+    draft: _Draft, extent: tuple[Place, Place] | None, length: int, layout: Layout, alone: frozenset[str]
 ) -> Scene:
-    heading = draft.heading
-    text = capitals(" ".join(heading.text.split())) if heading else ""
+    text = capitals(" ".join(draft.heading.text.split())) if draft.heading else ""
+    heading = heading_of(text)
     printed = [element for element in draft.elements if prints(element, layout.profile)]
     cues = (name_of(element.text) for element in printed if element.kind is Kind.CHARACTER)
     speakers = dict.fromkeys(person for name in cues if name for person in people_of(name, alone))
     return Scene(
-        number=number,
-        heading_id=heading.id if heading else "",
+        number=draft.heading.scene_number if draft.heading else "",
+        heading_id=draft.heading.id if draft.heading else "",
         text=text,
-        heading=heading_of(text),
+        heading=heading,
+        light=heading.light,
         first_page=_label(layout, extent[0].page) if extent else "",
         last_page=_label(layout, extent[1].last_page) if extent else "",
         eighths=length,

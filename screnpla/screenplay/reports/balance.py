@@ -1,0 +1,69 @@
+"""How much is said and how much is shown, and the longest speeches. Rule RP25."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from heapq import nlargest
+
+from screnpla.screenplay.elements import Element, Kind
+from screnpla.screenplay.reports.findings import opening
+from screnpla.screenplay.reports.survey import SPOKEN, Speech, Survey
+from screnpla.screenplay.word_count import count_words
+
+_LONGEST = 10
+_SHOWN = frozenset({Kind.ACTION, Kind.SHOT, Kind.NORMAL, Kind.PARAGRAPH, Kind.BLOCK_QUOTE, Kind.LIST_ITEM})
+
+
+@dataclass(frozen=True, slots=True)
+class LongSpeech:
+    people: tuple[str, ...]
+    words: int
+    page: str
+    scene: str
+    element_id: str
+    begins: str
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    spoken_words: int
+    action_words: int
+    spoken_lines: int  # on paper, cues and parentheticals included
+    action_lines: int
+    longest: tuple[LongSpeech, ...]
+
+    @property
+    def spoken_share(self) -> float:
+        """Of the words that are said or shown, from 0 to 1."""
+        both = self.spoken_words + self.action_words
+        return self.spoken_words / both if both else 0.0
+
+
+def balance(found: Survey) -> Balance:
+    said = [element for element in found.printed if element.kind in SPOKEN]
+    shown = [element for element in found.printed if element.kind in _SHOWN]
+    of_speech = SPOKEN | {Kind.CHARACTER, Kind.PARENTHETICAL}
+    lines = [line.kind for sheet in found.layout.sheets for line in sheet.lines]
+    return Balance(
+        spoken_words=_words(said),
+        action_words=_words(shown),
+        spoken_lines=sum(kind in of_speech for kind in lines),
+        action_lines=sum(kind in _SHOWN for kind in lines),
+        longest=tuple(_long(speech, found) for speech in nlargest(_LONGEST, found.speeches, _length) if speech.words),
+    )
+
+
+def _words(elements: Iterable[Element]) -> int:
+    return sum(count_words(element.text) for element in elements)
+
+
+def _length(speech: Speech) -> int:
+    return speech.words
+
+
+def _long(speech: Speech, found: Survey) -> LongSpeech:
+    first = next(part for part in speech.parts if part.kind in SPOKEN)
+    number = found.scenes[speech.scene].number
+    where = speech.cue or first
+    return LongSpeech(speech.people, speech.words, found.page(where.id), number, where.id, opening(first.text))

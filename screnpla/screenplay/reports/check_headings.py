@@ -1,0 +1,112 @@
+"""What looks wrong in headings: places, times, numbers, scenes without anything in them. Rules RP36 to RP40."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from screnpla.screenplay.elements import Kind
+from screnpla.screenplay.headings import heading_of
+from screnpla.screenplay.reports.findings import Finding, quoted
+from screnpla.screenplay.reports.survey import Survey
+from screnpla.screenplay.reports.variants import within_edits
+from screnpla.screenplay.scenes import Scene
+
+_MOST_PLACES = 400
+_NUMBER = re.compile(r"([A-Z]*)(\d+)([A-Z]*)")
+_ARTICLE = re.compile(r"^(?:THE|AN?) ")
+_SIGNS = re.compile(r"[\W_]+")
+_WITHOUT = 0.5  # of all headings: when so many lack something, it is the writer's way and told once
+
+
+def check_headings(found: Survey) -> Iterator[Finding]:
+    played = [scene for scene in found.scenes if scene.heading_id and not scene.omitted]
+    yield from _check_words(played)
+    yield from _check_places(played)
+    yield from _check_numbers(found.scenes)
+    yield from _check_contents(found, played)
+    for element in found.printed:
+        if element.kind is Kind.ACTION and _looks_like_heading(element.text):
+            message = f"Action that looks like a scene heading: {quoted(element.text)}."
+            yield Finding("RP40", message, (element.id,), found.page(element.id))
+
+
+def _check_words(scenes: Sequence[Scene]) -> Iterator[Finding]:
+    nowhere = [scene for scene in scenes if not scene.heading.intro]
+    timeless = [scene for scene in scenes if not scene.heading.time and scene.heading.intro]
+    yield from _told("RP36", "does not say INT. or EXT.", "do not say INT. or EXT.", nowhere, len(scenes))
+    yield from _told("RP36", "has no time of day", "have no time of day", timeless, len(scenes))
+
+
+def _told(rule: str, one: str, many: str, scenes: Sequence[Scene], total: int) -> Iterator[Finding]:
+    if len(scenes) > 3 and len(scenes) > _WITHOUT * total:
+        ids = tuple(scene.heading_id for scene in scenes)
+        yield Finding(rule, f"{len(scenes)} of {total} scene headings {many}.", ids, scenes[0].first_page)
+        return
+    for scene in scenes:
+        yield Finding(rule, f"The heading {quoted(scene.text)} {one}.", (scene.heading_id,), scene.first_page)
+
+
+def _check_places(scenes: Sequence[Scene]) -> Iterator[Finding]:
+    counts = Counter(scene.heading.location for scene in scenes if scene.heading.location)
+    names = [name for name, _ in counts.most_common(_MOST_PLACES)]
+    for at, name in enumerate(names):
+        for other in names[at + 1 :]:
+            if _one_place(name, other):
+                named = [scene for scene in scenes if scene.heading.location == other]
+                message = f"{quoted(name)} and {quoted(other)} may be the same place."
+                yield Finding("RP37", message, tuple(scene.heading_id for scene in named), named[0].first_page)
+
+
+def _one_place(one: str, other: str) -> bool:
+    """Only signs, blanks or an article differ, or a letter of a long name. Numbers are different rooms."""
+    bare, other_bare = _SIGNS.sub("", _ARTICLE.sub("", one)), _SIGNS.sub("", _ARTICLE.sub("", other))
+    if bare == other_bare:
+        return True
+    if re.findall(r"\d+", one) != re.findall(r"\d+", other) or min(len(bare), len(other_bare)) < 8:
+        return False
+    return len(one.split()) == len(other.split()) and within_edits(bare, other_bare, 1)
+
+
+def _check_numbers(scenes: Sequence[Scene]) -> Iterator[Finding]:
+    numbered = [scene for scene in scenes if scene.heading_id]
+    seen: dict[str, Scene] = {}
+    last: tuple[int, str, str] | None = None
+    for scene in numbered:
+        if not scene.number:
+            message = f"{quoted(scene.text)} has no scene number, while others have one."
+            yield Finding("RP38", message, (scene.heading_id,), scene.first_page)
+            continue
+        if scene.number in seen:
+            ids = (seen[scene.number].heading_id, scene.heading_id)
+            yield Finding("RP38", f"Scene number {scene.number} comes twice.", ids, scene.first_page)
+        seen.setdefault(scene.number, scene)
+        order = _order(scene.number)
+        if order and last and order < last:
+            message = f"Scene number {scene.number} stands out of order."
+            yield Finding("RP38", message, (scene.heading_id,), scene.first_page)
+        last = order or last
+
+
+def _order(number: str) -> tuple[int, str, str] | None:
+    """A12 stands before 12, 12A behind it. None: a number of another make."""
+    parts = _NUMBER.fullmatch(number.upper().strip("."))
+    if not parts or len(parts[2]) > 9:
+        return None
+    before, digits, after = parts.groups()
+    # "~" comes behind all letters: what has no letter before it stands behind those that have one.
+    return int(digits), before or "~", after
+
+
+def _check_contents(found: Survey, scenes: Sequence[Scene]) -> Iterator[Finding]:
+    printed = {element.id for element in found.printed if element.text.strip()}
+    for scene in scenes:
+        if not any(each in printed and each != scene.heading_id for each in scene.element_ids):
+            message = f"Nothing stands below the heading {quoted(scene.text)}."
+            yield Finding("RP39", message, (scene.heading_id,), scene.first_page)
+
+
+def _looks_like_heading(text: str) -> bool:
+    first = text.strip()
+    return len(first) < 120 and first.isupper() and bool((heading := heading_of(first)).intro and heading.location)

@@ -1,0 +1,53 @@
+"""Where the script plays: scenes, length, inside or outside, by day or by night. Rules RP23 and RP24."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from screnpla.screenplay.reports.survey import Survey
+from screnpla.screenplay.scenes import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    name: str
+    parts: tuple[str, ...]  # rooms and corners of it that headings name
+    scenes: tuple[str, ...]
+    scene_count: int
+    eighths: int
+    inside: int  # scenes; one that plays inside and outside counts for both
+    outside: int
+    day: int
+    night: int
+    between: int  # dawn, dusk
+    first_page: str
+    last_page: str
+
+
+def locations(found: Survey) -> tuple[Location, ...]:
+    """The longest first. Omitted scenes and text before the first heading play nowhere."""
+    places: dict[str, list[Scene]] = {}
+    for scene in found.scenes:
+        if scene.heading_id and not scene.omitted:
+            places.setdefault(scene.heading.location or scene.text, []).append(scene)
+    made = [_location(name, scenes) for name, scenes in places.items()]
+    return tuple(sorted(made, key=lambda each: (-each.eighths, -each.scene_count, each.name)))
+
+
+def _location(name: str, scenes: Sequence[Scene]) -> Location:
+    lights = [scene.light for scene in scenes]
+    return Location(
+        name=name,
+        parts=tuple(dict.fromkeys(part for scene in scenes if (part := scene.heading.sub_location))),
+        scenes=tuple(scene.number for scene in scenes if scene.number),
+        scene_count=len(scenes),
+        eighths=sum(scene.eighths for scene in scenes),
+        inside=sum(scene.heading.inside for scene in scenes),
+        outside=sum(scene.heading.outside for scene in scenes),
+        day=lights.count("day"),
+        night=lights.count("night"),
+        between=lights.count("dawn or dusk"),
+        first_page=scenes[0].first_page,
+        last_page=scenes[-1].last_page,
+    )

@@ -1,0 +1,99 @@
+"""Names that may be one name written in two ways: JOHN and JHON, JOHN and JOHN SMITH. Rules RP31 and RP32.
+
+A false alarm costs trust, so that what people do on purpose is left alone: MAN 1 and MAN 2, BOY and BOYS, OLD ANNA.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from itertools import combinations
+
+from screnpla.screenplay.word_sets import word_set
+
+_MOST = 400  # names looked at, the most frequent first
+_TITLES = word_set("MR MRS MS MISS DR DOCTOR PROF PROFESSOR SIR LADY LORD SGT LT CAPT CAPTAIN HERR FRAU M MME")
+_AGES = word_set("YOUNG YOUNGER OLD OLDER LITTLE ADULT TEEN TEENAGE BABY KID BIG FAT TALL JUNGE ALTE JEUNE VIEUX")
+_ROLES = word_set(
+    "MAN WOMAN BOY GIRL GUARD COP OFFICER NURSE VOICE DRIVER WAITER WAITRESS SOLDIER KID TEACHER MOTHER FATHER MOM DAD"
+    " SON DAUGHTER BROTHER SISTER AGENT DETECTIVE JUDGE LAWYER CLERK STUDENT REPORTER HOST GUEST CROWD ANNOUNCER"
+)
+_NUMBER = re.compile(r"#?\d+|(?<![^\s#])[A-ZIVX](?!\S)|\b(?:ONE|TWO|THREE|FOUR|FIRST|SECOND|THIRD|FOURTH)\b")
+_SIGNS = re.compile(r"[^\w\s]+")
+
+
+def variants(counts: Mapping[str, int], meet: Callable[[str, str], bool]) -> list[tuple[str, str]]:
+    """Pairs, the more frequent name first. `meet` says whether both speak in one scene, as two people do."""
+    names = sorted(counts, key=lambda name: (-counts[name], name))[:_MOST]
+    return [(one, other) for one, other in combinations(names, 2) if _may_be_one(one, other, counts, meet)]
+
+
+def _may_be_one(one: str, other: str, counts: Mapping[str, int], meet: Callable[[str, str], bool]) -> bool:
+    words, others = _words(one), _words(other)
+    if words == others:
+        return True  # only signs or blanks differ
+    if abs(len(words) - len(others)) > 2 or _numbers(one) != _numbers(other):
+        return False
+    if _misspelt(words, others):
+        # Whoever mistypes a name does so in a scene of that person, but seldom.
+        return counts[other] <= max(2, counts[one] // 20) or not meet(one, other)
+    return (_longer(words, others) or _pet_name(words, others)) and not meet(one, other)
+
+
+def _words(name: str) -> tuple[str, ...]:
+    return tuple(_SIGNS.sub(" " if "-" in name else "", name).split())
+
+
+def _numbers(name: str) -> list[str]:
+    return _NUMBER.findall(name)
+
+
+def _misspelt(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    if len(words) != len(others):
+        return "".join(words) == "".join(others)
+    different = [(a, b) for a, b in zip(words, others, strict=True) if a != b]
+    if len(different) != 1:
+        return False
+    one, other = different[0]
+    if {one, other} & (_TITLES | _AGES | _ROLES) or one.rstrip("S") == other.rstrip("S"):
+        return False
+    shorter = min(len(one), len(other))
+    if abs(len(one) - len(other)) == 1:
+        return shorter >= 3 and within_edits(one, other, 1) and one[0] == other[0]
+    if sorted(one) == sorted(other):
+        return shorter >= 4 and within_edits(one, other, 2)
+    return within_edits(one, other, 1 if shorter < 8 else 2) if shorter >= 6 else False
+
+
+def _longer(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """JOHN and JOHN SMITH, KHAN and DR. KHAN."""
+    short, long = sorted((words, others), key=len)
+    if len(short) == len(long) or not short or set(long) & (_AGES | _ROLES):
+        return False
+    if len(long) > 3 or any(len(word) < 3 for word in short):
+        return False
+    return long[: len(short)] == short or long[-len(short) :] == short
+
+
+def _pet_name(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """JOHN and JOHNNY."""
+    if len(words) != 1 or len(others) != 1:
+        return False
+    short, long = sorted((words[0], others[0]), key=len)
+    if short in _ROLES or long in _ROLES or long == f"{short}S":
+        return False
+    return len(short) >= 3 and len(long) - len(short) <= 5 and long.startswith(short)
+
+
+def within_edits(one: str, other: str, most: int) -> bool:
+    """Whether so many letters put in, taken out or replaced make one out of the other."""
+    if abs(len(one) - len(other)) > most:
+        return False
+    row = list(range(len(other) + 1))
+    for at, letter in enumerate(one, 1):
+        above, row = row, [at]
+        for column, against in enumerate(other, 1):
+            row.append(min(above[column] + 1, row[-1] + 1, above[column - 1] + (letter != against)))
+        if min(row) > most:
+            return False
+    return row[-1] <= most
