@@ -159,21 +159,23 @@ class DifferenceTeller:
                 pass
 
     def _moved_here(self, step: MovedHere) -> Iterator[str]:
-        yield f"\n{self._bold('Moved here')}: {self._passage(step.old, step.count)}"
-        self._headed = self._here
         before = self._here
+        lines: list[str] = []
         for inner in step.steps:
             self._go_on(inner)
-            self._headed = self._here
-            if not is_slight(inner):
-                yield from self._told(inner)
-        if self._here == before:
-            self._headed = ""
+            lines += self._told(inner) if not is_slight(inner) else ()
+        self._headed = self._here
+        if self._here != before and self._elements[step.old].kind is Kind.SCENE_HEADING:
+            yield f"\n{self._bold(self._here)}, moved: it was {self._passage(step.old, step.count)}"
+        else:
+            yield f"\n{self._bold(before)}, moved here: {self._passage(step.old, step.count)}"
+        yield from lines
 
     def _passage(self, at: int, count: int) -> str:
+        """What moved, as it stood in the old script."""
         first = self._elements[at]
         if first.kind is Kind.SCENE_HEADING:
-            return f"{_called(self._old_scenes.get(first.id), first)} before"
+            return _called(self._old_scenes.get(first.id), first)
         text = harmless(" ".join(first.text.split()))
         return f"{kind_name(first.kind)} “{text}”" + (f" and {count - 1} more" if count > 1 else "")
 
