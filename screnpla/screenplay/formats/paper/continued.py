@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from screnpla.screenplay.formats.paper.indents import Indents, is_capital
@@ -12,26 +13,30 @@ from screnpla.screenplay.layout.speakers import cue_of
 _MORE = re.compile(
     r"\((?:MORE|CONTINUED|CONT['’]?D|CONT\.|MORE\.\.\.|SUITE|WEITER|FORTS\.?|MÁS|CONTINÚA|SEGUE)\)", re.IGNORECASE
 )
+_ABOVE = 6.0  # points
 
 
-def without_continued(lines: Sequence[Line], indents: Indents) -> list[Line]:
+def without_continued(lines: Sequence[Line], indents: Indents, top: float) -> list[Line]:
+    """`top`: the height at which pages usually begin; a name above it is only there because a speech goes on."""
     kept: list[Line] = []
-    at = 0
-    while at < len(lines):
-        line = lines[at]
-        following = lines[at + 1] if at + 1 < len(lines) else None
-        ends_page = following is None or following.first
-        if not (ends_page and kept and _MORE.fullmatch(line.text.strip()) and not indents.is_base(line.x)):
+    goes_on = False
+    for at, line in enumerate(lines):
+        ends_page = at + 1 == len(lines) or lines[at + 1].first
+        if ends_page and kept and _MORE.fullmatch(line.text.strip()) and not indents.is_base(line.x):
+            goes_on = True
+        elif line.first and kept and _is_repeated_cue(line) and (goes_on or line.y < top - _ABOVE):
+            goes_on = True
+        elif goes_on:
+            kept.append(line.going_on(indents.speech_gap))
+            goes_on = False
+        else:
             kept.append(line)
-            at += 1
-            continue
-        at += 1
-        if following is not None and _is_repeated_cue(following):
-            at += 1
-        if at < len(lines) and at and (lines[at].first or lines[at - 1].first):
-            kept.append(lines[at].going_on(indents.speech_gap))
-            at += 1
     return kept
+
+
+def usual_top(lines: Sequence[Line]) -> float:
+    tops = Counter(round(line.y) for line in lines if line.first)
+    return float(tops.most_common(1)[0][0]) if tops else 0.0
 
 
 def _is_repeated_cue(line: Line) -> bool:

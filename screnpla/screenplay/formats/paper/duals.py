@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from screnpla.screenplay.formats.cue_marks import without_mark
 from screnpla.screenplay.formats.paper.indents import is_capital
 from screnpla.screenplay.formats.paper.lines import Line
 from screnpla.screenplay.formats.paper.measure import Measure
 from screnpla.screenplay.formats.paper.sheet import Piece
 
 _APART = 2.5  # letters between the columns
+_CENTRED = 9.0  # points that names may stand beside the middle of their column
 _LONGEST_NAME = 45
 _CLOSE = 1.5  # rows: no blank line between
 
@@ -51,11 +53,10 @@ def _end_of_duet(lines: Sequence[Line], at: int, measure: Measure) -> int:
     end = at + 1
     while end < len(lines) and lines[end].gap <= _CLOSE and lines[end].page == first.page:
         end += 1
-    block = lines[at + 1 : end]
-    both = [halves for line in block if (halves := _halves(line, measure)) is not None]
-    if not block or not both:
-        return at
-    return end
+    block = lines[at:end]
+    split = _split(block, measure)
+    # Below the second name something must be said in its column.
+    return end if any(_cut(line, split, measure)[1] for line in block[1:]) else at
 
 
 def _is_name(pieces: Sequence[Piece]) -> bool:
@@ -64,17 +65,54 @@ def _is_name(pieces: Sequence[Piece]) -> bool:
 
 
 def _duet(block: Sequence[Line], measure: Measure) -> Duet:
-    split = min(halves[1][0].x for line in block[1:] if (halves := _halves(line, measure)) is not None)
+    split = _split(block, measure)
     left: list[Line] = []
     right: list[Line] = []
     for line in block:
-        halves = _halves(line, measure)
-        if halves is None or (halves[1][0].x < split - measure.pitch and line is not block[0]):
-            (right if line.x >= split - measure.pitch else left).append(line)
-            continue
-        left.append(replace(line, pieces=_stripped(halves[0])))
-        right.append(replace(line, pieces=halves[1]))
+        halves = (_halves(line, measure) if line is block[0] else None) or _cut(line, split, measure)
+        for column, pieces in zip((left, right), halves, strict=True):
+            if pieces:
+                column.append(replace(line, pieces=_stripped(pieces)))
     return Duet(tuple(left), tuple(right))
+
+
+def _split(block: Sequence[Line], measure: Measure) -> float:
+    """Where the right column begins: as far from the left one as the names, which are centred, are from each other."""
+    left, right = _halves(block[0], measure) or (block[0].pieces, block[0].pieces)
+    apart = _middle(right, measure) - _middle(left, measure)
+    expected = min([line.x for line in block[1:]], default=left[0].x) + apart
+    starts = [piece.x for line in block[1:] for piece in line.pieces if abs(piece.x - expected) <= _CENTRED]
+    return (min(starts) if starts else expected) - measure.pitch / 2
+
+
+def _middle(name: Sequence[Piece], measure: Measure) -> float:
+    """Of a name without the mark behind it, which is not counted when it is centred."""
+    text = "".join([piece.text for piece in name]).rstrip()
+    return name[0].x + len(without_mark(text)) * measure.pitch / 2
+
+
+def _cut(line: Line, split: float, measure: Measure) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    left: list[Piece] = []
+    right: list[Piece] = []
+    for piece in line.pieces:
+        if piece.x >= split:
+            right.append(piece)
+        elif piece.right <= split + measure.pitch:
+            left.append(piece)
+        else:
+            step = (piece.right - piece.x) / max(1, len(piece.text))
+            at = _column_begins(piece.text, round((split + measure.pitch / 2 - piece.x) / step))
+            left += [replace(piece, text=piece.text[:at], right=piece.x + at * step)] if at else []
+            right += [replace(piece, text=piece.text[at:], x=piece.x + at * step)] if at < len(piece.text) else []
+    return tuple(left), tuple(right)
+
+
+def _column_begins(text: str, expected: int) -> int:
+    """Where columns that stand so close that they were taken for one are parted: behind a blank, where expected."""
+    for at in (expected, expected - 1, expected + 1):
+        if 0 < at < len(text) and text[at - 1] == " " and text[at] != " ":
+            return at
+    return len(text)
 
 
 def _stripped(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:

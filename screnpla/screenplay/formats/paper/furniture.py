@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from screnpla.screenplay.formats.paper.sheet import Row, Sheet
+from screnpla.screenplay.formats.telling_words import opens_scene
 
 _PAGE_NUMBER = re.compile(
     r"(?:page )?[-–— (\[]{0,3}[A-Z]{0,2}\d{1,4}[A-Z]{0,2}(?:-\d{1,4})?[-–— )\].:]{0,3}", re.IGNORECASE
@@ -16,6 +17,8 @@ _OF_PAGES = re.compile(r"(?:page )?\d{1,4} ?(?:of|/) ?\d{1,4}\.?", re.IGNORECASE
 _DIGITS = re.compile(r"\d+")
 _CONTINUED = re.compile(r"\(?CONTINUED:?\)?:?(?: ?\(\d+\))?")
 _TOP, _FOOT = 0.1, 0.9  # parts of the page above and below which its furniture stands
+_NUMBER = "#"
+_SHARE = 0.4  # of the pages carry a header
 _AT_MOST = 3  # rows of it on either side
 _SAME_HEIGHT = 1.5
 
@@ -78,23 +81,26 @@ def _bands(sheets: Sequence[Sheet]) -> tuple[float, float]:
 
 
 def _repeated(pages: Iterable[Sequence[Row]]) -> list[float]:
-    """Heights at which the same words, or page numbers, stand on several pages."""
+    """Heights at which page numbers, or the same words, stand on several pages."""
     found: Counter[tuple[int, str]] = Counter()
     count = 0
     for rows in pages:
         count += 1
-        for row in rows:
-            for piece in row.pieces:
-                text = " ".join(piece.text.split())
-                told = "#" if is_page_number(text) else _DIGITS.sub("#", text)
-                if not _belongs_to_speech(text):
-                    found[round(row.y), told] += 1
-    least = 1 if count <= 2 else 2 if count <= 6 else 3
+        found.update({(round(row.y), told) for row in rows for piece in row.pieces if (told := _told(piece.text))})
     return [
         float(y)
         for (y, told), times in found.items()
-        if times >= (least if told == "#" else max(least, 2)) or (told == "#" and count <= 2)
+        if times >= (min(3, count - 1) if told == _NUMBER else max(2, _SHARE * count))
+        or (count == 1 and told == _NUMBER)
     ]
+
+
+def _told(words: str) -> str:
+    """The words as they would be on another page; nothing, where they are script wherever they stand."""
+    text = " ".join(words.split())
+    if is_page_number(text):
+        return _NUMBER
+    return "" if _belongs_to_speech(text) or opens_scene(text) else _DIGITS.sub("#", text)
 
 
 def _belongs_to_speech(text: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -14,6 +15,9 @@ from screnpla.screenplay.formats.telling_words import closes_act, is_transition,
 CERTAIN = 1.0
 LIKELY = 0.8
 GUESS = 0.5
+
+
+_PROSE_END = re.compile(r"[.!?…\-—:;][\"'”’»)\]]*\s*$")
 
 
 class Judged(NamedTuple):
@@ -38,7 +42,7 @@ class Judge:
         if paragraph.label is Label.ASIDE:
             return Judged(Kind.PARENTHETICAL, CERTAIN)
         if paragraph.label is Label.SPEECH:
-            return Judged(Kind.DIALOGUE, CERTAIN)
+            return Judged(Kind.LYRICS, LIKELY) if _is_sung(paragraph) else Judged(Kind.DIALOGUE, CERTAIN)
         if paragraph.label is Label.RIGHT:
             return Judged(Kind.TRANSITION, CERTAIN if is_transition(paragraph.text) else LIKELY)
         if paragraph.label is Label.MIDDLE:
@@ -68,3 +72,11 @@ class Judge:
         if capital and opens_shot(text) and not text.startswith("ON "):
             return Judged(Kind.SHOT, GUESS)
         return Judged(Kind.ACTION, CERTAIN)
+
+
+def _is_sung(paragraph: Paragraph) -> bool:
+    """In italics throughout, and in lines of its own or without the full stop that prose ends with."""
+    if not all(piece.italic for line in paragraph.lines for piece in line.pieces):
+        return False
+    text = paragraph.text
+    return "\n" in text or "♪" in text or not _PROSE_END.search(text)

@@ -14,6 +14,8 @@ from screnpla.screenplay.formats.paper.sheet import Piece, Sheet
 _NUMBER = re.compile(r"[A-Z]{0,3}\d{1,4}[A-Z]{0,3}(?:[-.]\d{1,4}[A-Z]{0,2})?[.)]?")
 _ASTERISKS = re.compile(r"\*{1,4}|[+@#]{1,2}")
 _APART = 6.0  # points that a number stands left of the script
+_FAR = 20.0  # and right of the line it belongs to
+_INSIDE = 45.0  # points that a right number may stand inside the longest lines
 _MOST_BLANKS = 100
 _USUAL = 0.05  # of all lines begin at a place that counts
 
@@ -92,7 +94,7 @@ def _take_numbers(pieces: list[Piece], sides: Sides) -> tuple[str, int]:
     if len(pieces) > 1 and _NUMBER.fullmatch(pieces[-1].text.strip()):
         last = pieces[-1].text.strip()
         gap = pieces[-1].x - pieces[-2].right
-        if last == number or (not number and gap > 20 and pieces[-1].right >= sides.right - 20):
+        if last == number or (not number and gap > _FAR and pieces[-1].right >= sides.right - _INSIDE):
             pieces.pop()
             number, side = last, side | 2
     return number.rstrip(".)"), side

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.formats.paper.continued import without_continued
+from screnpla.screenplay.formats.paper.continued import usual_top, without_continued
 from screnpla.screenplay.formats.paper.covers import cover_pages, read_cover
 from screnpla.screenplay.formats.paper.duals import Duet, with_duets
 from screnpla.screenplay.formats.paper.furniture import Unfurnished, without_furniture
@@ -40,7 +40,7 @@ def read_paper(sheets: Sequence[Sheet], ignored: Sequence[str] = ()) -> Reading:
     parts = list(with_duets(body.lines, measured))
     alone = [part for part in parts if isinstance(part, Line)]
     indents = find_indents(alone, measured, pages[0].width if pages else 612.0)
-    paragraphs = sewn(_paragraphs(parts, indents), measured)
+    paragraphs = sewn(_paragraphs(parts, indents, usual_top(body.lines)), measured)
     join(paragraphs, Joiner(alone), measured)
     made = elements_of(paragraphs, Judge(paragraphs, indents))
     found = list(zip(paragraphs, made.elements, strict=True))
@@ -69,12 +69,12 @@ def _quoted(words: Sequence[str]) -> str:
     return ", ".join(shown) + (f" and {len(words) - len(shown)} more" if len(words) > len(shown) else "")
 
 
-def _paragraphs(parts: Sequence[Line | Duet], indents: Indents) -> list[Paragraph]:
+def _paragraphs(parts: Sequence[Line | Duet], indents: Indents, top: float) -> list[Paragraph]:
     found: list[Paragraph] = []
     for together, group in groupby(parts, lambda part: isinstance(part, Duet)):
         if together:
             found += [each for duet in group if isinstance(duet, Duet) for each in spoken_at_once(duet)]
         else:
-            lines = without_continued([line for line in group if isinstance(line, Line)], indents)
+            lines = without_continued([line for line in group if isinstance(line, Line)], indents, top)
             found += gathered(lines, labelled(lines, indents), indents)
     return found

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
 from screnpla.screenplay.formats.paper.labels import IN_SPEECH, Label
 from screnpla.screenplay.formats.paper.lines import Line
@@ -17,13 +19,33 @@ _ENDED = re.compile(r"(?:[.!?:…。！？]|--|—)[\"'”’»)\]]*\s*$")
 _SPARE = 3  # rows more than needed: nobody leaves them blank without wanting to
 _WHOLE_PAGE = 60
 _LEAST = 2  # lines that a page leaves of a paragraph on either side
-_CUT_THERE = 0.5  # how often a page that ends within a long paragraph ends just there
+_UNSEEN = 0.25  # what never occurred may still
+_CUT_THERE = 0.3  # how often a page that ends within a long paragraph ends just there
 _SPEAKS = re.compile(r"\w")
+
+
+class _Habits(NamedTuple):
+    """How this writer's paragraphs of action are."""
+
+    lengths: Counter[int]  # in lines
+    pairs: int  # how often one follows another on the same page
+
+    def rather_one(self, above: int, below: int) -> bool:
+        """Whether one paragraph that was cut here is likelier than two of these lengths that happen to meet here."""
+        often = {length: self.lengths[length] + _UNSEEN for length in (above, below, above + below)}
+        one = _CUT_THERE * often[above + below] * self.lengths.total() ** 2
+        return one > (self.pairs + _UNSEEN) * often[above] * often[below]
+
+
+def _habits(paragraphs: Sequence[Paragraph]) -> _Habits:
+    lengths = Counter(len(each.lines) for each in paragraphs if _is_prose(each))
+    pairs = [(a, b) for a, b in pairwise(paragraphs) if _is_prose(a) and _is_prose(b) and not b.lines[0].first]
+    return _Habits(lengths, len(pairs))
 
 
 def sewn(paragraphs: Sequence[Paragraph], measure: Measure) -> list[Paragraph]:
     """Rests are put back to where they were cut off; pages that were ended on purpose are remembered."""
-    lengths = Counter(len(each.lines) for each in paragraphs if _is_prose(each))
+    habits = _habits(paragraphs)
     foot = max((each.lines[-1].y for each in paragraphs), default=0.0)
     found: list[Paragraph] = []
     for at, paragraph in enumerate(paragraphs):
@@ -33,7 +55,7 @@ def sewn(paragraphs: Sequence[Paragraph], measure: Measure) -> list[Paragraph]:
             continue
         room = (foot - last.lines[-1].y) / measure.leading
         paragraph.breaks = room >= _rows_together(paragraphs, at) + _SPARE
-        if not paragraph.breaks and _is_rest(last, paragraph, lengths):
+        if not paragraph.breaks and _is_rest(last, paragraph, habits):
             first, *others = paragraph.lines
             last.lines += [first.going_on(1.0), *others]
         else:
@@ -62,7 +84,7 @@ def _is_capital(paragraph: Paragraph) -> bool:
     return opens_scene(text) and text.upper() == text
 
 
-def _is_rest(last: Paragraph, paragraph: Paragraph, lengths: Counter[int]) -> bool:
+def _is_rest(last: Paragraph, paragraph: Paragraph, habits: _Habits) -> bool:
     if not paragraph.lines[0].first or not (_is_prose(last) and _is_prose(paragraph)):
         return False
     if last.lines[0].page == paragraph.lines[0].page:
@@ -73,11 +95,7 @@ def _is_rest(last: Paragraph, paragraph: Paragraph, lengths: Counter[int]) -> bo
     above, below = len(last.lines), len(paragraph.lines)
     if above < _LEAST or below < _LEAST:
         return False
-    # Two paragraphs of these lengths that happen to meet here, or one of both together that happened to be cut here:
-    # which of them does this writer write more of?
-    total = lengths.total()
-    one = lengths[above + below] + 0.25
-    return _CUT_THERE * one * total > (lengths[above] + 0.25) * (lengths[below] + 0.25)
+    return habits.rather_one(above, below)
 
 
 def _is_loud(line: Line) -> bool:

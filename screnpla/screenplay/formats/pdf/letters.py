@@ -5,45 +5,72 @@ from __future__ import annotations
 import ctypes
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from itertools import repeat
+from dataclasses import dataclass
+from itertools import compress, repeat
+from typing import NamedTuple
 
 from screnpla.screenplay.formats.pdf import pdfium
 
-# pdfium tells a hyphen at the end of a line as one of these.
-_HYPHENS = str.maketrans({"\x02": "-", "\ufffe": "-", "\xad": "-"})
-_BLANKS = frozenset(" \t\xa0\u2002\u2003\u2009\u3000")
+# pdfium tells a hyphen at the end of a line as one of these; other blanks are as good as the usual one.
+_TOLD_OTHERWISE = str.maketrans(
+    {"\x02": "-", "\ufffe": "-", "\xad": "-"} | dict.fromkeys("\t\xa0\u2002\u2003\u2009", " ")
+)
 _SAME_LINE = 0.7  # points that letters of one line may differ in height
 _FURTHEST = 40.0  # points from one letter to the next of the same stretch
 _BACK = -1.5
 _LEFTWARD = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]")
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Stretch:
+    """Begins and ends with a letter. Where pdfium only thinks that there is a blank, the font is 0."""
+
     y: float
-    text: list[str] = field(default_factory=list)
-    xs: list[float] = field(default_factory=list)
-    fonts: list[int] = field(default_factory=list)
-    blanks: list[int] = field(default_factory=list)  # drawn before each letter
-    guessed: list[bool] = field(default_factory=list)  # pdfium thinks that a word begins here
-    first: int = 0  # index of its first letter on the page
-    last: int = 0
-    drawn: int = 0  # the object its first letter belongs to
+    text: str
+    xs: list[float]
+    fonts: list[int]
+    first: int  # index of its first letter on the page
+    last: int
+    drawn: int  # the object its first letter belongs to
+
+
+class _Letters(NamedTuple):
+    """All of a page, without the line ends that pdfium thinks up."""
+
+    text: str
+    xs: list[float]
+    ys: list[float]
+    fonts: list[int]
+    objects: list[int | None]
+    places: list[int]  # on pdfium's page
 
 
 def stretches(text_page: int, turn: int) -> Iterator[Stretch]:
     """`turn`: by how many quarters the page is shown turned to the right; places are given as it is seen."""
     count = pdfium.letter_count(text_page)
-    if count <= 0:
-        return
+    if count > 0:
+        letters = _letters(text_page, count, turn)
+        for start, end in _spans(letters):
+            yield from _trimmed(letters, start, end)
+
+
+def _letters(text_page: int, count: int, turn: int) -> _Letters:
     xs, ys = _places(text_page, count)
     for _ in range(turn):
         xs, ys = ys, [-x for x in xs]
     objects: list[int | None] = list(map(pdfium.text_object, repeat(text_page), range(count)))
     drawn = [one for one in dict.fromkeys(objects) if one]
     fonts: dict[int | None, int] = dict(zip(drawn, map(pdfium.font_of, drawn), strict=True))
-    yield from _joined(_text(text_page, count), xs, ys, objects, fonts)
+    fonts[None] = 0
+    text = _text(text_page, count)
+    kept = [
+        (one is not None or character == " ") and (character >= " ") and -1e5 < x < 1e5 and -1e5 < y < 1e5
+        for one, character, x, y in zip(objects, text, xs, ys, strict=True)
+    ]
+    if not all(kept):
+        text = "".join(compress(text, kept))
+        xs, ys, objects = list(compress(xs, kept)), list(compress(ys, kept)), list(compress(objects, kept))
+    return _Letters(text, xs, ys, list(map(fonts.__getitem__, objects)), objects, list(compress(range(count), kept)))
 
 
 def _places(text_page: int, count: int) -> tuple[list[float], list[float]]:
@@ -63,37 +90,42 @@ def _text(text_page: int, count: int) -> str:
     if len(text) != count:
         codes = map(pdfium.letter, repeat(text_page), range(count))
         text = "".join([chr(code) if code < 0x110000 else "\ufffd" for code in codes])
-    return text.translate(_HYPHENS)
+    return text.translate(_TOLD_OTHERWISE)
 
 
-def _joined(
-    text: str, xs: list[float], ys: list[float], objects: list[int | None], fonts: dict[int | None, int]
-) -> Iterator[Stretch]:
-    at: Stretch | None = None
-    last_x = last_y = 0.0
-    blanks, guessed = 0, False
-    for index, (character, x, y, drawn) in enumerate(zip(text, xs, ys, objects, strict=True)):
-        if drawn is None:
-            guessed = guessed or character in _BLANKS
+def _spans(letters: _Letters) -> Iterator[tuple[int, int]]:
+    """Where letters leave the line, or jump on it, another stretch begins."""
+    start = 0
+    last_x = last_y = 1e9
+    leftward = _LEFTWARD.search(letters.text) is not None
+    for at, (x, y, one) in enumerate(zip(letters.xs, letters.ys, letters.objects, strict=True)):
+        if one is None:
             continue
-        if character in _BLANKS:
-            blanks += 1
-            continue
-        if character < " " or not (-1e5 < x < 1e5 and -1e5 < y < 1e5):
-            continue
-        step = abs(x - last_x) if _LEFTWARD.match(character) else x - last_x
-        if at is None or not (-_SAME_LINE < y - last_y < _SAME_LINE and _BACK < step < _FURTHEST):
-            if at is not None:
-                yield at
-            at = Stretch(y, first=index, drawn=drawn)
-            blanks, guessed = 0, False
-        at.text.append(character)
-        at.xs.append(x)
-        at.fonts.append(fonts[drawn])
-        at.blanks.append(blanks)
-        at.guessed.append(guessed)
-        at.last = index
+        step = x - last_x
+        if not (-_SAME_LINE < y - last_y < _SAME_LINE and _BACK < step < _FURTHEST):
+            turned = leftward and _LEFTWARD.match(letters.text[at]) and abs(step) < _FURTHEST
+            if not (turned and -_SAME_LINE < y - last_y < _SAME_LINE):
+                if at > start:
+                    yield start, at
+                start = at
         last_x, last_y = x, y
-        blanks, guessed = 0, False
-    if at is not None:
-        yield at
+    yield start, len(letters.text)
+
+
+def _trimmed(letters: _Letters, start: int, end: int) -> Iterator[Stretch]:
+    """Without blanks around it; nothing, where it was only blanks."""
+    text = letters.text[start:end]
+    stripped = text.strip(" ")
+    if not stripped:
+        return
+    start += len(text) - len(text.lstrip(" "))
+    end = start + len(stripped)
+    yield Stretch(
+        letters.ys[start],
+        stripped,
+        letters.xs[start:end],
+        letters.fonts[start:end],
+        letters.places[start],
+        letters.places[end - 1],
+        letters.objects[start] or 0,
+    )

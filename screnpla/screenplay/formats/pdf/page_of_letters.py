@@ -47,7 +47,7 @@ def read_page(page: int) -> LetteredPage:
 
 def _inked(stretch: Stretch, looks: Looks, ends: _Ends, turn: int) -> Inked:
     drawn = looks.drawn(stretch.first, stretch.drawn, turn)
-    faces = [looks.face(font) for font in stretch.fonts]
+    faces = {font: looks.face(font) for font in set(stretch.fonts)}
     return Inked(stretch, drawn, faces, ends.end(stretch, drawn.size))
 
 

@@ -14,7 +14,8 @@ from screnpla.screenplay.formats.pdf.rules import Rule, Rules
 
 _ONE_ROW = 2.5  # points that the stretches of a row may differ in height
 _WIDE = 3  # blanks that part what stands on one row
-_PITCHED = 0.6  # so much of a script has one step from letter to letter when its font has one width
+_TELLING = 4  # letters from which a word tells their step
+_PITCHED = 0.75  # so much of a script has one step from letter to letter when its font has one width
 _TOLERANCE = 0.2
 
 
@@ -23,7 +24,7 @@ class Inked(NamedTuple):
 
     stretch: Stretch
     drawn: Drawn
-    faces: list[Face]
+    faces: dict[int, Face]  # by font
     end: float  # where the box of its last letter ends
 
 
@@ -47,26 +48,22 @@ class Pitch:
 
 def pitch_of(found: Iterable[Stretch]) -> Pitch:
     steps: Counter[int] = Counter()
-    drawn = guessed = letters = 0
+    drawn = guessed = 0
     for stretch in found:
-        xs, blanks, guesses = stretch.xs, stretch.blanks, stretch.guessed
-        drawn += sum(map(bool, blanks))
-        guessed += sum(guesses)
-        letters += len(xs)
-        steps.update(
-            [
-                round((b - a) * 10)
-                for a, b, blank, guess in zip(xs, xs[1:], blanks[1:], guesses[1:], strict=False)
-                if not (blank or guess)
-            ]
-        )
+        length = len(stretch.text.partition(" ")[0])
+        blanks = stretch.text.count(" ")
+        guesses = stretch.fonts.count(0) if blanks else 0
+        drawn += blanks - guesses
+        guessed += guesses
+        if length >= _TELLING:
+            steps[round((stretch.xs[length - 1] - stretch.xs[0]) / (length - 1) * 20)] += length
     step = 0.0
     if steps:
-        top = max(steps, key=lambda tenths: sum(steps[tenths + near] for near in (-1, 0, 1)))
-        if sum(steps[top + near] for near in (-1, 0, 1, 2, -2)) >= _PITCHED * sum(steps.values()) and top >= 20:
-            near = [(steps[top + offset], top + offset) for offset in (-1, 0, 1)]
-            step = sum(count * tenths for count, tenths in near) / sum(count for count, _ in near) / 10
-    return Pitch(step, trusts_guesses=drawn * 20 < letters and guessed > drawn)
+        most = max(steps, key=lambda twentieths: (steps[twentieths], twentieths))
+        near = {twentieths: steps[twentieths] for twentieths in range(most - 2, most + 3)}
+        if sum(near.values()) >= _PITCHED * steps.total() and most > 40:
+            step = sum(count * twentieths for twentieths, count in near.items()) / sum(near.values()) / 20
+    return Pitch(step, trusts_guesses=guessed > drawn)
 
 
 class _Glyph(NamedTuple):
@@ -79,15 +76,54 @@ class _Glyph(NamedTuple):
 
 def rows_of(found: Iterable[Inked], pitch: Pitch, ruled: Rules) -> list[tuple[float, float, list[PiecePart]]]:
     """From top to bottom: height from the foot of the page, size of type, pieces."""
-    rows = []
-    for group in _by_height(sorted(found, key=lambda inked: -inked.stretch.y)):
-        inked = _without_doubles(sorted(group, key=lambda each: min(each.stretch.xs)))
-        if sum(map(_is_leftward, inked)) * 2 > len(inked):
-            inked.reverse()
-        y = max(inked, key=lambda each: len(each.stretch.text)).stretch.y
-        glyphs = [glyph for each in inked for glyph in _glyphs(each, pitch, ruled)]
-        rows.append((y, max(each.drawn.size for each in inked), _pieces(glyphs, pitch, inked[0].drawn.size)))
-    return rows
+    return [_row(group, pitch, ruled) for group in _by_height(sorted(found, key=lambda inked: -inked.stretch.y))]
+
+
+def _row(group: list[Inked], pitch: Pitch, ruled: Rules) -> tuple[float, float, list[PiecePart]]:
+    if len(group) == 1:
+        inked = group[0]
+        text = _plain_text(inked, pitch, ruled)
+        pieces = [_plain(inked, text)] if text else _mixed(group, pitch, ruled)
+        return inked.stretch.y, inked.drawn.size, pieces
+    inked = max(group, key=lambda each: len(each.stretch.text))
+    return inked.stretch.y, max(each.drawn.size for each in group), _mixed(group, pitch, ruled)
+
+
+def _plain_text(inked: Inked, pitch: Pitch, ruled: Rules) -> str:
+    """Of a line like most: one font, one step, no wide gap, no rule near. Nothing, where it is another."""
+    stretch = inked.stretch
+    if not pitch.step or ruled.near(stretch.y) or len({face for font, face in inked.faces.items() if font}) > 1:
+        return ""
+    words = stretch.text.split(" ")
+    made = words[0]
+    at = len(made)
+    xs, step = stretch.xs, pitch.step
+    for word in words[1:]:
+        at += 1
+        if not word:
+            continue
+        blanks = round((xs[at] - xs[0]) / step) - len(made)
+        if not 0 < blanks < _WIDE:
+            return ""
+        made += " " * blanks + word
+        at += len(word)
+    # Letters that did not keep the step are looked at one by one.
+    return made if abs(xs[-1] - xs[0] - step * (len(made) - 1)) < step / 3 else ""
+
+
+def _plain(inked: Inked, text: str) -> PiecePart:
+    stretch, drawn, faces, end = inked
+    face = faces[stretch.fonts[0]]
+    bold, italic = face.bold or drawn.fattened, face.italic or drawn.slanted
+    return PiecePart(stretch.xs[0], end, text, bold, italic, underline=False, strikeout=False)
+
+
+def _mixed(group: list[Inked], pitch: Pitch, ruled: Rules) -> list[PiecePart]:
+    inked = _without_doubles(sorted(group, key=lambda each: min(each.stretch.xs)))
+    if sum(map(_is_leftward, inked)) * 2 > len(inked):
+        inked.reverse()
+    glyphs = [glyph for each in inked for glyph in _glyphs(each, pitch, ruled)]
+    return _pieces(glyphs, pitch, inked[0].drawn.size)
 
 
 def _by_height(found: Sequence[Inked]) -> list[list[Inked]]:
@@ -127,22 +163,29 @@ def _without_doubles(found: list[Inked]) -> list[Inked]:
 
 
 def _glyphs(inked: Inked, pitch: Pitch, ruled: Rules) -> list[_Glyph]:
+    """The letters of a stretch; its blanks are counted before the letter behind them."""
     stretch, drawn, faces, end = inked
     under, through = ruled.under(stretch.y), ruled.through(stretch.y)
     step = pitch.step or drawn.size / 2
-    xs = stretch.xs
-    ends = [*(min(after, x + step) if after > x else x + step for x, after in pairwise(xs)), end]
-    blanks = _blanks(stretch, pitch)
-    glyphs = []
-    for character, x, stop, blank, face in zip(stretch.text, xs, ends, blanks, faces, strict=True):
-        middle = x + step / 2
+    glyphs: list[_Glyph] = []
+    blanks = guessed = 0
+    for character, x, font in zip(stretch.text, stretch.xs, stretch.fonts, strict=True):
+        if character == " ":
+            blanks += font != 0
+            guessed += font == 0
+            continue
+        face = faces[font]
         look = (
             face.bold or drawn.fattened,
             face.italic or drawn.slanted,
-            bool(under) and _covers(under, middle),
-            bool(through) and _covers(through, middle),
+            bool(under) and _covers(under, x + step / 2),
+            bool(through) and _covers(through, x + step / 2),
         )
-        glyphs.append(_Glyph(character, x, stop, blank, look))
+        before = _blanks(glyphs[-1].x, x, blanks, guessed, pitch) if glyphs else 0
+        glyphs.append(_Glyph(character, x, x + step, before, look))
+        blanks = guessed = 0
+    last = glyphs[-1]
+    glyphs[-1] = last._replace(end=max(end, last.x + 1))
     return glyphs
 
 
@@ -150,17 +193,12 @@ def _covers(rules: list[Rule], x: float) -> bool:
     return any(rule.left <= x <= rule.right for rule in rules)
 
 
-def _blanks(stretch: Stretch, pitch: Pitch) -> list[int]:
-    """How many blanks stand before each letter of a stretch; none before the first."""
-    xs, step = stretch.xs, pitch.step
-    found = [0]
-    for number in range(1, len(xs)):
-        drawn = stretch.blanks[number] or int(pitch.trusts_guesses and stretch.guessed[number])
-        if step:
-            wide = round(abs(xs[number] - xs[number - 1]) / step) - 1
-            drawn = max(1, wide) if drawn else wide if wide > 0 and stretch.guessed[number] else 0
-        found.append(drawn)
-    return found
+def _blanks(before: float, x: float, drawn: int, guessed: int, pitch: Pitch) -> int:
+    """How many blanks stand between two letters of a stretch."""
+    if not pitch.step:
+        return drawn or int(guessed > 0 and pitch.trusts_guesses)
+    wide = round(abs(x - before) / pitch.step) - 1
+    return max(1, wide) if drawn else max(0, wide) if guessed else 0
 
 
 def _pieces(glyphs: list[_Glyph], pitch: Pitch, size: float) -> list[PiecePart]:

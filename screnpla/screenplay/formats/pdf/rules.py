@@ -27,6 +27,9 @@ class Rules:
     def __init__(self, found: Iterable[Rule]) -> None:
         self._rules = sorted(found)
 
+    def near(self, y: float) -> bool:
+        return bool(self._rules) and bool(self._between(y - _BELOW, y + _THROUGH))
+
     def under(self, y: float) -> list[Rule]:
         return self._between(y - _BELOW, y - _ABOVE)
 
