@@ -26,8 +26,7 @@ from screnpla.screenplay.formats.docx.stories import Stories
 from screnpla.screenplay.formats.docx.style_table import StyleTable
 from screnpla.screenplay.formats.docx.title_page import cover_of, split_cover
 from screnpla.screenplay.formats.docx.xml_names import W, value
-from screnpla.screenplay.formats.paper.read_paper import read_paper
-from screnpla.screenplay.formats.paper.spaced_text import sheets_of
+from screnpla.screenplay.formats.paper.spaced_text import reading_of
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import BadFile, Reading
 from screnpla.screenplay.profile import A4, LETTER, Profile
@@ -63,7 +62,7 @@ def read(data: bytes) -> Reading:
 
 def _composed(body: Body, kept: Kept | None, stories: Stories, losses: GatheredLosses) -> Reading:
     profile = _profile(kept, body.pages[-1] if body.pages else WordPage())
-    title, script = split_cover(body.paragraphs)
+    title, script = split_cover(body.paragraphs, own=kept is not None)
     script = list(script) if kept is not None else list(parted(script))
     if title and script:
         # The page after the title page is new anyway.
@@ -77,7 +76,7 @@ def _composed(body: Body, kept: Kept | None, stories: Stories, losses: GatheredL
 
 
 def _typed(text: str, paragraphs: Sequence[Paragraph], stories: Stories, losses: GatheredLosses) -> Reading:
-    reading = read_paper(sheets_of(text))
+    reading = reading_of(text)
     if any(len(paragraph.runs) > 1 for paragraph in paragraphs):
         losses.add(TYPED)
     notes: list[Note] = [note for paragraph in paragraphs for note in paragraph.notes]

@@ -72,7 +72,7 @@ class Body:
     def _paragraph(self, node: etree._Element) -> Iterator[Paragraph]:
         pieces = paragraphs_of(self._context, node)
         first = pieces[0]
-        if first.look.list_id and not first.is_blank:
+        if first.look.list_id and (self._context.own or not first.is_blank):
             first.listed = self._numbering.next(first.look.list_id, first.look.list_level or 0)
         for piece in pieces:
             self._count += 1

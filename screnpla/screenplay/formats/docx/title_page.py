@@ -26,10 +26,11 @@ _OF_THE_SCRIPT = frozenset({Kind.SCENE_HEADING, Kind.CHARACTER, Kind.DIALOGUE, K
 _MOST_BLANKS = 40
 
 
-def split_cover(paragraphs: Sequence[Paragraph]) -> tuple[Sequence[Paragraph], Sequence[Paragraph]]:
-    """The title pages, and the rest."""
-    styled = _styled(paragraphs)
-    end = styled or _looking_so(paragraphs)
+def split_cover(paragraphs: Sequence[Paragraph], *, own: bool) -> tuple[Sequence[Paragraph], Sequence[Paragraph]]:
+    """The title pages, and the rest. `own`: we wrote the file, so that only the style says it."""
+    end = _styled(paragraphs)
+    if not end and not own:
+        end = _looking_so(paragraphs)
     return paragraphs[:end], paragraphs[end:]
 
 

@@ -1,0 +1,74 @@
+"""What of a screenplay a Word file carries; the rest is told as a loss."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+
+from screnpla.screenplay.elements import Element, Kind, Note, Run
+from screnpla.screenplay.formats.docx.names import DEEPEST_SECTION
+
+
+def carried(
+    elements: Sequence[Element], unnamed: AbstractSet[str] = frozenset(), *, omitted: bool = False
+) -> list[Element]:
+    """Without ids and without what is told as lost. `unnamed`: whose custom name was."""
+    made: list[Element] = []
+    for element in elements:
+        inner = carried(element.omitted, unnamed, omitted=True)
+        named = replace(element, style="") if element.id in unnamed else element
+        made.append(_carried(named, inner, omitted=omitted))
+        made += inner if omitted else []
+    return made
+
+
+def _carried(element: Element, inner: list[Element], *, omitted: bool) -> Element:
+    has_level = element.kind in (Kind.SECTION, Kind.LIST_ITEM)
+    deepest = DEEPEST_SECTION if element.kind is Kind.SECTION else DEEPEST_SECTION - 1
+    return replace(
+        element,
+        id="",
+        runs=_joined(element.runs),
+        dual=None if omitted else element.dual,
+        level=min(element.level, deepest) if has_level else 0,
+        overrides=None if element.dual and not omitted else element.overrides,
+        notes=_notes(element.notes),
+        omitted=() if omitted else tuple(inner),
+        extra={},
+    )
+
+
+def words(elements: Iterable[Element]) -> list[tuple[Kind, str]]:
+    """Kinds and text of all, omitted scenes included."""
+    return [found for element in elements for found in [(element.kind, element.text), *words(element.omitted)]]
+
+
+def _joined(runs: Sequence[Run]) -> tuple[Run, ...]:
+    made: list[Run] = []
+    for run in runs:
+        plain = replace(run, extra={})
+        # One of the three at a time.
+        plain = replace(plain, mention=run.mention and not run.code)
+        plain = replace(plain, capitalize=run.capitalize and not (run.code or run.mention))
+        if not plain.text:
+            continue
+        if made and replace(made[-1], text=plain.text) == plain:
+            made[-1] = replace(made[-1], text=made[-1].text + plain.text)
+        else:
+            made.append(plain)
+    return tuple(made)
+
+
+def _notes(notes: Sequence[Note]) -> tuple[Note, ...]:
+    made: list[Note] = []
+    for note in sorted(notes, key=lambda each: each.at):
+        last = made[-1] if made else None
+        if note.kind == "note":
+            made.append(replace(note, label="", color="", extra={}))
+        elif last and last.kind == note.kind and last.at == note.at:
+            # What was taken out at the same place is one piece in Word.
+            made[-1] = replace(last, text=last.text + note.text)
+        elif note.text:
+            made.append(Note(note.text, note.at, kind=note.kind))
+    return tuple(made)
