@@ -9,9 +9,7 @@ from screnpla.screenplay.layout.shown import capitals
 from screnpla.screenplay.word_sets import word_set
 
 _INSIDE = word_set("INT INTERIOR INTÉRIEUR INTERNO INTERNA INNEN BINNEN İÇ WNĘTRZE ИНТ ИНТЕРЬЕР פנים")
-_OUTSIDE = word_set(
-    "EXT EXTERIOR EXTÉRIEUR ESTERNO EXTERNA AUSSEN AUẞEN BUITEN DIŞ PLENER НАТ НАТУРА ЭКСТ חוץ EST ESTABLISHING"
-)
+_OUTSIDE = word_set("EXT EXTERIOR EXTÉRIEUR ESTERNO EXTERNA AUSSEN AUẞEN BUITEN DIŞ PLENER НАТ НАТУРА ЭКСТ חוץ EST")
 _DAY = word_set(
     "DAY DAYTIME MORNING AFTERNOON NOON MIDDAY TAG MORGEN VORMITTAG NACHMITTAG MITTAG JOUR MATIN MIDI DÍA MAÑANA TARDE"
     " GIORNO MATTINA MATTINO POMERIGGIO DIA MANHÃ DAG OCHTEND MIDDAG GÜN SABAH DZIEŃ RANO ДЕНЬ УТРО יום בוקר"
@@ -30,6 +28,7 @@ _GOES_ON = word_set(
 )
 _LIGHTS = ((_BETWEEN, "dawn or dusk"), (_NIGHT, "night"), (_DAY, "day"))
 _TIMES = _DAY | _NIGHT | _BETWEEN | _GOES_ON
+_BARE_TIMES = word_set("DAY NIGHT DAWN DUSK TAG NACHT JOUR NUIT")  # that are known also without a dash before them
 _HOURS = ("MAGIC HOUR", "GOLDEN HOUR")
 _INTRO = re.compile(r"([^\W\d_]+)\.?(?:\s?[/\-–]\s?([^\W\d_]+)\.?)?(?:[.\s]+|$)")
 _DASH = re.compile(r"\s+[-–—]+\s*|\s*[-–—]+\s+|\s*--+\s*|[–—]")
@@ -86,6 +85,8 @@ def _where_and_when(rest: str) -> tuple[str, str, str, str]:
     pieces = [piece for piece in _DASH.split(rest) if piece]
     if len(pieces) < 2:
         pieces = [piece for piece in _DOT.split(rest) if piece]
+    if len(pieces) == 1 and pieces[0].strip(" .").rpartition(" ")[2] in _BARE_TIMES:
+        pieces = [piece for piece in pieces[0].strip(" .").rpartition(" ") if piece.strip()]
     times = [_time_of(piece) for piece in pieces]
     last = next((at for at in range(len(pieces) - 1, 0, -1) if times[at][0]), 0)
     # NIGHT - CONTINUOUS: it is night.

@@ -87,7 +87,7 @@ def _drafts(elements: Sequence[Element], profile: Profile) -> list[_Draft]:
     if len(found) > 1 and not _is_scene(found[0].elements, profile):
         first = found.pop(0)
         found[0].elements[:0] = first.elements
-    return found if found[0].elements else []
+    return found if len(found) > 1 or any(prints(element, profile) for element in found[0].elements) else []
 
 
 def _is_scene(elements: Iterable[Element], profile: Profile) -> bool:

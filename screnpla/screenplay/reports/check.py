@@ -14,6 +14,8 @@ from screnpla.screenplay.reports.survey import Survey
 # Two blanks behind a sentence are a habit of typists, not a slip.
 _TWO_BLANKS = re.compile(r"(?<=[^\s.!?:…\"”’')\]])  +(?=\S)")
 
+_MANY = 5  # of the same slip: more are told once
+
 
 def check(found: Survey) -> tuple[Finding, ...]:
     """In the order of the script."""
@@ -28,11 +30,21 @@ def _check_texts(found: Survey) -> Iterator[Finding]:
         how_many = "An element is empty" if len(empty) == 1 else f"{len(empty)} elements are empty"
         ids = tuple(element.id for element in empty)
         yield Finding("RP41", f"{how_many}: a blank line is made by the layout.", ids, found.page(ids[0]))
+    yield from _check_blanks(found)
+
+
+def _check_blanks(found: Survey) -> Iterator[Finding]:
+    slips: list[tuple[Element, str]] = []
     for element in found.printed:
         if element.kind is not Kind.TABLE and (blanks := _TWO_BLANKS.search(element.text)):
             before, after = element.text[: blanks.start()].split()[-3:], element.text[blanks.end() :].split()[:3]
-            near = quoted(" ".join([*before, *after]))
-            yield _finding("RP41", f"Two blanks between words: {near}.", element, found)
+            slips.append((element, quoted(" ".join([*before, *after]))))
+    if len(slips) > _MANY:
+        ids = tuple(element.id for element, _ in slips)
+        yield Finding("RP41", f"{len(ids)} paragraphs have two blanks between words.", ids, found.page(ids[0]))
+        return
+    for element, near in slips:
+        yield _finding("RP41", f"Two blanks between words: {near}.", element, found)
 
 
 def _check_duals(found: Survey) -> Iterator[Finding]:

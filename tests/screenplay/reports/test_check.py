@@ -1,0 +1,175 @@
+"""The format check. Rules RP30 to RP42."""
+
+from __future__ import annotations
+
+import pytest
+
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Dual, Element, Kind, Run
+from screnpla.screenplay.reports.check import check
+from screnpla.screenplay.reports.findings import Finding
+from screnpla.screenplay.reports.survey import survey
+from screnpla.screenplay.reports.variants import variants
+from tests.screenplay.scripts import script
+
+GOOD = """
+    INT. HOUSE - DAY
+
+    Rain.  More rain.
+
+    ANNA
+    (softly)
+    Listen.
+
+    MAN 1
+    What?
+
+    MAN 2
+    The rain.
+
+    EXT. HOUSE - NIGHT
+
+    BOY
+    Mother?
+
+    BOYS
+    Mother!
+    """
+K = Kind
+
+
+def findings(*made: tuple[Kind, str]) -> list[Finding]:
+    elements = [Element(f"e{number}", kind, (Run(text),)) for number, (kind, text) in enumerate(made, 1)]
+    return list(check(survey(Screenplay(tuple(elements)))))
+
+
+def test_a_good_script_has_nothing_to_find() -> None:
+    assert check(survey(script(GOOD))) == ()
+    assert check(survey(Screenplay())) == ()
+
+
+HEADING = (K.SCENE_HEADING, "INT. HOUSE - DAY")
+RAIN = (K.ACTION, "Rain.")
+
+
+@pytest.mark.parametrize(
+    ("made", "rule", "says", "place"),
+    [
+        ([(K.CHARACTER, "ANNA"), RAIN], "RP30", "“ANNA” is a character who says nothing here.", "e2"),
+        (
+            [(K.CHARACTER, "ANNA"), (K.CHARACTER, "BEN"), (K.DIALOGUE, "Yes.")],
+            "RP30",
+            "“ANNA” says nothing: another character follows at once.",
+            "e2",
+        ),
+        ([RAIN, (K.DIALOGUE, "Yes.")], "RP30", "Dialogue without a character above it: “Yes.”.", "e3"),
+        ([(K.CHARACTER, "ANNA:"), (K.DIALOGUE, "Yes.")], "RP33", "A character that ends with a colon: “ANNA:”.", "e2"),
+        (
+            [(K.CHARACTER, "ANNA"), (K.PARENTHETICAL, "softly"), (K.DIALOGUE, "Yes.")],
+            "RP34",
+            "A parenthetical without both brackets: “softly”.",
+            "e3",
+        ),
+        (
+            [(K.CHARACTER, "ANNA"), (K.DIALOGUE, "Yes."), (K.PARENTHETICAL, "(goes)")],
+            "RP35",
+            "A parenthetical that ends a speech: “(goes)”.",
+            "e4",
+        ),
+        (
+            [RAIN, (K.SCENE_HEADING, "THE PIER"), RAIN],
+            "RP36",
+            "The heading “THE PIER” does not say INT or EXT.",
+            "e3",
+        ),
+        ([RAIN, (K.SCENE_HEADING, "EXT. PIER"), RAIN], "RP36", "The heading “EXT. PIER” has no time of day.", "e3"),
+        (
+            [RAIN, (K.SCENE_HEADING, "INT. THE HOUSE - DAY"), RAIN],
+            "RP37",
+            "“HOUSE” and “THE HOUSE” may be the same place.",
+            "e3",
+        ),
+        (
+            [RAIN, (K.SCENE_HEADING, "EXT. PIER - DAY")],
+            "RP39",
+            "Nothing stands below the heading “EXT. PIER - DAY”.",
+            "e3",
+        ),
+        ([(K.ACTION, "EXT. PIER - DAY")], "RP40", "Action that looks like a scene heading: “EXT. PIER - DAY”.", "e2"),
+        ([RAIN, (K.ACTION, " ")], "RP41", "An element is empty: a blank line is made by the layout.", "e3"),
+        ([(K.ACTION, "Rain  falls.")], "RP41", "Two blanks between words: “Rain falls.”.", "e2"),
+    ],
+)
+def test_finds(made: list[tuple[Kind, str]], rule: str, says: str, place: str) -> None:
+    assert findings(HEADING, *made) == [Finding(rule, says, (place,), "1")]
+
+
+def test_scene_numbers() -> None:
+    """RP38"""
+    numbers = ["A12", "12", "12A", "13", "13", "", "9"]
+    elements = []
+    for at, number in enumerate(numbers):
+        elements.append(Element(f"h{at}", K.SCENE_HEADING, (Run("INT. HOUSE - DAY"),), scene_number=number))
+        elements.append(Element(f"a{at}", K.ACTION, (Run("Rain."),)))
+    assert [each.message for each in check(survey(Screenplay(tuple(elements))))] == [
+        "Scene number 13 comes twice.",
+        "“INT. HOUSE - DAY” has no scene number, while others have one.",
+        "Scene number 9 stands out of order.",
+    ]
+
+
+def test_what_comes_often_is_told_once() -> None:
+    """RP36 and RP41"""
+    made = [each for number in range(6) for each in ((K.SCENE_HEADING, f"PLACE {number}"), (K.ACTION, "Rain  falls."))]
+    assert [(each.message, len(each.element_ids)) for each in findings(*made)] == [
+        ("6 of 6 scene headings do not say INT or EXT.", 6),
+        ("6 paragraphs have two blanks between words.", 6),
+    ]
+
+
+def test_a_dual_dialogue_with_one_column() -> None:
+    """RP42"""
+    cue = Element("e1", K.CHARACTER, (Run("ANNA"),), dual=Dual.LEFT)
+    line = Element("e2", K.DIALOGUE, (Run("Yes."),), dual=Dual.LEFT)
+    (found,) = check(survey(Screenplay((cue, line))))
+    assert (found.rule, found.message) == ("RP42", "A dual dialogue that has only its left column.")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("JOHN", "JON"),
+        ("JOHN", "JHON"),
+        ("MARGARET", "MARGERET"),
+        ("JOHN", "JOHN SMITH"),
+        ("DR. KHAN", "KHAN"),
+        ("JOHN", "JOHNNY"),
+        ("MARY-ANN", "MARY ANN"),
+        ("O'BRIEN", "OBRIEN"),
+        ("MARY ANN HOLM", "MARY ANN HOLMM"),
+    ],
+)
+def test_names_that_may_be_one(one: str, other: str) -> None:
+    """RP31 and RP32"""
+    assert variants({one: 9, other: 1}, lambda *_: False) == [(one, other)]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        *(("MAN 1", "MAN 2"), ("MAN #1", "MAN #2"), ("GUARD A", "GUARD B"), ("FIRST MAN", "SECOND MAN")),
+        *(("BOY", "BOYS"), ("MAN", "WOMAN"), ("MALE VOICE", "FEMALE VOICE"), ("MR. HOLM", "MRS. HOLM")),
+        *(("ANNA", "YOUNG ANNA"), ("GUARD", "GUARD CAPTAIN"), ("TOM", "TIM"), ("BEN", "BEA"), ("MAN", "MANNY")),
+        *(("ANNA", "ANNA'S MOTHER"), ("ED", "EDWARD"), ("JANE", "JADE"), ("MAN", "MEN")),
+    ],
+)
+def test_names_that_are_two(one: str, other: str) -> None:
+    """RP31 and RP32"""
+    assert variants({one: 9, other: 1}, lambda *_: False) == []
+
+
+def test_who_speaks_with_the_other_is_another_unless_it_is_a_slip() -> None:
+    """RP31"""
+    assert variants({"JOHN": 40, "JOHNNY": 30}, lambda *_: True) == []
+    assert variants({"JOHN": 40, "JON": 30}, lambda *_: True) == []
+    assert variants({"JOHN": 40, "JHON": 1}, lambda *_: True) == [("JOHN", "JHON")]

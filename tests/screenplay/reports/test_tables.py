@@ -1,0 +1,121 @@
+"""Characters, locations, balance and statistics. Rules RP20 to RP27."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element, Kind, Run
+from screnpla.screenplay.reports.balance import balance
+from screnpla.screenplay.reports.characters import characters
+from screnpla.screenplay.reports.locations import locations
+from screnpla.screenplay.reports.statistics import statistics
+from screnpla.screenplay.reports.survey import Survey, survey
+from screnpla.screenplay.reports.tables import TABLES
+from tests.screenplay.scripts import script
+from tests.screenplay.strategies import screenplays
+
+LIGHTHOUSE = """
+    INT. LIGHTHOUSE - LAMP ROOM - NIGHT
+
+    Marit trims the lamp.
+
+    MARIT
+    It was burning when I left.
+
+    JON (O.S.)
+    (from below)
+    So it was.
+
+    MARIT (CONT'D)
+    Who is there?
+
+    EXT. PIER - CONTINUOUS
+
+    MARIT & JON
+    Nobody.
+
+    TWO SAILORS
+    Ahoy, ahoy, ahoy!
+
+    INT./EXT. LIGHTHOUSE - DAY
+
+    = A synopsis is not counted.
+
+    [[Nor is a note.]]
+
+    MARIT ^
+    Good morning.
+    """
+
+
+@pytest.fixture(scope="module")
+def found() -> Survey:
+    return survey(script(LIGHTHOUSE))
+
+
+def test_characters(found: Survey) -> None:
+    """RP20 to RP22"""
+    marit, jon, sailors = sorted(characters(found), key=lambda each: -each.speeches)
+    assert (marit.name, marit.speeches, marit.words, marit.scenes) == ("MARIT", 4, 12, ("1", "2", "3"))
+    assert (jon.name, jon.speeches, jon.words, jon.scene_count) == ("JON", 2, 4, 2)
+    assert sailors.name == "TWO SAILORS"
+    assert marit.speaks_with == (("JON", 2), ("TWO SAILORS", 1))
+    assert (marit.first_page, marit.last_page) == ("1", "1")
+    assert sum(each.share for each in (marit, jon, sailors)) == pytest.approx(1)
+
+
+def test_a_crowd_does_not_speak_with_each_other() -> None:
+    """RP21: or a scene of ten thousand names would cost a hundred million pairs."""
+    made = []
+    for number in range(3_000):
+        made.append(Element(f"c{number}", Kind.CHARACTER, (Run(f"SAILOR {number}"),)))
+        made.append(Element(f"d{number}", Kind.DIALOGUE, (Run("Aye."),)))
+    assert all(not each.speaks_with for each in characters(survey(Screenplay(tuple(made)))))
+
+
+def test_locations(found: Survey) -> None:
+    """RP23 and RP24"""
+    by_name = {each.name: each for each in locations(found)}
+    house, pier = by_name["LIGHTHOUSE"], by_name["PIER"]
+    assert (house.scenes, house.parts) == (("1", "3"), ("LAMP ROOM",))
+    assert (house.inside, house.outside, house.day, house.night) == (2, 1, 1, 1)
+    assert (pier.inside, pier.outside, pier.day, pier.night) == (0, 1, 0, 1)
+    assert house.eighths + pier.eighths == sum(scene.eighths for scene in found.scenes)
+
+
+def test_balance(found: Survey) -> None:
+    """RP25"""
+    whole = balance(found)
+    assert (whole.spoken_words, whole.action_words) == (18, 4)
+    assert whole.spoken_share == pytest.approx(18 / 22)
+    assert [(each.people, each.words) for each in whole.longest][:2] == [(("MARIT",), 6), (("JON",), 3)]
+    assert whole.longest[0].begins == "It was burning when I left."
+
+
+def test_statistics(found: Survey) -> None:
+    """RP26"""
+    numbers = statistics(found)
+    assert (numbers.pages, numbers.minutes, numbers.scenes, numbers.speakers) == (1, 1, 3, 3)
+    assert (numbers.inside, numbers.outside, numbers.day, numbers.night) == (2, 2, 1, 2)
+    assert dict(numbers.elements)[Kind.NOTE] == 1
+    assert Kind.NOTE not in dict(numbers.words_of)
+
+
+def test_last_lines_of_one_word() -> None:
+    """RP27: 61 characters go on a line of action."""
+    long = "The keeper of the light has been awake since four o'clock on Sunday."
+    broken = "The keeper sleeps.\nWakes."
+    made = [Element("a", Kind.ACTION, (Run(long),)), Element("b", Kind.ACTION, (Run(broken),))]
+    (last,) = statistics(survey(Screenplay(tuple(made)))).last_words
+    assert (last.element_id, last.word, last.page) == ("a", "Sunday.", "1")
+
+
+@settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=40)
+@given(screenplays())
+def test_every_table_of_any_script(whole: Screenplay) -> None:
+    seen = survey(whole)
+    for table in TABLES.values():
+        made = table(seen)
+        assert all(len(row) == len(made.columns) for row in made.rows)

@@ -1,0 +1,51 @@
+"""Who a cue names. Rules RP5 to RP7."""
+
+from __future__ import annotations
+
+import pytest
+
+from screnpla.screenplay.names import name_of, people_of
+from screnpla.screenplay.word_count import count_words
+
+
+@pytest.mark.parametrize(
+    ("cue", "name"),
+    [
+        ("ANNA", "ANNA"),
+        ("Anna  Holm (V.O.) (cont’d)", "ANNA HOLM"),
+        ("ANNA (on the phone", "ANNA"),
+        ("ANNA V.O.", "ANNA"),
+        ("ANNA CONT'D", "ANNA"),
+        ("ANNA O.S.", "ANNA"),
+        ("ANNA:", "ANNA"),
+        ("COP #1 (O.S.)", "COP #1"),
+        ("Strauß", "STRAUẞ"),
+        ("太郎（声）", "太郎"),
+        ("E\u0301va", "ÉVA"),
+        ("(V.O.)", ""),
+    ],
+)
+def test_is_without_extensions(cue: str, name: str) -> None:
+    assert name_of(cue) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "people"),
+    [
+        ("ANNA & BEN", ("ANNA", "BEN")),
+        ("ANNA/BEN", ("ANNA", "BEN")),
+        ("ANNA AND BEN", ("ANNA", "BEN")),
+        ("ANNA, BEN & CLEO", ("ANNA, BEN & CLEO",)),
+        ("SALT AND PEPPER", ("SALT AND PEPPER",)),
+        ("ANDREA", ("ANDREA",)),
+    ],
+)
+def test_two_are_two_only_when_both_also_speak_alone(name: str, people: tuple[str, ...]) -> None:
+    assert people_of(name, {"ANNA", "BEN"}) == people
+
+
+@pytest.mark.parametrize(
+    ("text", "count"), [("A well-known lie -- don't!", 4), ("", 0), ("...", 0), ("日本語 ok", 4), ("l'été", 1)]
+)
+def test_words_count_as_a_writer_counts(text: str, count: int) -> None:
+    assert count_words(text) == count
