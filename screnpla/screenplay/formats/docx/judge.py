@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from screnpla.screenplay.elements import Align, Kind
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
-from screnpla.screenplay.formats.docx.style_names import meaning_of
+from screnpla.screenplay.formats.docx.style_names import meaning_of, word_kind
 from screnpla.screenplay.formats.telling_words import closes_act, is_transition, opens_act, opens_scene, opens_shot
 
 _LONGEST_CUE = 50
@@ -38,6 +38,7 @@ class _Seen(NamedTuple):
     align: Align
     gap: bool  # there is a blank line before it
     kind: Kind | None  # what its style says
+    named: Kind | None  # what it could be by one of Word's own styles
 
 
 class Judge:
@@ -46,8 +47,10 @@ class Judge:
     def __init__(self, paragraphs: Sequence[Paragraph]) -> None:
         self._seen = list(_seen(paragraphs))
         self._base = _base([each for each in self._seen if each.align in (Align.LEFT, Align.JUSTIFY)])
-        self._has_places = _has_places(self._seen, self._base)
-        self._has_gaps = sum([each.gap for each in self._seen]) * 4 > len(self._seen)
+        self.has_places = _has_places(self._seen, self._base)
+        # Where there is a blank line everywhere, it says nothing.
+        self._has_gaps = 0.25 < sum([each.gap for each in self._seen]) / max(1, len(self._seen)) < 0.9
+        self._of_scenes = {each.named for each in self._seen if each.named and opens_scene(_unnumbered(each.text))}
         self._last: Kind | None = None
 
     @property
@@ -68,11 +71,13 @@ class Judge:
             return Judged(act, SURE)
         if opens_scene(_unnumbered(seen.text)):
             return Judged(Kind.SCENE_HEADING, SURE)
+        if seen.named is not None:
+            return Judged(Kind.SCENE_HEADING if seen.named in self._of_scenes else seen.named, LIKELY)
         if seen.align is Align.RIGHT:
             return Judged(Kind.TRANSITION, SURE) if _shouts(seen.text) else Judged(Kind.ACTION, LIKELY, Align.RIGHT)
         if seen.align is Align.CENTER:
             return self._centred(at, seen)
-        return self._by_place(at, seen) if self._has_places else self._by_words(at, seen)
+        return self._by_place(at, seen) if self.has_places else self._by_words(at, seen)
 
     def _centred(self, at: int, seen: _Seen) -> Judged:
         """Many centre names and what they say."""
@@ -92,7 +97,8 @@ class Judge:
             return Judged(Kind.PARENTHETICAL, SURE)
         if inches >= _ASIDE and is_name(seen.text) and self._next_speaks(at):
             return Judged(Kind.CHARACTER, SURE if inches >= _NAME else LIKELY)
-        if inches >= _NAME and self._next_speaks(at) and len(seen.text) <= _LONGEST_CUE and not self._speaking:
+        begins = seen.gap or not self._speaking
+        if inches >= _NAME and begins and self._next_speaks(at) and len(seen.text) <= _LONGEST_CUE:
             return Judged(Kind.CHARACTER, LIKELY)
         return Judged(Kind.DIALOGUE, SURE if inches < _ASIDE else LIKELY)
 
@@ -115,7 +121,7 @@ class Judge:
             return following.kind in (Kind.DIALOGUE, Kind.PARENTHETICAL, Kind.LYRICS)
         if (following.gap and self._has_gaps) or opens_scene(_unnumbered(following.text)):
             return False
-        return not self._has_places or following.align is Align.CENTER or following.x - self._base >= _SPEECH * _INCH
+        return not self.has_places or following.align is Align.CENTER or following.x - self._base >= _SPEECH * _INCH
 
 
 _OF_SPEECH = frozenset({Kind.CHARACTER, Kind.PARENTHETICAL, Kind.DIALOGUE, Kind.LYRICS})
@@ -157,7 +163,9 @@ def _seen(paragraphs: Sequence[Paragraph]) -> list[_Seen]:
         meaning = meaning_of(paragraph.style.names)
         before = gap or (look.before or 0) >= 120
         align = look.align or Align.LEFT
-        made.append(_Seen(text.strip(), paragraph.page.left + x, align, before, meaning.kind if meaning else None))
+        kind = meaning.kind if meaning else None
+        named = word_kind(paragraph.style.names)
+        made.append(_Seen(text.strip(), paragraph.page.left + x, align, before, kind, named))
         gap = (look.after or 0) >= 120
     return made
 

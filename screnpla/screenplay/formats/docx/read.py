@@ -32,7 +32,8 @@ from screnpla.screenplay.losses import BadFile, Reading
 from screnpla.screenplay.profile import A4, LETTER, Profile
 
 UNPLACED = "Comments that belong to no place in the text stand at its end."
-TYPED = "The script was laid out with spaces; bold, italic and other looks were left out."
+TYPED = "The script was laid out with spaces; what its paragraphs are was judged by where they stand."
+LOOKS = "Of a script laid out with spaces bold, italic and other looks were left out."
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}")
 _LONGEST_QUOTE = 100
 _NEARLY = 40  # twips by which papers of the same name differ
@@ -77,8 +78,9 @@ def _composed(body: Body, kept: Kept | None, stories: Stories, losses: GatheredL
 
 def _typed(text: str, paragraphs: Sequence[Paragraph], stories: Stories, losses: GatheredLosses) -> Reading:
     reading = reading_of(text)
+    losses.add(TYPED)
     if any(len(paragraph.runs) > 1 for paragraph in paragraphs):
-        losses.add(TYPED)
+        losses.add(LOOKS)
     notes: list[Note] = [note for paragraph in paragraphs for note in paragraph.notes]
     more = ElementReader(losses, own=True)
     more.continue_from(len(reading.screenplay.elements))

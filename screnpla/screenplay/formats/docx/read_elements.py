@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from screnpla.screenplay.elements import Align, Element, Kind, ListStyle, Note, Overrides, Run
 from screnpla.screenplay.formats.cue_marks import Speakers
-from screnpla.screenplay.formats.docx.judge import BY_WORDS, Judge, Judged, scene_number_of
+from screnpla.screenplay.formats.docx.judge import Judge, Judged, scene_number_of
 from screnpla.screenplay.formats.docx.measures import inches, lines
 from screnpla.screenplay.formats.docx.names import OMITTED, UNSTATED_LIST
 from screnpla.screenplay.formats.docx.numbering import Listed
@@ -32,11 +32,14 @@ class ElementReader:
         self._count = 0
         self._notes: list[Note] = []  # of blank paragraphs, for the next one
         self._breaks = False
+        self._told = BY_THEIR_WORDS
         self.made: list[Element] = []
         self.confidence: dict[str, float] = {}
 
     def read(self, paragraphs: list[Paragraph]) -> None:
-        judged = iter(() if self._own else Judge(paragraphs).kinds())
+        judge = None if self._own else Judge(paragraphs)
+        judged = iter(judge.kinds() if judge else ())
+        self._told = BY_PLACES if judge and judge.has_places else BY_THEIR_WORDS
         for paragraph in paragraphs:
             if paragraph.is_blank and not self._is_meant(paragraph):
                 self._pass_on(paragraph)
@@ -146,7 +149,7 @@ class ElementReader:
             self._losses.add(message, own_id)
         if judged is not None and judged.sure < 1:
             self.confidence[own_id] = judged.sure
-            self._losses.add(BY_THEIR_WORDS if judged.sure == BY_WORDS else BY_PLACES, own_id)
+            self._losses.add(self._told, own_id)
 
     def _end(self) -> None:
         if self._notes and self.made:

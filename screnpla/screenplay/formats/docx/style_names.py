@@ -62,6 +62,7 @@ _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _NO_WORD = re.compile(r"[\W_]+")
 _NUMBER = re.compile(r"(?: [0-9]{1,2}|(?<=[a-z])[0-9]{1,2})$")
 _SECTION = re.compile(r"(?:section|outline) ([1-9])")
+_HEADING = re.compile(r"(?:heading|uberschrift|titre|titulo|titolo) ([1-9])")
 _CONTENTS = re.compile(r"(?:toc|verzeichnis|tm|tdc|sommario|indice) ?\d")
 
 
@@ -101,6 +102,15 @@ def meaning_of(chain: tuple[str, ...]) -> Meaning | None:
         if known is not None:
             return known._replace(style=chain[0]) if at else known
     return None
+
+
+def word_kind(chain: tuple[str, ...]) -> Kind | None:
+    """What Word's own title and headings are, where nothing tells that they are scenes."""
+    name = _folded(chain[0]) if chain else ""
+    if name in ("title", "subtitle"):
+        return Kind.TITLE
+    level = _HEADING.fullmatch(name)
+    return None if level is None else Kind.HEADING_ONE if level[1] == "1" else Kind.HEADING_TWO
 
 
 def is_cover(chain: tuple[str, ...]) -> bool:
