@@ -10,10 +10,11 @@ from lxml import etree
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Json
 from screnpla.screenplay.formats.osf.kept import FORMAT, kept_of
-from screnpla.screenplay.formats.osf.read_content import ContentReader, beside, is_blank
+from screnpla.screenplay.formats.osf.read_content import ContentReader, is_blank
 from screnpla.screenplay.formats.osf.settings import settings_of
 from screnpla.screenplay.formats.osf.title_page import cover_of
 from screnpla.screenplay.formats.osf.versions import has_markup
+from screnpla.screenplay.formats.side_by_side import beside
 from screnpla.screenplay.formats.xml_tree import parse_file
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import BadFile, Reading

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from lxml import etree
 
 from screnpla.screenplay.clean_text import cleaned
-from screnpla.screenplay.elements import Dual, Element, Json, Kind, Note, Run
+from screnpla.screenplay.elements import Element, Json, Kind, Note, Run
 from screnpla.screenplay.formats.fdx.names import Meaning
 from screnpla.screenplay.formats.limits import ELEMENTS, TEXT_CHARACTERS
 from screnpla.screenplay.formats.osf.brackets import with_brackets
@@ -166,27 +166,6 @@ def is_blank(node: etree._Element) -> bool:
     if node.tag != "para" or not _SAYS_NOTHING.issuperset(node.keys()):
         return False
     return not "".join(node.itertext()).strip() and not (node.tail or "").strip()
-
-
-def beside(elements: list[Element], flagged: Iterable[int]) -> Iterable[tuple[int, Dual]]:
-    """Which elements stand beside each other. The second cue opens the right column; what is no speech ends it."""
-    done = 0
-    for at in flagged:
-        middle = _end_of_speech(elements, at + 1)
-        if at < done or middle >= len(elements) or elements[middle].kind is not Kind.CHARACTER:
-            continue
-        done = _end_of_speech(elements, middle + 1)
-        yield from [(each, Dual.LEFT) for each in range(at, middle)]
-        yield from [(each, Dual.RIGHT) for each in range(middle, done)]
-
-
-_SPEECH = frozenset({Kind.PARENTHETICAL, Kind.DIALOGUE, Kind.LYRICS, Kind.VOICE_DIALOGUE, Kind.SYNOPSIS})
-
-
-def _end_of_speech(elements: list[Element], at: int) -> int:
-    while at < len(elements) and elements[at].kind in _SPEECH:
-        at += 1
-    return at
 
 
 def _kept(paragraph: Paragraph) -> dict[str, Json]:

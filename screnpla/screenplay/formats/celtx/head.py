@@ -1,0 +1,47 @@
+"""What the head of a script says: the title page, the paper, and whether scene numbers show."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lxml import etree
+
+from screnpla.screenplay.clean_text import cleaned
+from screnpla.screenplay.document import Cover
+from screnpla.screenplay.profile import A4, LETTER, Profile
+
+_FIELDS = {
+    "author": "authors",
+    "dc.source": "source",
+    "dc.rights": "copyright",
+    "cx.contact": "contact",
+    "cx.byline": "credit",
+}
+_NUMBERS = {"left": (True, False), "right": (False, True), "both": (True, True)}
+
+
+def cover_of(root: etree._Element, title: str) -> Cover:
+    """`title`: what the project calls it, where the script says nothing."""
+    found = root.find("head/title")
+    said = " ".join(cleaned("" if found is None else found.text or "").split())
+    fields = {_FIELDS[name]: value for name, value in _meta(root).items() if name in _FIELDS and value}
+    return replace(Cover(title=said or title), **fields)  # type: ignore[arg-type]
+
+
+def profile_of(root: etree._Element) -> Profile | None:
+    """None: as ours is."""
+    sheets = [node.get("href", "") for node in root.findall("head/link")]
+    profile = A4 if any("/A4/" in sheet for sheet in sheets) else LETTER
+    left, right = _NUMBERS.get(_meta(root).get("cx.scenenumbering", ""), (False, False))
+    made = replace(profile, numbers_left=left, numbers_right=right)
+    return None if made == LETTER else made
+
+
+def is_numbered(root: etree._Element) -> bool:
+    return _meta(root).get("cx.scenenumbering", "") in _NUMBERS
+
+
+def _meta(root: etree._Element) -> dict[str, str]:
+    return {
+        node.get("name", "").lower(): cleaned(node.get("content", "")).strip() for node in root.findall("head/meta")
+    }

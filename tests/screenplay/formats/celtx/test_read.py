@@ -1,0 +1,171 @@
+"""Celtx projects: rules CX1 to CX12."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from screnpla.screenplay.elements import Dual, Kind
+from screnpla.screenplay.formats import register
+from screnpla.screenplay.formats.celtx.read import read
+from screnpla.screenplay.losses import BadFile, Reading
+from screnpla.screenplay.profile import A4
+from tests.screenplay.corpus import corpus_files
+from tests.screenplay.formats.fixture_files import fixture_files, zipped
+
+[FERRY] = fixture_files("celtx")
+PROJECT = b"<RDF><Project/></RDF>"
+
+
+def film() -> Reading:
+    return register.read(FERRY.data, FERRY.name)
+
+
+def script(body: str, head: str = "", project: bytes = PROJECT) -> Reading:
+    html = f"<html><head>{head}</head><body>{body}</body></html>".encode()
+    return read(zipped({"project.rdf": project, "script-1.html": html}))
+
+
+def texts(reading: Reading) -> list[str]:
+    return [each.text for each in reading.screenplay.elements]
+
+
+def test_all_scripts_in_the_order_of_the_project() -> None:
+    """CX1: not in that of the packed file, and a list that holds itself is entered once."""
+    reading = film()
+    assert reading.name == "Ferry & Home"
+    assert [each.name for each in reading.more] == ["Ferry, for the stage"]
+
+
+def test_a_film() -> None:
+    """CX2, CX3: line ends of the file are spaces, the break at the end is none."""
+    elements = film().screenplay.elements
+    assert [(each.kind, each.text) for each in elements] == [
+        (Kind.SCENE_HEADING, "ext. landing stage - dusk"),
+        (Kind.ACTION, "Rain. Marta counts the last coins.\nShe stops."),
+        (Kind.CHARACTER, "marta"),
+        (Kind.PARENTHETICAL, "(over the wind)"),
+        (Kind.DIALOGUE, "It never comes."),
+        (Kind.CHARACTER, "ilse (o.s.)"),
+        (Kind.DIALOGUE, "It comes when it comes."),
+        (Kind.TRANSITION, "cut to:"),
+        (Kind.SCENE_HEADING, "int. ferry - night"),
+        (Kind.SHOT, "close on the rope"),
+        (Kind.ACTION, "It holds."),
+        (Kind.NORMAL, "End of the first part."),
+    ]
+    assert [each.id for each in elements] == [f"e{number}" for number in range(1, 13)]
+    assert [run.text for run in elements[1].runs if run.bold] == ["the ", "last"]
+    assert [run.text for run in elements[4].runs if run.underline] == ["comes"]
+    assert [(note.text, note.at) for note in elements[1].notes] == [("Is the rope wet?", 34)]
+    assert [each.dual for each in elements[1:8]] == [None, *[Dual.LEFT] * 3, *[Dual.RIGHT] * 2, None]
+    assert [each.break_before for each in elements].index(True) == 8
+
+
+def test_numbers_show_only_where_the_script_shows_them() -> None:
+    """CX4"""
+    reading = film()
+    assert [each.scene_number for each in reading.screenplay.elements if each.scene_number] == ["1A", "2"]
+    assert not any(each.scene_number for each in reading.more[0].screenplay.elements)
+    profile = reading.screenplay.profile
+    assert profile
+    assert (profile.numbers_left, profile.numbers_right, profile.height) == (True, False, A4.height)
+    assert reading.more[0].screenplay.profile is None
+
+
+def test_the_title_page() -> None:
+    """CX5"""
+    cover = film().screenplay.cover
+    assert (cover.title, cover.credit, cover.authors) == ("The Last Ferry", "Written by", "Nora Feld")
+    assert (cover.source, cover.copyright) == ("A tale of the river", "© 2012 Nora Feld")
+    assert cover.contact == "12 Quay Street\nHarbourtown"
+    assert film().more[0].screenplay.cover.title == "The Last Ferry"
+
+
+def test_a_play() -> None:
+    """CX6: what is heard speaks like a person when words follow; a kind nobody knows is action under its name."""
+    [play] = film().more
+    assert [(each.kind, each.style, each.text) for each in play.screenplay.elements] == [
+        (Kind.START_OF_ACT, "", "Act One"),
+        (Kind.SCENE_HEADING, "", "A landing stage."),
+        (Kind.CHARACTER, "Music", "A far accordion"),
+        (Kind.DIALOGUE, "", "Under all that follows."),
+        (Kind.CHARACTER, "", "Marta"),
+        (Kind.DIALOGUE, "", "Is anybody there?"),
+        (Kind.ACTION, "Sound", "A bell."),
+        (Kind.ACTION, "aside", "To the house."),
+        (Kind.END_OF_ACT, "", "End of Act One"),
+    ]
+    assert [loss.message for loss in play.losses] == [
+        "This was a stage play in Celtx; here it is laid out as a screenplay.",
+        "Paragraphs of a kind that we do not know are action here; they keep its name.",
+    ]
+
+
+def test_what_is_left_out_is_named() -> None:
+    """CX7"""
+    assert [loss.message for loss in film().losses] == [
+        "Marks of the breakdown (props, wardrobe and the like) were left out; the words are all there.",
+        "Scenes that are marked as omitted in Celtx are ordinary scenes here.",
+        "Documents of the project that are no scripts were left out: Treatment.",
+        "What the project's catalogue holds was left out: Cast, Props.",
+        "Scratchpads were left out: Ferry & Home.",
+    ]
+
+
+@pytest.mark.parametrize("path", corpus_files("celtx"))
+def test_real_files(path: Path) -> None:
+    """A template has no script yet."""
+    reading = register.read(path.read_bytes(), path.name)
+    assert [loss.message for loss in reading.losses] == ["There is no script in this Celtx project."]
+
+
+def test_words_outside_of_paragraphs_are_words() -> None:
+    """CX8"""
+    body = "Loose. <div>In a <i>box</i>.<p>Inner.</p>After.</div><table><tr><td>Left<td>Right</table>"
+    assert texts(script(body)) == ["Loose.", "In a box.", "Inner.", "After.", "Left", "Right"]
+    assert texts(script("<style>p {}</style><script>x()</script><p>Only this.")) == ["Only this."]
+
+
+def test_a_project_that_says_nothing() -> None:
+    """CX9: the scripts are read all the same."""
+    assert texts(script("<p>Wind.", project=b"not a project")) == ["Wind."]
+    assert texts(script("<p>Wind.", project=b"<!DOCTYPE RDF [<!ENTITY a 'b'>")) == ["Wind."]
+
+
+def test_other_encodings() -> None:
+    for encoding in ("utf-8-sig", "utf-16", "windows-1252"):
+        data = "<html><body><p class='action'>Café “Zoë”</p></body></html>".encode(encoding)
+        assert texts(read(zipped({"project.rdf": PROJECT, "script.html": data}))) == ["Café “Zoë”"]
+
+
+@pytest.mark.parametrize(
+    ("members", "says"),
+    [
+        ({"other.txt": b""}, "no project in it"),
+        ({"project.rdf": b'<R><Document localFile="script-9.html"/></R>'}, "not in the file"),
+        ({"project.rdf": PROJECT, "script.html": b"<b>" * 300 + b"deep"}, "refused for safety"),
+        ({"project.rdf": PROJECT, "script.html": b"<p " + b"".join(b'a%d="<" ' % n for n in range(500))}, "for safety"),
+        ({"project.rdf": PROJECT, "script.html": b"<i>" * 1_000_001}, "for safety"),
+        ({"project.rdf": PROJECT, "script.html": b"<p>x" * 100_001}, "longer than anything"),
+        ({"project.rdf": PROJECT, "script.html": b" " * 60_000_000}, "unpacks to far more"),
+    ],
+    ids=["nothing", "missing", "deep", "attributes", "tags", "long", "bomb"],
+)
+def test_refusals(members: dict[str, bytes], says: str) -> None:
+    """CX10"""
+    with pytest.raises(BadFile, match=says):
+        read(zipped(members))
+
+
+def test_a_bomb_of_entities_is_only_words_left_out() -> None:
+    """CX11: definitions are cut out, never followed."""
+    bomb = b'<!DOCTYPE R [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><R><Project title="&b;&b;"/></R>'
+    assert texts(script("<p>Wind.", project=bomb)) == ["Wind."]
+
+
+def test_a_paragraph_of_many_pieces() -> None:
+    """CX12: as quick as any of its length."""
+    [element] = script("<p>" + "a<br>" * 20_000).screenplay.elements
+    assert len(element.text) == 39_999
