@@ -20,6 +20,8 @@ class Speakers:
         self._cues: dict[str, Cue] = {}
         self._last: tuple[str, ...] = ()
         self._before_last: tuple[str, ...] = ()
+        self.marked = 0  # cues whose mark was only what the layout would write
+        self.unmarked = 0  # and cues without a mark, where the layout would write one
 
     def new_scene(self) -> None:
         self._last = self._before_last = ()
@@ -36,6 +38,9 @@ class Speakers:
             without = self._read(bare)
             if bare != raw and automatic_mark(without, spoke, _MARKS):
                 raw, cue = bare, without
+                self.marked += 1
+        elif automatic_mark(cue, spoke, _MARKS):
+            self.unmarked += 1
         self._before_last = spoke
         self._last = (*self._last, *speakers_after(cue)) if beside else speakers_after(cue)
         return raw

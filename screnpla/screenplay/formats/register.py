@@ -50,7 +50,7 @@ FORMATS = {
         Format("fdx", "Final Draft", ("fdx", "fdxt"), reads=True, writes=True, heeds=_SHEETS - {"pages"}),
         Format("fountain", "Fountain", ("fountain", "spmd"), reads=True, writes=True, heeds=frozenset({"cover"})),
         Format("scrn", "Screnpla", ("scrn",), reads=True, writes=True),
-        Format("pdf", "PDF", ("pdf",), reads=False, writes=True, heeds=_SHEETS | {"watermark"}),
+        Format("pdf", "PDF", ("pdf",), reads=True, writes=True, heeds=_SHEETS | {"watermark"}),
         Format("docx", "Word", ("docx",), reads=True, writes=True, heeds=_SHEETS - {"pages"}),
         Format("osf", "Open Screenplay Format", ("xml", "osf"), reads=True, writes=True, heeds=_SHEETS - {"pages"}),
         Format("fadein", "Fade In", ("fadein",), reads=True, writes=False),

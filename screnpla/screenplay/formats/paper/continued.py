@@ -22,9 +22,9 @@ def without_continued(lines: Sequence[Line], indents: Indents, top: float) -> li
     goes_on = False
     for at, line in enumerate(lines):
         ends_page = at + 1 == len(lines) or lines[at + 1].first
-        if ends_page and kept and _MORE.fullmatch(line.text.strip()) and not indents.is_base(line.x):
-            goes_on = True
-        elif line.first and kept and _is_repeated_cue(line) and (goes_on or line.y < top - _ABOVE):
+        more = ends_page and _MORE.fullmatch(line.text.strip()) and not indents.is_base(line.x)
+        again = line.first and _is_repeated_cue(line) and (goes_on or line.y < top - _ABOVE)
+        if kept and (more or again):
             goes_on = True
         elif goes_on:
             kept.append(line.going_on(indents.speech_gap))

@@ -104,7 +104,7 @@ def _told(words: str) -> str:
 
 
 def _belongs_to_speech(text: str) -> bool:
-    """A cue repeated at the head of a page, "(MORE)" at its foot: at the same height on many pages, but of the script."""
+    """A cue repeated at the head of a page, "(MORE)" at its foot: at one height on many pages, but of the script."""
     return text.endswith(")") and not is_page_number(text)
 
 

@@ -51,7 +51,7 @@ def is_capital(text: str) -> bool:
 
 
 def find_indents(lines: Sequence[Line], measure: Measure, width: float) -> Indents:
-    cues, said, aside, gaps = _speeches(lines, measure)
+    cues, said, aside, gaps = _speeches(lines)
     dialogue = _usual(said)
     cue = _usual(cues)
     base = _base(lines, dialogue)
@@ -76,7 +76,7 @@ def find_indents(lines: Sequence[Line], measure: Measure, width: float) -> Inden
     )
 
 
-def _speeches(lines: Sequence[Line], measure: Measure) -> tuple[Counter[int], Counter[int], Counter[int], Counter[int]]:
+def _speeches(lines: Sequence[Line]) -> tuple[Counter[int], Counter[int], Counter[int], Counter[int]]:
     """Places of names, of what is said and of asides, and the rows between them, wherever a name stands over words."""
     cues: Counter[int] = Counter()
     said: Counter[int] = Counter()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from screnpla.screenplay.elements import Run
 from screnpla.screenplay.formats.paper.lines import Line
 from screnpla.screenplay.formats.paper.sheet import Piece
 from screnpla.screenplay.quick_making import quick_run
-from dataclasses import replace
 
 _FIRST_WORD = re.compile(r"[^\s-]*-?|-+")
 _SENTENCE_END = re.compile(r"[.!?:][\"'”’)\]]*$")

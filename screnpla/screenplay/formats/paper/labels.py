@@ -59,15 +59,14 @@ def _outside(line: Line, lines: Sequence[Line], at: int, indents: Indents) -> La
         return Label.BASE
     if _is_cue(line, lines, at, indents):
         return Label.CUE
-    if indents.is_centred(line) and not indents.is_dialogue(line.x):
-        return Label.MIDDLE
-    beyond = indents.cue if indents.cue is not None else indents.base + 180
-    if is_capital(line.text) and (line.x > beyond + NEAR or is_transition(line.text)):
-        return Label.RIGHT
-    if indents.is_cue(line.x) and is_capital(line.text):
-        return Label.CUE
     if indents.is_centred(line):
         return Label.MIDDLE
+    if is_capital(line.text):
+        beyond = indents.cue if indents.cue is not None else indents.base + 180
+        if line.x > beyond + NEAR or is_transition(line.text):
+            return Label.RIGHT
+        if indents.is_cue(line.x):
+            return Label.CUE
     return Label.SPEECH if indents.is_dialogue(line.x) else Label.OTHER
 
 

@@ -5,43 +5,54 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from screnpla.screenplay.elements import Dual, Element, Kind, Run
+from screnpla.screenplay.elements import Dual, Element, Kind, Overrides, Run
 from screnpla.screenplay.formats.cue_marks import Speakers
 from screnpla.screenplay.formats.paper.joining import cut_runs, runs_of
-from screnpla.screenplay.formats.paper.kinds import CERTAIN, Judge
+from screnpla.screenplay.formats.paper.kinds import CERTAIN, Judge, Judged
 from screnpla.screenplay.formats.paper.paragraphs import Paragraph
+from screnpla.screenplay.profile import Marks
 
 
 @dataclass(slots=True)
 class Made:
     elements: list[Element] = field(default_factory=list)
     confidence: dict[str, float] = field(default_factory=dict)
+    marks: Marks = field(default_factory=Marks)
 
 
 def elements_of(paragraphs: Sequence[Paragraph], judge: Judge) -> Made:
     made = Made()
     speakers = Speakers()
+    last: Paragraph | None = None
     for number, paragraph in enumerate(paragraphs, 1):
-        judged = judge.kind(paragraph)
+        judged = judge.kind(paragraph, last)
         runs = runs_of(paragraph.lines, paragraph.joins)
         if judged.kind is Kind.SCENE_HEADING:
             speakers.new_scene()
         elif judged.kind is Kind.CHARACTER:
             runs = _without_mark(runs, speakers, beside=paragraph.dual is Dual.RIGHT)
-        made.elements.append(
-            Element(
-                f"e{number}",
-                judged.kind,
-                runs,
-                scene_number=paragraph.lines[0].number,
-                align=judged.align,
-                dual=paragraph.dual,
-                break_before=paragraph.breaks and judged.kind is not Kind.START_OF_ACT,
-            )
-        )
+        made.elements.append(_element(f"e{number}", judged, paragraph, runs))
         if judged.sure < CERTAIN:
             made.confidence[f"e{number}"] = judged.sure
+        last = paragraph
+    if speakers.unmarked > speakers.marked:
+        made.marks = Marks(automatic=False)
     return made
+
+
+def _element(element_id: str, judged: Judged, paragraph: Paragraph, runs: tuple[Run, ...]) -> Element:
+    first = paragraph.lines[0]
+    return Element(
+        element_id,
+        judged.kind,
+        runs,
+        scene_number=first.number if judged.kind is Kind.SCENE_HEADING else "",
+        align=judged.align,
+        dual=paragraph.dual,
+        # An act begins a page by itself.
+        break_before=paragraph.breaks and judged.kind is not Kind.START_OF_ACT,
+        overrides=Overrides(left=round(first.x / 72, 2)) if judged.placed else None,
+    )
 
 
 def _without_mark(runs: tuple[Run, ...], speakers: Speakers, *, beside: bool) -> tuple[Run, ...]:

@@ -36,14 +36,14 @@ class Body:
 
 
 def body_of(sheets: Sequence[Sheet], measure: Measure) -> Body:
-    sides = _sides(sheets, measure)
+    sides = _sides(sheets)
     found = list(_lines(sheets, sides, measure))
     left = any(side & 1 for _, side in found)
     right = any(side & 2 for _, side in found)
     return Body(tuple(line for line, _ in found), left, right)
 
 
-def _sides(sheets: Sequence[Sheet], measure: Measure) -> Sides:
+def _sides(sheets: Sequence[Sheet]) -> Sides:
     starts: Counter[int] = Counter()
     ends: Counter[int] = Counter()
     for sheet in sheets:

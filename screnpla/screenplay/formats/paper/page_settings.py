@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from screnpla.screenplay.elements import Element, Kind
@@ -13,7 +13,18 @@ from screnpla.screenplay.formats.paper.margins import Body
 from screnpla.screenplay.formats.paper.measure import Measure
 from screnpla.screenplay.formats.paper.paragraphs import Paragraph
 from screnpla.screenplay.formats.paper.sheet import Sheet
-from screnpla.screenplay.profile import ADVANCE, FILM, LAST_GLYPH, LETTER, LINE, MULTICAM, PAPER_POINTS, Box, Profile
+from screnpla.screenplay.profile import (
+    ADVANCE,
+    FILM,
+    LAST_GLYPH,
+    LETTER,
+    LINE,
+    MULTICAM,
+    PAPER_POINTS,
+    Box,
+    Marks,
+    Profile,
+)
 
 _PAPER = 4.0  # points that a sheet may differ from a paper we know
 _INDENT = 0.12  # inches that a box may differ from ours
@@ -24,13 +35,10 @@ _BASELINE = 8.0
 
 
 def profile_of(
-    sheets: Sequence[Sheet], body: Body, indents: Indents, measure: Measure, found: Sequence[tuple[Paragraph, Element]]
-) -> Profile | None:
-    """None: as ours."""
-    profile = replace(_paper(sheets), numbers_left=body.numbers_left, numbers_right=body.numbers_right)
-    profile = replace(profile, boxes=_boxes(indents, measure, found))
-    profile = _long_pages(profile, body.lines, measure)
-    return None if profile == LETTER else profile
+    sheets: Sequence[Sheet], body: Body, measure: Measure, boxes: Mapping[str, Box], marks: Marks
+) -> Profile:
+    paper = replace(_paper(sheets), numbers_left=body.numbers_left, numbers_right=body.numbers_right, marks=marks)
+    return _long_pages(replace(paper, boxes=boxes), body.lines, measure)
 
 
 def _paper(sheets: Sequence[Sheet]) -> Profile:
@@ -47,7 +55,8 @@ def _long_pages(profile: Profile, lines: Sequence[Line], measure: Measure) -> Pr
     """As many lines on a page as the fullest one has."""
     if abs(measure.leading - LINE) > 0.3 or not lines or lines[-1].page < _PAGES:
         return profile
-    tops, feet = {}, {}
+    tops: dict[int, float] = {}
+    feet: dict[int, float] = {}
     for line in lines:
         tops.setdefault(line.page, line.y)
         feet[line.page] = line.y
@@ -59,7 +68,8 @@ def _long_pages(profile: Profile, lines: Sequence[Line], measure: Measure) -> Pr
     return replace(profile, top=top, bottom=max(0.0, round(profile.height - top - rows * LINE, 2)))
 
 
-def _boxes(indents: Indents, measure: Measure, found: Sequence[tuple[Paragraph, Element]]) -> dict[str, Box]:
+def boxes_of(indents: Indents, measure: Measure, found: Sequence[tuple[Paragraph, Element]]) -> dict[str, Box]:
+    """One for each kind: ours, or where this print has it."""
     double = indents.speech_gap > _DOUBLE
     boxes = dict(MULTICAM if double else FILM)
     if not measure.fixed:

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from screnpla.screenplay.elements import Dual
 from screnpla.screenplay.formats.paper.duals import Duet
 from screnpla.screenplay.formats.paper.indents import Indents
 from screnpla.screenplay.formats.paper.joining import Joiner, width_of_first_word
 from screnpla.screenplay.formats.paper.labels import Label
 from screnpla.screenplay.formats.paper.lines import Line
 from screnpla.screenplay.formats.paper.measure import Measure
-from screnpla.screenplay.elements import Dual
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ from screnpla.screenplay.formats.paper.continued import usual_top, without_conti
 from screnpla.screenplay.formats.paper.covers import cover_pages, read_cover
 from screnpla.screenplay.formats.paper.duals import Duet, with_duets
 from screnpla.screenplay.formats.paper.furniture import Unfurnished, without_furniture
+from screnpla.screenplay.formats.paper.house_style import settled
 from screnpla.screenplay.formats.paper.indents import Indents, find_indents
 from screnpla.screenplay.formats.paper.joining import Joiner
 from screnpla.screenplay.formats.paper.kinds import GUESS, Judge
@@ -18,12 +19,12 @@ from screnpla.screenplay.formats.paper.lines import Line
 from screnpla.screenplay.formats.paper.making import Made, elements_of
 from screnpla.screenplay.formats.paper.margins import body_of
 from screnpla.screenplay.formats.paper.measure import measure
-from screnpla.screenplay.formats.paper.page_settings import profile_of
+from screnpla.screenplay.formats.paper.page_settings import boxes_of, profile_of
 from screnpla.screenplay.formats.paper.paragraphs import Paragraph, gathered, join, spoken_at_once
 from screnpla.screenplay.formats.paper.seams import sewn
 from screnpla.screenplay.formats.paper.sheet import Sheet
 from screnpla.screenplay.losses import Loss, Reading
-
+from screnpla.screenplay.profile import LETTER
 
 _MOST_QUOTES, _LONGEST_QUOTE = 5, 80
 UNSURE = "It could not be told for sure what these are; please check their kinds."
@@ -42,21 +43,25 @@ def read_paper(sheets: Sequence[Sheet], ignored: Sequence[str] = ()) -> Reading:
     indents = find_indents(alone, measured, pages[0].width if pages else 612.0)
     paragraphs = sewn(_paragraphs(parts, indents, usual_top(body.lines)), measured)
     join(paragraphs, Joiner(alone), measured)
-    made = elements_of(paragraphs, Judge(paragraphs, indents))
-    found = list(zip(paragraphs, made.elements, strict=True))
+    judge = Judge(paragraphs, indents)
+    made = elements_of(paragraphs, judge)
+    boxes = boxes_of(indents, measured, list(zip(paragraphs, made.elements, strict=True)))
+    elements, boxes = settled(made.elements, boxes)
+    profile = profile_of(pages, body, measured, boxes, made.marks) if pages else LETTER
     screenplay = Screenplay(
-        tuple(made.elements),
+        tuple(elements),
         read_cover(bare.sheets[:before], measured),
-        profile_of(pages, body, indents, measured, found) if pages else None,
+        None if profile == LETTER else profile,
     )
-    return Reading(screenplay, _losses(made, bare, ignored), made.confidence)
+    losses = _losses(made, bare, ignored, is_script=judge.is_script)
+    return Reading(screenplay, losses, made.confidence)
 
 
-def _losses(made: Made, bare: Unfurnished, ignored: Sequence[str]) -> tuple[Loss, ...]:
+def _losses(made: Made, bare: Unfurnished, ignored: Sequence[str], *, is_script: bool) -> tuple[Loss, ...]:
     losses = []
     unsure = tuple(element_id for element_id, sure in made.confidence.items() if sure <= GUESS)
     if unsure:
-        losses.append(Loss(UNSURE, unsure))
+        losses.append(Loss(UNSURE if is_script else NOT_A_SCRIPT, unsure))
     if bare.said:
         losses.append(Loss(f"Headers and footers were left out: {_quoted(bare.said)}."))
     if ignored:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
+from math import hypot
 
 from screnpla.screenplay.formats.limits import TEXT_CHARACTERS
 from screnpla.screenplay.formats.packed import DAMAGED, LOCKED
 from screnpla.screenplay.formats.pdf import pdfium
 from screnpla.screenplay.formats.pdf.page_of_letters import LetteredPage, read_page
-from screnpla.screenplay.formats.pdf.rows import Inked, PiecePart, Pitch, pitch_of, rows_of
+from screnpla.screenplay.formats.pdf.pitch import Inked, Pitch, pitch_of
+from screnpla.screenplay.formats.pdf.rows import PiecePart, rows_of
 
 PAGES = 2_000
 TOO_MANY = f"The PDF has more than {PAGES:,} pages; no screenplay has. Please split it."
@@ -22,6 +24,10 @@ NO_PAGES = "The PDF has no pages."
 PICTURES = (
     "This PDF holds only pictures of pages (a scan), no text. Please run it through text recognition (OCR) first, or "
     "bring the file it was printed from."
+)
+MEANINGLESS = (
+    "This PDF holds the shapes of letters but does not say which letters they are. Please bring the file it was "
+    "printed from, or run it through text recognition (OCR)."
 )
 TOO_LONG = "The PDF holds more text than any screenplay; it was refused for safety."
 _MOST_TOLD, _LONGEST_TOLD = 20, 200  # watermarks, and letters of one
@@ -77,8 +83,11 @@ def _told(pages: list[LetteredPage]) -> dict[str, object]:
     letters = sum(page.letters for page in pages)
     if not letters:
         raise _Refused(PICTURES)
-    is_mark = _watermarks(pages, letters)
-    pitch = pitch_of(each.stretch for page in pages for each in page.inked if not is_mark(each))
+    found = [each for page in pages for each in page.inked]
+    if sum(len(each.stretch.text) for each in found if each.drawn.meaningless) > _MOSTLY * letters:
+        raise _Refused(MEANINGLESS)
+    is_mark = _watermarks(found, letters)
+    pitch = pitch_of([each for each in found if not is_mark(each)])
     ignored: dict[str, None] = {}
     told = []
     for page in pages:
@@ -87,9 +96,8 @@ def _told(pages: list[LetteredPage]) -> dict[str, object]:
     return {"pages": told, "ignored": list(ignored)[:_MOST_TOLD]}
 
 
-def _watermarks(pages: list[LetteredPage], letters: int) -> Callable[[Inked], bool]:
+def _watermarks(found: list[Inked], letters: int) -> Callable[[Inked], bool]:
     """Light and turned letters, unless most are: then the script itself is printed so."""
-    found = [each for page in pages for each in page.inked]
     light = sum(len(each.stretch.text) for each in found if each.drawn.light) <= _MOSTLY * letters
     turned = sum(len(each.stretch.text) for each in found if each.drawn.turned) <= _MOSTLY * letters
     return lambda each: (light and each.drawn.light) or (turned and each.drawn.turned)
@@ -98,7 +106,11 @@ def _watermarks(pages: list[LetteredPage], letters: int) -> Callable[[Inked], bo
 def _words(found: Iterable[Inked]) -> Iterator[str]:
     """What was drawn in one go is told as one, though its letters may run across the page."""
     for _, group in groupby(found, lambda each: each.stretch.drawn):
-        yield "".join([character for each in group for character in each.stretch.text])[:_LONGEST_TOLD]
+        stretches = [each.stretch for each in group]
+        steps = [hypot(b.xs[0] - a.xs[-1], b.y - a.y) for a, b in pairwise(stretches)]
+        usual = sorted(steps)[len(steps) // 2] if steps else 0.0
+        blanks = [" " if step > 1.5 * usual else "" for step in steps]
+        yield "".join([each.text + blank for each, blank in zip(stretches, [*blanks, ""], strict=True)])[:_LONGEST_TOLD]
 
 
 def _page(page: LetteredPage, inked: list[Inked], pitch: Pitch) -> list[object]:

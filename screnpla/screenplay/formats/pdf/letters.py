@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 from screnpla.screenplay.formats.pdf import pdfium
 
-# pdfium tells a hyphen at the end of a line as one of these; other blanks are as good as the usual one.
+# pdfium tells a hyphen at the end of a line as one of these; other blanks are as good as the usual one, and so are
+# the line ends it thinks up, which it also sees where a line goes on.
 _TOLD_OTHERWISE = str.maketrans(
-    {"\x02": "-", "\ufffe": "-", "\xad": "-"} | dict.fromkeys("\t\xa0\u2002\u2003\u2009", " ")
+    {"\x02": "-", "\ufffe": "-", "\xad": "-", "\n": " "} | dict.fromkeys("\t\xa0\u2002\u2003\u2009", " ")
 )
 _SAME_LINE = 0.7  # points that letters of one line may differ in height
 _FURTHEST = 40.0  # points from one letter to the next of the same stretch
@@ -35,7 +36,7 @@ class Stretch:
 
 
 class _Letters(NamedTuple):
-    """All of a page, without the line ends that pdfium thinks up."""
+    """All of a page, without controls."""
 
     text: str
     xs: list[float]

@@ -32,6 +32,7 @@ class Drawn(NamedTuple):
     light: bool
     fattened: bool
     slanted: bool
+    meaningless: bool  # a shape without a letter: the file does not say which it is
 
 
 class Looks:
@@ -77,6 +78,7 @@ class Looks:
             turned=length > 0 and (a < 0 or abs(b) > _TILT * length),
             light=self._light(drawn),
             fattened=pdfium.render_mode(drawn) == _FATTENED,
+            meaningless=pdfium.has_no_meaning(self._text_page, letter) == 1,
             slanted=length > 0 and abs(c) > 0.1 * math.hypot(c, d) and abs(b) <= _TILT * length,
         )
 

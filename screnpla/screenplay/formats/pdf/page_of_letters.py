@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from screnpla.screenplay.formats.pdf import pdfium
 from screnpla.screenplay.formats.pdf.letters import Stretch, stretches
 from screnpla.screenplay.formats.pdf.looks import Looks
-from screnpla.screenplay.formats.pdf.rows import Inked
+from screnpla.screenplay.formats.pdf.pitch import Inked
 from screnpla.screenplay.formats.pdf.rules import Rules, rules
 
 _LARGEST = 20_000.0  # points of a side; more is the plan of a ship, or an attack

@@ -20,6 +20,7 @@ Call = Callable[..., Any]
 def _bound(name: str, gives: Any, *takes: Any) -> Call:
     # Called with Python's lock held: giving it up and taking it again would cost as much as the call.
     address = ctypes.cast(getattr(raw, name), _HANDLE).value
+    assert address
     return cast("Call", ctypes.PYFUNCTYPE(gives, *takes)(address))
 
 
@@ -44,6 +45,7 @@ origin = _bound("FPDFText_GetCharOrigin", _INT, _HANDLE, _INT, _HANDLE, _HANDLE)
 loose_box = _bound("FPDFText_GetLooseCharBox", _INT, _HANDLE, _INT, _HANDLE)
 letter_matrix = _bound("FPDFText_GetMatrix", _INT, _HANDLE, _INT, _HANDLE)
 font_size = _bound("FPDFText_GetFontSize", _DOUBLE, _HANDLE, _INT)
+has_no_meaning = _bound("FPDFText_HasUnicodeMapError", _INT, _HANDLE, _INT)
 text_object = _bound("FPDFText_GetTextObject", _HANDLE, _HANDLE, _INT)
 
 font_of = _bound("FPDFTextObj_GetFont", _HANDLE, _HANDLE)

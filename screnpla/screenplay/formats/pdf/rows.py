@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
 from typing import NamedTuple
 
-from screnpla.screenplay.formats.pdf.letters import Stretch
-from screnpla.screenplay.formats.pdf.looks import Drawn, Face
+from screnpla.screenplay.formats.pdf.pitch import Inked, Pitch
 from screnpla.screenplay.formats.pdf.rules import Rule, Rules
 
 _ONE_ROW = 2.5  # points that the stretches of a row may differ in height
+_HAIR = 0.1  # of the size: narrower is no blank
 _WIDE = 3  # blanks that part what stands on one row
-_TELLING = 4  # letters from which a word tells their step
-_PITCHED = 0.75  # so much of a script has one step from letter to letter when its font has one width
-_TOLERANCE = 0.2
-
-
-class Inked(NamedTuple):
-    """A stretch with its looks. Heights are still as the PDF has them: from the foot of the page."""
-
-    stretch: Stretch
-    drawn: Drawn
-    faces: dict[int, Face]  # by font
-    end: float  # where the box of its last letter ends
 
 
 class PiecePart(NamedTuple):
@@ -38,39 +23,11 @@ class PiecePart(NamedTuple):
     strikeout: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Pitch:
-    """The step from one letter to the next where all are the same; 0: they are not."""
-
-    step: float
-    trusts_guesses: bool  # no blanks are drawn, so pdfium's guesses are all there is
-
-
-def pitch_of(found: Iterable[Stretch]) -> Pitch:
-    steps: Counter[int] = Counter()
-    drawn = guessed = 0
-    for stretch in found:
-        length = len(stretch.text.partition(" ")[0])
-        blanks = stretch.text.count(" ")
-        guesses = stretch.fonts.count(0) if blanks else 0
-        drawn += blanks - guesses
-        guessed += guesses
-        if length >= _TELLING:
-            steps[round((stretch.xs[length - 1] - stretch.xs[0]) / (length - 1) * 20)] += length
-    step = 0.0
-    if steps:
-        most = max(steps, key=lambda twentieths: (steps[twentieths], twentieths))
-        near = {twentieths: steps[twentieths] for twentieths in range(most - 2, most + 3)}
-        if sum(near.values()) >= _PITCHED * steps.total() and most > 40:
-            step = sum(count * twentieths for twentieths, count in near.items()) / sum(near.values()) / 20
-    return Pitch(step, trusts_guesses=guessed > drawn)
-
-
 class _Glyph(NamedTuple):
     character: str
     x: float
     end: float
-    blanks: int  # before it
+    blanks: int  # before it; -1: it was drawn by itself, so the gap must tell
     look: tuple[bool, bool, bool, bool]
 
 
@@ -92,12 +49,13 @@ def _row(group: list[Inked], pitch: Pitch, ruled: Rules) -> tuple[float, float, 
 def _plain_text(inked: Inked, pitch: Pitch, ruled: Rules) -> str:
     """Of a line like most: one font, one step, no wide gap, no rule near. Nothing, where it is another."""
     stretch = inked.stretch
-    if not pitch.step or ruled.near(stretch.y) or len({face for font, face in inked.faces.items() if font}) > 1:
+    step = pitch.at(inked.drawn.size)
+    if not step or ruled.near(stretch.y) or len({face for font, face in inked.faces.items() if font}) > 1:
         return ""
     words = stretch.text.split(" ")
     made = words[0]
     at = len(made)
-    xs, step = stretch.xs, pitch.step
+    xs = stretch.xs
     for word in words[1:]:
         at += 1
         if not word:
@@ -166,13 +124,16 @@ def _glyphs(inked: Inked, pitch: Pitch, ruled: Rules) -> list[_Glyph]:
     """The letters of a stretch; its blanks are counted before the letter behind them."""
     stretch, drawn, faces, end = inked
     under, through = ruled.under(stretch.y), ruled.through(stretch.y)
-    step = pitch.step or drawn.size / 2
+    fixed = pitch.at(drawn.size)
+    step = fixed or drawn.size / 2
     glyphs: list[_Glyph] = []
     blanks = guessed = 0
+    blank_x = 0.0
     for character, x, font in zip(stretch.text, stretch.xs, stretch.fonts, strict=True):
         if character == " ":
             blanks += font != 0
             guessed += font == 0
+            blank_x = blank_x if blanks + guessed > 1 else x
             continue
         face = faces[font]
         look = (
@@ -181,7 +142,12 @@ def _glyphs(inked: Inked, pitch: Pitch, ruled: Rules) -> list[_Glyph]:
             bool(under) and _covers(under, x + step / 2),
             bool(through) and _covers(through, x + step / 2),
         )
-        before = _blanks(glyphs[-1].x, x, blanks, guessed, pitch) if glyphs else 0
+        if not fixed and x - blank_x < _HAIR * drawn.size:
+            blanks = 0  # a blank of no width: some programs draw them between letters
+        before = -1
+        if glyphs:
+            counted = blanks or int(guessed > 0 and pitch.trusts_guesses)
+            before = _counted(abs(x - glyphs[-1].x), blanks, guessed, fixed) if fixed else counted
         glyphs.append(_Glyph(character, x, x + step, before, look))
         blanks = guessed = 0
     last = glyphs[-1]
@@ -193,11 +159,9 @@ def _covers(rules: list[Rule], x: float) -> bool:
     return any(rule.left <= x <= rule.right for rule in rules)
 
 
-def _blanks(before: float, x: float, drawn: int, guessed: int, pitch: Pitch) -> int:
-    """How many blanks stand between two letters of a stretch."""
-    if not pitch.step:
-        return drawn or int(guessed > 0 and pitch.trusts_guesses)
-    wide = round(abs(x - before) / pitch.step) - 1
+def _counted(step: float, drawn: int, guessed: int, fixed: float) -> int:
+    """How many blanks stand between two letters of a stretch, where all letters are as wide."""
+    wide = round(step / fixed) - 1
     return max(1, wide) if drawn else max(0, wide) if guessed else 0
 
 
@@ -207,7 +171,9 @@ def _pieces(glyphs: list[_Glyph], pitch: Pitch, size: float) -> list[PiecePart]:
     first = last = glyphs[0]
     left, right = first.x, first.end
     for glyph in glyphs:
-        blanks = glyph.blanks if glyph.blanks or glyph is first else _between(last, glyph, pitch, size)
+        blanks = (
+            0 if glyph is first else glyph.blanks if glyph.blanks >= 0 else _between(last, glyph, pitch.at(size), size)
+        )
         if text and (blanks >= _WIDE or glyph.look != last.look):
             if blanks < _WIDE:
                 text.append(" " * blanks)
@@ -219,10 +185,10 @@ def _pieces(glyphs: list[_Glyph], pitch: Pitch, size: float) -> list[PiecePart]:
     return pieces
 
 
-def _between(last: _Glyph, glyph: _Glyph, pitch: Pitch, size: float) -> int:
+def _between(last: _Glyph, glyph: _Glyph, fixed: float, size: float) -> int:
     """Blanks between two letters that were not drawn in one go, by the gap between them."""
     gap = glyph.x - last.end if glyph.x >= last.x else last.x - glyph.end
-    if pitch.step:
-        return max(0, round(gap / pitch.step))
+    if fixed:
+        return max(0, round(gap / fixed))
     blank = size * 0.27
     return max(0, round(gap / blank)) if gap > blank * 0.6 else 0
