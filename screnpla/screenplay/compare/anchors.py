@@ -20,7 +20,9 @@ _ALIKE = 0.5
 def anchors(both: Two) -> tuple[list[Pair], bool]:
     """Pairs that may cross each other, and whether they come from ids, so that even a small one is sure."""
     lines = _unique_lines(both, range(len(both.old.numbers)), range(len(both.new.numbers)))
-    by_id = both.shared_ids if _ids_mean_something(both, lines) else []
+    by_id = []
+    if _ids_mean_something(both, lines):
+        by_id = [pair for pair in both.shared_ids if not _may_be_part(both, *pair)]
     if by_id:
         lines = by_id + _unique_lines(both, *_unpaired(both, by_id))
     return lines + rare_words(both, *_unpaired(both, lines)), bool(by_id)
@@ -78,11 +80,17 @@ def rare_words(both: Two, old: Collection[int], new: Collection[int]) -> list[Pa
     for (at, new_at), _ in votes.most_common():
         if at in taken or new_at in taken_new:
             continue
-        if likeness(both.old.words_of(at), both.new.words_of(new_at)) >= _ALIKE:
+        if not _may_be_part(both, at, new_at) and likeness(both.old.words_of(at), both.new.words_of(new_at)) >= _ALIKE:
             taken.add(at)
             taken_new.add(new_at)
             found.append((at, new_at))
     return found
+
+
+def _may_be_part(both: Two, at: int, new_at: int) -> bool:
+    """CM9: whether one may be what was split off the other; then their neighbours have a say in it."""
+    short, long = sorted((both.old.texts[at], both.new.texts[new_at]), key=len)
+    return short != long and bool(short) and (long.startswith(short) or long.endswith(short))
 
 
 def _unique_words(script: Script, lines: Iterable[int]) -> dict[str, int]:

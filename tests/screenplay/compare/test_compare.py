@@ -1,0 +1,265 @@
+"""What a person is told about two drafts. Rules CM2 to CM12."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from screnpla.screenplay.compare.compare import compare
+from screnpla.screenplay.compare.difference import (
+    Added,
+    Changed,
+    Difference,
+    Fate,
+    Joined,
+    MovedAway,
+    MovedHere,
+    Removed,
+    Same,
+    Split,
+    Step,
+)
+from screnpla.screenplay.document import Cover, Screenplay
+from screnpla.screenplay.elements import Element, Kind, Run
+from tests.screenplay.compare.test_apply import assert_whole
+from tests.screenplay.scripts import script
+
+PIER = """EXT. PIER - NIGHT
+
+Marit counts the boats and finds one more than there should be.
+
+MARIT
+Whose boat is that?
+
+JON
+Not mine.
+
+"""
+HOUSE = """INT. HOUSE - DAY
+
+The telephone rings in the empty kitchen.
+
+MARIT
+Nobody ever calls at noon.
+
+"""
+CELLAR = """INT. CELLAR - DAY
+
+Jon carries the lamp down, step by step.
+
+JON
+There is water in here.
+
+"""
+CLIFF = """EXT. CLIFF - DAWN
+
+Grass. Wind. The lighthouse is dark.
+
+MARIT
+It was burning when I left.
+
+"""
+
+
+def told(old: str, new: str) -> Difference:
+    return assert_whole(script(old), script(new))
+
+
+def only(difference: Difference) -> Step:
+    (step,) = [step for step in difference.steps if not isinstance(step, Same)]
+    return step
+
+
+def words(step: Step) -> list[tuple[str, str]]:
+    assert isinstance(step, Changed)
+    return [(each.fate.value, each.text) for each in step.words]
+
+
+def test_a_word_changed() -> None:
+    """CM10"""
+    step = only(told(PIER + HOUSE, PIER.replace("one more", "two more") + HOUSE))
+    assert isinstance(step, Changed)
+    assert step.fields == ("text",)
+    assert words(step) == [
+        ("kept", "Marit counts the boats and finds "),
+        ("removed", "one"),
+        ("added", "two"),
+        ("kept", " more than there should be."),
+    ]
+
+
+def test_words_replaced_side_by_side_are_one_change() -> None:
+    """CM11"""
+    changed = PIER.replace("Whose boat is that?", "Whose old ship is that?")
+    assert words(only(told(PIER, changed)))[1:3] == [("removed", "boat"), ("added", "old ship")]
+    changed = HOUSE.replace("the empty kitchen", "this quiet kitchen")
+    assert words(only(told(HOUSE, changed)))[1:3] == [("removed", "the empty"), ("added", "this quiet")]
+
+
+def test_a_text_wholly_rewritten_is_told_whole() -> None:
+    """CM8 and CM11"""
+    step = only(told(PIER, PIER.replace("Not mine.", "Ask the harbour master.")))
+    assert words(step) == [("removed", "Not mine."), ("added", "Ask the harbour master.")]
+
+
+def test_chinese_by_the_character() -> None:
+    """CM10"""
+    old = Screenplay((Element("a", Kind.ACTION, (Run("她在码头上数船。"),)),))
+    new = Screenplay((Element("a", Kind.ACTION, (Run("她在码头上看船。"),)),))
+    assert words(only(assert_whole(old, new)))[1:3] == [("removed", "数"), ("added", "看")]
+
+
+def test_another_look_of_the_same_words() -> None:
+    """CM5"""
+    old = Screenplay((Element("a", Kind.ACTION, (Run("It never rains here."),)),))
+    new = Screenplay((Element("a", Kind.ACTION, (Run("It "), Run("never", italic=True), Run(" rains here."))),))
+    step = only(assert_whole(old, new))
+    assert isinstance(step, Changed)
+    assert step.fields == ("look",)
+    assert words(step) == [("kept", "It "), ("restyled", "never"), ("kept", " rains here.")]
+
+
+def test_another_kind_and_number() -> None:
+    """CM5"""
+    old = script(PIER + HOUSE)
+    made = list(old.elements)
+    made[1] = replace(made[1], kind=Kind.SHOT)
+    made[6] = replace(made[6], scene_number="12A")
+    steps = [step for step in assert_whole(old, replace(old, elements=tuple(made))).steps if isinstance(step, Changed)]
+    assert [step.fields for step in steps] == [("kind",), ("scene_number",)]
+    assert words(steps[0]) == [("kept", steps[0].before.text)]
+
+
+def test_lines_added_and_removed() -> None:
+    difference = told(PIER, PIER.replace("\nJON\nNot mine.\n", "\nFog comes in from the sea.\n"))
+    kinds = [type(step) for step in difference.steps]
+    assert kinds == [Same, Removed, Added]
+
+
+def test_a_new_speech_takes_its_own_cue() -> None:
+    """CM8: what is added is a whole speech, not the end of one and the cue of the next."""
+    step = only(told(PIER, PIER.replace("MARIT\nWhose", "MARIT\nWait.\n\nJON\nWhat?\n\nMARIT\nWhose")))
+    assert isinstance(step, Added)
+    assert [element.text for element in step.elements] == ["MARIT", "Wait.", "JON", "What?"]
+
+
+def test_a_moved_scene() -> None:
+    """CM6"""
+    difference = told(PIER + HOUSE + CELLAR + CLIFF, PIER + CELLAR + CLIFF + HOUSE)
+    away = [step for step in difference.steps if isinstance(step, MovedAway)]
+    here = [step for step in difference.steps if isinstance(step, MovedHere)]
+    assert [(step.number, step.old, step.count) for step in away] == [(1, 6, 4)]
+    assert [(step.number, [type(inner) for inner in step.steps]) for step in here] == [(1, [Same])]
+    assert all(isinstance(step, (Same, MovedAway, MovedHere)) for step in difference.steps)
+
+
+@pytest.mark.parametrize("prefix", ["", "x"])
+def test_a_moved_scene_that_was_edited(prefix: str) -> None:
+    """CM6: by its lines, and by its words where every line was edited."""
+    edited = HOUSE.replace("The telephone rings", "A telephone rings twice").replace("ever calls", "calls us")
+    old, new = script(PIER + HOUSE + CELLAR + CLIFF), script(PIER + CELLAR + CLIFF + edited)
+    if prefix:
+        new = replace(new, elements=tuple(replace(each, id=prefix + each.id) for each in new.elements))
+    (here,) = [step for step in assert_whole(old, new).steps if isinstance(step, MovedHere)]
+    assert (here.old, here.count) == (6, 4)
+    assert sum(isinstance(step, Changed) for step in here.steps) == 2
+
+
+def test_two_scenes_change_places() -> None:
+    difference = told(PIER + HOUSE, HOUSE + PIER)
+    assert sum(isinstance(step, MovedHere) for step in difference.steps) == 1
+
+
+def test_a_moved_speech_takes_its_cue_along() -> None:
+    """CM7"""
+    line = "MARIT\nNobody ever calls at noon.\n"
+    difference = told(PIER + HOUSE + CLIFF, PIER + HOUSE.replace(line, "") + CLIFF + "\n" + line)
+    (here,) = [step for step in difference.steps if isinstance(step, MovedHere)]
+    assert here.count == 2
+
+
+def test_a_scene_turned_round_has_not_moved() -> None:
+    """CM6"""
+    lines = HOUSE.split("\n\n")
+    difference = told(PIER + HOUSE + CLIFF, PIER + "\n\n".join([lines[0], lines[2].strip(), lines[1], ""]) + CLIFF)
+    away = [step for step in difference.steps if isinstance(step, MovedAway)]
+    assert all(step.count < 4 for step in away)
+
+
+def test_a_split_and_a_joined_paragraph() -> None:
+    """CM9"""
+    whole = CLIFF.replace("Wind. The", "Wind.\n\nThe")
+    split, joined = only(told(PIER + CLIFF, PIER + whole)), only(told(PIER + whole, PIER + CLIFF))
+    assert isinstance(split, Split)
+    assert [element.text for element in split.after] == ["Grass. Wind.", "The lighthouse is dark."]
+    assert isinstance(joined, Joined)
+    assert joined.after == split.before
+
+
+def test_a_paragraph_split_where_ids_are_kept() -> None:
+    """CM9: an editor leaves the id with the first half."""
+    old = Screenplay(
+        (Element("k1", Kind.ACTION, (Run("Grass. Wind."),)), Element("k2", Kind.ACTION, (Run("A dark house. Rain."),)))
+    )
+    halves = Element("k2", Kind.ACTION, (Run("A dark house."),)), Element("k9", Kind.ACTION, (Run("Rain."),))
+    assert isinstance(only(assert_whole(old, Screenplay((old.elements[0], *halves)))), Split)
+
+
+def test_ids_that_mean_something() -> None:
+    """CM3: the second of two equal lines was taken out, and its id says so; another was written anew."""
+    made = [Element(each, Kind.ACTION, (Run("Rain."),)) for each in ("a", "b", "c")]
+    step = only(assert_whole(Screenplay(tuple(made)), Screenplay((made[0], made[2]))))
+    assert isinstance(step, Removed)
+    assert step.elements == (made[1],)
+    old = script(PIER)
+    old = replace(old, elements=tuple(replace(each, id=f"k{each.id}") for each in old.elements))
+    new = replace(old.elements[1], runs=(Run("Fog, and a horn somewhere in it; nothing else for a long while."),))
+    step = only(assert_whole(old, replace(old, elements=(old.elements[0], new, *old.elements[2:]))))
+    assert isinstance(step, Changed)
+
+
+def test_ids_that_are_only_counted_mean_nothing() -> None:
+    """CM3: a line more at the top shifts every id a reader gives."""
+    difference = told(PIER + HOUSE, "FADE IN:\n\n" + PIER + HOUSE)
+    assert [type(step) for step in difference.steps] == [Added, Same]
+
+
+def test_capitals_and_quotes_do_not_hide_a_line() -> None:
+    """CM4"""
+    difference = told(PIER + HOUSE, (PIER + HOUSE).replace("empty kitchen", "EMPTY  KITCHEN"))
+    assert isinstance(only(difference), Changed)
+
+
+def test_other_parts_of_the_screenplay() -> None:
+    old = script(PIER)
+    new = replace(old, cover=Cover(title="The Keeper"), language="de", extra={"a": 1})
+    difference = assert_whole(old, new)
+    assert [setting.name for setting in difference.settings] == ["cover", "language", "extra"]
+    assert not difference.empty
+
+
+def test_hostile_repetition() -> None:
+    """CM12: it ends, and it is right."""
+    yes = [Element(f"a{at}", Kind.DIALOGUE, (Run(("MAN", "Yes.", "No.")[at % 3]),)) for at in range(9_000)]
+    no = [Element(f"b{at}", Kind.DIALOGUE, (Run(("No.", "Yes.", "MAN", "Yes.")[at % 4]),)) for at in range(9_000)]
+    assert_whole(Screenplay(tuple(yes)), Screenplay(tuple(no)))
+    rain = [Element(f"c{at}", Kind.ACTION, (Run("Rain."),)) for at in range(20_000)]
+    difference = assert_whole(Screenplay(tuple(rain)), Screenplay((*rain[:7_000], *rain[7_001:])))
+    assert isinstance(only(difference), Removed)
+
+
+def test_an_endless_paragraph() -> None:
+    """CM12"""
+    old = Screenplay((Element("a", Kind.ACTION, (Run("yes no " * 150_000),)),))
+    new = Screenplay((Element("a", Kind.ACTION, (Run("no yes maybe " * 100_000),)),))
+    step = only(assert_whole(old, new))
+    assert isinstance(step, Changed)
+    assert [each.fate for each in step.words] == [Fate.REMOVED, Fate.ADDED]
+
+
+def test_two_wholly_different_scripts() -> None:
+    difference = compare(
+        script(PIER + HOUSE), script("INT. TRAIN - NIGHT\n\nSleepers. A child looks out of the window.")
+    )
+    assert {type(step) for step in difference.steps} <= {Removed, Added, Changed}
