@@ -73,6 +73,9 @@ def _duet(block: Sequence[Line], measure: Measure) -> Duet:
         for column, pieces in zip((left, right), halves, strict=True):
             if pieces:
                 column.append(replace(line, pieces=_stripped(pieces)))
+    if right:
+        # The page begins with the left column only.
+        right[0] = replace(right[0], gap=1.0)
     return Duet(tuple(left), tuple(right))
 
 

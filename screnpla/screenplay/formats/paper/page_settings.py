@@ -30,15 +30,23 @@ _PAPER = 4.0  # points that a sheet may differ from a paper we know
 _INDENT = 0.12  # inches that a box may differ from ours
 _ENOUGH = 20  # lines from which a place is learnt
 _PAGES = 5  # and pages from which their length is
+# Kinds that begin and end at the same places.
+_ALIKE = (
+    (Kind.ACTION, Kind.SCENE_HEADING, Kind.SHOT),
+    (Kind.CHARACTER,),
+    (Kind.PARENTHETICAL,),
+    (Kind.DIALOGUE, Kind.VOICE_DIALOGUE),
+)
 _DOUBLE = 1.5
 _BASELINE = 8.0
 
 
 def profile_of(
-    sheets: Sequence[Sheet], body: Body, measure: Measure, boxes: Mapping[str, Box], marks: Marks
+    sheets: Sequence[Sheet], body: Body, lines: Sequence[Line], boxes: Mapping[str, Box], marks: Marks
 ) -> Profile:
+    """`lines`: of the script itself, without the words that only say that it goes on."""
     paper = replace(_paper(sheets), numbers_left=body.numbers_left, numbers_right=body.numbers_right, marks=marks)
-    return _long_pages(replace(paper, boxes=boxes), body.lines, measure)
+    return _long_pages(replace(paper, boxes=boxes), lines)
 
 
 def _paper(sheets: Sequence[Sheet]) -> Profile:
@@ -51,9 +59,9 @@ def _paper(sheets: Sequence[Sheet]) -> Profile:
     return replace(LETTER, width=width, height=height) if within else LETTER
 
 
-def _long_pages(profile: Profile, lines: Sequence[Line], measure: Measure) -> Profile:
+def _long_pages(profile: Profile, lines: Sequence[Line]) -> Profile:
     """As many lines on a page as the fullest one has."""
-    if abs(measure.leading - LINE) > 0.3 or not lines or lines[-1].page < _PAGES:
+    if not lines or lines[-1].page < _PAGES:
         return profile
     tops: dict[int, float] = {}
     feet: dict[int, float] = {}
@@ -74,12 +82,10 @@ def boxes_of(indents: Indents, measure: Measure, found: Sequence[tuple[Paragraph
     boxes = dict(MULTICAM if double else FILM)
     if not measure.fixed:
         return boxes
-    for kinds in ((Kind.ACTION, Kind.SCENE_HEADING, Kind.SHOT), (Kind.CHARACTER,), (Kind.DIALOGUE,)):
-        own = [paragraph for paragraph, element in found if element.kind in kinds and element.align is None]
-        own = [paragraph for paragraph in own if paragraph.dual is None]
+    for kinds in _ALIKE:
+        own = [paragraph for paragraph, element in found if element.kind in kinds and _is_usual(element)]
         if sum(len(paragraph.lines) for paragraph in own) >= _ENOUGH:
-            for kind in kinds:
-                boxes[kind] = _placed(boxes[kind], own, kind)
+            boxes |= {kind: _placed(boxes[kind], own) for kind in kinds}
     headings = [p.gap for p, element in found if element.kind is Kind.SCENE_HEADING and p.gap < 6]
     if len(headings) >= 3:
         before = round(Counter(headings).most_common(1)[0][0]) - 1
@@ -87,13 +93,15 @@ def boxes_of(indents: Indents, measure: Measure, found: Sequence[tuple[Paragraph
     return boxes
 
 
-def _placed(box: Box, own: Sequence[Paragraph], kind: Kind) -> Box:
-    left = Counter(round(paragraph.lines[0].x) for paragraph in own).most_common(1)[0][0] / 72
-    limit = max(paragraph.limit for paragraph in own)
-    if kind is Kind.CHARACTER or not limit:
-        limit = box.limit
-    if abs(left - box.left) <= _INDENT and abs(limit - box.limit) <= 1:
-        return box
+def _is_usual(element: Element) -> bool:
+    return element.align is None and element.dual is None and element.overrides is None
+
+
+def _placed(box: Box, own: Sequence[Paragraph]) -> Box:
+    left = Counter(round(paragraph.lines[0].x) for paragraph in own).most_common(1)[0][0] / 72 - box.first
     left = box.left if abs(left - box.left) <= _INDENT else round(left, 2)
-    right = left + ((limit - 1) * ADVANCE + LAST_GLYPH + 1) / 72
-    return replace(box, left=left, right=round(right, 2))
+    limits = own[0].limits
+    limit = limits.start if limits and box.limit not in limits else box.limit
+    if left == box.left and limit == box.limit:
+        return box
+    return replace(box, left=left, right=round(left + ((limit - 1) * ADVANCE + LAST_GLYPH + 1) / 72, 2))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -21,7 +22,7 @@ class Paragraph:
     lines: list[Line]
     joins: list[str] = field(default_factory=list)
     dual: Dual | None = None
-    limit: int = 0  # letters that its lines can hold
+    limits: range = range(0)  # letters that its lines may be able to hold
     breaks: bool = False  # a page was ended before it on purpose
 
     @property
@@ -81,11 +82,11 @@ def _goes_on(last: Paragraph, line: Line, indents: Indents) -> bool:
 def join(paragraphs: Sequence[Paragraph], joiner: Joiner, measure: Measure) -> None:
     for label, dual in ((label, dual) for label in Label for dual in (False, True)):
         own = [each for each in paragraphs if each.label is label and (each.dual is not None) is dual]
-        limit = _limit(own, measure)
+        limits = _limits(own, measure)
         for paragraph in own:
-            paragraph.limit = limit
+            paragraph.limits = limits
             paragraph.joins = [
-                _join(above, below, joiner, limit, measure) for above, below in pairwise(paragraph.lines)
+                _join(above, below, joiner, limits.start, measure) for above, below in pairwise(paragraph.lines)
             ]
 
 
@@ -100,22 +101,22 @@ def _join(above: Line, below: Line, joiner: Joiner, limit: float, measure: Measu
     return joiner.between(above.text, below.text, room)
 
 
-def _limit(paragraphs: Sequence[Paragraph], measure: Measure) -> int:
+def _limits(paragraphs: Sequence[Paragraph], measure: Measure) -> range:
     """Letters that a line can hold: what agrees with most places at which a line was broken."""
-    changes: dict[int, int] = {}
+    changes: Counter[int] = Counter()
     for above, below in _broken(paragraphs):
         cells = _cells(above, measure)
+        hyphen = above.text.endswith("-")
         # A hyphen may hang over the edge.
-        least = cells - above.text.endswith("-")
-        changes[least] = changes.get(least, 0) + 1
-        needed = cells + (0 if above.text.endswith("-") else 1) + width_of_first_word(below.text)
-        changes[needed] = changes.get(needed, 0) - 1
-    best = limit = agree = 0
-    for cells in sorted(changes):
+        changes[cells - hyphen] += 1
+        changes[cells + (0 if hyphen else 1) + width_of_first_word(below.text)] -= 1
+    best = agree = 0
+    found = range(0)
+    for cells, following in pairwise(sorted(changes)):
         agree += changes[cells]
         if agree >= best:
-            best, limit = agree, cells
-    return limit
+            best, found = agree, range(cells, following)
+    return found
 
 
 def _broken(paragraphs: Sequence[Paragraph]) -> Iterator[tuple[Line, Line]]:

@@ -47,7 +47,8 @@ def read_paper(sheets: Sequence[Sheet], ignored: Sequence[str] = ()) -> Reading:
     made = elements_of(paragraphs, judge)
     boxes = boxes_of(indents, measured, list(zip(paragraphs, made.elements, strict=True)))
     elements, boxes = settled(made.elements, boxes)
-    profile = profile_of(pages, body, measured, boxes, made.marks) if pages else LETTER
+    own = [line for paragraph in paragraphs for line in paragraph.lines]
+    profile = profile_of(pages, body, own, boxes, made.marks) if pages else LETTER
     screenplay = Screenplay(
         tuple(elements),
         read_cover(bare.sheets[:before], measured),
