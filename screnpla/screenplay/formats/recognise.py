@@ -34,7 +34,7 @@ _STRANGERS: tuple[tuple[re.Pattern[bytes], str, str], ...] = (
 _PDF = b"%PDF-"
 # Some programs write a line or two of their own before the file begins.
 _PDF_BEGINS_BY = 1024
-_TRELBY = re.compile(rb"#Version \d+\s+#Begin-")
+_TRELBY = re.compile(rb"#Version \d{1,4}\s{1,20}#(?:Begin-|Title-|Header-|Start-)")
 _BLANKS = b"\xef\xbb\xbf \t\r\n"
 _ROOT = re.compile(rb"<([A-Za-z_][\w:.-]{0,60})([^<>]{0,2000})")
 # A packed file, by a member that only this kind has. Those without a format of ours are told what to do instead.

@@ -13,6 +13,7 @@ from screnpla.screenplay.formats.celtx.html_tree import parse_html
 from screnpla.screenplay.formats.celtx.project import SCRIPTS, Project
 from screnpla.screenplay.formats.celtx.script import Limits, ScriptReader
 from screnpla.screenplay.formats.packed import Packed
+from screnpla.screenplay.formats.some_names import some_names
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import BadFile, Loss, Reading
 
@@ -22,8 +23,6 @@ MISSING = "The Celtx project names scripts that are not in the file. Please save
 _PROJECT = re.compile(r"((?:[^/]+/)?)(?:project|local)\.rdf")
 _SCRIPT_FILE = re.compile(r"script[^/]{0,100}\.x?html?", re.IGNORECASE)
 _TEXT_FILE = re.compile(r".*\.x?html?", re.IGNORECASE)
-_MOST_NAMES = 5
-_LONGEST_NAME = 60
 
 
 class _Script(NamedTuple):
@@ -90,21 +89,21 @@ def _left_out(
 ) -> Iterator[Loss]:
     """What a project has besides its scripts, by name."""
     if missing:
-        yield Loss(f"Scripts that are not in the file: {_names(missing)}.")
+        yield Loss(f"Scripts that are not in the file: {some_names(missing)}.")
     documents = [each for each in project.documents if folder + each.said.get("localFile", "-") not in read_files]
     titles = [each.title or each.doctype for each in documents if each.said.get("localFile")]
     if titles:
-        yield Loss(f"Documents of the project that are no scripts were left out: {_names(titles)}.")
+        yield Loss(f"Documents of the project that are no scripts were left out: {some_names(titles)}.")
     if project.catalogue:
-        yield Loss(f"What the project's catalogue holds was left out: {_names(project.catalogue)}.")
+        yield Loss(f"What the project's catalogue holds was left out: {some_names(project.catalogue)}.")
     scratch = [each.title for each in project.documents if _has_words(packed, folder + each.said.get("auxFile", "-"))]
     if scratch:
-        yield Loss(f"Scratchpads were left out: {_names(scratch)}.")
+        yield Loss(f"Scratchpads were left out: {some_names(scratch)}.")
     known = {folder + each.said.get(key, "-") for each in project.documents for key in ("localFile", "auxFile")}
     known |= read_files
     others = [name for name in packed.names if name not in known and not name.endswith(".rdf")]
     if others:
-        yield Loss(f"Other files in the project were left out: {_names(others)}.")
+        yield Loss(f"Other files in the project were left out: {some_names(others)}.")
 
 
 def _has_words(packed: Packed, name: str) -> bool:
@@ -113,9 +112,3 @@ def _has_words(packed: Packed, name: str) -> bool:
     root = parse_html(packed.read(name))
     body = None if root is None else root.find("body")
     return body is not None and bool("".join([str(text) for text in body.itertext()]).strip())
-
-
-def _names(found: Iterable[str]) -> str:
-    shown = [" ".join(each.split())[:_LONGEST_NAME] for each in dict.fromkeys(found)]
-    more = " and more" if len(shown) > _MOST_NAMES else ""
-    return ", ".join(shown[:_MOST_NAMES]) + more

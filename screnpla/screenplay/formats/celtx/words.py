@@ -10,6 +10,7 @@ from lxml import etree
 
 from screnpla.screenplay.clean_text import cleaned
 from screnpla.screenplay.elements import Note, Run
+from screnpla.screenplay.quick_making import quick_run
 
 _SPACE = re.compile(r"[ \t\n\r\f\xa0]+")
 _MARKS = {
@@ -70,7 +71,7 @@ class Words:
 
     def finished(self) -> tuple[tuple[Run, ...], tuple[Note, ...]]:
         """Without what nobody sees at the end: a break there is how the program ends a paragraph."""
-        runs = [replace(look, text=text) for look, pieces in self._runs if (text := "".join(pieces))]
+        runs = [_run(look, text) for look, pieces in self._runs if (text := "".join(pieces))]
         while runs and runs[-1].text[-1] in {" ", "\n"}:
             last = runs.pop()
             if text := last.text.rstrip(" \n"):
@@ -91,3 +92,8 @@ class Words:
             self._runs[-1][1].append(words)
         else:
             self._runs.append((look, [words]))
+
+
+def _run(look: Run, text: str) -> Run:
+    # Most runs have no look at all, and there are thousands.
+    return replace(look, text=text) if look.strikeout else quick_run(text, look.bold, look.italic, look.underline)

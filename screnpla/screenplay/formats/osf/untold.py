@@ -5,14 +5,13 @@ from __future__ import annotations
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element
 from screnpla.screenplay.formats.fdx.kept import kept_of as kept_of_final_draft
+from screnpla.screenplay.formats.some_names import some_names
 from screnpla.screenplay.gathered_losses import GatheredLosses
 
 REVISIONS = "Revision marks and tags that only Final Draft knows were left out."
 OTHERS = "Details that only another program uses were left out"
 # Ours, and those whose details are told above or say nothing that a reader would miss.
 _KNOWN = frozenset({"osf", "fdx", "fountain"})
-_MOST_NAMES = 5
-_LONGEST_NAME = 40
 
 
 def tell_of_others(screenplay: Screenplay, losses: GatheredLosses) -> None:
@@ -25,9 +24,7 @@ def tell_of_others(screenplay: Screenplay, losses: GatheredLosses) -> None:
             names |= found
             ids.append(element.id)
     if names:
-        shown = [name[:_LONGEST_NAME] for name in sorted(names)]
-        more = " and more" if len(shown) > _MOST_NAMES else ""
-        losses.add(f"{OTHERS}: {', '.join(shown[:_MOST_NAMES])}{more}.", *ids)
+        losses.add(f"{OTHERS}: {some_names(sorted(names))}.", *ids)
 
 
 def _is_revised(element: Element) -> bool:

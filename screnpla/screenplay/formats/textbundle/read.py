@@ -1,0 +1,67 @@
+"""Reads a Highland file or a TextBundle: the text in it is Fountain."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import PurePosixPath
+
+from screnpla.screenplay.formats.fountain.read import read as read_fountain
+from screnpla.screenplay.formats.packed import Packed
+from screnpla.screenplay.formats.some_names import some_names
+from screnpla.screenplay.formats.textbundle.macros import without_macros
+from screnpla.screenplay.gathered_losses import GatheredLosses
+from screnpla.screenplay.losses import BadFile, Loss, Reading
+
+NO_TEXT = "The file looks like one of Highland, but there is no text in it."
+# The one that counts where a folder has several comes first.
+_TEXTS = ("text.fountain", "text.md", "text.markdown", "text.txt")
+_ENDING = ".fountain"
+# What the system adds, and what only says how the text is written.
+_SILENT = re.compile(r"(?:.*/)?(?:__MACOSX/.*|\._[^/]*|\.DS_Store|info\.json|QuickLook/.*)")
+
+
+def read(data: bytes) -> Reading:
+    packed = Packed(data)
+    names = [name for name in packed.names if not _SILENT.fullmatch(name)]
+    texts = _texts(names)
+    if not texts:
+        raise BadFile(NO_TEXT)
+    readings = [_read_text(packed.read(name), _title(name)) for name in texts]
+    others = [PurePosixPath(name).name for name in names if name not in texts]
+    left_out = (Loss(f"Pictures and other files were left out: {some_names(others)}."),) if others else ()
+    first = readings[0]
+    return replace(first, losses=(*first.losses, *left_out), more=tuple(readings[1:]))
+
+
+def _texts(names: Iterable[str]) -> list[str]:
+    """One for each folder, in the order of the file."""
+    found: dict[str, str] = {}
+    for name in names:
+        path = PurePosixPath(name)
+        folder = str(path.parent)
+        if path.suffix.lower() == _ENDING or path.name.lower() in _TEXTS:
+            before = found.get(folder)
+            if before is None or _rank(name) < _rank(before):
+                found[folder] = name
+    return list(found.values())
+
+
+def _rank(name: str) -> int:
+    last = PurePosixPath(name).name.lower()
+    return _TEXTS.index(last) if last in _TEXTS else len(_TEXTS)
+
+
+def _read_text(data: bytes, title: str) -> Reading:
+    reading = read_fountain(data)
+    losses = GatheredLosses()
+    elements = without_macros(reading.screenplay.elements, losses)
+    screenplay = replace(reading.screenplay, elements=elements)
+    return replace(reading, screenplay=screenplay, losses=(*reading.losses, *losses.all()), name=title)
+
+
+def _title(name: str) -> str:
+    """What the folder is called, or the file where that says more."""
+    path = PurePosixPath(name)
+    return path.parent.stem if path.stem == "text" else path.stem

@@ -1,0 +1,89 @@
+"""Highland files and TextBundles: rules TB1 to TB5."""
+
+from __future__ import annotations
+
+import pytest
+
+from screnpla.screenplay.elements import Align, Kind
+from screnpla.screenplay.formats import register
+from screnpla.screenplay.formats.textbundle.read import read
+from screnpla.screenplay.losses import BadFile, Reading
+from tests.screenplay.formats.fixture_files import fixture_files, zipped
+
+FILES = {file.name: file.data for file in fixture_files("textbundle")}
+
+
+def ferry() -> Reading:
+    return register.read(FILES["the-last-ferry.highland"], "the-last-ferry.highland")
+
+
+def test_the_text_is_fountain() -> None:
+    """TB1, TB2: an instruction that stands alone is a note."""
+    reading = ferry()
+    assert reading.name == "The Last Ferry"
+    assert reading.screenplay.cover.title == "The Last Ferry"
+    assert [(each.kind, each.text) for each in reading.screenplay.elements] == [
+        (Kind.NOTE, "{{TOC}}"),
+        (Kind.SECTION, "The river"),
+        (Kind.SCENE_HEADING, "EXT. LANDING STAGE - DUSK"),
+        (Kind.ACTION, "Rain. MARTA counts the last coins."),
+        (Kind.NOTE, "{{include: part-two.fountain}}"),
+        (Kind.CHARACTER, "MARTA"),
+        (Kind.DIALOGUE, "It never comes, {{name}}."),
+        (Kind.ACTION, "THE FAR BANK"),
+        (Kind.SCENE_HEADING, "omit"),
+        (Kind.SCENE_HEADING, "INT. FERRY - NIGHT"),
+        (Kind.ACTION, "It holds."),
+    ]
+    assert reading.screenplay.elements[7].align is Align.CENTER
+
+
+def test_what_highland_would_do_is_told() -> None:
+    """TB2, TB3"""
+    assert [(loss.message, loss.element_ids) for loss in ferry().losses] == [
+        ("Instructions to Highland in {{ }} are notes here; they do nothing.", ("e1", "e5")),
+        ("Words in {{ }} that Highland would fill in stand as they are.", ("e7",)),
+        ("A line .omit tells Highland to leave a scene out; here it is a scene heading.", ("e9",)),
+        ("Pictures and other files were left out: ferry.png.", ()),
+    ]
+
+
+def test_a_folder_without_a_folder() -> None:
+    reading = register.read(FILES["flat.textpack"], "flat.textpack")
+    assert [each.kind for each in reading.screenplay.elements] == [Kind.SCENE_HEADING, Kind.ACTION]
+    assert reading.losses == ()
+
+
+def test_the_better_text_of_a_folder_counts() -> None:
+    """TB4: and the other is told; what the system adds is not."""
+    members = {"a/text.md": b"Old.", "a/text.fountain": b"New.", "__MACOSX/a/._text.fountain": b"x", "a/.DS_Store": b""}
+    reading = read(zipped(members))
+    assert [each.text for each in reading.screenplay.elements] == ["New."]
+    assert [loss.message for loss in reading.losses] == ["Pictures and other files were left out: text.md."]
+
+
+def test_several_bundles_in_one_file() -> None:
+    reading = read(zipped({"One.textbundle/text.fountain": b"First.", "two/Second.fountain": b"Then."}))
+    assert [(reading.name, reading.screenplay.elements[0].text)] == [("One", "First.")]
+    assert [(each.name, each.screenplay.elements[0].text) for each in reading.more] == [("Second", "Then.")]
+
+
+@pytest.mark.parametrize(
+    ("members", "says"),
+    [
+        ({"info.json": b"{}"}, "no text in it"),
+        ({"text.fountain": b" " * 60_000_000}, "unpacks to far more"),
+        ({"text.fountain": b"*" * 500_000}, "far more marks"),
+    ],
+    ids=["nothing", "bomb", "marks"],
+)
+def test_refusals(members: dict[str, bytes], says: str) -> None:
+    """TB5"""
+    with pytest.raises(BadFile, match=says):
+        read(zipped(members))
+
+
+def test_braces_without_end() -> None:
+    """TB5: as quick as any text of its length."""
+    text = "{{" * 50_000 + " {{a}}" * 5_000 + "x"
+    assert read(zipped({"text.fountain": text.encode()})).screenplay.elements[0].text == text
