@@ -55,8 +55,8 @@ FORMATS = {
         Format("osf", "Open Screenplay Format", ("xml", "osf"), reads=True, writes=True, heeds=_SHEETS - {"pages"}),
         Format("fadein", "Fade In", ("fadein",), reads=True, writes=False),
         Format("celtx", "Celtx", ("celtx",), reads=True, writes=False),
-        Format("textbundle", "Highland", ("highland", "textbundle", "textpack"), reads=False, writes=False),
-        Format("trelby", "Trelby", ("trelby",), reads=False, writes=False),
+        Format("textbundle", "Highland", ("highland", "textbundle", "textpack"), reads=True, writes=False),
+        Format("trelby", "Trelby", ("trelby",), reads=True, writes=False),
         Format("txt", "Plain text", ("txt", "text"), reads=True, writes=True, heeds=_SHEETS),
     )
 }
