@@ -15,19 +15,19 @@ _FIRST_WORD = re.compile(r"[^\s-]*-?|-+")
 _SENTENCE_END = re.compile(r"[.!?:][\"'”’)\]]*$")
 _HYPHENATED = re.compile(r"[^\s-]-$")
 _DASHED = re.compile(r"\S(?:--|[—–])$")
+_SENTENCES = re.compile(r"[.!?][\"”']? [A-Z\"“]")
+_WIDE_SENTENCES = re.compile(r"[.!?][\"”']?  [^ \n]")
+_SPACED_DASHES = re.compile(r"[^ \n-]-- [^ \n]")
+_TIGHT_DASHES = re.compile(r"[^ \n-]--[^ \n-]")
 
 
 class Joiner:
     """Knows how this writer sets blanks behind a sentence and dashes between words."""
 
     def __init__(self, lines: Sequence[Line]) -> None:
-        texts = [line.text for line in lines]
-        double = sum(len(re.findall(r"[.!?][\"”']?  \S", text)) for text in texts)
-        single = sum(len(re.findall(r"[.!?][\"”']? [A-Z\"“]", text)) for text in texts)
-        self._behind_sentence = "  " if double > single else " "
-        spaced = sum(len(re.findall(r"\S--\s\S", text)) for text in texts)
-        tight = sum(len(re.findall(r"\S--\S", text)) for text in texts)
-        self._behind_dash = " " if spaced >= tight else ""
+        text = "\n".join([line.text for line in lines])
+        self._behind_sentence = "  " if _count(_WIDE_SENTENCES, text) > _count(_SENTENCES, text) else " "
+        self._behind_dash = " " if _count(_SPACED_DASHES, text) >= _count(_TIGHT_DASHES, text) else ""
 
     def between(self, above: str, below: str, room: float) -> str:
         """What stood between two lines; `room`: letters that the upper one had left."""
@@ -46,6 +46,10 @@ class Joiner:
         word = width_of_first_word(below)
         blank = 0 if _HYPHENATED.search(above) else 2 if _SENTENCE_END.search(above) else 1
         return word + blank <= room + 0.01
+
+
+def _count(pattern: re.Pattern[str], text: str) -> int:
+    return sum(1 for _ in pattern.finditer(text))
 
 
 def first_word(text: str) -> str:

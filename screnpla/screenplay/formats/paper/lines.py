@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from screnpla.screenplay.formats.paper.sheet import Piece
 
 TOP = 99.0  # rows above the first line of a page: anything may have stood before it
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Line:
     page: int
     y: float
@@ -27,7 +28,7 @@ class Line:
     def right(self) -> float:
         return self.pieces[-1].right
 
-    @property
+    @cached_property
     def text(self) -> str:
         return "".join([piece.text for piece in self.pieces])
 

@@ -1,41 +1,23 @@
-"""The letters of a page in the order they were drawn, in stretches that stand one behind the other on a line."""
+"""The letters of a page in the order they were drawn: which, where, and in which font."""
 
 from __future__ import annotations
 
 import ctypes
-import re
-from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import compress, repeat
+from itertools import chain, compress, repeat
+from math import isfinite
 from typing import NamedTuple
 
 from screnpla.screenplay.formats.pdf import pdfium
 
-# pdfium tells a hyphen at the end of a line as one of these; other blanks are as good as the usual one, and so are
+# pdfium tells a hyphen at the end of a line as one of these. Other blanks are as good as the usual one, and so are
 # the line ends it thinks up, which it also sees where a line goes on.
 _TOLD_OTHERWISE = str.maketrans(
-    {"\x02": "-", "\ufffe": "-", "\xad": "-", "\n": " "} | dict.fromkeys("\t\xa0\u2002\u2003\u2009", " ")
+    {"\x02": "-", "\ufffe": "-", "\xad": "-"} | dict.fromkeys("\n\t\xa0\u2002\u2003\u2009", " ")
 )
-_SAME_LINE = 0.7  # points that letters of one line may differ in height
-_FURTHEST = 40.0  # points from one letter to the next of the same stretch
-_BACK = -1.5
-_LEFTWARD = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]")
+_FAR = 1e5  # points: no paper is so large
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
-    """Begins and ends with a letter. Where pdfium only thinks that there is a blank, the font is 0."""
-
-    y: float
-    text: str
-    xs: list[float]
-    fonts: list[int]
-    first: int  # index of its first letter on the page
-    last: int
-    drawn: int  # the object its first letter belongs to
-
-
-class _Letters(NamedTuple):
+class Letters(NamedTuple):
     """All of a page, without controls."""
 
     text: str
@@ -46,16 +28,9 @@ class _Letters(NamedTuple):
     places: list[int]  # on pdfium's page
 
 
-def stretches(text_page: int, turn: int) -> Iterator[Stretch]:
+def read_letters(text_page: int, turn: int) -> Letters:
     """`turn`: by how many quarters the page is shown turned to the right; places are given as it is seen."""
-    count = pdfium.letter_count(text_page)
-    if count > 0:
-        letters = _letters(text_page, count, turn)
-        for start, end in _spans(letters):
-            yield from _trimmed(letters, start, end)
-
-
-def _letters(text_page: int, count: int, turn: int) -> _Letters:
+    count = max(0, pdfium.letter_count(text_page))
     xs, ys = _places(text_page, count)
     for _ in range(turn):
         xs, ys = ys, [-x for x in xs]
@@ -64,14 +39,19 @@ def _letters(text_page: int, count: int, turn: int) -> _Letters:
     fonts: dict[int | None, int] = dict(zip(drawn, map(pdfium.font_of, drawn), strict=True))
     fonts[None] = 0
     text = _text(text_page, count)
-    kept = [
-        (one is not None or character == " ") and (character >= " ") and -1e5 < x < 1e5 and -1e5 < y < 1e5
-        for one, character, x, y in zip(objects, text, xs, ys, strict=True)
-    ]
-    if not all(kept):
-        text = "".join(compress(text, kept))
-        xs, ys, objects = list(compress(xs, kept)), list(compress(ys, kept)), list(compress(objects, kept))
-    return _Letters(text, xs, ys, list(map(fonts.__getitem__, objects)), objects, list(compress(range(count), kept)))
+    # Without controls, and without what stands nowhere.
+    kept = list(map(" ".__le__, text))
+    if not isfinite(sum(xs) + sum(ys)) or max(map(abs, chain(xs, ys)), default=0.0) > _FAR:
+        kept = [keep and abs(x) < _FAR and abs(y) < _FAR for keep, x, y in zip(kept, xs, ys, strict=True)]
+    objects = list(compress(objects, kept))
+    return Letters(
+        "".join(compress(text, kept)),
+        list(compress(xs, kept)),
+        list(compress(ys, kept)),
+        list(map(fonts.__getitem__, objects)),
+        objects,
+        list(compress(range(count), kept)),
+    )
 
 
 def _places(text_page: int, count: int) -> tuple[list[float], list[float]]:
@@ -92,41 +72,3 @@ def _text(text_page: int, count: int) -> str:
         codes = map(pdfium.letter, repeat(text_page), range(count))
         text = "".join([chr(code) if code < 0x110000 else "\ufffd" for code in codes])
     return text.translate(_TOLD_OTHERWISE)
-
-
-def _spans(letters: _Letters) -> Iterator[tuple[int, int]]:
-    """Where letters leave the line, or jump on it, another stretch begins."""
-    start = 0
-    last_x = last_y = 1e9
-    leftward = _LEFTWARD.search(letters.text) is not None
-    for at, (x, y, one) in enumerate(zip(letters.xs, letters.ys, letters.objects, strict=True)):
-        if one is None:
-            continue
-        step = x - last_x
-        if not (-_SAME_LINE < y - last_y < _SAME_LINE and _BACK < step < _FURTHEST):
-            turned = leftward and _LEFTWARD.match(letters.text[at]) and abs(step) < _FURTHEST
-            if not (turned and -_SAME_LINE < y - last_y < _SAME_LINE):
-                if at > start:
-                    yield start, at
-                start = at
-        last_x, last_y = x, y
-    yield start, len(letters.text)
-
-
-def _trimmed(letters: _Letters, start: int, end: int) -> Iterator[Stretch]:
-    """Without blanks around it; nothing, where it was only blanks."""
-    text = letters.text[start:end]
-    stripped = text.strip(" ")
-    if not stripped:
-        return
-    start += len(text) - len(text.lstrip(" "))
-    end = start + len(stripped)
-    yield Stretch(
-        letters.ys[start],
-        stripped,
-        letters.xs[start:end],
-        letters.fonts[start:end],
-        letters.places[start],
-        letters.places[end - 1],
-        letters.objects[start] or 0,
-    )

@@ -7,10 +7,11 @@ import math
 from dataclasses import dataclass
 
 from screnpla.screenplay.formats.pdf import pdfium
-from screnpla.screenplay.formats.pdf.letters import Stretch, stretches
+from screnpla.screenplay.formats.pdf.letters import Letters, read_letters
 from screnpla.screenplay.formats.pdf.looks import Looks
 from screnpla.screenplay.formats.pdf.pitch import Inked
 from screnpla.screenplay.formats.pdf.rules import Rules, rules
+from screnpla.screenplay.formats.pdf.stretches import Stretch, stretches
 
 _LARGEST = 20_000.0  # points of a side; more is the plan of a ship, or an attack
 _LETTER = (0.0, 0.0, 612.0, 792.0)
@@ -37,18 +38,23 @@ def read_page(page: int) -> LetteredPage:
         left, bottom, right, top = bottom, -right, top, -left
     text_page = pdfium.load_text(page)
     inked: list[Inked] = []
+    drawn: set[int | None] = set()
     if text_page:
-        looks = Looks(text_page)
-        measure = _Ends(text_page, turn)
-        inked = [_inked(each, looks, measure, turn) for each in stretches(text_page, turn)]
+        letters = read_letters(text_page, turn)
+        inked = _inked(letters, text_page, turn)
+        drawn = set(letters.objects)
         pdfium.close_text(text_page)
-    return LetteredPage(left, bottom, right - left, top - bottom, inked, rules(page, turn))
+    return LetteredPage(left, bottom, right - left, top - bottom, inked, rules(page, turn, drawn))
 
 
-def _inked(stretch: Stretch, looks: Looks, ends: _Ends, turn: int) -> Inked:
-    drawn = looks.drawn(stretch.first, stretch.drawn, turn)
-    faces = {font: looks.face(font) for font in set(stretch.fonts)}
-    return Inked(stretch, drawn, faces, ends.end(stretch, drawn.size))
+def _inked(letters: Letters, text_page: int, turn: int) -> list[Inked]:
+    looks, ends = Looks(text_page), _Ends(text_page, turn)
+    found = []
+    for stretch in stretches(letters):
+        drawn = looks.drawn(stretch.first, stretch.drawn, turn)
+        faces = {font: looks.face(font) for font in set(stretch.fonts)}
+        found.append(Inked(stretch, drawn, faces, ends.end(stretch, drawn.size)))
+    return found
 
 
 class _Ends:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from screnpla.screenplay.formats.pdf.letters import Stretch
 from screnpla.screenplay.formats.pdf.looks import Drawn, Face
+from screnpla.screenplay.formats.pdf.stretches import Stretch
 
 _TELLING = 4  # letters from which a word tells their step
 _PITCHED = 0.75  # so much of a script has one step from letter to letter when its font has one width

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from itertools import repeat
 from typing import NamedTuple
 
@@ -42,9 +42,10 @@ class Rules:
         return self._rules[first:end]
 
 
-def rules(page: int, turn: int) -> Rules:
+def rules(page: int, turn: int, letters: Container[int | None]) -> Rules:
+    """`letters`: the objects of which it is known that they are letters."""
     count = min(pdfium.object_count(page), _MOST_OBJECTS)
-    objects = [one for one in map(pdfium.page_object, repeat(page), range(count)) if one]
+    objects = [one for one in map(pdfium.page_object, repeat(page), range(count)) if one and one not in letters]
     return Rules(_found(objects, 0, _Measure(turn)))
 
 

@@ -1,0 +1,70 @@
+"""Letters that stand one behind the other on a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from screnpla.screenplay.formats.pdf.letters import Letters
+
+_SAME_LINE = 0.7  # points that letters of one line may differ in height
+_FURTHEST = 40.0  # points from one letter to the next of the same stretch
+_BACK = -1.5
+_LEFTWARD = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]")
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Begins and ends with a letter. Where pdfium only thinks that there is a blank, the font is 0."""
+
+    y: float
+    text: str
+    xs: list[float]
+    fonts: list[int]
+    first: int  # index of its first letter on the page
+    last: int
+    drawn: int  # the object its first letter belongs to
+
+
+def stretches(letters: Letters) -> Iterator[Stretch]:
+    for start, end in _spans(letters):
+        yield from _trimmed(letters, start, end)
+
+
+def _spans(letters: Letters) -> Iterator[tuple[int, int]]:
+    """Where letters leave the line, or jump on it, another stretch begins."""
+    start = 0
+    last_x = last_y = 1e9
+    leftward = _LEFTWARD.search(letters.text) is not None
+    for at, (x, y, one) in enumerate(zip(letters.xs, letters.ys, letters.objects, strict=True)):
+        if one is None:
+            continue
+        step = x - last_x
+        if not (-_SAME_LINE < y - last_y < _SAME_LINE and _BACK < step < _FURTHEST):
+            turned = leftward and _LEFTWARD.match(letters.text[at]) and abs(step) < _FURTHEST
+            if not (turned and -_SAME_LINE < y - last_y < _SAME_LINE):
+                if at > start:
+                    yield start, at
+                start = at
+        last_x, last_y = x, y
+    yield start, len(letters.text)
+
+
+def _trimmed(letters: Letters, start: int, end: int) -> Iterator[Stretch]:
+    """Without blanks around it; nothing, where it was only blanks."""
+    text = letters.text[start:end]
+    stripped = text.strip(" ")
+    if not stripped:
+        return
+    start += len(text) - len(text.lstrip(" "))
+    end = start + len(stripped)
+    yield Stretch(
+        letters.ys[start],
+        stripped,
+        letters.xs[start:end],
+        letters.fonts[start:end],
+        letters.places[start],
+        letters.places[end - 1],
+        letters.objects[start] or 0,
+    )
