@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 
 from screnpla.cli import files
-from screnpla.cli.told_difference import DifferenceTeller, is_slight, summary
+from screnpla.cli.told_difference import DifferenceTeller, cover_changes, is_slight, summary
 from screnpla.screenplay.compare.compare import compare
 from screnpla.screenplay.compare.difference import Difference, Same
 from screnpla.screenplay.document import Screenplay
@@ -42,8 +42,8 @@ def _compare(chosen: argparse.Namespace) -> int:
 
 def says_the_same(difference: Difference) -> bool:
     """CM19: whether a reader finds no other word and no other kind."""
-    seen = [setting for setting in difference.settings if setting.name == "cover"]
-    return not seen and all(isinstance(step, Same) or is_slight(step) for step in difference.steps)
+    cover = any(True for setting in difference.settings for _ in cover_changes(setting))
+    return not cover and all(isinstance(step, Same) or is_slight(step) for step in difference.steps)
 
 
 def _told(old: Screenplay, new: Screenplay, difference: Difference, *, summary_only: bool) -> Iterator[str]:

@@ -61,6 +61,18 @@ def is_slight(step: Step) -> bool:
     return seen <= {"text"} and plain(step.before.text) == plain(step.after.text)
 
 
+def cover_changes(setting: Setting) -> Iterator[tuple[str, str, str]]:
+    """The fields of the cover that say something else: name, before, after. How they are laid out is slight, too."""
+    if not isinstance(setting.before, Cover) or not isinstance(setting.after, Cover):
+        return
+    for name in (each.name for each in fields(Cover) if each.name not in {"lines", "extra"}):
+        before, after = getattr(setting.before, name), getattr(setting.after, name)
+        if name == "others":
+            before, after = ("; ".join(f"{key}: {value}" for key, value in each) for each in (before, after))
+        if before != after:
+            yield name.replace("_", " "), before, after
+
+
 def summary(difference: Difference) -> str:
     """One sentence: what was added, removed, changed, moved."""
     steps = list(difference.all_steps())
@@ -97,17 +109,14 @@ class DifferenceTeller:
         yield from self._steps(difference.steps)
 
     def _setting(self, setting: Setting) -> Iterator[str]:
-        if not isinstance(setting.before, Cover) or not isinstance(setting.after, Cover):
+        if setting.name != "cover":
             yield f"Changed: {_SETTINGS[setting.name]}."
             return
-        yield self._bold("Cover")
-        for name in (each.name for each in fields(Cover)):
-            before, after = getattr(setting.before, name), getattr(setting.after, name)
-            if before != after and isinstance(before, str):
-                words = [Words(Fate.REMOVED, before), Words(Fate.ADDED, after)]
-                yield self._line("~", name.replace("_", " "), self._marked(words))
-            elif before != after:
-                yield self._line("~", {"lines": "arrangement", "others": "other fields"}.get(name, "data"), "")
+        changes = list(cover_changes(setting))
+        if changes:
+            yield self._bold("Cover")
+        for name, before, after in changes:
+            yield self._line("~", name, self._marked([Words(Fate.REMOVED, before), Words(Fate.ADDED, after)]))
 
     def _steps(self, steps: Iterable[Step]) -> Iterator[str]:
         for step in steps:

@@ -11,6 +11,7 @@ from screnpla.screenplay.compare.lines import Script, Two
 from screnpla.screenplay.compare.sequences import Pair
 
 _LEAST_SHARE = 0.3  # of the shorter scene's letters must stand in lines known again
+_MOST_PASSAGES = 2_000  # nobody reads more; the rest is told as removed and added
 _LEAST_WORDS = 6  # of a passage; less is moved by chance
 
 
@@ -88,7 +89,7 @@ def _moved_passages(
     pairs = set(strays)
     found: list[Move] = []
     for at, new_at in sorted(strays):
-        if at in taken or new_at in taken_new:
+        if at in taken or new_at in taken_new or len(found) == _MOST_PASSAGES:
             continue
         move = _stretched(both, Move(at, at + 1, new_at, new_at + 1), pairs, taken, taken_new)
         if sum(len(both.old.words_of(each)) for each in range(move.old, move.old_end)) >= least:

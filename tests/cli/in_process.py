@@ -1,0 +1,35 @@
+"""The command line without a new process for each call: as many cases as one likes for the price of one."""
+
+from __future__ import annotations
+
+import io
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from screnpla.cli.main import main
+
+
+@dataclass(frozen=True)
+class Done:
+    returncode: int
+    stdout: bytes
+    stderr: bytes
+
+
+@dataclass(frozen=True)
+class CommandLine:
+    deed: str
+    captured: pytest.CaptureFixture[bytes]
+    patch: pytest.MonkeyPatch
+
+    def __call__(self, *arguments: str | Path, given: bytes = b"") -> Done:
+        self.patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))
+        try:
+            code = main([self.deed, *map(str, arguments)])
+        except SystemExit as end:  # argparse
+            code = int(end.code or 0)
+        written = self.captured.readouterr()
+        return Done(code, written.out, written.err)

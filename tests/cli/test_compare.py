@@ -1,0 +1,142 @@
+"""`screnpla compare`, run as a person or a script runs it. Rules CM15 to CM19."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from screnpla.cli.told_difference import DifferenceTeller
+from screnpla.screenplay.compare.compare import compare
+from screnpla.screenplay.formats.register import write
+from screnpla.screenplay.scenes import scenes
+from tests.cli.in_process import CommandLine
+from tests.screenplay.scripts import script
+
+OLD = """Title: The Keeper
+
+INT. LIGHTHOUSE - NIGHT
+
+Marit trims the lamp and waits for the boat.
+
+MARIT
+It was burning when I left.
+
+EXT. PIER - DAY
+
+Jon ties the boat to the second post.
+
+JON
+Nobody saw me come.
+
+EXT. CLIFF - DAWN
+
+Grass. Wind.
+"""
+NEW = """Title: The Keeper's Wife
+
+INT. LIGHTHOUSE - NIGHT
+
+Marit trims the lamp and waits for a ship.
+
+MARIT
+It was burning when I left.
+
+EXT. CLIFF - DAWN
+
+Grass. Wind.
+
+EXT. PIER - DAY
+
+Jon ties the boat to the third post.
+
+JON
+Nobody saw me come.
+"""
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> tuple[Path, Path]:
+    old, new = tmp_path / "old.fountain", tmp_path / "new.fountain"
+    old.write_text(OLD)
+    new.write_text(NEW)
+    return old, new
+
+
+@pytest.fixture
+def run(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> CommandLine:
+    return CommandLine("compare", capsysbinary, monkeypatch)
+
+
+def test_by_scene_word_by_word(run: CommandLine, files: tuple[Path, Path]) -> None:
+    """CM15 and CM16"""
+    done = run(*files)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.decode() == (
+        """2 changed, 1 moved.
+Pages 1, scenes 3.
+Cover
+~ title           [-The Keeper-]{+The Keeper's Wife+}
+
+Scene 1: INT. LIGHTHOUSE - NIGHT (page 1)
+~ action          Marit trims the lamp and waits for [-the boat-]{+a ship+}.
+
+Scene 2: EXT. CLIFF - DAWN (page 1), moved: it was Scene 3: EXT. CLIFF - DAWN (page 1)
+
+Scene 3: EXT. PIER - DAY (page 1)
+~ action          Jon ties the boat to the [-second-]{+third+} post.
+< moved away      Scene 3: EXT. CLIFF - DAWN (page 1)
+"""
+    )
+
+
+def test_two_formats_that_say_the_same(run: CommandLine, files: tuple[Path, Path], tmp_path: Path) -> None:
+    """CM17 and CM19"""
+    old = script(OLD)
+    shouted = [
+        replace(each, runs=tuple(replace(one, text=one.text.upper()) for one in each.runs)) for each in old.elements
+    ]
+    (tmp_path / "old.fdx").write_bytes(write(replace(old, elements=tuple(shouted)), "fdx").data)
+    done = run(files[0], tmp_path / "old.fdx", "--exit-code", "--summary")
+    assert done.returncode == 0
+    assert done.stdout.decode().startswith("No paragraph changed; 5 differ only in capitals, quotes, blanks or layout.")
+    assert "[-" not in done.stdout.decode()
+
+
+@pytest.mark.parametrize(("arguments", "code"), [((), 0), (("--exit-code",), 5), (("--summary",), 0)])
+def test_exit_codes(run: CommandLine, files: tuple[Path, Path], arguments: tuple[str, ...], code: int) -> None:
+    """CM19"""
+    assert run(*files, *arguments).returncode == code
+    assert run(files[0], files[0], *arguments).returncode == 0
+
+
+def test_from_standard_input(run: CommandLine, files: tuple[Path, Path]) -> None:
+    done = run("-", files[0], given=OLD.encode())
+    assert done.stdout.decode() == "No paragraph changed.\nPages 1, scenes 3.\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "says"),
+    [
+        (("-", "-"), 2, "Only one of the two"),
+        (("nowhere.fdx", "-"), 3, "nowhere.fdx cannot be read"),
+        (("-",), 2, "usage"),
+    ],
+)
+def test_a_clear_sentence_and_a_code(run: CommandLine, arguments: tuple[str, ...], code: int, says: str) -> None:
+    done = run(*arguments, given=OLD.encode())
+    assert done.returncode == code
+    assert says in done.stderr.decode()
+
+
+def test_colours_on_a_terminal_and_no_signs_of_the_script() -> None:
+    """CM15 and CM18"""
+    old, new = script("Rain \x1b[5mfalls."), script("Rain \x1b[5mdoes fall.")
+    old = replace(
+        old, elements=(replace(old.elements[0], runs=(replace(old.elements[0].runs[0], text="R\x1b[5m x"),)),)
+    )
+    teller = DifferenceTeller(scenes(old), scenes(new), old.elements, colour=True)
+    shown = "\n".join(teller.told(compare(old, new)))
+    assert "\x1b[31m" in shown
+    assert "\x1b[5m" not in shown

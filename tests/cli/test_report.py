@@ -1,0 +1,121 @@
+"""`screnpla report`, run as a person or a script runs it. Rules RP50 to RP52."""
+
+from __future__ import annotations
+
+import csv
+import io
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from screnpla.cli.report import as_csv
+from screnpla.cli.text_table import as_text
+from screnpla.screenplay.layout.cells import width
+from screnpla.screenplay.reports.tables import Table
+from tests.cli.in_process import CommandLine
+
+COMMAND = [sys.executable, "-m", "screnpla.cli.main", "report"]
+SCRIPT = """Title: The Keeper
+
+INT. LIGHTHOUSE - NIGHT
+
+Marit trims the lamp.
+
+MARIT
+It was burning when I left.
+
+.=HYPERLINK("x")
+
+MARIT
+
+太郎 (V.O.)
+はい。
+"""
+
+
+@pytest.fixture
+def report(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> CommandLine:
+    monkeypatch.setenv("COLUMNS", "80")
+    return CommandLine("report", capsysbinary, monkeypatch)
+
+
+def test_all_tables_on_a_terminal(report: CommandLine) -> None:
+    """RP50"""
+    done = report("-", given=SCRIPT.encode())
+    assert done.returncode == 0
+    shown = done.stdout.decode()
+    for title in ("STATISTICS", "SCENES", "CHARACTERS", "LOCATIONS", "LONGEST SPEECHES", "FORMAT CHECK"):
+        assert title in shown.splitlines()
+    assert "    1  INT. LIGHTHOUSE - NIGHT     1     1/8  MARIT" in shown
+    assert max(width(line) for line in shown.splitlines()) <= 80
+
+
+def test_one_table(report: CommandLine) -> None:
+    shown = report("-", "--of", "check", given=SCRIPT.encode()).stdout.decode()
+    assert shown.startswith("FORMAT CHECK\n")
+    assert "does not say INT or EXT" in shown
+    assert "SCENES" not in shown
+
+
+@pytest.mark.parametrize(
+    ("of", "columns"),
+    [
+        ("", ["Scene", "Heading", "Page", "Length", "Characters"]),
+        ("characters", ["Character", "Speeches", "Words", "Share", "Scenes", "Pages", "In scenes", "Speaks with"]),
+        ("check", ["Page", "What", "Places", "Rule"]),
+    ],
+)
+def test_csv_is_one_table(report: CommandLine, of: str, columns: list[str]) -> None:
+    """RP51"""
+    done = report("-", "--csv", *(["--of", of] if of else []), given=SCRIPT.encode())
+    assert done.returncode == 0
+    rows = list(csv.reader(io.StringIO(done.stdout.decode(), newline="")))
+    assert rows[0] == columns
+    assert {len(row) for row in rows} == {len(columns)}
+    assert done.stdout.count(b"\r\n") == len(rows)
+
+
+def test_csv_gives_a_spreadsheet_no_formula(report: CommandLine) -> None:
+    """RP51"""
+    rows = ((1, "=1+1"), (-2, "+x"), (3, "-x"), (4, "@x"), (5, "\tx"), (6, 'say "x", y'))
+    written = as_csv(Table("", ("a", "b"), rows))
+    assert written == 'a,b\r\n1,\'=1+1\r\n-2,\'+x\r\n3,\'-x\r\n4,\'@x\r\n5,\'\tx\r\n6,"say ""x"", y"\r\n'
+    assert "'=HYPERLINK" in report("-", "--csv", given=SCRIPT.encode()).stdout.decode()
+
+
+def test_columns_stand_in_line_whatever_the_characters() -> None:
+    rows = (("太郎", 1), ("e\u0301va", 22), ("a\x1b[31mb", 333), ("a very long name that goes on", 4))
+    lines = list(as_text(Table("", ("Name", "Words"), rows), 22))
+    assert [line[-5:] for line in lines[:1]] == ["Words"]
+    assert {width(line) for line in lines if line[-1].isdigit()} == {width(lines[1])}
+    assert not any("\x1b" in line for line in lines)
+    assert " ".join(line.split("   ")[0] for line in lines).endswith("a very long name that goes on")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "says"),
+    [
+        (("nowhere.fdx",), 3, "nowhere.fdx cannot be read: No such file or directory."),
+        (("-", "--of", "weather"), 2, "invalid choice"),
+        (("-",), 3, "The file is empty."),
+    ],
+)
+def test_a_clear_sentence_and_a_code(report: CommandLine, arguments: tuple[str, ...], code: int, says: str) -> None:
+    """RP52"""
+    done = report(*arguments)
+    assert done.returncode == code
+    assert says in done.stderr.decode()
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full here")
+def test_a_full_disk_is_told() -> None:
+    with Path("/dev/full").open("wb") as full:
+        words = [*COMMAND, "-"]
+        done = subprocess.run(
+            words, input=SCRIPT.encode(), stdout=full, stderr=subprocess.PIPE, check=False, timeout=60
+        )
+    assert done.returncode == 1
+    assert done.stderr.decode() == "The output cannot be written: No space left on device.\n"
