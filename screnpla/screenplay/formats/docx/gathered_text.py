@@ -10,6 +10,9 @@ from dataclasses import replace
 
 from screnpla.screenplay.elements import Note, Run
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
+from screnpla.screenplay.quick_making import quick_run
+
+_PLAIN = Run("")
 
 
 class GatheredText:
@@ -49,7 +52,8 @@ class GatheredText:
 
     def _end_run(self) -> None:
         if self._look is not None and self._parts:
-            self.paragraph.runs.append(replace(self._look, text="".join(self._parts)))
+            text = "".join(self._parts)
+            self.paragraph.runs.append(quick_run(text) if self._look == _PLAIN else replace(self._look, text=text))
         self._parts = []
 
     def _end_hidden(self) -> None:

@@ -17,6 +17,7 @@ _LONGEST_SHOT = 60
 _INCH = 1440
 _SPACE = 144  # a typed space: a tenth of an inch
 _TAB = 720
+_LONGEST_INDENT = 200  # letters
 # Inches right of where headings and action begin.
 _SPEECH, _ASIDE, _NAME, _FAR = 0.5, 1.4, 1.95, 3.45
 _NUMBERED = re.compile(r"([A-Z]{0,2}\d{1,4}[A-Z]{0,2})[.)]?[ \t]+(?=\S)")
@@ -140,7 +141,7 @@ def scene_number_of(text: str) -> tuple[str, int, int]:
 
 def indent_of(text: str, tabs: tuple[int, ...], x: int) -> int:
     """Where the first letter stands that is none of the spaces before it."""
-    for letter in text:
+    for letter in text[:_LONGEST_INDENT]:
         if letter == "\t":
             x = next((stop for stop in tabs if stop > x), (x // _TAB + 1) * _TAB)
         elif letter in " \xa0":

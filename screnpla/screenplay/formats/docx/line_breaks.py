@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from screnpla.screenplay.elements import Note, Run
 from screnpla.screenplay.formats.docx.judge import is_name
-from screnpla.screenplay.formats.docx.paragraph import Paragraph, part_of
+from screnpla.screenplay.formats.docx.paragraph import Paragraph
 from screnpla.screenplay.formats.docx.style_names import meaning_of
 from screnpla.screenplay.formats.telling_words import is_transition, opens_scene
 
 
 def parted(paragraphs: Iterable[Paragraph]) -> Iterator[Paragraph]:
     for paragraph in paragraphs:
-        lines = paragraph.text.split("\n")
-        if len(lines) == 1 or meaning_of(paragraph.style.names) or not any(_stands_alone(line) for line in lines):
-            yield paragraph
+        if any("\n" in run.text for run in paragraph.runs) and _is_of_lines(paragraph):
+            yield from _lines(paragraph)
         else:
-            yield from _lines(paragraph, lines)
+            yield paragraph
+
+
+def _is_of_lines(paragraph: Paragraph) -> bool:
+    return meaning_of(paragraph.style.names) is None and any(map(_stands_alone, paragraph.text.split("\n")))
 
 
 def _stands_alone(line: str) -> bool:
@@ -25,14 +30,37 @@ def _stands_alone(line: str) -> bool:
     return is_name(words) or opens_scene(words) or is_transition(words)
 
 
-def _lines(paragraph: Paragraph, lines: list[str]) -> Iterator[Paragraph]:
+def _lines(paragraph: Paragraph) -> Iterator[Paragraph]:
+    notes = deque(sorted(paragraph.notes, key=lambda note: note.at))
     start = 0
-    for at, line in enumerate(lines):
-        made = part_of(paragraph, start, start + len(line))
-        start += len(line) + 1
-        # A note between two lines belongs to the first of them.
-        paragraph.notes = [note for note in paragraph.notes if note.at >= start]
+    for at, runs in enumerate(_runs_by_line(paragraph.runs)):
+        end = start + sum([len(run.text) for run in runs])
+        own = _notes_until(notes, start, end)
         if at == 0:
-            yield replace(made, told=paragraph.told)
+            yield replace(paragraph, runs=runs, notes=own, boxes=[], break_after=False)
         else:
-            yield replace(made, break_before=False, look=made.look._replace(before=0), listed=None)
+            look = paragraph.look._replace(before=0)
+            yield replace(
+                paragraph, runs=runs, notes=own, look=look, told=[], boxes=[], break_before=False, listed=None
+            )
+        start = end + 1
+
+
+def _runs_by_line(runs: Iterable[Run]) -> Iterator[list[Run]]:
+    line: list[Run] = []
+    for run in runs:
+        first, *others = run.text.split("\n")
+        line += [replace(run, text=first)] if first else []
+        for text in others:
+            yield line
+            line = [replace(run, text=text)] if text else []
+    yield line
+
+
+def _notes_until(notes: deque[Note], start: int, end: int) -> list[Note]:
+    """Takes those on a line; one between two lines belongs to the first of them."""
+    made: list[Note] = []
+    while notes and notes[0].at <= end:
+        note = notes.popleft()
+        made.append(replace(note, at=note.at - start, length=min(note.length, end - note.at)))
+    return made

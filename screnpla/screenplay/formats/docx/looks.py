@@ -23,6 +23,7 @@ _ALIGNMENTS = {
 }
 _NO_COLORS = frozenset({"", "#000000"})
 _NO_LIST = "0"
+_MOST_STOPS = 64  # as many as Word takes
 
 
 class ParagraphLook(NamedTuple):
@@ -148,4 +149,4 @@ def _list(node: etree._Element) -> dict[str, object]:
 
 def _tabs(node: etree._Element) -> tuple[int, ...]:
     stops = [read_twips(tab.get(f"{W}pos")) for tab in node if value(tab) not in ("clear", "bar")]
-    return tuple(sorted([stop for stop in stops if stop is not None]))
+    return tuple(sorted([stop for stop in stops if stop is not None])[:_MOST_STOPS])

@@ -92,7 +92,7 @@ def _started(levels: dict[int, Level], restarts: dict[int, int]) -> dict[int, Le
 
 def _label(of: _List, at: Level, level: int) -> str:
     text = at.text
-    for each in range(level + 1):
+    for each in [at for at in range(level + 1) if f"%{at + 1}" in text]:
         form = of.levels.get(each, Level()).form
         text = text.replace(f"%{each + 1}", _number(of.counts.get(each, 1), form))
     return text

@@ -70,20 +70,3 @@ def without_last(paragraph: Paragraph, count: int) -> None:
     paragraph.notes = [
         replace(note, at=min(note.at, end), length=max(0, min(note.length, end - note.at))) for note in paragraph.notes
     ]
-
-
-def part_of(paragraph: Paragraph, start: int, end: int) -> Paragraph:
-    """The letters between two places, with the notes on them, as a paragraph of its own."""
-    runs: list[Run] = []
-    at = 0
-    for run in paragraph.runs:
-        first, last = max(start - at, 0), min(end - at, len(run.text))
-        if first < last:
-            runs.append(replace(run, text=run.text[first:last]))
-        at += len(run.text)
-    notes = [
-        replace(note, at=note.at - start, length=min(note.length, end - note.at))
-        for note in paragraph.notes
-        if start <= note.at <= end
-    ]
-    return replace(paragraph, runs=runs, notes=notes, told=[], boxes=[], break_after=False)

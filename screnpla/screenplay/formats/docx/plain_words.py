@@ -16,6 +16,7 @@ _MARKS = {
     f"{W}noBreakHyphen": "\u2011",
     f"{W}softHyphen": "\xad",
 }
+_DEEPEST_FIELD = 20
 _COUNTED = re.compile(r"\s*(?:PAGE|NUMPAGES|SECTIONPAGES|SECTION)\b", re.IGNORECASE)
 
 
@@ -58,7 +59,7 @@ def _collect(node: etree._Element, made: list[str], fields: list[str]) -> None:
 
 
 def _turn(field: str, fields: list[str]) -> None:
-    if field == "begin":
+    if field == "begin" and len(fields) < _DEEPEST_FIELD:
         fields.append("")
     elif field == "end" and fields:
         fields.pop()

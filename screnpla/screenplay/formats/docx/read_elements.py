@@ -8,12 +8,16 @@ from dataclasses import replace
 from screnpla.screenplay.elements import Align, Element, Kind, ListStyle, Note, Overrides, Run
 from screnpla.screenplay.formats.cue_marks import Speakers
 from screnpla.screenplay.formats.docx.judge import Judge, Judged, scene_number_of
+from screnpla.screenplay.formats.docx.looks import NO_PARAGRAPH_LOOK
 from screnpla.screenplay.formats.docx.measures import inches, lines
 from screnpla.screenplay.formats.docx.names import OMITTED, UNSTATED_LIST
 from screnpla.screenplay.formats.docx.numbering import Listed
 from screnpla.screenplay.formats.docx.paragraph import Paragraph, without_first, without_last
+from screnpla.screenplay.formats.docx.read_body import TOO_LONG
 from screnpla.screenplay.formats.docx.style_names import Meaning, is_contents, meaning_of
+from screnpla.screenplay.formats.limits import ELEMENTS
 from screnpla.screenplay.gathered_losses import GatheredLosses
+from screnpla.screenplay.losses import BadFile
 from screnpla.screenplay.profile import FILM
 
 BY_PLACES = "No style says what these paragraphs are; it was judged by where they stand."
@@ -32,6 +36,7 @@ class ElementReader:
         self._count = 0
         self._notes: list[Note] = []  # of blank paragraphs, for the next one
         self._breaks = False
+        self._omitted: list[Element] = []  # of the last one
         self._told = BY_THEIR_WORDS
         self.made: list[Element] = []
         self.confidence: dict[str, float] = {}
@@ -95,8 +100,9 @@ class ElementReader:
             element = self._listed(element, paragraph, paragraph.listed)
         self._tell(own_id, paragraph, judged)
         if meaning.variant == OMITTED and self.made:
-            self.made[-1] = replace(self.made[-1], omitted=(*self.made[-1].omitted, element))
+            self._omitted.append(element)
         else:
+            self._end_omitted()
             self.made.append(element)
 
     def _starts_page(self, paragraph: Paragraph, kind: Kind) -> bool:
@@ -151,7 +157,13 @@ class ElementReader:
             self.confidence[own_id] = judged.sure
             self._losses.add(self._told, own_id)
 
+    def _end_omitted(self) -> None:
+        if self._omitted:
+            self.made[-1] = replace(self.made[-1], omitted=tuple(self._omitted))
+            self._omitted = []
+
     def _end(self) -> None:
+        self._end_omitted()
         if self._notes and self.made:
             last = self.made[-1]
             end = len(last.text)
@@ -163,6 +175,8 @@ class ElementReader:
 
     def _next_id(self) -> str:
         self._count += 1
+        if self._count > ELEMENTS:
+            raise BadFile(TOO_LONG)
         return f"e{self._count}"
 
 
@@ -176,6 +190,8 @@ def _align(paragraph: Paragraph, judged: Judged | None) -> Align | None:
 
 def _overrides(paragraph: Paragraph) -> Overrides | None:
     own = paragraph.own
+    if own is NO_PARAGRAPH_LOOK:
+        return None
     page = paragraph.page
     made = Overrides(
         first=None if own.first is None else inches(own.first),

@@ -35,6 +35,7 @@ HIDDEN = "Hidden text is kept as notes on its place."
 FOOTNOTES = "Footnotes and endnotes are notes on their place now."
 _MATH_TEXT = "{http://schemas.openxmlformats.org/officeDocument/2006/math}t"
 _NO_STYLE = Style()
+_DEEPEST_FIELD = 20
 _MARKS = {f"{W}tab": "\t", f"{W}ptab": "\t", f"{W}noBreakHyphen": "\u2011", f"{W}softHyphen": "\xad"}
 _Handler: TypeAlias = Callable[..., None]
 _UNREAD = frozenset({f"{W}pPr", f"{W}rPr", f"{W}delText", f"{W}delInstrText", f"{W}sectPr", f"{W}sdtPr"})
@@ -148,7 +149,7 @@ class ParagraphReader:
 
     def _field_mark(self, node: etree._Element) -> None:
         kind = node.get(f"{W}fldCharType")
-        if kind == "begin":
+        if kind == "begin" and len(self._fields) < _DEEPEST_FIELD:
             self._fields.append(("", False))
         elif kind == "separate" and self._fields:
             self._fields[-1] = (self._fields[-1][0], True)

@@ -104,6 +104,7 @@ def meaning_of(chain: tuple[str, ...]) -> Meaning | None:
     return None
 
 
+@lru_cache(maxsize=2000)
 def word_kind(chain: tuple[str, ...]) -> Kind | None:
     """What Word's own title and headings are, where nothing tells that they are scenes."""
     name = _folded(chain[0]) if chain else ""
@@ -113,10 +114,12 @@ def word_kind(chain: tuple[str, ...]) -> Kind | None:
     return None if level is None else Kind.HEADING_ONE if level[1] == "1" else Kind.HEADING_TWO
 
 
+@lru_cache(maxsize=2000)
 def is_cover(chain: tuple[str, ...]) -> bool:
     return any(_folded(name) in _COVERS for name in chain[:2])
 
 
+@lru_cache(maxsize=2000)
 def is_contents(chain: tuple[str, ...]) -> bool:
     """A line of a table of contents, which Word makes by itself."""
     return bool(chain) and _CONTENTS.match(_folded(chain[0])) is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import NamedTuple
 
 from lxml import etree
@@ -20,6 +21,7 @@ from screnpla.screenplay.formats.docx.xml_names import W, value
 
 # How far a style is followed to what it is based on; real ones are four deep, and some go round in circles.
 _LONGEST_CHAIN = 12
+_MOST_STYLES = 10_000  # Word itself holds some four thousand
 
 
 class Style(NamedTuple):
@@ -36,7 +38,7 @@ class StyleTable:
         self.language = ""
         below = Style()
         if root is not None:
-            for node in root.iterfind(f"{W}style"):
+            for node in islice(root.iterfind(f"{W}style"), _MOST_STYLES):
                 self._take(node)
             below = self._defaults(root.find(f"{W}docDefaults"))
         self._below = below
@@ -63,26 +65,29 @@ class StyleTable:
         return Style((), paragraph_look(node.find(f"{W}pPrDefault/{W}pPr")), letter_look(letters))
 
     def _style(self, style_id: str, below: Style) -> Style:
-        found = self._made.get(style_id)
-        if found is None:
-            found = below
-            for node in reversed(self._chain(style_id)):
-                found = _over(found, node)
-            self._made[style_id] = found
+        """With what it is based on, which is made first and remembered as well."""
+        known = self._made.get(style_id)
+        if known is not None:
+            return known
+        found = below
+        for own_id in reversed(self._chain(style_id)):
+            made = self._made.get(own_id)
+            found = self._made[own_id] = made if made is not None else _over(found, self._nodes[own_id])
         return found
 
-    def _chain(self, style_id: str) -> list[etree._Element]:
-        at: str | None = style_id
-        made: dict[str, etree._Element] = {}
+    def _chain(self, style_id: str) -> list[str]:
+        """Up to the first that is known already."""
+        at = style_id
+        made: dict[str, None] = {}
         while at in self._nodes and at not in made and len(made) < _LONGEST_CHAIN:
-            made[at] = self._nodes[at]
-            at = value(made[at].find(f"{W}basedOn"))
-        return list(made.values())
+            made[at] = None
+            at = "" if at in self._made else value(self._nodes[at].find(f"{W}basedOn"))
+        return list(made)
 
 
 def _over(below: Style, node: etree._Element) -> Style:
     return Style(
-        (value(node.find(f"{W}name")), *below.names),
+        (value(node.find(f"{W}name")), *below.names)[:_LONGEST_CHAIN],
         paragraph_over(below.paragraph, paragraph_look(node.find(f"{W}pPr"))),
         letters_over(below.letters, letter_look(node.find(f"{W}rPr"))),
     )
