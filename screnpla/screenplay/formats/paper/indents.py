@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from screnpla.screenplay.formats.paper.lines import Line
 from screnpla.screenplay.formats.paper.measure import Measure
@@ -51,13 +52,13 @@ def is_capital(text: str) -> bool:
 
 
 def find_indents(lines: Sequence[Line], measure: Measure, width: float) -> Indents:
-    cues, said, aside, gaps = _speeches(lines)
+    cues, said, asides, gaps = _speeches(lines)
     dialogue = _usual(said)
     cue = _usual(cues)
     base = _base(lines, dialogue)
     if dialogue is not None and dialogue <= base + NEAR:
         dialogue = cue = None
-    aside_x = _usual({x: count for x, count in aside.items() if dialogue is None or x > dialogue + NEAR})
+    aside_x = _usual({x: count for x, count in asides.items() if dialogue is None or x > dialogue + NEAR})
     right = max((line.right for line in lines if abs(line.x - base) <= NEAR), default=width - 72)
     speech_gap = float(gaps.most_common(1)[0][0]) if gaps else 1.0
     return Indents(
@@ -76,28 +77,29 @@ def find_indents(lines: Sequence[Line], measure: Measure, width: float) -> Inden
     )
 
 
-def _speeches(lines: Sequence[Line]) -> tuple[Counter[int], Counter[int], Counter[int], Counter[int]]:
-    """Places of names, of what is said and of asides, and the rows between them, wherever a name stands over words."""
-    cues: Counter[int] = Counter()
-    said: Counter[int] = Counter()
-    aside: Counter[int] = Counter()
-    gaps: Counter[int] = Counter()
-    in_aside = False
+class _Places(NamedTuple):
+    """Where names, what is said and asides begin, and how many rows lie between a name and what is said."""
+
+    cues: Counter[int]
+    said: Counter[int]
+    asides: Counter[int]
+    gaps: Counter[int]
+
+
+def _speeches(lines: Sequence[Line]) -> _Places:
+    found = _Places(Counter(), Counter(), Counter(), Counter())
+    aside = 0.0  # where the aside at hand began; 0: there is none
     for above, below in pairwise(lines):
-        if in_aside and above.page == below.page and not below.first:
-            said[round(below.x)] += below.x < above.x - NEAR
-        in_aside = False
+        if aside and above.text.endswith(")"):
+            found.said[round(below.x)] += below.x < aside - NEAR and below.gap < 2.5
+            aside = 0.0
         if not _names(above, below):
             continue
-        gaps[round(below.gap)] += 1
-        if below.text.startswith("("):
-            aside[round(below.x)] += 1
-            in_aside = below.text.endswith(")")
-            cues[round(above.x)] += 1
-        else:
-            cues[round(above.x)] += 1
-            said[round(below.x)] += 1
-    return cues, said, aside, gaps
+        found.gaps[round(below.gap)] += 1
+        found.cues[round(above.x)] += 1
+        aside = below.x if below.text.startswith("(") else 0.0
+        (found.asides if aside else found.said)[round(below.x)] += 1
+    return found
 
 
 def _names(above: Line, below: Line) -> bool:

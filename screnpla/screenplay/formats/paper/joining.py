@@ -31,10 +31,10 @@ class Joiner:
 
     def between(self, above: str, below: str, room: float) -> str:
         """What stood between two lines; `room`: letters that the upper one had left."""
-        if self.ended_early(above, below, room):
-            return "\n"
         if above.endswith("-") and below.startswith("-"):
             return ""  # a dash of two hyphens that a line was broken in
+        if self.ended_early(above, below, room):
+            return "\n"
         if _DASHED.search(above):
             return self._behind_dash if above.endswith("--") else ""
         if _HYPHENATED.search(above):

@@ -6,11 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from statistics import median
 
 from screnpla.screenplay.formats.paper.sheet import Row, Sheet
 
 _PITCH, _LEADING = 7.2, 12.0
 _CLOSEST, _WIDEST = 6.0, 40.0  # points from line to line
+_USUAL = 0.12  # of all steps
+_LOOSE, _SET = 1.6, 1.1  # of the size of type: lines that stand further apart, and as far as lines usually do
 _LONG_ENOUGH = 8  # letters from which a piece tells how wide they are
 
 
@@ -44,7 +47,7 @@ def _pitch(rows: Iterable[Row]) -> tuple[float, bool]:
     return (most if fixed else average) or _PITCH, fixed
 
 
-def _leading(sheets: Iterable[Sheet]) -> float:
+def _leading(sheets: Sequence[Sheet]) -> float:
     steps: Counter[float] = Counter()
     for sheet in sheets:
         steps.update(
@@ -57,5 +60,22 @@ def _leading(sheets: Iterable[Sheet]) -> float:
     if not steps:
         return _LEADING
     # Of the usual steps the smallest: a double spaced script has more wide ones.
-    usual = [step for step, count in steps.items() if count >= 0.12 * steps.total()]
-    return min(usual, default=max(steps, key=lambda step: steps[step]))
+    usual = [step for step, count in steps.items() if count >= _USUAL * steps.total()]
+    least = min(usual, default=max(steps, key=lambda step: steps[step]))
+    size = median(row.size for sheet in sheets for row in sheet.rows)
+    if least <= _LOOSE * size or _wraps_at(least, sheets):
+        return least
+    # Every line of a short text may have a blank one before it.
+    return least / max(1, round(least / (_SET * size)))
+
+
+def _wraps_at(step: float, sheets: Sequence[Sheet]) -> bool:
+    """Whether sentences go on from one line to the next at that step, at the left edge of the script."""
+    left = min(row.pieces[0].x for sheet in sheets for row in sheet.rows)
+    below = [
+        low.pieces[0].text
+        for sheet in sheets
+        for high, low in pairwise(sheet.rows)
+        if abs(low.y - high.y - step) < 1 and high.pieces[0].x < left + 1 and low.pieces[0].x < left + 1
+    ]
+    return sum(text[:1].islower() for text in below) > 0.25 * len(below)

@@ -15,6 +15,8 @@ from screnpla.screenplay.formats.paper.labels import Label
 from screnpla.screenplay.formats.paper.lines import Line
 from screnpla.screenplay.formats.paper.measure import Measure
 
+_ENDLESS = 100_000
+
 
 @dataclass(slots=True)
 class Paragraph:
@@ -102,19 +104,21 @@ def _join(above: Line, below: Line, joiner: Joiner, limit: float, measure: Measu
 
 
 def _limits(paragraphs: Sequence[Paragraph], measure: Measure) -> range:
-    """Letters that a line can hold: what agrees with most places at which a line was broken."""
+    """Letters that a line can hold: what agrees with most lines, and with most places at which one was broken."""
     changes: Counter[int] = Counter()
-    for above, below in _broken(paragraphs):
-        cells = _cells(above, measure)
-        hyphen = above.text.endswith("-")
+    for line in (line for paragraph in paragraphs for line in paragraph.lines):
         # A hyphen may hang over the edge.
+        changes[_cells(line, measure) - line.text.endswith("-")] += 1
+    for above, below in _broken(paragraphs):
+        hyphen = above.text.endswith("-")
+        cells = _cells(above, measure)
         changes[cells - hyphen] += 1
         changes[cells + (0 if hyphen else 1) + width_of_first_word(below.text)] -= 1
     best = agree = 0
     found = range(0)
-    for cells, following in pairwise(sorted(changes)):
+    for cells, following in pairwise([*sorted(changes), _ENDLESS]):
         agree += changes[cells]
-        if agree >= best:
+        if agree > best:
             best, found = agree, range(cells, following)
     return found
 

@@ -1,0 +1,105 @@
+"""Lines become paragraphs again, over blanks, hyphens and the ends of pages."""
+
+from __future__ import annotations
+
+from screnpla.screenplay.formats.paper.sheet import Sheet
+from tests.screenplay.formats.paper.typed_pages import LEADING, elements, read, sheet, told
+
+FILLER = "\n\n".join(["Nobody moves, nobody speaks, nobody even looks at the old pier"] * 20)
+CUE, SAID = " " * 20, " " * 10
+
+
+def paragraphs(text: str) -> list[str]:
+    """Of a script long enough to show how wide its lines are."""
+    found = elements(sheet(f"INT. PIER - DAY\n\n{FILLER}\n\n{text}"))
+    return [element.text for element in found[21:]]
+
+
+def long_page(text: str, rows: int = 54) -> Sheet:
+    """The text stands at the foot of a full page."""
+    lines = text.count("\n") + 1
+    filler = "\n".join("Nobody." if number % 2 else "" for number in range(rows - lines - 3))
+    return sheet(f"INT. PIER - DAY\n\n{filler}\n\n{text}")
+
+
+def test_wrapped_lines_are_one_paragraph() -> None:
+    """PP13"""
+    text = "She takes the letter, turns it over and lays it back on the\ntable, unopened."
+    assert paragraphs(text) == [text.replace("\n", " ")]
+
+
+def test_a_line_that_ended_early_was_ended_on_purpose() -> None:
+    """PP13"""
+    assert paragraphs("A sign says:\nNO SWIMMING\nNO FISHING") == ["A sign says:\nNO SWIMMING\nNO FISHING"]
+
+
+def test_hyphens_and_dashes_at_the_end_of_a_line() -> None:
+    """PP14"""
+    assert paragraphs("The old man who stands there is, as everybody knows, a well-\nknown liar.") == [
+        "The old man who stands there is, as everybody knows, a well-known liar."
+    ]
+    assert paragraphs("The old man who stands there is, as everybody knows, a liar --\nand a good one.") == [
+        "The old man who stands there is, as everybody knows, a liar -- and a good one."
+    ]
+    assert paragraphs("The old man who stands there is, as everybody knows, a liar -\n- and a good one.") == [
+        "The old man who stands there is, as everybody knows, a liar -- and a good one."
+    ]
+
+
+def test_a_speech_goes_on_over_the_page() -> None:
+    """PP11"""
+    first = long_page(f"{CUE}ANNA\n{SAID}I told them everything. About\n{SAID}the boat.\n{CUE}(MORE)")
+    second = sheet(f"{CUE}ANNA (CONT'D)\n{SAID}About the money.\n\nRain.", first=80.0 - LEADING)
+    assert told(read(first, second))[-3:] == [
+        ("character", "ANNA"),
+        ("dialogue", "I told them everything. About the boat. About the money."),
+        ("action", "Rain."),
+    ]
+
+
+def test_a_parenthetical_may_stand_at_the_seam() -> None:
+    """PP11"""
+    first = long_page(f"{CUE}ANNA\n{SAID}I told them everything. About\n{SAID}the boat.\n{CUE}(MORE)")
+    second = sheet(f"{CUE}ANNA (CONT'D)\n{' ' * 15}(beat)\n{SAID}Yes.\n\nRain.", first=80.0 - LEADING)
+    assert [text for _, text in told(read(first, second))][-5:] == [
+        "ANNA",
+        "I told them everything. About the boat.",
+        "(beat)",
+        "Yes.",
+        "Rain.",
+    ]
+
+
+def test_who_speaks_again_is_marked_by_the_layout() -> None:
+    """PP12"""
+    speech = f"{CUE}{{name}}\n{SAID}Yes.\n\n"
+    text = speech.format(name="ANNA") + speech.format(name="ANNA (CONT'D)") + speech.format(name="BEN (CONT'D)")
+    found = elements(sheet(f"INT. PIER - DAY\n\nRain.\n\n{text}"))
+    # Ben never spoke before: whoever wrote that wants it there.
+    assert [element.text for element in found if element.kind == "character"] == ["ANNA", "ANNA", "BEN (CONT'D)"]
+
+
+def test_prints_without_marks_stay_without() -> None:
+    """PP22"""
+    speech = f"{CUE}ANNA\n{SAID}Yes.\n\n"
+    profile = read(sheet(f"INT. PIER - DAY\n\nRain.\n\n{speech * 3}")).screenplay.profile
+    assert profile is not None
+    assert profile.marks.automatic is False
+
+
+def test_a_sentence_that_goes_on_over_the_page() -> None:
+    """PP15"""
+    found = told(read(long_page("She takes the letter, turns it"), sheet("over and lays it back.\n\nRain.")))
+    assert found[-2:] == [("action", "She takes the letter, turns it over and lays it back."), ("action", "Rain.")]
+
+
+def test_a_paragraph_that_ends_with_the_page() -> None:
+    """PP15"""
+    found = told(read(long_page("She takes the letter."), sheet("Rain.\n\nMore rain.")))
+    assert [text for _, text in found][-3:] == ["She takes the letter.", "Rain.", "More rain."]
+
+
+def test_a_page_that_was_ended_on_purpose() -> None:
+    """PP16"""
+    found = elements(sheet("INT. PIER - DAY\n\nRain."), long_page("Sun."), sheet("Snow."))
+    assert [element.text for element in found if element.break_before] == ["INT. PIER - DAY"]

@@ -1,0 +1,198 @@
+"""What a line is by where it stands, in prints of any layout."""
+
+from __future__ import annotations
+
+import pytest
+
+from screnpla.screenplay.elements import Align, Dual, Kind
+from tests.screenplay.formats.paper.typed_pages import elements, read, sheet, told
+
+SCENE = """
+INT. PIER - DAY
+
+Anna waits for a boat that does not come, and watches
+the water instead.
+
+{cue}ANNA
+{aside}(softly)
+{said}Where is everybody, and what
+{said}have you done with them?
+
+{cue}OKAFOR (O.S.)
+{said}Gone.
+
+{turn}CUT TO:
+
+EXT. ROOF - NIGHT
+
+Nobody.
+"""
+EXPECTED = [
+    ("sceneHeading", "INT. PIER - DAY"),
+    ("action", "Anna waits for a boat that does not come, and watches the water instead."),
+    ("character", "ANNA"),
+    ("parenthetical", "(softly)"),
+    ("dialogue", "Where is everybody, and what have you done with them?"),
+    ("character", "OKAFOR (O.S.)"),
+    ("dialogue", "Gone."),
+    ("transition", "CUT TO:"),
+    ("sceneHeading", "EXT. ROOF - NIGHT"),
+    ("action", "Nobody."),
+]
+
+
+@pytest.mark.parametrize(
+    ("cue", "aside", "said", "turn"),
+    [(20, 15, 10, 48), (25, 18, 13, 45), (22, 16, 10, 50), (19, 15, 10, 53), (30, 22, 15, 46), (24, 17, 11, 44)],
+)
+@pytest.mark.parametrize("left", [72.0, 90.0, 108.0, 126.0])
+def test_indents_are_found_in_the_print(cue: int, aside: int, said: int, turn: int, left: float) -> None:
+    """PP8, PP9"""
+    text = SCENE.format(cue=" " * cue, aside=" " * aside, said=" " * said, turn=" " * turn)
+    assert told(read(sheet(text, left=left))) == EXPECTED
+
+
+def test_an_aside_may_take_several_lines() -> None:
+    """PP10"""
+    found = read(
+        sheet("""
+        INT. PIER - DAY
+
+                            ANNA
+                      (so quietly that nobody
+                       can hear it)
+                  No.
+        """)
+    )
+    assert told(found)[2:] == [("parenthetical", "(so quietly that nobody can hear it)"), ("dialogue", "No.")]
+
+
+def test_two_who_speak_at_once() -> None:
+    """PP17"""
+    found = elements(
+        sheet("""
+        INT. PIER - DAY
+
+        They shout.
+
+                     ANNA                          OKAFOR
+        Stop it, both of you, I        (shouting)
+        cannot hear a thing!           Never again!
+
+        Silence.
+        """)
+    )
+    spoken = [(str(each.kind), each.dual, each.text) for each in found if each.dual]
+    assert spoken == [
+        ("character", Dual.LEFT, "ANNA"),
+        ("dialogue", Dual.LEFT, "Stop it, both of you, I cannot hear a thing!"),
+        ("character", Dual.RIGHT, "OKAFOR"),
+        ("parenthetical", Dual.RIGHT, "(shouting)"),
+        ("dialogue", Dual.RIGHT, "Never again!"),
+    ]
+    assert found[-1].text == "Silence."
+
+
+def test_acts_and_other_centred_lines() -> None:
+    """PP18, PP20"""
+    found = elements(
+        sheet("""
+                                  ACT ONE
+
+        INT. PIER - DAY
+
+        Rain.
+
+                             THREE YEARS LATER
+
+        More rain.
+
+                               END OF ACT ONE
+        """)
+    )
+    assert [(each.kind, each.align) for each in found] == [
+        (Kind.START_OF_ACT, None),
+        (Kind.SCENE_HEADING, None),
+        (Kind.ACTION, None),
+        (Kind.ACTION, Align.CENTER),
+        (Kind.ACTION, None),
+        (Kind.END_OF_ACT, None),
+    ]
+
+
+def test_a_heading_without_int_is_known_by_its_space() -> None:
+    """PP18: where headings have two blank lines before them, capitals with two blank lines are a heading."""
+    scenes = "\n\n\nINT. PIER - DAY\n\nRain." * 4
+    found = told(read(sheet(f"{scenes}\n\n\nTHE ROOF\n\nNobody.\n\nBANG!\n\nSomebody.")))
+    assert found[-4:] == [
+        ("sceneHeading", "THE ROOF"),
+        ("action", "Nobody."),
+        ("action", "BANG!"),
+        ("action", "Somebody."),
+    ]
+
+
+def test_other_languages_have_headings_too() -> None:
+    """PP18"""
+    found = told(read(sheet("INNEN. KÜCHE - TAG\n\nRegen.\n\n\nEXT. PLAGE - JOUR\n\nLa pluie.")))
+    assert [kind for kind, _ in found] == ["sceneHeading", "action", "sceneHeading", "action"]
+
+
+def test_double_spaced_speech_and_loud_action() -> None:
+    """PP8: situation comedy"""
+    found = told(
+        read(
+            sheet("""
+            INT. PIER - DAY
+
+            ANNA WAITS FOR A BOAT THAT DOES NOT COME.
+
+                                ANNA
+
+                      Where is everybody, and what
+
+                      have you done with them?
+
+                                OKAFOR
+
+                      Gone, all of them, for good
+
+                      and for ever.
+
+            SHE LEAVES.
+            """)
+        )
+    )
+    assert found == [
+        ("sceneHeading", "INT. PIER - DAY"),
+        ("action", "ANNA WAITS FOR A BOAT THAT DOES NOT COME."),
+        ("character", "ANNA"),
+        ("dialogue", "Where is everybody, and what have you done with them?"),
+        ("character", "OKAFOR"),
+        ("dialogue", "Gone, all of them, for good and for ever."),
+        ("action", "SHE LEAVES."),
+    ]
+
+
+def test_what_is_no_script_is_action_and_says_so() -> None:
+    """PP23"""
+    found = read(sheet("A report\n\nIt was a good year.\n\nAnother year will come."))
+    assert [kind for kind, _ in told(found)] == ["action"] * 3
+    assert set(found.confidence.values()) == {0.3}
+    assert "do not look like a screenplay" in found.losses[0].message
+    assert found.losses[0].element_ids == ("e1", "e2", "e3")
+
+
+def test_a_guess_is_told() -> None:
+    """PP23: a letter that nobody speaks"""
+    found = read(
+        sheet(
+            "INT. PIER - DAY\n\nAnna opens the letter:\n\n     Dear Anna,\n\n"
+            "                    ANNA\n          What?\n\nShe reads on."
+        )
+    )
+    guessed = [element for element in found.screenplay.elements if element.text == "Dear Anna,"]
+    assert guessed[0].kind is Kind.ACTION
+    assert guessed[0].overrides is not None
+    assert found.confidence[guessed[0].id] <= 0.5
+    assert found.losses[0].element_ids == (guessed[0].id,)
