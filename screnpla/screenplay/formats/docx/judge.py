@@ -50,7 +50,7 @@ class Judge:
         self._base = _base([each for each in self._seen if each.align in (Align.LEFT, Align.JUSTIFY)])
         self.has_places = _has_places(self._seen, self._base)
         # Where there is a blank line everywhere, it says nothing.
-        self._has_gaps = 0.25 < sum([each.gap for each in self._seen]) / max(1, len(self._seen)) < 0.9
+        self._has_gaps = 0.25 < sum([each.gap for each in self._seen[1:]]) / max(1, len(self._seen) - 1) < 0.9
         self._of_scenes = {each.named for each in self._seen if each.named and opens_scene(_unnumbered(each.text))}
         self._last: Kind | None = None
 
@@ -160,7 +160,9 @@ def _seen(paragraphs: Sequence[Paragraph]) -> list[_Seen]:
             continue
         look = paragraph.look
         text = paragraph.text
-        x = indent_of(text, look.tabs or (), (look.left or 0) + (look.first or 0))
+        # A number may hang out to the left; what counts is where the words begin.
+        hangs = (look.first or 0) < 0 and (paragraph.number or _NUMBERED.match(text))
+        x = indent_of(text, look.tabs or (), (look.left or 0) + (0 if hangs else look.first or 0))
         meaning = meaning_of(paragraph.style.names)
         before = gap or (look.before or 0) >= 120
         align = look.align or Align.LEFT
@@ -182,8 +184,8 @@ def _base(seen: Sequence[_Seen]) -> int:
 
 
 def _has_places(seen: Sequence[_Seen], base: int) -> bool:
-    """Whether people speak further in than scenes begin."""
-    left = [each for each in seen if each.align in (Align.LEFT, Align.JUSTIFY)]
+    """Whether people speak further in than scenes begin, of those that no style names."""
+    left = [each for each in seen if each.align in (Align.LEFT, Align.JUSTIFY) and each.kind is None]
     inside = [each for each in left if each.x - base >= _SPEECH * _INCH]
     return len(inside) * 5 >= len(left) and any(is_name(each.text) for each in inside)
 

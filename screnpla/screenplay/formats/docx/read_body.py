@@ -38,6 +38,8 @@ class Body:
         self._context = context
         self._numbering = numbering
         self._count = self._characters = self._of_section = 0
+        if sum(1 for _ in root.iter(PARAGRAPH)) > ELEMENTS:
+            raise BadFile(TOO_LONG)
         self.paragraphs: list[Paragraph] = []
         self.pages: list[WordPage] = []
         self.inserted = False
@@ -75,7 +77,8 @@ class Body:
         if first.look.list_id and (self._context.own or not first.is_blank):
             first.listed = self._numbering.next(first.look.list_id, first.look.list_level or 0)
         for piece in pieces:
-            self._count += 1
+            # A line can turn out to be an element of its own.
+            self._count += 1 + sum([run.text.count("\n") for run in piece.runs])
             self._characters += sum([len(run.text) for run in piece.runs])
             if self._count > ELEMENTS or self._characters > TEXT_CHARACTERS:
                 raise BadFile(TOO_LONG)

@@ -27,7 +27,7 @@ LABELS = "Numbers and bullets that Word puts before these paragraphs by itself w
 
 
 class ElementReader:
-    """`own`: we wrote the file, so that nothing has to be judged, cleaned or left out."""
+    """`own`: we wrote the file, so that nothing has to be judged or cleaned but what was typed in Word since."""
 
     def __init__(self, losses: GatheredLosses, *, own: bool) -> None:
         self._losses = losses
@@ -42,14 +42,16 @@ class ElementReader:
         self.confidence: dict[str, float] = {}
 
     def read(self, paragraphs: list[Paragraph]) -> None:
-        judge = None if self._own else Judge(paragraphs)
+        judge = Judge(paragraphs) if not self._own or any(map(_is_unknown, paragraphs)) else None
         judged = iter(judge.kinds() if judge else ())
         self._told = BY_PLACES if judge and judge.has_places else BY_THEIR_WORDS
         for paragraph in paragraphs:
             if paragraph.is_blank and not self._is_meant(paragraph):
                 self._pass_on(paragraph)
                 continue
-            verdict = None if self._own else next(judged)
+            verdict = next(judged, None) if not paragraph.is_blank else None
+            if self._own and not _is_unknown(paragraph):
+                verdict = None
             if is_contents(paragraph.style.names):
                 self._losses.add(CONTENTS)
                 continue
@@ -88,12 +90,12 @@ class ElementReader:
             meaning.kind,
             tuple(paragraph.runs),
             number,
-            paragraph.own.align if self._own else _align(paragraph, judged),
+            paragraph.own.align if judged is None else _align(paragraph, judged),
             self._starts_page(paragraph, meaning.kind),
             paragraph.dual,
             level=meaning.level,
             style=meaning.style,
-            overrides=_overrides(paragraph) if self._own and paragraph.dual is None else None,
+            overrides=_overrides(paragraph) if judged is None and paragraph.dual is None else None,
             notes=self._all_notes(paragraph),
         )
         if paragraph.listed is not None:
@@ -180,8 +182,13 @@ class ElementReader:
         return f"e{self._count}"
 
 
-def _align(paragraph: Paragraph, judged: Judged | None) -> Align | None:
-    if judged is not None and judged.sure < 1:
+def _is_unknown(paragraph: Paragraph) -> bool:
+    """Whether no style says what it is: in a file of ours somebody typed it in Word."""
+    return not paragraph.is_blank and meaning_of(paragraph.style.names) is None
+
+
+def _align(paragraph: Paragraph, judged: Judged) -> Align | None:
+    if judged.sure < 1:
         return judged.align
     own = paragraph.own.align
     usual = paragraph.style.paragraph.align or Align.LEFT

@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple, TypeAlias
 
 from lxml import etree
 
-from screnpla.screenplay.clean_text import cleaned, is_clean
+from screnpla.screenplay.clean_text import CONTROLS_DROPPED, cleaned, is_clean
 from screnpla.screenplay.elements import Run
 from screnpla.screenplay.formats.docx import names
 from screnpla.screenplay.formats.docx.gathered_text import GatheredText
@@ -110,6 +110,7 @@ class ParagraphReader:
         if not text or any(result and counts_pages(asked) for asked, result in self._fields):
             return
         if not is_clean(text):
+            self._now.told.append(CONTROLS_DROPPED)
             text = cleaned(text)
         name = self._letters.names[0] if self._letters.names else ""
         if name == names.SCENE_NUMBER:

@@ -14,7 +14,7 @@ from screnpla.screenplay.formats.options import WriteOptions
 from tests.screenplay.formats.docx.carried import carried
 from tests.screenplay.strategies import screenplays
 
-few = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+few = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @few

@@ -1,0 +1,172 @@
+"""WD60: hostile and broken files are refused with one sentence or read, and never cost more than their size."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+import zipfile
+from collections.abc import Callable
+
+import pytest
+
+from screnpla.screenplay.formats.docx.package import NO_SCRIPT
+from screnpla.screenplay.formats.docx.read import read
+from screnpla.screenplay.formats.docx.read_body import TOO_LONG
+from screnpla.screenplay.formats.limits import ELEMENTS
+from screnpla.screenplay.formats.packed import DAMAGED, TOO_MANY
+from screnpla.screenplay.formats.packed import TOO_LARGE as UNPACKS_TOO_LARGE
+from screnpla.screenplay.formats.xml_tree import HAS_DTD, TOO_LARGE
+from screnpla.screenplay.layout.paginate import paginate
+from screnpla.screenplay.losses import BadFile
+from tests.screenplay.formats.docx.word_files import kinds_and_texts, paragraph, reading, run, told, word_file
+from tests.screenplay.formats.fixture_files import FOLDER, zipped
+from tests.screenplay.formats.spoilt import spoil
+from tests.screenplay.formats.test_spoilt import assert_is_a_sentence
+
+MUTANTS = 250
+_LAYERS = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 10))
+BOMB = f'<!DOCTYPE x [<!ENTITY l0 "l">{_LAYERS}]><x>&l9;</x>'.encode()
+TAGS = tuple(
+    f"w:{name}" for name in ("p", "r", "t", "tbl", "tr", "tc", "pPr", "sectPr", "ins", "del", "sdt", "ind", "br")
+)
+VALUES = ("", "-1", "99999999999", "1e9", "0", "true", "x" * 300, "NaN", "31680", "-31680")
+
+
+def refusal(data: bytes) -> str:
+    with pytest.raises(BadFile) as refused:
+        read(data)
+    return str(refused.value)
+
+
+def changed(data: bytes, name: str, xml: bytes) -> bytes:
+    packed = zipfile.ZipFile(io.BytesIO(data))
+    return zipped({**{each: packed.read(each) for each in packed.namelist()}, name: xml})
+
+
+GOOD = word_file(paragraph("EXT. PIER", "SceneHeading"))
+
+
+# Made only when asked for: some of them are large.
+REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
+    "bomb": (lambda: changed(GOOD, "word/document.xml", BOMB), HAS_DTD),
+    "bomb in styles": (lambda: changed(GOOD, "word/styles.xml", BOMB), HAS_DTD),
+    "torn": (lambda: changed(GOOD, "word/document.xml", b"<w:document"), DAMAGED),
+    "no XML": (lambda: changed(GOOD, "word/document.xml", b"PK\x03\x04"), DAMAGED),
+    "other XML": (lambda: changed(GOOD, "word/document.xml", b"<other/>"), NO_SCRIPT),
+    "deep": (lambda: changed(GOOD, "word/document.xml", b"<a>" * 70 + b"</a>" * 70), TOO_LARGE),
+    "swollen": (lambda: changed(GOOD, "word/document.xml", b" " * 60_000_000), UNPACKS_TOO_LARGE),
+    "nothing of Word": (lambda: zipped({"word/other.xml": b"<x/>"}), NO_SCRIPT),
+    "packed twice": (lambda: zipped({"inner.docx": GOOD}), NO_SCRIPT),
+    "many members": (lambda: zipped({f"word/{number}.xml": b"" for number in range(10_000)}), TOO_MANY),
+    "blank": (lambda: word_file("<w:p/>"), NO_SCRIPT),
+    "paragraphs": (lambda: word_file("<w:p/>" * (ELEMENTS + 1)), TOO_LONG),
+    "lines": (lambda: word_file(f"<w:p><w:r>{'<w:t>A</w:t><w:br/>' * (ELEMENTS + 1)}</w:r></w:p>"), TOO_LONG),
+    "tags": (lambda: word_file(f"<w:p>{'<w:r/>' * 1_100_000}</w:p>"), TOO_LARGE),
+    "stump": (lambda: b"PK\x03\x04", DAMAGED),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_is_refused(name: str) -> None:
+    make, sentence = REFUSED[name]
+    assert refusal(make()) == sentence
+    assert_is_a_sentence(sentence)
+
+
+def test_styles_that_are_based_on_each_other() -> None:
+    """WD5: round in circles, on themselves, ten thousand deep."""
+    style = '<w:style w:type="paragraph" w:styleId="s{}"><w:name w:val="n{}"/><w:basedOn w:val="s{}"/></w:style>'
+    circle = "".join(style.format(n, n, (n + 1) % 9000) for n in range(9000))
+    body = "".join(paragraph(f"Line {n}.", f"s{n * 500}") for n in range(18))
+    assert len(reading(body, styles=circle).screenplay.elements) == 18
+
+
+@pytest.mark.parametrize("value", VALUES)
+def test_absurd_numbers_are_no_numbers(value: str) -> None:
+    indents = f'<w:ind w:left="{value}" w:firstLine="{value}" w:hanging="{value}"/><w:spacing w:before="{value}"/>'
+    lists = f'<w:numPr><w:ilvl w:val="{value}"/><w:numId w:val="{value}"/></w:numPr>'
+    found = reading(paragraph("EXT. PIER - DAY", "", indents + lists) + f'<w:sectPr><w:pgSz w:w="{value}"/></w:sectPr>')
+    assert kinds_and_texts(found) == [("sceneHeading", "EXT. PIER - DAY")]
+    paginate(found.screenplay)
+
+
+def test_a_paragraph_in_twenty_thousand_crumbs() -> None:
+    found = reading(f"<w:p>{run('a') * 20_000}</w:p>")
+    assert found.screenplay.elements[0].text == "a" * 20_000
+    assert len(found.screenplay.elements[0].runs) == 1
+
+
+def test_fields_that_never_end_hide_nothing() -> None:
+    begin = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>'
+    found = reading(f"<w:p>{(begin + run('a')) * 5_000}</w:p>" + paragraph("b"))
+    assert [element.text for element in found.screenplay.elements] == ["a" * 5_000, "b"]
+
+
+def test_a_table_of_many_cells() -> None:
+    cells = f"<w:tc>{paragraph('a')}</w:tc>" * 3_000
+    found = reading(f"<w:tbl><w:tr>{cells}</w:tr></w:tbl>")
+    assert len(found.screenplay.elements) == 3_000
+    assert len(told(found)) == 2
+
+
+def test_omitted_scenes_by_the_thousand() -> None:
+    styles = (
+        '<w:style w:type="paragraph" w:styleId="A"><w:name w:val="Action"/></w:style>'
+        '<w:style w:type="paragraph" w:styleId="O"><w:name w:val="Omitted Action"/><w:basedOn w:val="A"/></w:style>'
+    )
+    found = reading(paragraph("a", "A") + paragraph("b", "O") * 3_000, styles=styles)
+    assert len(found.screenplay.elements[0].omitted) == 3_000
+
+
+def test_what_the_file_keeps_for_us_may_be_anything() -> None:
+    for kept in (
+        "",
+        "[]",
+        "{",
+        "[" * 5000,
+        '{"profile": {"boxes": 1}, "cover": {"title": 1, "others": [[1]]}}',
+        "null",
+    ):
+        escaped = kept.replace('"', "&quot;")
+        settings = f'<w:docVars><w:docVar w:name="Screnpla" w:val="{escaped}"/></w:docVars>'
+        found = reading(paragraph("Rain.", "Action"), settings=settings)
+        assert kinds_and_texts(found) == [("action", "Rain.")]
+        paginate(found.screenplay)
+
+
+def spoilt_file(seed: int) -> bytes:
+    """A fixture with one of its parts spoilt: the package around it is whole, so that the reader itself is tried."""
+    chance = random.Random(seed)
+    folder = chance.choice(sorted((FOLDER / "docx").iterdir()))
+    members = {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    name = chance.choice([name for name in sorted(members) if re.fullmatch(r"word/\w+\.xml", name)])
+    if chance.random() < 0.4:
+        members[name] = spoil([members[name]], seed)
+    else:
+        xml = members[name].decode()
+        old, new = chance.sample(TAGS, 2)
+        xml = re.sub(rf"(</?){old}(?=[ />])", rf"\1{new}", xml)
+        places = list(re.finditer(r'"[^"<]*"', xml))
+        place = chance.choice(places)
+        members[name] = f'{xml[: place.start()]}"{chance.choice(VALUES)}"{xml[place.end() :]}'.encode()
+    return zipped(members)
+
+
+def test_spoilt_parts() -> None:
+    whole = 0
+    for seed in range(MUTANTS):
+        try:
+            found = read(spoilt_file(seed))
+        except BadFile as refused:
+            assert_is_a_sentence(str(refused))
+            continue
+        whole += 1
+        ids = [each.id for element in found.screenplay.elements for each in (element, *element.omitted)]
+        assert len(set(ids)) == len(ids), seed
+        assert {own_id for loss in found.losses for own_id in loss.element_ids} <= set(ids), seed
+        assert found.confidence.keys() <= set(ids), seed
+        for element in found.screenplay.elements:
+            assert all(0 <= note.at <= note.at + note.length <= len(element.text) for note in element.notes), seed
+        paginate(found.screenplay)
+    assert whole > MUTANTS / 4

@@ -1,0 +1,274 @@
+"""How a Word file is read, rule by rule."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from dataclasses import replace
+
+import pytest
+
+from screnpla.screenplay.document import Cover, Screenplay
+from screnpla.screenplay.elements import Align, Dual, Element, Kind, ListStyle, Note, Overrides, Run
+from screnpla.screenplay.formats.docx.read import read
+from screnpla.screenplay.formats.docx.read_elements import BY_THEIR_WORDS, LABELS
+from screnpla.screenplay.formats.docx.style_names import meaning_of
+from screnpla.screenplay.formats.docx.untold import DUAL_INDENTS, FOREIGN, OMITTED_DUAL, TABLES
+from screnpla.screenplay.formats.docx.write import write
+from screnpla.screenplay.formats.docx.write_comments import NO_LABEL
+from screnpla.screenplay.formats.docx.write_styles import LOST_STYLE
+from screnpla.screenplay.formats.options import WriteOptions
+from tests.screenplay.formats.docx.word_files import kinds_and_texts, paragraph, reading, run, told
+from tests.screenplay.formats.fixture_files import zipped
+
+CENTER = '<w:jc w:val="center"/>'
+BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("scene heading", Kind.SCENE_HEADING),
+        ("SLUGLINE", Kind.SCENE_HEADING),
+        ("Slug Line 1", Kind.SCENE_HEADING),
+        ("SceneHeading", Kind.SCENE_HEADING),
+        ("Script_Action", Kind.ACTION),
+        ("Stage Directions", Kind.ACTION),
+        ("Final Draft Character", Kind.CHARACTER),
+        ("Character Name", Kind.CHARACTER),
+        ("Wryly", Kind.PARENTHETICAL),
+        ("BBC Speech", Kind.DIALOGUE),
+        ("Dialog2", Kind.DIALOGUE),
+        ("FD - Transition", Kind.TRANSITION),
+        ("Secondary Heading", Kind.SHOT),
+        ("Act Break", Kind.START_OF_ACT),
+        ("End Of Act", Kind.END_OF_ACT),
+        ("Lyric", Kind.LYRICS),
+        ("Personnage", Kind.CHARACTER),
+        ("Übergänge", Kind.TRANSITION),
+        ("Normal", None),
+        ("Body Text", None),
+        ("heading 1", None),
+        ("", None),
+    ],
+)
+def test_names_of_styles(name: str, kind: Kind | None) -> None:
+    """WD10."""
+    found = meaning_of((name, "Normal"))
+    assert (found and found.kind) == kind
+
+
+def test_a_style_is_what_it_is_based_on_and_keeps_its_name() -> None:
+    """WD11."""
+    found = meaning_of(("Radio Voice", "Dialogue", "Normal"))
+    assert found is not None
+    assert (found.kind, found.style) == (Kind.DIALOGUE, "Radio Voice")
+
+
+def test_a_cover_without_a_page_break_needs_a_name_on_it() -> None:
+    """WD30."""
+    top = paragraph("THE PIER", properties=CENTER) + paragraph("written by Anna Berg", properties=CENTER)
+    scene = paragraph("INT. PIER - DAY") + paragraph("Rain.")
+    assert reading(top + scene).screenplay.cover.authors == "Anna Berg"
+    lone = reading(paragraph("PART ONE", properties=CENTER) + scene)
+    assert lone.screenplay.cover.empty
+    assert lone.screenplay.elements[0].align is Align.CENTER
+
+
+def test_a_page_break_before_the_script_is_no_page_break_in_it() -> None:
+    """WD30, WD13."""
+    title = paragraph("THE PIER", "TitlePage") + BREAK
+    found = reading(title + paragraph("INT. PIER", "SceneHeading") + BREAK + paragraph("Rain.", "Action"))
+    assert found.screenplay.cover.title == "THE PIER"
+    assert [element.break_before for element in found.screenplay.elements] == [False, True]
+
+
+def test_a_section_begins_a_page_unless_it_goes_on() -> None:
+    """WD13."""
+    ends = '<w:sectPr><w:type w:val="{}"/></w:sectPr>'
+    body = (
+        paragraph("One.", "Action", ends.format("continuous"))
+        + paragraph("Two.", "Action", ends.format("nextPage"))
+        + paragraph("Three.", "Action")
+    )
+    assert [element.break_before for element in reading(body).screenplay.elements] == [False, False, True]
+
+
+def test_capitals_of_a_style_are_display() -> None:
+    """WD12: on a heading they are ours anyway; on action they are marks."""
+    caps = "".join(
+        f'<w:style w:styleId="{name}"><w:name w:val="{name}"/><w:rPr><w:smallCaps/></w:rPr></w:style>'
+        for name in ("Action", "Slugline")
+    )
+    heading, action = reading(
+        paragraph("int. pier", "Slugline") + paragraph("Rain.", "Action"), styles=caps
+    ).screenplay.elements
+    assert (heading.text, heading.runs[0].uppercase) == ("int. pier", False)
+    assert (action.text, action.runs[0].uppercase) == ("Rain.", True)
+
+
+def test_names_and_speech_in_the_middle_of_the_page() -> None:
+    """WD23."""
+    body = (
+        paragraph("INT. PIER - DAY")
+        + "<w:p/>"
+        + paragraph("Rain.")
+        + "<w:p/>"
+        + paragraph("MINA", properties=CENTER)
+        + paragraph("(low)", properties=CENTER)
+        + paragraph("Go.", properties=CENTER)
+        + "<w:p/>"
+        + paragraph("She goes.")
+    )
+    assert [kind for kind, _ in kinds_and_texts(reading(body))] == [
+        *("sceneHeading", "action", "character", "parenthetical", "dialogue", "action")
+    ]
+
+
+def test_blank_lines_everywhere_say_nothing() -> None:
+    """WD26."""
+    said = ("INT. PIER - DAY", "Rain.", "MINA", "Go.", "She goes.", "OLE", "(low)", "No.")
+    found = reading("".join(paragraph(text) + "<w:p/>" for text in said))
+    assert [kind for kind, _ in kinds_and_texts(found)] == [
+        *("sceneHeading", "action", "character", "dialogue", "action", "character", "parenthetical", "dialogue")
+    ]
+
+
+def test_headings_of_word_are_scenes_where_one_of_them_is() -> None:
+    """WD22."""
+    styles = '<w:style w:type="paragraph" w:styleId="H"><w:name w:val="heading 2"/></w:style>'
+    scenes = reading(paragraph("INT. PIER", "H") + paragraph("The other pier", "H"), styles=styles)
+    assert {kind for kind, _ in kinds_and_texts(scenes)} == {"sceneHeading"}
+    treatment = reading(paragraph("Premise", "H") + paragraph("Somebody goes."), styles=styles)
+    assert kinds_and_texts(treatment)[0] == ("heading-two", "Premise")
+
+
+def test_lists() -> None:
+    """WD14: bullets and numbers that Word makes are items of a list, or told."""
+    numbering = (
+        '<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum>'
+        '<w:num w:numId="5"><w:abstractNumId w:val="1"/></w:num>'
+    )
+    listed = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="5"/></w:numPr>'
+    body = paragraph("A rope", "Action", listed) + paragraph("Go.", "Dialogue", listed)
+    found = reading(body, numbering=numbering)
+    item, speech = found.screenplay.elements
+    assert (item.kind, item.list_style) == (Kind.LIST_ITEM, ListStyle.BULLETED)
+    assert speech.kind is Kind.DIALOGUE
+    assert [(loss.message, loss.element_ids) for loss in found.losses] == [(LABELS, ("e2",))]
+
+
+def test_a_comment_on_a_blank_line_goes_to_what_follows() -> None:
+    """WD15."""
+    comments = '<w:comment w:id="1" w:author="Jo"><w:p><w:r><w:t>Missing.</w:t></w:r></w:p></w:comment>'
+    blank = '<w:p><w:r><w:commentReference w:id="1"/></w:r></w:p>'
+    (element,) = reading(blank + paragraph("Rain.", "Action"), comments=comments).screenplay.elements
+    assert element.notes == (Note("Missing.", author="Jo"),)
+
+
+def test_words_of_formulas_and_of_signs_above_words() -> None:
+    """WD16: what we do not know is read for its words."""
+    odd = "<w:p><w:unknown><w:r><w:t>Known </w:t></w:r></w:unknown><w:r><w:ruby><w:rt><w:r><w:t>up</w:t></w:r></w:rt>"
+    odd += "<w:rubyBase><w:r><w:t>words.</w:t></w:r></w:rubyBase></w:ruby></w:r></w:p>"
+    found = reading(odd)
+    assert kinds_and_texts(found) == [("action", "Known words.")]
+    assert len(found.losses) == 2
+
+
+OUT = Element("e8", Kind.ACTION, (Run("Out."),), dual=Dual.LEFT)
+SCRIPT = Screenplay(
+    (
+        Element("e1", Kind.SCENE_HEADING, (Run("int. pier"),), "7"),
+        Element("e2", Kind.ACTION, (Run("Rain."),), overrides=Overrides(left=2.0, spacing=2.0)),
+        Element("e3", Kind.CHARACTER, (Run("mina"),), dual=Dual.LEFT, overrides=Overrides(left=3.0)),
+        Element("e4", Kind.DIALOGUE, (Run("Go."),), dual=Dual.LEFT),
+        Element("e5", Kind.CHARACTER, (Run("ole"),), dual=Dual.RIGHT),
+        Element("e6", Kind.DIALOGUE, (Run("No."),), dual=Dual.RIGHT, notes=(Note("Why?", label="Ask"),)),
+        Element("e7", Kind.SCENE_HEADING, (Run("OMITTED"),), "8", omitted=(OUT,)),
+        Element("e9", Kind.SECTION, (Run("Second half"),), level=2),
+        Element("e10", Kind.ACTION, (Run("Mine."),), style="Dialogue"),
+        Element("e11", Kind.TABLE, (Run("a\tb"),), extra={"table": []}),
+        Element("e12", Kind.NOTE, (Run("Later."),), style="boneyard"),
+    ),
+    Cover(title="The Pier", authors="Anna Berg", contact="Pier 7", others=(("Fmt", "A4"),)),
+)
+
+
+def test_losses_of_writing() -> None:
+    """WD50."""
+    assert {loss.message: loss.element_ids for loss in write(SCRIPT, WriteOptions()).losses} == {
+        NO_LABEL: ("e6",),
+        LOST_STYLE: ("e10",),
+        DUAL_INDENTS: ("e3",),
+        OMITTED_DUAL: ("e8",),
+        TABLES: ("e11",),
+        f"{FOREIGN}: table.": ("e11",),
+    }
+
+
+def test_our_file_after_another_program_saved_it_without_what_we_kept() -> None:
+    """WD6: names of styles still say kinds, numbers, columns and omitted scenes."""
+    packed = zipfile.ZipFile(io.BytesIO(write(SCRIPT, WriteOptions()).data))
+    members = {name: packed.read(name) for name in packed.namelist() if name != "word/settings.xml"}
+    found = read(zipped(members))
+    elements = found.screenplay.elements
+    assert [(each.kind, each.text, each.dual, each.scene_number, each.level) for each in elements] == [
+        (each.kind, each.text, each.dual, each.scene_number, each.level) for each in SCRIPT.elements
+    ]
+    assert [each.text for each in elements[6].omitted] == ["Out."]
+    assert elements[-1].style == "boneyard"
+    assert found.screenplay.cover.title == "The Pier"
+    assert found.confidence == {}
+
+
+def test_what_was_typed_into_our_file_in_word_is_judged() -> None:
+    """WD6."""
+    packed = zipfile.ZipFile(io.BytesIO(write(SCRIPT, WriteOptions()).data))
+    members = {name: packed.read(name) for name in packed.namelist()}
+    typed = "".join(paragraph(text) for text in ("EXT. SEA - NIGHT", "OLE", "Wind."))
+    document = members["word/document.xml"].decode()
+    at = document.rindex("<w:sectPr>")
+    members["word/document.xml"] = f"{document[:at]}{typed}{document[at:]}".encode()
+    found = read(zipped(members))
+    assert kinds_and_texts(found)[-3:] == [
+        ("sceneHeading", "EXT. SEA - NIGHT"),
+        ("character", "OLE"),
+        ("dialogue", "Wind."),
+    ]
+    assert found.screenplay.elements[1].overrides == Overrides(left=2.0, spacing=2.0)
+    assert BY_THEIR_WORDS in told(found)
+    assert len(found.confidence) == 3
+
+
+def test_a_cover_changed_in_word_is_read_as_it_stands() -> None:
+    """WD31."""
+    packed = zipfile.ZipFile(io.BytesIO(write(SCRIPT, WriteOptions()).data))
+    members = {name: packed.read(name) for name in packed.namelist()}
+    assert read(zipped(members)).screenplay.cover == SCRIPT.cover
+    members["word/document.xml"] = members["word/document.xml"].replace(b"The Pier", b"The Jetty")
+    changed = read(zipped(members)).screenplay.cover
+    assert changed.title == "The Jetty"
+    assert changed.others == ()
+
+
+def test_numbers_are_hidden_where_the_layout_hides_them_and_still_there() -> None:
+    """WD44."""
+    hidden = write(SCRIPT, replace(WriteOptions(), scene_numbers=False)).data
+    assert b"Numbered" not in zipfile.ZipFile(io.BytesIO(hidden)).read("word/document.xml")
+    assert [each.scene_number for each in read(hidden).screenplay.elements][:1] == ["7"]
+
+
+def test_marked_letters() -> None:
+    """WD12: through styles of letters, off again, colours by name and by digits."""
+    letters = (
+        '<w:style w:type="character" w:styleId="E"><w:name w:val="Emphasis"/><w:rPr><w:i/><w:b/></w:rPr></w:style>'
+    )
+    body = run("a", '<w:rStyle w:val="E"/>') + run("b", '<w:rStyle w:val="E"/><w:b w:val="0"/>')
+    body += run("c", '<w:shd w:fill="00FF88"/><w:color w:val="000000"/>') + run("d", '<w:highlight w:val="darkRed"/>')
+    (element,) = reading(f"<w:p>{body}</w:p>", styles=letters).screenplay.elements
+    assert [(each.bold, each.italic, each.highlight, each.color) for each in element.runs] == [
+        (True, True, "", ""),
+        (False, True, "", ""),
+        (False, False, "#00ff88", ""),
+        (False, False, "#800000", ""),
+    ]
