@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from screnpla.screenplay.formats.paper.sheet import Row, Sheet
@@ -19,6 +19,7 @@ _CONTINUED = re.compile(r"\(?CONTINUED:?\)?:?(?: ?\(\d+\))?")
 _TOP, _FOOT = 0.1, 0.9  # parts of the page above and below which its furniture stands
 _NUMBER = "#"
 _SHARE = 0.4  # of the pages carry a header
+_OUTER = 60.0  # points from the edge: a number there is the page's, even if only one page has it
 _AT_MOST = 3  # rows of it on either side
 _SAME_HEIGHT = 1.5
 
@@ -74,25 +75,29 @@ def _tell(row: Row, said: dict[str, None]) -> int | None:
 def _bands(sheets: Sequence[Sheet]) -> tuple[float, float]:
     """Above the first height and below the second nothing is script."""
     height = max((sheet.height for sheet in sheets), default=792.0)
-    top, foot = height * _TOP, height * _FOOT
-    heads = _repeated([row for row in sheet.rows[:_AT_MOST] if row.y < top] for sheet in sheets)
-    feet = _repeated([row for row in sheet.rows[-_AT_MOST:] if row.y > foot] for sheet in sheets)
-    return max(heads, default=-1.0) + _SAME_HEIGHT, min(feet, default=1e9) - _SAME_HEIGHT
-
-
-def _repeated(pages: Iterable[Sequence[Row]]) -> list[float]:
-    """Heights at which page numbers, or the same words, stand on several pages."""
-    found: Counter[tuple[int, str]] = Counter()
-    count = 0
-    for rows in pages:
-        count += 1
-        found.update({(round(row.y), told) for row in rows for piece in row.pieces if (told := _told(piece.text))})
-    return [
-        float(y)
-        for (y, told), times in found.items()
-        if times >= (min(3, count - 1) if told == _NUMBER else max(2, _SHARE * count))
-        or (count == 1 and told == _NUMBER)
+    tops = [[row for row in sheet.rows[:_AT_MOST] if row.y < height * _TOP] for sheet in sheets]
+    feet = [[row for row in sheet.rows[-_AT_MOST:] if row.y > height * _FOOT] for sheet in sheets]
+    heads = [
+        y for y, told, times in _seen(tops) if (told == _NUMBER and y < _OUTER) or _is_usual(told, times, len(tops))
     ]
+    ends = [
+        y
+        for y, told, times in _seen(feet)
+        if (told == _NUMBER and y > height - _OUTER) or _is_usual(told, times, len(feet))
+    ]
+    return max(heads, default=-1.0) + _SAME_HEIGHT, min(ends, default=1e9) - _SAME_HEIGHT
+
+
+def _seen(pages: Sequence[Sequence[Row]]) -> list[tuple[float, str, int]]:
+    """Heights, what stands there, and on how many pages."""
+    found: Counter[tuple[int, str]] = Counter()
+    for rows in pages:
+        found.update({(round(row.y), told) for row in rows for piece in row.pieces if (told := _told(piece.text))})
+    return [(float(y), told, times) for (y, told), times in found.items()]
+
+
+def _is_usual(told: str, times: int, pages: int) -> bool:
+    return times >= (max(1, min(3, pages - 1)) if told == _NUMBER else max(2, _SHARE * pages))
 
 
 def _told(words: str) -> str:

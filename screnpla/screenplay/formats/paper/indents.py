@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
+from screnpla.screenplay.formats.paper.joining import width_of_first_word
 from screnpla.screenplay.formats.paper.lines import Line
 from screnpla.screenplay.formats.paper.measure import Measure
 from screnpla.screenplay.formats.telling_words import opens_scene
@@ -15,6 +16,7 @@ from screnpla.screenplay.formats.telling_words import opens_scene
 NEAR = 4.0  # points that lines of one kind may begin apart
 _FURTHER_IN = 18.0  # points that a name stands right of what is said
 _LONGEST_NAME = 45
+_OMITTED = frozenset({"OMITTED", "OMIT", "OMITTED."})
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,7 @@ class Indents:
     base_limit: float  # points that a line of it is wide at most
     dialogue_limit: float
     speech_gap: float  # rows from a line of speech to the next: 2 where it is double spaced
+    pitch: float  # points from letter to letter
     seen: int = 0  # speeches that this was learnt from
 
     def is_base(self, x: float) -> bool:
@@ -41,6 +44,11 @@ class Indents:
         middle = (line.x + line.right) / 2
         return line.x > self.base + NEAR and any(abs(middle - known) <= NEAR for known in self.middles)
 
+    def could_hold(self, above: Line, below: Line) -> bool:
+        """Whether the first word of a line would have fitted on the one above it."""
+        limit = self.dialogue_limit if self.is_dialogue(above.x) else self.base_limit
+        return above.right - above.x + (1 + width_of_first_word(below.text)) * self.pitch <= limit
+
     def is_cue(self, x: float) -> bool:
         return self.cue is not None and abs(x - self.cue) <= NEAR
 
@@ -51,8 +59,15 @@ def is_capital(text: str) -> bool:
     return name.upper() == name and any(character.isalpha() or character.isdigit() for character in name)
 
 
+def is_heading(text: str) -> bool:
+    return is_capital(text) and (opens_scene(text) or text in _OMITTED)
+
+
 def find_indents(lines: Sequence[Line], measure: Measure, width: float) -> Indents:
-    cues, said, asides, gaps = _speeches(lines)
+    cues, said, asides, gaps = _speeches(lines, _base(lines, None) + NEAR)
+    if not cues:
+        # Perhaps the whole print is speech, so that nothing stands left of it.
+        cues, said, asides, gaps = _speeches(lines, 0.0)
     dialogue = _usual(said)
     cue = _usual(cues)
     base = _base(lines, dialogue)
@@ -66,13 +81,14 @@ def find_indents(lines: Sequence[Line], measure: Measure, width: float) -> Inden
         dialogue=dialogue,
         parenthetical=aside_x,
         cue=cue,
-        # Of the paper, of the usual six inches, or of the lines as they are.
-        middles=(width / 2, base + 216, (base + max(right, base + 200)) / 2),
+        # Of the paper, of the usual inches on it, of six from where the script begins, or of the lines as they are.
+        middles=(width / 2, 306.0, 324.0, base + 216, (base + max(right, base + 200)) / 2),
         base_limit=max(_widest(lines, base), 50 * measure.pitch),
         dialogue_limit=max(_widest(lines, dialogue), 25 * measure.pitch)
         if dialogue is not None
         else 35 * measure.pitch,
         speech_gap=speech_gap,
+        pitch=measure.pitch,
         seen=sum(said.values()),
     )
 
@@ -86,14 +102,15 @@ class _Places(NamedTuple):
     gaps: Counter[int]
 
 
-def _speeches(lines: Sequence[Line]) -> _Places:
+def _speeches(lines: Sequence[Line], left: float) -> _Places:
+    """`left`: further in than this must be what is said."""
     found = _Places(Counter(), Counter(), Counter(), Counter())
     aside = 0.0  # where the aside at hand began; 0: there is none
     for above, below in pairwise(lines):
         if aside and above.text.endswith(")"):
             found.said[round(below.x)] += below.x < aside - NEAR and below.gap < 2.5
             aside = 0.0
-        if not _names(above, below):
+        if below.x <= left or not _names(above, below):
             continue
         found.gaps[round(below.gap)] += 1
         found.cues[round(above.x)] += 1
@@ -107,7 +124,6 @@ def _names(above: Line, below: Line) -> bool:
         above.page == below.page
         and above.gap > 1.5
         and below.gap < 2.5
-        and (below.gap < 1.5 or above.gap > 1.5)
         and above.x > below.x + _FURTHER_IN
         and len(above.text) <= _LONGEST_NAME
         and is_capital(above.text)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from screnpla.screenplay.elements import Align, Kind
-from screnpla.screenplay.formats.paper.indents import Indents, is_capital
+from screnpla.screenplay.formats.paper.indents import Indents, is_heading
 from screnpla.screenplay.formats.paper.labels import IN_SPEECH, Label
 from screnpla.screenplay.formats.paper.paragraphs import Paragraph
-from screnpla.screenplay.formats.telling_words import closes_act, is_transition, opens_act, opens_scene, opens_shot
+from screnpla.screenplay.formats.telling_words import closes_act, is_transition, opens_act, opens_shot
 
 CERTAIN = 1.0
 LIKELY = 0.8
@@ -32,9 +32,9 @@ class Judge:
 
     def __init__(self, paragraphs: Sequence[Paragraph], indents: Indents) -> None:
         self._indents = indents
-        headings = [each for each in paragraphs if each.label is Label.BASE and _is_heading(each)]
+        headings = [each for each in paragraphs if each.label is Label.BASE and is_heading(each.text)]
         gaps = [each.gap for each in headings if not each.lines[0].first]
-        self._spaced = len(gaps) >= 3 and sum(gap > 2.5 for gap in gaps) > 0.8 * len(gaps)
+        self._spaced = len(gaps) >= 2 and sum(gap > 2.5 for gap in gaps) > 0.8 * len(gaps)
         self.is_script = bool(headings) or any(each.label is Label.CUE for each in paragraphs)
 
     def kind(self, paragraph: Paragraph, last: Paragraph | None) -> Judged:
@@ -51,6 +51,9 @@ class Judge:
             return _act(paragraph.text) or Judged(Kind.ACTION, LIKELY, Align.CENTER)
         if label is Label.OTHER:
             return Judged(Kind.ACTION, GUESS, placed=True)
+        if paragraph.gap <= 1.5 and last is not None and last.label is Label.BASE and not paragraph.lines[0].number:
+            # Without a blank line: who is in the scene, below its heading.
+            return Judged(Kind.NORMAL, LIKELY)
         return self._at_base(paragraph)
 
     def _spoken(self, paragraph: Paragraph, last: Paragraph | None) -> Judged:
@@ -68,7 +71,7 @@ class Judge:
 
     def _at_base(self, paragraph: Paragraph) -> Judged:
         text = paragraph.text
-        if paragraph.lines[0].number or _is_heading(paragraph):
+        if paragraph.lines[0].number or is_heading(text):
             return Judged(Kind.SCENE_HEADING, CERTAIN)
         if not _is_loud(text):
             return Judged(Kind.ACTION, CERTAIN)
@@ -84,11 +87,6 @@ class Judge:
 
 def _is_loud(text: str) -> bool:
     return text.upper() == text and any(map(str.isalpha, text))
-
-
-def _is_heading(paragraph: Paragraph) -> bool:
-    text = paragraph.text
-    return opens_scene(text) and is_capital(text)
 
 
 def _act(text: str) -> Judged | None:

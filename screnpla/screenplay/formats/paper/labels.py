@@ -30,9 +30,9 @@ def labelled(lines: Sequence[Line], indents: Indents) -> list[Label]:
     open_aside = False
     for at, line in enumerate(lines):
         before = found[-1] if found else Label.BASE
-        goes_on = before in IN_SPEECH and (
-            line.gap <= indents.speech_gap + 0.5 or (line.first and before is Label.SPEECH)
-        )
+        goes_on = before in IN_SPEECH and line.gap <= indents.speech_gap + 0.5
+        if before is Label.SPEECH:
+            goes_on = goes_on or line.first or _is_after_blank(line, indents)
         if goes_on:
             label = _in_speech(line, lines, at, indents, open_aside=open_aside and before is Label.ASIDE)
         else:
@@ -41,6 +41,12 @@ def labelled(lines: Sequence[Line], indents: Indents) -> list[Label]:
             open_aside = not line.text.rstrip().endswith(")")
         found.append(label)
     return found
+
+
+def _is_after_blank(line: Line, indents: Indents) -> bool:
+    """Whether a speech goes on behind a blank line: where else would its lines begin just there?"""
+    exactly = indents.dialogue is not None and abs(line.x - indents.dialogue) <= 1.5
+    return exactly and line.gap <= 2 * indents.speech_gap + 0.5
 
 
 def _in_speech(line: Line, lines: Sequence[Line], at: int, indents: Indents, *, open_aside: bool) -> Label:
@@ -77,4 +83,4 @@ def _is_cue(line: Line, lines: Sequence[Line], at: int, indents: Indents) -> boo
     if below is None or below.first or below.gap > indents.speech_gap + 0.5:
         return False
     opens = indents.is_dialogue(below.x) or (below.text.startswith("(") and below.x > indents.dialogue + NEAR)
-    return opens and (indents.is_cue(line.x) or is_capital(line.text))
+    return opens and (indents.is_cue(line.x) or (is_capital(line.text) and not is_transition(line.text)))

@@ -9,10 +9,10 @@ from itertools import pairwise
 
 from screnpla.screenplay.elements import Dual
 from screnpla.screenplay.formats.paper.duals import Duet
-from screnpla.screenplay.formats.paper.indents import Indents
+from screnpla.screenplay.formats.paper.indents import Indents, is_heading
 from screnpla.screenplay.formats.paper.joining import Joiner, width_of_first_word
 from screnpla.screenplay.formats.paper.labels import Label
-from screnpla.screenplay.formats.paper.lines import Line
+from screnpla.screenplay.formats.paper.lines import TOP, Line
 from screnpla.screenplay.formats.paper.measure import Measure
 
 _ENDLESS = 100_000
@@ -74,22 +74,40 @@ def _column(lines: Sequence[Line], column: Dual) -> list[Paragraph]:
 
 
 def _goes_on(last: Paragraph, line: Line, indents: Indents) -> bool:
+    above = last.lines[-1]
     if last.label is Label.SPEECH:
-        return line.gap <= indents.speech_gap + 0.5 or line.first
+        if is_italic(above) != is_italic(line) and indents.could_hold(above, line):
+            return False  # somebody begins to sing, or ends
+        return line.gap <= 2 * indents.speech_gap + 0.5 or line.first
     if last.label is Label.ASIDE:
-        return line.gap <= indents.speech_gap + 0.5 and not last.lines[-1].text.rstrip().endswith(")")
+        return line.gap <= indents.speech_gap + 0.5 and not above.text.rstrip().endswith(")")
+    if last.label is Label.BASE and is_heading(last.lines[0].text) and indents.could_hold(above, line):
+        return False  # below a heading, who is in the scene
     return line.gap <= 1.5 and not line.number
 
 
-def join(paragraphs: Sequence[Paragraph], joiner: Joiner, measure: Measure) -> None:
+def is_italic(line: Line) -> bool:
+    return all(piece.italic for piece in line.pieces)
+
+
+def join(paragraphs: Sequence[Paragraph], joiner: Joiner, measure: Measure, speech_gap: float) -> None:
     for label, dual in ((label, dual) for label in Label for dual in (False, True)):
         own = [each for each in paragraphs if each.label is label and (each.dual is not None) is dual]
         limits = _limits(own, measure)
         for paragraph in own:
             paragraph.limits = limits
+            verse = label is Label.SPEECH and _is_verse(paragraph)
             paragraph.joins = [
-                _join(above, below, joiner, limits.start, measure) for above, below in pairwise(paragraph.lines)
+                "\n\n"
+                if speech_gap + 0.5 < below.gap < TOP
+                else _join(above, below, joiner, _ENDLESS if verse else limits.start, measure)
+                for above, below in pairwise(paragraph.lines)
             ]
+
+
+def _is_verse(paragraph: Paragraph) -> bool:
+    """Lines in italics that each begin with a capital."""
+    return all(is_italic(line) and line.text[:1].isupper() for line in paragraph.lines)
 
 
 def _cells(line: Line, measure: Measure) -> int:

@@ -42,7 +42,7 @@ def read_paper(sheets: Sequence[Sheet], ignored: Sequence[str] = ()) -> Reading:
     alone = [part for part in parts if isinstance(part, Line)]
     indents = find_indents(alone, measured, pages[0].width if pages else 612.0)
     paragraphs = sewn(_paragraphs(parts, indents, usual_top(body.lines)), measured)
-    join(paragraphs, Joiner(alone), measured)
+    join(paragraphs, Joiner(alone), measured, indents.speech_gap)
     judge = Judge(paragraphs, indents)
     made = elements_of(paragraphs, judge)
     boxes = boxes_of(indents, measured, list(zip(paragraphs, made.elements, strict=True)))

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from screnpla.screenplay.formats.paper.indents import is_heading
 from screnpla.screenplay.formats.paper.labels import IN_SPEECH, Label
 from screnpla.screenplay.formats.paper.lines import Line
 from screnpla.screenplay.formats.paper.measure import Measure
 from screnpla.screenplay.formats.paper.paragraphs import Paragraph
-from screnpla.screenplay.formats.telling_words import opens_scene
 
 # A sentence is over, also when somebody is cut off or a line ends in a colon.
 _ENDED = re.compile(r"(?:[.!?:…。！？]|--|—)[\"'”’»)\]]*\s*$")
@@ -76,12 +76,8 @@ def _rows_together(paragraphs: Sequence[Paragraph], at: int) -> int:
 
 
 def _is_prose(paragraph: Paragraph) -> bool:
-    return paragraph.label is Label.BASE and not paragraph.lines[0].number and not _is_capital(paragraph)
-
-
-def _is_capital(paragraph: Paragraph) -> bool:
-    text = paragraph.lines[0].text
-    return opens_scene(text) and text.upper() == text
+    first = paragraph.lines[0]
+    return paragraph.label is Label.BASE and not first.number and not is_heading(first.text)
 
 
 def _is_rest(last: Paragraph, paragraph: Paragraph, habits: _Habits) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import re
 from itertools import chain, compress, repeat
 from math import isfinite
 from typing import NamedTuple
@@ -14,6 +15,7 @@ from screnpla.screenplay.formats.pdf import pdfium
 _TOLD_OTHERWISE = str.maketrans(
     {"\x02": "-", "\ufffe": "-", "\xad": "-"} | dict.fromkeys("\n\t\xa0\u2002\u2003\u2009", " ")
 )
+_HALVES = re.compile("[\ud800-\udbff][\udc00-\udfff]|[\udc00-\udfff][\ud800-\udbff]")
 _FAR = 1e5  # points: no paper is so large
 
 
@@ -67,8 +69,15 @@ def _text(text_page: int, count: int) -> str:
     """One character for each letter. pdfium gives the whole text at once, but may leave some out of it."""
     buffer = ctypes.create_string_buffer(2 * count + 2)
     length = pdfium.letters(text_page, 0, count, ctypes.addressof(buffer)) - 1
-    text = buffer.raw[: 2 * max(0, length)].decode("utf-16-le", "replace")
+    text = buffer.raw[: 2 * max(0, length)].decode("utf-16-le", "surrogatepass")
     if len(text) != count:
-        codes = map(pdfium.letter, repeat(text_page), range(count))
+        codes = list(map(pdfium.letter, repeat(text_page), range(count)))
         text = "".join([chr(code) if code < 0x110000 else "\ufffd" for code in codes])
+        # Letters beyond the first 65,536 are told in two halves: the first becomes the letter, the second a control.
+        text = _HALVES.sub(lambda found: _whole(found.group()) + "\0", text)
     return text.translate(_TOLD_OTHERWISE)
+
+
+def _whole(halves: str) -> str:
+    """In text from right to left pdfium turns even the halves round."""
+    return "".join(sorted(halves)).encode("utf-16-le", "surrogatepass").decode("utf-16-le")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import math
+from collections import Counter
 from dataclasses import dataclass
 
 from screnpla.screenplay.formats.pdf import pdfium
@@ -14,6 +15,7 @@ from screnpla.screenplay.formats.pdf.rules import Rules, rules
 from screnpla.screenplay.formats.pdf.stretches import Stretch, stretches
 
 _LARGEST = 20_000.0  # points of a side; more is the plan of a ship, or an attack
+_SAMPLES = 16
 _LETTER = (0.0, 0.0, 612.0, 792.0)
 
 
@@ -32,11 +34,11 @@ class LetteredPage:
 
 
 def read_page(page: int) -> LetteredPage:
-    turn = pdfium.page_rotation(page) % 4
+    text_page = pdfium.load_text(page)
+    turn = _turn(text_page) if text_page else 0
     left, bottom, right, top = _box(page)
     for _ in range(turn):
         left, bottom, right, top = bottom, -right, top, -left
-    text_page = pdfium.load_text(page)
     inked: list[Inked] = []
     drawn: set[int | None] = set()
     if text_page:
@@ -45,6 +47,18 @@ def read_page(page: int) -> LetteredPage:
         drawn = set(letters.objects)
         pdfium.close_text(text_page)
     return LetteredPage(left, bottom, right - left, top - bottom, inked, rules(page, turn, drawn))
+
+
+def _turn(text_page: int) -> int:
+    """By how many quarters the page must be turned to the right until most of its letters stand upright."""
+    count = pdfium.letter_count(text_page)
+    matrix = (ctypes.c_float * 6)()
+    turns: Counter[int] = Counter()
+    for letter in range(0, count, max(1, count // _SAMPLES)):
+        if pdfium.letter_matrix(text_page, letter, ctypes.addressof(matrix)):
+            right, up = matrix[0], matrix[1]
+            turns[round(math.atan2(up, right) / (math.pi / 2)) % 4 if math.isfinite(right + up) else 0] += 1
+    return turns.most_common(1)[0][0] if turns else 0
 
 
 def _inked(letters: Letters, text_page: int, turn: int) -> list[Inked]:

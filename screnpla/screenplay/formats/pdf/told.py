@@ -14,7 +14,7 @@ from screnpla.screenplay.losses import BadFile
 PAGES = 2_000
 TOO_LONG = "The PDF holds more text than any screenplay; it was refused for safety."
 _MOST_IGNORED = 20
-_FARTHEST = 100_000.0
+_FARTHEST = 200_000.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from screnpla.screenplay.elements import Element, Kind
+from screnpla.screenplay.elements import Element
 from screnpla.screenplay.layout.shown import shown
 from screnpla.screenplay.profile import LETTER, Behaviour, Profile
 
@@ -41,7 +41,6 @@ def accuracy(truth: Sequence[Element], read: Sequence[Element], profile: Profile
     wanted = printed(truth, profile)
     found = printed(read)
     words = [as_shown(element, profile) for element in wanted]
-    theirs = [" ".join(element.text.split()) for element in found]
     theirs = [as_shown(element) for element in found]
     whole = typed = 0
     missed: list[Element] = []
@@ -56,6 +55,3 @@ def accuracy(truth: Sequence[Element], read: Sequence[Element], profile: Profile
         if not right:
             missed.append(element)
     return Accuracy(len(wanted), whole, typed, tuple(missed))
-
-
-KINDS = tuple(Kind)

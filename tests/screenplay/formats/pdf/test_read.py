@@ -1,0 +1,170 @@
+"""PDFs read back: those we print ourselves, and what Final Draft printed from files we know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from screnpla.screenplay.document import Cover
+from screnpla.screenplay.elements import Element, Kind, Run
+from screnpla.screenplay.formats import register
+from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.pdf.write import write
+from screnpla.screenplay.layout.paginate import paginate
+from screnpla.screenplay.losses import BadFile, Reading
+from tests.screenplay.corpus import corpus_files
+from tests.screenplay.formats.pdf.accuracy import Accuracy, accuracy, as_shown, printed
+from tests.screenplay.formats.pdf.opened import Opened, script
+from tests.screenplay.formats.pdf.printed_scripts import printed_scripts
+
+SCRIPTS = {each.name: each for each in printed_scripts()}
+
+
+@cache
+def pdf_of(name: str) -> bytes:
+    return write(SCRIPTS[name].screenplay, SCRIPTS[name].options).data
+
+
+@cache
+def read_back(name: str) -> Reading:
+    return register.read(pdf_of(name), "script.pdf")
+
+
+def measured(name: str) -> Accuracy:
+    truth = SCRIPTS[name].screenplay
+    return accuracy(truth.elements, read_back(name).screenplay.elements, truth.profile)
+
+
+def test_what_we_print_is_read_back() -> None:
+    found = [measured(name) for name in SCRIPTS]
+    assert len(found) == 20
+    elements = sum(each.elements for each in found)
+    assert elements > 3_000
+    assert sum(each.typed for each in found) >= 0.998 * elements
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_no_word_is_lost(name: str) -> None:
+    truth = SCRIPTS[name].screenplay
+    wanted = [as_shown(element, truth.profile) for element in printed(truth.elements, truth.profile)]
+    found = [as_shown(element) for element in read_back(name).screenplay.elements]
+    assert words(found) == words(wanted)
+
+
+def words(texts: list[str]) -> Counter[str]:
+    return Counter(" ".join(texts).upper().split())
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_a_script_keeps_its_pages(name: str) -> None:
+    """PP22"""
+    sheets = len(Opened(pdf_of(name)).file) - (not SCRIPTS[name].screenplay.cover.empty)
+    assert len(paginate(read_back(name).screenplay).pages) == sheets
+
+
+@pytest.mark.parametrize("name", ["numbered", "numbered-left", "numbered-right-a4"])
+def test_scene_numbers_come_back(name: str) -> None:
+    """PP5, PP22"""
+    truth, found = SCRIPTS[name].screenplay, read_back(name).screenplay
+    assert numbers(found.elements) == numbers(truth.elements)
+    assert truth.profile is not None
+    assert found.profile is not None
+    sides = (truth.profile.numbers_left, truth.profile.numbers_right)
+    assert (found.profile.numbers_left, found.profile.numbers_right) == sides
+
+
+def numbers(elements: tuple[Element, ...]) -> list[str]:
+    return [element.scene_number for element in elements if element.scene_number]
+
+
+def test_looks_come_back() -> None:
+    """PP1, PP21"""
+    truth, found = SCRIPTS["styled"].screenplay, read_back("styled").screenplay
+    assert looks(found.elements) == looks(truth.elements)
+    # What a kind's box does is not said of every letter as well.
+    acts = [each for each in read_back("acts").screenplay.elements if each.kind is Kind.START_OF_ACT]
+    assert acts
+    assert not any(run.underline for act in acts for run in act.runs)
+
+
+def looks(elements: tuple[Element, ...]) -> list[tuple[str, bool, bool, bool]]:
+    return [
+        (run.text.strip(), run.bold, run.italic, run.underline)
+        for element in elements
+        for run in element.runs
+        if run.bold or run.italic or run.underline
+    ]
+
+
+def test_what_is_struck_out_comes_back() -> None:
+    """PP1"""
+    given = script(
+        (Kind.SCENE_HEADING, "INT. PIER"), (Kind.ACTION, [Run("One "), Run("two", strikeout=True), Run(".")])
+    )
+    found = register.read(write(given, WriteOptions()).data, "script.pdf").screenplay
+    assert [(run.text, run.strikeout) for run in found.elements[1].runs] == [
+        ("One ", False),
+        ("two", True),
+        (".", False),
+    ]
+
+
+def test_the_cover_comes_back() -> None:
+    """PP7"""
+    truth = SCRIPTS["plain-cover"].screenplay.cover
+    found = read_back("plain-cover").screenplay.cover
+    assert found == Cover(
+        title=truth.title,
+        credit=truth.credit,
+        authors=truth.authors,
+        draft_date=truth.draft_date,
+        contact=truth.contact,
+    )
+
+
+def test_a_watermark_is_no_text() -> None:
+    """PP24"""
+    assert [loss.message for loss in read_back("plain-watermark").losses] == [
+        "What is printed across the pages was left out: “Property of Quell”."
+    ]
+
+
+def test_other_scripts_come_back() -> None:
+    texts = ["Ирина ждёт.", "Η Άννα περιμένει.", "彼女は待っている。", "안녕하세요.", "🎬 Go on.", "שלום עולם."]
+    given = script((Kind.SCENE_HEADING, "INT. PIER"), *((Kind.ACTION, text) for text in texts))
+    found = register.read(write(given, WriteOptions()).data, "script.pdf").screenplay
+    assert [element.text for element in found.elements[1:]] == texts
+
+
+@pytest.mark.parametrize("path", corpus_files("pdf", below="final-draft/big-fish"))
+def test_big_fish_as_final_draft_printed_it(path: Path) -> None:
+    found = against_its_source(path)
+    assert found.rate >= 0.995, [element.text for element in found.missed]
+
+
+@pytest.mark.parametrize("path", corpus_files("pdf", below="final-draft/little-women"))
+def test_little_women_as_final_draft_printed_it(path: Path) -> None:
+    """Its source has blanks within words where lines once ended; whoever reads the print cannot know of them."""
+    found = against_its_source(path)
+    assert found.rate >= 0.98, [element.text for element in found.missed]
+
+
+def against_its_source(path: Path) -> Accuracy:
+    truth = register.read(path.with_suffix(".fdx").read_bytes(), "source.fdx").screenplay
+    read = register.read(path.read_bytes(), path.name).screenplay
+    return accuracy(truth.elements, read.elements, truth.profile)
+
+
+@pytest.mark.parametrize("path", corpus_files("pdf", below="pdf"))
+def test_every_pdf_is_read_or_politely_refused(path: Path) -> None:
+    try:
+        found = register.read(path.read_bytes(), path.name)
+    except BadFile as refusal:
+        assert "does not say which letters" in str(refusal)
+        return
+    assert found.screenplay.elements
+    if "ActOne" in path.name:
+        assert found.losses[0].message.startswith("The pages do not look like a screenplay")
