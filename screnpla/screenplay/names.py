@@ -13,10 +13,12 @@ _BRACKETED = re.compile(r"[(\[（【][^)\]）】]*[)\]）】]?")
 _BARE = re.compile(r"[\s,]+(?:V\. ?O\.?|VO|O\. ?S\.?|O\. ?C\.?|CONT['’]?D|CONTINUING)$")
 _TOGETHER = re.compile(r"\s*(?:[&/+,]|\b(?:AND|UND|ET|Y|E)\b)\s*")
 
+_LONGEST = 200  # letters; what is longer is text in the wrong place
+
 
 def name_of(cue: str) -> str:
     """The canonical name: "Anna (V.O.) (cont'd)" is ANNA."""
-    shown = unicodedata.normalize("NFC", capitals(cue))
+    shown = unicodedata.normalize("NFC", capitals(cue[:_LONGEST]))
     name = " ".join(_BRACKETED.sub(" ", shown).split()).rstrip(" :")
     return _BARE.sub("", name)
 

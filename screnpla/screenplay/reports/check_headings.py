@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
+from typing import NamedTuple
 
 from screnpla.screenplay.elements import Kind
 from screnpla.screenplay.headings import heading_of
@@ -14,8 +15,10 @@ from screnpla.screenplay.reports.variants import within_edits
 from screnpla.screenplay.scenes import Scene
 
 _MOST_PLACES = 400
+_MOST_TOLD = 100
 _NUMBER = re.compile(r"([A-Z]*)(\d+)([A-Z]*)")
 _ARTICLE = re.compile(r"^(?:THE|AN?) ")
+_DIGITS = re.compile(r"\d+")
 _SIGNS = re.compile(r"[\W_]+")
 _WITHOUT = 1 / 3  # of all headings: when so many lack something, it is the writer's way and told once
 
@@ -49,24 +52,36 @@ def _told(rule: str, one: str, many: str, scenes: Sequence[Scene], total: int) -
 
 
 def _check_places(scenes: Sequence[Scene]) -> Iterator[Finding]:
-    counts = Counter(scene.heading.location for scene in scenes if scene.heading.location)
-    names = [name for name, _ in counts.most_common(_MOST_PLACES)]
-    for at, name in enumerate(names):
-        for other in names[at + 1 :]:
-            if _one_place(name, other):
-                named = [scene for scene in scenes if scene.heading.location == other]
-                message = f"{quoted(name)} and {quoted(other)} may be the same place."
-                yield Finding("RP37", message, tuple(scene.heading_id for scene in named), named[0].first_page)
+    named: dict[str, list[Scene]] = {}
+    for scene in scenes:
+        if scene.heading.location:
+            named.setdefault(scene.heading.location, []).append(scene)
+    often = sorted(named, key=lambda name: -len(named[name]))[:_MOST_PLACES]
+    pairs = combinations([_Place.called(name) for name in often], 2)
+    for one, other in islice((pair for pair in pairs if _one_place(*pair)), _MOST_TOLD):
+        rarer = named[other.name]
+        message = f"{quoted(one.name)} and {quoted(other.name)} may be the same place."
+        yield Finding("RP37", message, tuple(scene.heading_id for scene in rarer), rarer[0].first_page)
 
 
-def _one_place(one: str, other: str) -> bool:
+class _Place(NamedTuple):
+    name: str
+    bare: str  # without signs, blanks and an article
+    words: int
+    numbers: list[str]
+
+    @classmethod
+    def called(cls, name: str) -> _Place:
+        return cls(name, _SIGNS.sub("", _ARTICLE.sub("", name)), len(name.split()), _DIGITS.findall(name))
+
+
+def _one_place(one: _Place, other: _Place) -> bool:
     """Only signs, blanks or an article differ, or a letter of a long name. Numbers are different rooms."""
-    bare, other_bare = _SIGNS.sub("", _ARTICLE.sub("", one)), _SIGNS.sub("", _ARTICLE.sub("", other))
-    if bare == other_bare:
+    if one.bare == other.bare:
         return True
-    if re.findall(r"\d+", one) != re.findall(r"\d+", other) or min(len(bare), len(other_bare)) < 8:
+    if one.words != other.words or one.numbers != other.numbers or min(len(one.bare), len(other.bare)) < 8:
         return False
-    return len(one.split()) == len(other.split()) and within_edits(bare, other_bare, 1)
+    return within_edits(one.bare, other.bare, 1)
 
 
 def _check_numbers(scenes: Sequence[Scene]) -> Iterator[Finding]:

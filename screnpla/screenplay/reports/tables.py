@@ -13,12 +13,14 @@ from screnpla.screenplay.page_lengths import shown_eighths
 from screnpla.screenplay.reports.balance import balance
 from screnpla.screenplay.reports.characters import characters
 from screnpla.screenplay.reports.check import check
+from screnpla.screenplay.reports.findings import opening
 from screnpla.screenplay.reports.locations import locations
 from screnpla.screenplay.reports.statistics import statistics
 from screnpla.screenplay.reports.survey import Survey
 
 Cell: TypeAlias = str | int
 _MOST_PARTNERS = 5
+_LONGEST_HEADING = 500  # letters; more is text in the wrong place
 _KIND_WORDS = re.compile(r"(?<=[a-z])(?=[A-Z])|-")
 
 
@@ -38,7 +40,7 @@ def _scenes(found: Survey) -> Table:
     rows = [
         (
             scene.number,
-            scene.text or "(before the first heading)",
+            opening(scene.text, _LONGEST_HEADING) or "(before the first heading)",
             _pages(scene.first_page, scene.last_page),
             "omitted" if scene.omitted else shown_eighths(scene.eighths),
             ", ".join(scene.speakers),
@@ -70,12 +72,12 @@ def _locations(found: Survey) -> Table:
     columns = ("Location", "Scenes", "Length", "Int", "Ext", "Day", "Night", "Dawn/dusk", "In scenes", "Parts")
     rows = [
         (
-            each.name,
+            opening(each.name, _LONGEST_HEADING),
             each.scene_count,
             shown_eighths(each.eighths),
             *(each.inside, each.outside, each.day, each.night, each.between),
             _numbers(each.scenes),
-            ", ".join(each.parts),
+            opening(", ".join(each.parts), _LONGEST_HEADING),
         )
         for each in locations(found)
     ]
@@ -91,7 +93,7 @@ def _statistics(found: Survey) -> Table:
         ("Scenes", numbers.scenes),
         ("Omitted scenes", numbers.omitted),
         ("Average scene, in pages", f"{numbers.average_scene / 8:.2f}"),
-        ("Longest scene", numbers.longest_scene),
+        ("Longest scene", opening(numbers.longest_scene)),
         *(("Scenes inside", numbers.inside), ("Scenes outside", numbers.outside)),
         *(
             ("Scenes by day", numbers.day),

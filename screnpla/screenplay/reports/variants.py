@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from itertools import combinations
+from itertools import combinations, islice
+from typing import NamedTuple
 
 from screnpla.screenplay.word_sets import word_set
 
 _MOST = 400  # names looked at, the most frequent first
+_MOST_TOLD = 100  # pairs
 _TITLES = word_set("MR MRS MS MISS DR DOCTOR PROF PROFESSOR SIR LADY LORD SGT LT CAPT CAPTAIN HERR FRAU M MME")
 _AGES = word_set(
     "YOUNG YOUNGER OLD OLDER LITTLE ADULT TEEN TEENAGE BABY KID BIG FAT TALL REAL FAKE OTHER JUNGE ALTE JEUNE VIEUX"
@@ -24,30 +26,34 @@ _NUMBER = re.compile(r"#?\d+|(?<![^\s#])[A-ZIVX](?!\S)|\b(?:ONE|TWO|THREE|FOUR|F
 _SIGNS = re.compile(r"[^\w\s]+")
 
 
+class _Name(NamedTuple):
+    name: str
+    words: tuple[str, ...]
+    numbers: list[str]
+
+    @classmethod
+    def called(cls, name: str) -> _Name:
+        return cls(name, tuple(_SIGNS.sub(" " if "-" in name else "", name).split()), _NUMBER.findall(name))
+
+
 def variants(counts: Mapping[str, int], meet: Callable[[str, str], bool]) -> list[tuple[str, str]]:
     """Pairs, the more frequent name first. `meet` says whether both speak in one scene, as two people do."""
-    names = sorted(counts, key=lambda name: (-counts[name], name))[:_MOST]
-    return [(one, other) for one, other in combinations(names, 2) if _may_be_one(one, other, counts, meet)]
+    often = sorted(counts, key=lambda name: (-counts[name], name))[:_MOST]
+    pairs = combinations([_Name.called(name) for name in often], 2)
+    found = ((one.name, other.name) for one, other in pairs if _may_be_one(one, other, counts, meet))
+    return list(islice(found, _MOST_TOLD))
 
 
-def _may_be_one(one: str, other: str, counts: Mapping[str, int], meet: Callable[[str, str], bool]) -> bool:
-    words, others = _words(one), _words(other)
+def _may_be_one(one: _Name, other: _Name, counts: Mapping[str, int], meet: Callable[[str, str], bool]) -> bool:
+    words, others = one.words, other.words
     if words == others:
         return True  # only signs or blanks differ
-    if abs(len(words) - len(others)) > 2 or _numbers(one) != _numbers(other):
+    if abs(len(words) - len(others)) > 2 or one.numbers != other.numbers:
         return False
     if _misspelt(words, others):
         # Whoever mistypes a name does so in a scene of that person, but seldom.
-        return counts[other] <= max(2, counts[one] // 20) or not meet(one, other)
-    return (_longer(words, others) or _pet_name(words, others)) and not meet(one, other)
-
-
-def _words(name: str) -> tuple[str, ...]:
-    return tuple(_SIGNS.sub(" " if "-" in name else "", name).split())
-
-
-def _numbers(name: str) -> list[str]:
-    return _NUMBER.findall(name)
+        return counts[other.name] <= max(2, counts[one.name] // 20) or not meet(one.name, other.name)
+    return (_longer(words, others) or _pet_name(words, others)) and not meet(one.name, other.name)
 
 
 def _misspelt(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
@@ -64,7 +70,7 @@ def _misspelt(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
         return shorter >= 3 and within_edits(one, other, 1) and one[0] == other[0]
     if sorted(one) == sorted(other):
         return shorter >= 4 and within_edits(one, other, 2)
-    return within_edits(one, other, 1 if shorter < 8 else 2) if shorter >= 6 else False
+    return shorter >= 6 and within_edits(one, other, 2 if shorter >= 8 and one[0] == other[0] else 1)
 
 
 def _longer(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
@@ -89,8 +95,11 @@ def _pet_name(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
 
 def within_edits(one: str, other: str, most: int) -> bool:
     """Whether so many letters put in, taken out or replaced make one out of the other."""
+    one, other = _apart(one, other)
     if abs(len(one) - len(other)) > most:
         return False
+    if most == 1:
+        return len(one) <= 1 and len(other) <= 1
     row = list(range(len(other) + 1))
     for at, letter in enumerate(one, 1):
         above, row = row, [at]
@@ -99,3 +108,15 @@ def within_edits(one: str, other: str, most: int) -> bool:
         if min(row) > most:
             return False
     return row[-1] <= most
+
+
+def _apart(one: str, other: str) -> tuple[str, str]:
+    """Without what both begin and end with."""
+    shorter = min(len(one), len(other))
+    first = 0
+    while first < shorter and one[first] == other[first]:
+        first += 1
+    last = 0
+    while last < shorter - first and one[-1 - last] == other[-1 - last]:
+        last += 1
+    return one[first : len(one) - last], other[first : len(other) - last]

@@ -9,7 +9,7 @@ from screnpla.screenplay.elements import Dual, Element, Kind, Run
 from screnpla.screenplay.reports.check import check
 from screnpla.screenplay.reports.findings import Finding
 from screnpla.screenplay.reports.survey import survey
-from screnpla.screenplay.reports.variants import variants
+from screnpla.screenplay.reports.variants import variants, within_edits
 from tests.screenplay.scripts import script
 
 GOOD = """
@@ -166,6 +166,18 @@ def test_names_that_may_be_one(one: str, other: str) -> None:
 def test_names_that_are_two(one: str, other: str) -> None:
     """RP31 and RP32"""
     assert variants({one: 9, other: 1}, lambda *_: False) == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "edits"),
+    [
+        *(("ANNA", "ANNA", 0), ("ANNA", "ANA", 1), ("ANNA", "ENNA", 1), ("ANNA", "ANNAS", 1), ("ANNA", "NANA", 2)),
+        *(("", "AB", 2), ("MARGARET", "NARGARED", 2), ("ABCD", "BADC", 3)),
+    ],
+)
+def test_edits(one: str, other: str, edits: int) -> None:
+    assert [within_edits(one, other, most) for most in (1, 2)] == [edits <= 1, edits <= 2]
+    assert within_edits(other, one, 2) == (edits <= 2)
 
 
 def test_who_speaks_with_the_other_is_another_unless_it_is_a_slip() -> None:
