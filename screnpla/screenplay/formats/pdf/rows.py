@@ -78,7 +78,8 @@ def _plain(inked: Inked, text: str) -> PiecePart:
 
 def _mixed(group: list[Inked], pitch: Pitch, ruled: Rules) -> list[PiecePart]:
     inked = _without_doubles(sorted(group, key=lambda each: min(each.stretch.xs)))
-    if sum(map(_is_leftward, inked)) * 2 > len(inked):
+    leftward = sum(len(each.stretch.text) for each in inked if _is_leftward(each))
+    if leftward * 2 > sum(len(each.stretch.text) for each in inked):
         inked.reverse()
     glyphs = [glyph for each in inked for glyph in _glyphs(each, pitch, ruled)]
     return _pieces(glyphs, pitch, inked[0].drawn.size)
@@ -142,8 +143,9 @@ def _glyphs(inked: Inked, pitch: Pitch, ruled: Rules) -> list[_Glyph]:
             bool(under) and _covers(under, x + step / 2),
             bool(through) and _covers(through, x + step / 2),
         )
-        if not fixed and x - blank_x < _HAIR * drawn.size:
-            blanks = 0  # a blank of no width: some programs draw them between letters
+        hair = _HAIR * drawn.size
+        if not fixed and glyphs and abs(x - blank_x) < hair <= abs(blank_x - glyphs[-1].x):
+            blanks = guessed = 0  # a blank of no width: some programs draw them between letters
         before = -1
         if glyphs:
             counted = blanks or int(guessed > 0 and pitch.trusts_guesses)

@@ -37,12 +37,12 @@ def _spans(letters: Letters) -> Iterator[tuple[int, int]]:
     start = 0
     last_x = last_y = 1e9
     leftward = _LEFTWARD.search(letters.text) is not None
-    for at, (x, y, one) in enumerate(zip(letters.xs, letters.ys, letters.objects, strict=True)):
-        if one is None:
+    for at, (character, x, y) in enumerate(zip(letters.text, letters.xs, letters.ys, strict=True)):
+        if character == " ":
             continue
         step = x - last_x
         if not (-_SAME_LINE < y - last_y < _SAME_LINE and _BACK < step < _FURTHEST):
-            turned = leftward and _LEFTWARD.match(letters.text[at]) and abs(step) < _FURTHEST
+            turned = leftward and _LEFTWARD.match(character) and abs(step) < _FURTHEST
             if not (turned and -_SAME_LINE < y - last_y < _SAME_LINE):
                 if at > start:
                     yield start, at

@@ -133,7 +133,10 @@ def test_a_watermark_is_no_text() -> None:
 
 
 def test_other_scripts_come_back() -> None:
-    texts = ["Ирина ждёт.", "Η Άννα περιμένει.", "彼女は待っている。", "안녕하세요.", "🎬 Go on.", "שלום עולם."]
+    texts = [
+        *("Ирина ждёт.", "Η Άννα περιμένει.", "彼女は待っている。", "안녕하세요.", "🎬 Go on.", "שלום עולם."),
+        *("مرحبا بالعالم.", "नमस्ते दुनिया"),
+    ]
     given = script((Kind.SCENE_HEADING, "INT. PIER"), *((Kind.ACTION, text) for text in texts))
     found = register.read(write(given, WriteOptions()).data, "script.pdf").screenplay
     assert [element.text for element in found.elements[1:]] == texts
