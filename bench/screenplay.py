@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bench import commands, kept, printed, scripts
+from bench import commands, kept, printed, read_back, scripts
 from bench.contest import Contender, Result, compete
 from bench.figures import Figure, shown_bytes, shown_seconds
 from bench.peers import PYTHON, ROOT, LeftOut
@@ -32,6 +32,7 @@ OURS = _python("ours", "ours", Path(sys.executable))
 SCREENPLAIN = _python("screenplain", "with_screenplain")
 TOOLS = _python("screenplay-tools", "with_screenplay_tools")
 PARSER = _python("fountain-parser", "with_fountain_parser")
+PDF_TO_JSON = _python("screenplay-pdf-to-json", "with_pdf_to_json")
 LXML = _python("bare lxml", "with_lxml", Path(sys.executable))
 AW_PARSER = Contender("aw-parser (JavaScript)", ["node", HERE / "aw_parser.mjs"])
 READERS = {"fountain": (OURS, SCREENPLAIN, TOOLS, PARSER, AW_PARSER), "fdx": (OURS, LXML, TOOLS)}
@@ -76,6 +77,7 @@ def figures(folder: Path) -> Iterator[Figure]:
         )
     yield from _words_kept(folder)
     yield from _headings_in_place(folder)
+    yield from _read_back(folder)
 
 
 def _write_scripts(pages: int, folder: Path) -> None:
@@ -157,7 +159,24 @@ def _headings_in_place(folder: Path) -> Iterator[Figure]:
         yield from _beside(f"{len(theirs)} scene headings on Final Draft's page, {print_.parent.name}", shares)
 
 
-def _beside(what: str, shares: Mapping[str, kept.Kept | printed.Alike | LeftOut]) -> Iterator[Figure]:
+def _read_back(folder: Path) -> Iterator[Figure]:
+    readers = (OURS, PDF_TO_JSON)
+    for print_ in read_back.prints(folder):
+        # One round only: the peer takes half a minute for a feature.
+        results = compete(readers, "read", print_.path, rounds=1)
+        yield from _timed(f"read PDF, {print_.name}", results, 2.0)
+        shares: dict[str, read_back.ReadBack | LeftOut] = {}
+        for reader in readers:
+            try:
+                shares[reader.name] = read_back.by(reader, print_)
+            except LeftOut as reason:
+                shares[reader.name] = reason
+        yield from _beside(f"{len(print_.truth)} paragraphs whole and typed, {print_.name}", shares)
+
+
+def _beside(
+    what: str, shares: Mapping[str, kept.Kept | printed.Alike | read_back.ReadBack | LeftOut]
+) -> Iterator[Figure]:
     ours = shares["ours"]
     for name, other in shares.items():
         if isinstance(other, LeftOut) or isinstance(ours, LeftOut):

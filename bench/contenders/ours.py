@@ -73,4 +73,5 @@ if __name__ == "__main__":
         },
         _screenplay,
         _texts,
+        lambda screenplay: [(element.kind, element.text) for element in screenplay.elements],
     )
