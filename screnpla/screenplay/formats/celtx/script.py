@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from lxml import etree
 
 from screnpla.screenplay.clean_text import cleaned
-from screnpla.screenplay.elements import Align, Element, Run
+from screnpla.screenplay.elements import Align, Element
 from screnpla.screenplay.formats.celtx.kinds import meaning_of
 from screnpla.screenplay.formats.celtx.project import Project
-from screnpla.screenplay.formats.celtx.words import Words, look_of
+from screnpla.screenplay.formats.celtx.words import PLAIN, Look, Words, look_of
 from screnpla.screenplay.formats.limits import ELEMENTS, TEXT_CHARACTERS
 from screnpla.screenplay.formats.side_by_side import beside
 from screnpla.screenplay.gathered_losses import GatheredLosses
@@ -81,7 +81,7 @@ class ScriptReader:
         return elements
 
     def _walk(self, root: etree._Element) -> None:
-        looks = [Run("")]
+        looks = [PLAIN]
         unseen = 0
         for event, node in etree.iterwalk(root, events=("start", "end")):
             is_unseen = node.tag in _NO_WORDS or _is_note(node)
@@ -99,7 +99,7 @@ class ScriptReader:
                     self._close(node)
                     self._now.words.add(node.tail, looks[-1])
 
-    def _open(self, node: etree._Element, look: Run) -> None:
+    def _open(self, node: etree._Element, look: Look) -> None:
         name = node.get("class", "").strip().lower()
         if node.tag in _BLOCKS:
             self._end()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import NamedTuple
 
 from lxml import etree
 
@@ -13,16 +13,28 @@ from screnpla.screenplay.elements import Note, Run
 from screnpla.screenplay.quick_making import quick_run
 
 _SPACE = re.compile(r"[ \t\n\r\f\xa0]+")
+
+
+class Look(NamedTuple):
+    """Compared and copied for every piece of text, so it is no run yet."""
+
+    bold: bool = False
+    italic: bool = False
+    underline: bool = False
+    strikeout: bool = False
+
+
+PLAIN = Look()
 _MARKS = {
-    "b": {"bold": True},
-    "strong": {"bold": True},
-    "i": {"italic": True},
-    "em": {"italic": True},
-    "u": {"underline": True},
-    "ins": {"underline": True},
-    "s": {"strikeout": True},
-    "strike": {"strikeout": True},
-    "del": {"strikeout": True},
+    "b": "bold",
+    "strong": "bold",
+    "i": "italic",
+    "em": "italic",
+    "u": "underline",
+    "ins": "underline",
+    "s": "strikeout",
+    "strike": "strikeout",
+    "del": "strikeout",
 }
 _STYLES = (
     (re.compile(r"font-weight:\s{0,9}(?:bold|[6-9]00)", re.IGNORECASE), "bold"),
@@ -32,13 +44,14 @@ _STYLES = (
 )
 
 
-def look_of(node: etree._Element, around: Run) -> Run:
+def look_of(node: etree._Element, around: Look) -> Look:
     """The look of what stands inside: that of what is around it, and its own."""
     own, style = _MARKS.get(str(node.tag)), node.get("style")
-    if not own and not style:
-        return around
-    marks: dict[str, Any] = {**(own or {}), **{name: True for pattern, name in _STYLES if pattern.search(style or "")}}
-    return replace(around, **marks)
+    if own:
+        around = around._replace(**{own: True})
+    if style:
+        around = around._replace(**{name: True for pattern, name in _STYLES if pattern.search(style)})
+    return around
 
 
 @dataclass
@@ -48,9 +61,9 @@ class Words:
     notes: list[Note] = field(default_factory=list)
     length: int = 0
     has_words: bool = False  # not only spaces and breaks
-    _runs: list[tuple[Run, list[str]]] = field(default_factory=list)
+    _runs: list[tuple[Look, list[str]]] = field(default_factory=list)
 
-    def add(self, text: str | None, look: Run) -> None:
+    def add(self, text: str | None, look: Look) -> None:
         """A line break of the file is a space; so are several spaces."""
         if not text:
             return
@@ -59,7 +72,7 @@ class Words:
             words = words.lstrip(" ")
         self._append(words, look)
 
-    def break_line(self, look: Run) -> None:
+    def break_line(self, look: Look) -> None:
         if self._last == " ":
             pieces = self._runs[-1][1]
             pieces[-1] = pieces[-1][:-1]
@@ -83,7 +96,7 @@ class Words:
     def _last(self) -> str:
         return self._runs[-1][1][-1][-1:] if self._runs else ""
 
-    def _append(self, words: str, look: Run) -> None:
+    def _append(self, words: str, look: Look) -> None:
         if not words:
             return
         self.length += len(words)
@@ -94,6 +107,6 @@ class Words:
             self._runs.append((look, [words]))
 
 
-def _run(look: Run, text: str) -> Run:
-    # Most runs have no look at all, and there are thousands.
-    return replace(look, text=text) if look.strikeout else quick_run(text, look.bold, look.italic, look.underline)
+def _run(look: Look, text: str) -> Run:
+    run = quick_run(text, look.bold, look.italic, look.underline)
+    return replace(run, strikeout=True) if look.strikeout else run

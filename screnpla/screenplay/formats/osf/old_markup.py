@@ -22,7 +22,7 @@ _ATTRIBUTES = {
 _MARK = re.compile(rf"""<(/?)({"|".join(_ATTRIBUTES)}|br)(?:="?([^"<>]{{0,300}})"?)?\s{{0,5}}/?>""", re.IGNORECASE)
 _CODE = re.compile("&(lt|gt|quot|apos|amp);")
 _CODES = {"lt": "<", "gt": ">", "quot": '"', "apos": "'", "amp": "&"}
-_DEEPEST = 40
+_DEEPEST = 12
 
 
 def pieces(text: str) -> Iterator[tuple[str, Mapping[str, str]]]:

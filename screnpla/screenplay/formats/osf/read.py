@@ -72,9 +72,11 @@ def _set_beside(elements: list[Element], flagged: list[int]) -> None:
 def _taken_tail(content: etree._Element, *, most: int) -> list[Json]:
     """The empty paragraph that programs leave at the end, out of the script; old ones left several."""
     tail: list[Json] = []
-    while len(content) and len(tail) < most and is_blank(content[-1]):
-        tail.append(etree.tostring(content[-1], encoding="unicode", with_tail=False))
-        content.remove(content[-1])
+    for node in reversed(content):
+        if len(tail) == most or not is_blank(node):
+            break
+        tail.append(etree.tostring(node, encoding="unicode", with_tail=False))
+        content.remove(node)
     return tail[::-1]
 
 

@@ -21,7 +21,7 @@ from screnpla.screenplay.formats.osf.versions import base_name, number_name
 from screnpla.screenplay.formats.osf.write_content import ContentWriter, are_automatic
 from screnpla.screenplay.formats.osf.write_names import StyleNames
 from screnpla.screenplay.formats.osf.write_settings import apply_profile, lock_numbers, tell_of_layout
-from screnpla.screenplay.formats.osf.write_styles import add_style
+from screnpla.screenplay.formats.osf.write_styles import add_styles
 from screnpla.screenplay.formats.osf.write_title_page import apply_cover, remove_cover
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import Writing
@@ -71,8 +71,7 @@ def _script(
         lock_numbers(root)
     writer = ContentWriter(names, settings.page, base_name(root), number_name(root), losses, automatic=automatic)
     made = writer.content(paragraphs)
-    for name, style in names.new.items():
-        add_style(root, name, style, settings.page)
+    add_styles(root, names.new, settings.page)
     kept = kept_of(screenplay.foreign).get("skeleton")
     tail = xml_of(kept_of(screenplay.foreign).get("tail"))
     if not tail and (kept is None or not paragraphs or not paragraphs[-1].element.text):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from lxml import etree
 
 from screnpla.screenplay.elements import Kind
@@ -30,19 +32,26 @@ def style_attributes(box: Box, page: Page) -> dict[str, str]:
     }
 
 
-def add_style(root: etree._Element, name: str, wanted: NewStyle, page: Page) -> None:
+def add_styles(root: etree._Element, new: Mapping[str, NewStyle], page: Page) -> None:
+    """Behind those there are."""
     styles = root.find("styles")
     if styles is None:
         styles = etree.Element("styles")
         root.insert(0, styles)
+    there = styles.findall("style")
+    nodes = [_style(name, wanted, base_name(root), page) for name, wanted in new.items()]
+    at = styles.index(there[-1]) + 1 if there else 0
+    styles[at:at] = nodes
+
+
+def _style(name: str, wanted: NewStyle, base: str, page: Page) -> etree._Element:
     made = style_attributes(wanted.box, page)
     if not is_placed(wanted.kind):
         made["color"] = _GREY
     node = etree.Element("style")
-    for key, value in {"name": name, "label": name, base_name(root): wanted.base, **made}.items():
+    for key, value in {"name": name, "label": name, base: wanted.base, **made}.items():
         node.set(key, value)
-    there = styles.findall("style")
-    styles.insert(styles.index(there[-1]) + 1 if there else 0, node)
+    return node
 
 
 def apply_boxes(settings: Settings, wanted: Profile) -> None:

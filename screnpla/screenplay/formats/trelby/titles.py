@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import NamedTuple
 
 from screnpla.screenplay.cover_lines import fields_of
@@ -16,6 +17,7 @@ from screnpla.screenplay.gathered_losses import GatheredLosses
 FONTS = "Fonts and sizes of the title page were left out."
 LONG_TITLE = "The title page holds more than any; its end was left out."
 _MOST = 1000
+_MOST_LINES = 2000
 _MILLIMETRES = 25.4
 _FIRST_ROW = 6  # rows of a sixth of an inch above the first one that is ours
 _LAST_ROW = 60
@@ -38,11 +40,14 @@ def cover_of(titles: Sequence[str], losses: GatheredLosses) -> Cover:
         if said != NEW_PAGE:
             page.append(_title(said, losses))
             continue
-        made = list(_lines(sorted(page)))
+        made = list(islice(_lines(sorted(page)), _MOST_LINES))
         if made and lines:
             made[0] = replace(made[0], break_before=True)
         lines += made
         page.clear()
+        if len(made) == _MOST_LINES or len(lines) > _MOST_LINES:
+            losses.add(LONG_TITLE)
+            break
     if not any(line.runs for line in lines):
         return Cover()
     return replace(fields_of(lines), lines=tuple(lines))
