@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from screnpla.screenplay.elements import Note, Run
-from screnpla.screenplay.formats.docx.judge import is_name
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
+from screnpla.screenplay.formats.docx.paragraph_words import is_name
 from screnpla.screenplay.formats.docx.style_names import meaning_of
 from screnpla.screenplay.formats.telling_words import is_transition, opens_scene
 

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from screnpla.screenplay.elements import Align, Element, Kind, ListStyle, Note, Overrides, Run
 from screnpla.screenplay.formats.cue_marks import Speakers
-from screnpla.screenplay.formats.docx.judge import Judge, Judged, scene_number_of
+from screnpla.screenplay.formats.docx.judge import Judge, Judged
 from screnpla.screenplay.formats.docx.looks import NO_PARAGRAPH_LOOK
 from screnpla.screenplay.formats.docx.measures import inches, lines
 from screnpla.screenplay.formats.docx.names import OMITTED, UNSTATED_LIST
 from screnpla.screenplay.formats.docx.numbering import Listed
 from screnpla.screenplay.formats.docx.paragraph import Paragraph, without_first, without_last
+from screnpla.screenplay.formats.docx.paragraph_words import scene_number_of
 from screnpla.screenplay.formats.docx.read_body import TOO_LONG
 from screnpla.screenplay.formats.docx.style_names import Meaning, is_contents, meaning_of
 from screnpla.screenplay.formats.limits import ELEMENTS

@@ -170,3 +170,9 @@ def test_spoilt_parts() -> None:
             assert all(0 <= note.at <= note.at + note.length <= len(element.text) for note in element.notes), seed
         paginate(found.screenplay)
     assert whole > MUTANTS / 4
+
+
+@pytest.mark.parametrize("text", ["1 INT. {} x", "A {} B", "{}(x", "(({}"])
+def test_a_million_spaces_cost_no_square(text: str) -> None:
+    found = reading(f"<w:p>{run(text.format(' ' * 1_000_000))}</w:p>")
+    assert len(found.screenplay.elements) == 1

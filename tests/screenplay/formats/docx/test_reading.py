@@ -272,3 +272,37 @@ def test_marked_letters() -> None:
         (False, False, "#00ff88", ""),
         (False, False, "#800000", ""),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "left"),
+    [
+        ("12A INT. PIER - DAY 12A", "12A", "INT. PIER - DAY"),
+        ("7.\tEXT. SEA\t7.", "7", "EXT. SEA"),
+        ("7 EXT. GATE 17", "7", "EXT. GATE 17"),
+        ("3 EXT. GATE 3", "3", "EXT. GATE"),
+        ("INT. ROOM 12", "", "INT. ROOM 12"),
+        ("12 ANGRY MEN", "", "12 ANGRY MEN"),
+    ],
+)
+def test_numbers_around_headings(text: str, number: str, left: str) -> None:
+    """WD14."""
+    (element,) = reading(paragraph(text, "SceneHeading")).screenplay.elements
+    assert (element.scene_number, element.text) == (number, left)
+
+
+def test_capitals_that_look_as_the_headings_do_are_one() -> None:
+    """WD22: bold, and nothing else there is."""
+    bold = "<w:p>{}</w:p>"
+    scenes = [bold.format(run(text, "<w:b/>")) for text in ("INT. PIER", "EXT. SEA", "BELOW DECK")]
+    body = "".join(scene + "".join(paragraph(f"Rain {at}.") for at in range(9)) for scene in scenes)
+    found = reading(body + paragraph("A BANG"))
+    assert ("sceneHeading", "BELOW DECK") in kinds_and_texts(found)
+    assert ("action", "A BANG") in kinds_and_texts(found)
+
+
+def test_a_script_of_nothing_but_talk() -> None:
+    """WD21: what is said does not become the base because there is no scene."""
+    said = '<w:ind w:left="1440"/>', '<w:ind w:left="2880"/>'
+    body = "".join(paragraph(name, "", said[1]) + paragraph("Go.", "", said[0]) for name in ("MINA", "OLE") * 5)
+    assert {kind for kind, _ in kinds_and_texts(reading(body))} == {"character", "dialogue"}
