@@ -24,7 +24,7 @@ PARTS = "Details of paragraphs that only Final Draft knows were left out."
 _OF_THE_FILE = {
     REVISIONS: ("DeletedText/*",),
     TAGS: ("TagData/TagDefinitions/*",),
-    "The locked pages were left out: Fountain has no pages to lock.": ("LockedPages/LockedPage",),
+    "The locked pages were left out.": ("LockedPages/LockedPage",),
     "The beat board and the outline were left out.": ("ListItems/*", "DisplayBoards/*/*", "Outlines/*"),
     "Alternative lines were left out.": ("AltCollection/*",),
     "Pictures were left out.": ("Images/*",),
