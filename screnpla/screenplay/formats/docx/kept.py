@@ -12,7 +12,7 @@ from screnpla.screenplay.formats.docx.cover_rows import has_fields_of_its_own
 from screnpla.screenplay.profile import Profile
 from screnpla.screenplay.profile_json import from_json, to_json
 
-_LONGEST = 1_000_000
+_LONGEST = 60_000
 _FIELDS = tuple(each.name for each in fields(Cover) if each.name not in {"others", "lines", "extra"})
 
 
@@ -29,13 +29,21 @@ def kept_json(screenplay: Screenplay, profile: Profile, *, cover: bool) -> str:
         said: dict[str, Json] = {name: value for name in _FIELDS if (value := getattr(screenplay.cover, name))}
         said["others"] = [[name, value] for name, value in screenplay.cover.others]
         made["cover"] = said
+    written = _written(made)
+    # Word holds no longer variable. Then the cover is what its lines say.
+    return written if len(written) <= _LONGEST else _written({**made, "cover": None})
+
+
+def _written(made: dict[str, Json]) -> str:
     return json.dumps(made, ensure_ascii=True, separators=(",", ":"))
 
 
 def kept_in(text: str) -> Kept:
     """Never refuses: anybody can write anything there."""
+    if len(text) > 2 * _LONGEST:
+        return Kept()
     try:
-        value = json.loads(text[:_LONGEST])
+        value = json.loads(text)
     except (ValueError, RecursionError):
         return Kept()
     if not isinstance(value, dict):
