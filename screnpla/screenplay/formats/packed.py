@@ -37,7 +37,8 @@ class Packed:
             self._zip = zipfile.ZipFile(io.BytesIO(data))
         except _PROBLEMS:
             raise BadFile(DAMAGED) from None
-        self._members = {member.filename: member for member in self._zip.infolist() if not member.is_dir()}
+        # Not `is_dir`: that fails on a member without a name, which a damaged file can have.
+        self._members = {each.filename: each for each in self._zip.infolist() if not each.filename.endswith("/")}
         if len(self._zip.infolist()) > MEMBERS:
             raise BadFile(TOO_MANY)
         self._left = UNPACKED_BYTES

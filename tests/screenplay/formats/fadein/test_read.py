@@ -56,3 +56,10 @@ def test_a_bomb() -> None:
 def test_ten_thousand_members() -> None:
     with pytest.raises(BadFile, match="more parts"):
         read(zipped({f"part-{number}": b"" for number in range(10_000)}))
+
+
+def test_a_member_without_a_name_does_no_harm() -> None:
+    data = zipped({"document.xml": b"<document><paragraphs/></document>", "a": b""})
+    # In the list of members: no letters of a name, one byte of something else instead.
+    at = data.rindex(b"PK\x01\x02") + 28
+    assert read(data[:at] + b"\0\0\1\0" + data[at + 4 :]).screenplay.elements == ()
