@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from screnpla.screenplay.profile import Behaviour
 
 LEAST = 2  # lines on each side of a cut
 EPSILON = 1e-6
+_ROOM_TO_SPARE = 4  # lines beyond the room in which a cut is still looked for: none there can fit
 _WITHIN = frozenset({Behaviour.ACTION, Behaviour.DIALOGUE})
 
 
@@ -29,7 +31,7 @@ def best_cut(block: Block, room: float, *, at_sentences: bool, at_top: bool) -> 
     """PG9: of the legal cuts the one that leaves most lines on this page."""
     total = sum(len(part.spans) for part in block.parts)
     best: Cut | None = None
-    for cut in _candidates(block, at_sentences=at_sentences):
+    for cut in _candidates(block, room, at_sentences=at_sentences):
         if cut.above < LEAST or total - cut.above < LEAST:
             continue
         if height_above(block, cut, at_top=at_top) > room + EPSILON:
@@ -38,23 +40,33 @@ def best_cut(block: Block, room: float, *, at_sentences: bool, at_top: bool) -> 
     return best
 
 
-def _candidates(block: Block, *, at_sentences: bool) -> Iterator[Cut]:
-    """From the first to the last. Of two on the same line the later one comes later, and wins (PG11)."""
+def _candidates(block: Block, room: float, *, at_sentences: bool) -> Iterator[Cut]:
+    """From the first to the last that may fit. Of two on one line the later one comes later, and wins (PG11)."""
     lines = 0
+    taken = 0.0
     for number, part in enumerate(block.parts):
+        left = room - taken + _ROOM_TO_SPARE
+        if left <= 0:
+            return
         if part.behaviour in _WITHIN:
-            yield from _within(part, number, lines, at_sentences=at_sentences)
+            yield from _within(part, number, lines, _fitting(part, left), at_sentences=at_sentences)
         lines += len(part.spans)
+        taken += len(part.spans) * part.spacing
         # The pieces of a monster are one paragraph: no seam of the writer's is between them.
         if number + 1 < len(block.parts) and block.parts[number + 1].element_id != part.element_id:
             yield Cut(lines, number, len(part.spans) - 1, part.spans[-1][1], -1)
 
 
-def _within(part: Part, number: int, lines: int, *, at_sentences: bool) -> Iterator[Cut]:
-    spans = part.spans
+def _fitting(part: Part, room: float) -> int:
+    return math.ceil(room / part.spacing) if part.spacing > 0 else len(part.spans)
+
+
+def _within(part: Part, number: int, lines: int, most: int, *, at_sentences: bool) -> Iterator[Cut]:
+    """Behind its first `most` lines: a paragraph without a full stop is not searched to its end on every page."""
+    spans = part.spans[:most]
     if not at_sentences:
-        for line in range(len(spans) - 1):
-            yield Cut(lines + line + 1, number, line, spans[line][1], spans[line + 1][0])
+        for line in range(min(len(spans), len(part.spans) - 1)):
+            yield Cut(lines + line + 1, number, line, spans[line][1], part.spans[line + 1][0])
         return
     line = 0
     # Computed words at the end are no text to end a sentence in.

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Dual, Element, Kind, Overrides, Run
+from screnpla.screenplay.layout import split
 from screnpla.screenplay.layout.page import Line, Page
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.layout.sentences import sentence_ends
+from screnpla.screenplay.layout.wrap import Span
 from screnpla.screenplay.profile import LETTER, Profile
 
 
@@ -199,3 +202,17 @@ def test_pg16_a_monster_costs_no_more_than_its_pages(text: str) -> None:
     found = pages((Kind.ACTION, text), (Kind.CHARACTER, "Ana"), (Kind.DIALOGUE, text))
     letters = sum(len(line.text.replace(" ", "")) for page in found for line in page.lines if line.kind != "continued")
     assert letters >= 2 * len("".join(text.split()))
+
+
+def test_pg16_a_paragraph_without_a_full_stop_is_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Looking for the end of its first sentence to the very end, again on every page, would take minutes."""
+    searched = []
+
+    def counted(text: str, start: int, stop: int) -> Iterator[Span]:
+        searched.append(stop - start)
+        return sentence_ends(text, start, stop)
+
+    monkeypatch.setattr(split, "sentence_ends", counted)
+    text = "word " * 30_000
+    pages((Kind.ACTION, text))
+    assert sum(searched) < 2 * len(text)

@@ -14,6 +14,9 @@ import { sentenceEnds } from './sentences';
 
 export const LEAST = 2; // lines on each side of a cut
 export const EPSILON = 1e-6;
+// Lines beyond the room in which a cut is still looked for: none there can fit.
+const ROOM_TO_SPARE = 4;
+const WITHIN: ReadonlySet<string> = new Set(['action', 'dialogue']);
 
 /** A place between the lines above and those below: in part `part`, behind its line `line`. */
 interface Cut {
@@ -33,7 +36,7 @@ export function bestCut(
 ): Cut | null {
   const total = whole.parts.reduce((lines, part) => lines + part.spans.length, 0);
   let best: Cut | null = null;
-  for (const cut of candidates(whole, atSentences)) {
+  for (const cut of candidates(whole, room, atSentences)) {
     if (cut.above < LEAST || total - cut.above < LEAST) continue;
     if (heightAbove(whole, cut, atTop) > room + EPSILON) break;
     best = cut;
@@ -41,14 +44,18 @@ export function bestCut(
   return best;
 }
 
-/** From the first to the last. Of two on the same line the later one comes later, and wins (PG11). */
-function* candidates(whole: Block, atSentences: boolean): Generator<Cut> {
+/** From the first to the last that may fit. Of two on one line the later one comes later, and wins (PG11). */
+function* candidates(whole: Block, room: number, atSentences: boolean): Generator<Cut> {
   let lines = 0;
+  let taken = 0;
   for (const [number, part] of whole.parts.entries()) {
-    if (part.behaviour === 'action' || part.behaviour === 'dialogue') {
-      yield* within(part, number, lines, atSentences);
+    const left = room - taken + ROOM_TO_SPARE;
+    if (left <= 0) return;
+    if (WITHIN.has(part.behaviour)) {
+      yield* within(part, number, lines, fitting(part, left), atSentences);
     }
     lines += part.spans.length;
+    taken += part.spans.length * part.spacing;
     // The pieces of a monster are one paragraph: no seam of the writer's is between them.
     const next = whole.parts[number + 1];
     if (next && next.elementId !== part.elementId) {
@@ -58,20 +65,31 @@ function* candidates(whole: Block, atSentences: boolean): Generator<Cut> {
   }
 }
 
-function* within(part: Part, number: number, lines: number, atSentences: boolean): Generator<Cut> {
-  const { spans } = part;
+function fitting(part: Part, room: number): number {
+  return part.spacing > 0 ? Math.ceil(room / part.spacing) : part.spans.length;
+}
+
+/** Behind its first `most` lines: a paragraph without a full stop is not searched to its end on every page. */
+function* within(
+  part: Part,
+  number: number,
+  lines: number,
+  most: number,
+  atSentences: boolean,
+): Generator<Cut> {
+  const count = Math.min(most, part.spans.length);
   let line = 0;
   if (!atSentences) {
-    for (; line < spans.length - 1; line++) {
+    for (; line < Math.min(count, part.spans.length - 1); line++) {
       const following = startOf(part, line + 1);
       yield { above: lines + line + 1, part: number, line, end: endOf(part, line), following };
     }
     return;
   }
   // Computed words at the end are no text to end a sentence in.
-  const stop = Math.min(part.length, endOf(part, -1));
+  const stop = Math.min(part.length, endOf(part, count - 1));
   for (const [end, following] of sentenceEnds(part.text, startOf(part, 0), stop)) {
-    while (line + 1 < spans.length && startOf(part, line + 1) < end) line++;
+    while (line + 1 < count && startOf(part, line + 1) < end) line++;
     yield { above: lines + line + 1, part: number, line, end, following };
   }
 }
