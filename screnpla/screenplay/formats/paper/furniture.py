@@ -6,8 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
-from screnpla.screenplay.formats.paper.sheet import Row, Sheet
+from screnpla.screenplay.formats.paper.sheet import Piece, Row, Sheet
 from screnpla.screenplay.formats.telling_words import opens_scene
 
 _PAGE_NUMBER = re.compile(
@@ -20,6 +21,9 @@ _TOP, _FOOT = 0.1, 0.9  # parts of the page above and below which its furniture 
 _NUMBER = "#"
 _SHARE = 0.4  # of the pages carry a header
 _OUTER = 60.0  # points from the edge: a number there is the page's, even if only one page has it
+_STAMPED = 5  # pages from which on a stamp is known
+_MOST = 0.8  # of all pages carry it
+_FEW = 3  # of them at most; more is a script that repeats itself
 _AT_MOST = 3  # rows of it on either side
 _SAME_HEIGHT = 1.5
 
@@ -31,8 +35,12 @@ class Unfurnished:
     labels: Mapping[int, int] = field(default_factory=dict)  # the numbers that pages carry, by their place
 
 
-def text_of(row: Row) -> str:
-    return " ".join(" ".join([piece.text for piece in row.pieces]).split())
+class _Bands(NamedTuple):
+    """Above the first height and below the second nothing is script."""
+
+    head: float
+    foot: float
+    usual: frozenset[str]  # what stands there
 
 
 def is_page_number(text: str) -> bool:
@@ -42,19 +50,48 @@ def is_page_number(text: str) -> bool:
 def without_furniture(sheets: Sequence[Sheet]) -> Unfurnished:
     said: dict[str, None] = {}
     labels: dict[int, int] = {}
-    heads, feet = _bands(sheets)
+    bands = _bands(sheets)
+    stamps = _stamps(sheets)
     kept: list[Sheet] = []
     for number, sheet in enumerate(sheets):
-        rows: list[Row] = []
-        for row in sheet.rows:
-            if row.y <= heads or row.y >= feet:
-                label = _tell(row, said)
-                if label is not None:
-                    labels.setdefault(number, label)
-            else:
-                rows.append(row)
+        rows, around = _parted(_without_stamps(sheet.rows, stamps) if stamps else sheet.rows, bands)
+        for row in around:
+            label = _tell(row, said)
+            if label is not None:
+                labels.setdefault(number, label)
         kept.append(replace(sheet, rows=tuple(_without_continued(rows))))
+    said.update(dict.fromkeys(text for _, _, text in stamps))
     return Unfurnished(tuple(kept), tuple(said), labels)
+
+
+def _parted(rows: Sequence[Row], bands: _Bands) -> tuple[list[Row], list[Row]]:
+    """The rows of the script, and those around it. A page without any number or header, like a cover, has none."""
+    around = [row for row in rows if not bands.head < row.y < bands.foot]
+    if not any(_told(piece.text) in bands.usual for row in around for piece in row.pieces):
+        return list(rows), []
+    return [row for row in rows if bands.head < row.y < bands.foot], around
+
+
+def _stamps(sheets: Sequence[Sheet]) -> frozenset[tuple[int, int, str]]:
+    """What stands at the very same place on most pages is stamped on them, wherever that is."""
+    if len(sheets) < _STAMPED:
+        return frozenset()
+    found = Counter(
+        stamp for sheet in sheets for stamp in {_stamp(row, piece) for row in sheet.rows for piece in row.pieces}
+    )
+    stamps = frozenset(stamp for stamp, times in found.items() if times >= _MOST * len(sheets) and _told(stamp[2]))
+    return stamps if len(stamps) <= _FEW else frozenset()
+
+
+def _stamp(row: Row, piece: Piece) -> tuple[int, int, str]:
+    return round(row.y), round(piece.x), piece.text.strip()
+
+
+def _without_stamps(rows: Sequence[Row], stamps: frozenset[tuple[int, int, str]]) -> list[Row]:
+    kept = [
+        replace(row, pieces=tuple(piece for piece in row.pieces if _stamp(row, piece) not in stamps)) for row in rows
+    ]
+    return [row for row in kept if row.pieces]
 
 
 def _tell(row: Row, said: dict[str, None]) -> int | None:
@@ -72,20 +109,19 @@ def _tell(row: Row, said: dict[str, None]) -> int | None:
     return number
 
 
-def _bands(sheets: Sequence[Sheet]) -> tuple[float, float]:
-    """Above the first height and below the second nothing is script."""
+def _bands(sheets: Sequence[Sheet]) -> _Bands:
     height = max((sheet.height for sheet in sheets), default=792.0)
     tops = [[row for row in sheet.rows[:_AT_MOST] if row.y < height * _TOP] for sheet in sheets]
     feet = [[row for row in sheet.rows[-_AT_MOST:] if row.y > height * _FOOT] for sheet in sheets]
-    heads = [
-        y for y, told, times in _seen(tops) if (told == _NUMBER and y < _OUTER) or _is_usual(told, times, len(tops))
-    ]
-    ends = [
-        y
-        for y, told, times in _seen(feet)
-        if (told == _NUMBER and y > height - _OUTER) or _is_usual(told, times, len(feet))
-    ]
-    return max(heads, default=-1.0) + _SAME_HEIGHT, min(ends, default=1e9) - _SAME_HEIGHT
+    usual = {_NUMBER}
+    heads, ends = [-1.0], [1e9]
+    for pages, heights in ((tops, heads), (feet, ends)):
+        for y, told, times in _seen(pages):
+            outer = told == _NUMBER and not _OUTER < y < height - _OUTER
+            if outer or _is_usual(told, times, len(pages)):
+                heights.append(y)
+                usual.add(told)
+    return _Bands(max(heads) + _SAME_HEIGHT, min(ends) - _SAME_HEIGHT, frozenset(usual))
 
 
 def _seen(pages: Sequence[Sequence[Row]]) -> list[tuple[float, str, int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from screnpla.screenplay.formats.telling_words import opens_scene
 NEAR = 4.0  # points that lines of one kind may begin apart
 _FURTHER_IN = 18.0  # points that a name stands right of what is said
 _LONGEST_NAME = 45
+_SENTENCE = re.compile(r"[.,;!?]\s*$")
 _OMITTED = frozenset({"OMITTED", "OMIT", "OMITTED."})
 
 
@@ -68,6 +70,9 @@ def find_indents(lines: Sequence[Line], measure: Measure, width: float) -> Inden
     if not cues:
         # Perhaps the whole print is speech, so that nothing stands left of it.
         cues, said, asides, gaps = _speeches(lines, 0.0)
+    if not cues:
+        # Some write names in small letters.
+        cues, said, asides, gaps = _speeches(lines, _base(lines, None) + NEAR, loud=False)
     dialogue = _usual(said)
     cue = _usual(cues)
     base = _base(lines, dialogue)
@@ -102,7 +107,7 @@ class _Places(NamedTuple):
     gaps: Counter[int]
 
 
-def _speeches(lines: Sequence[Line], left: float) -> _Places:
+def _speeches(lines: Sequence[Line], left: float, *, loud: bool = True) -> _Places:
     """`left`: further in than this must be what is said."""
     found = _Places(Counter(), Counter(), Counter(), Counter())
     aside = 0.0  # where the aside at hand began; 0: there is none
@@ -110,7 +115,7 @@ def _speeches(lines: Sequence[Line], left: float) -> _Places:
         if aside and above.text.endswith(")"):
             found.said[round(below.x)] += below.x < aside - NEAR and below.gap < 2.5
             aside = 0.0
-        if below.x <= left or not _names(above, below):
+        if below.x <= left or not _names(above, below, loud=loud):
             continue
         found.gaps[round(below.gap)] += 1
         found.cues[round(above.x)] += 1
@@ -119,14 +124,14 @@ def _speeches(lines: Sequence[Line], left: float) -> _Places:
     return found
 
 
-def _names(above: Line, below: Line) -> bool:
+def _names(above: Line, below: Line, *, loud: bool) -> bool:
     return (
         above.page == below.page
         and above.gap > 1.5
         and below.gap < 2.5
         and above.x > below.x + _FURTHER_IN
         and len(above.text) <= _LONGEST_NAME
-        and is_capital(above.text)
+        and (is_capital(above.text) or not (loud or _SENTENCE.search(above.text)))
         and not above.text.endswith(":")
     )
 

@@ -9,9 +9,11 @@ from dataclasses import dataclass, replace
 
 from screnpla.screenplay.formats.paper.lines import TOP, Line
 from screnpla.screenplay.formats.paper.measure import Measure
-from screnpla.screenplay.formats.paper.sheet import Piece, Sheet
+from screnpla.screenplay.formats.paper.sheet import Piece, Row, Sheet
+from screnpla.screenplay.formats.telling_words import opens_scene
 
 _NUMBER = re.compile(r"[A-Z]{0,3}\d{1,4}[A-Z]{0,3}(?:[-.]\d{1,4}[A-Z]{0,2})?[.)]?")
+_NUMBERED = re.compile(rf"({_NUMBER.pattern}) +")
 _ASTERISKS = re.compile(r"\*{1,4}|[+@#]{1,2}")
 _APART = 6.0  # points that a number stands left of the script
 _FAR = 20.0  # and right of the line it belongs to
@@ -36,11 +38,24 @@ class Body:
 
 
 def body_of(sheets: Sequence[Sheet], measure: Measure) -> Body:
+    sheets = [replace(sheet, rows=tuple(map(_with_number_apart, sheet.rows))) for sheet in sheets]
     sides = _sides(sheets)
     found = list(_lines(sheets, sides, measure))
     left = any(side & 1 for _, side in found)
     right = any(side & 2 for _, side in found)
     return Body(tuple(line for line, _ in found), left, right)
+
+
+def _with_number_apart(row: Row) -> Row:
+    """A number that stands so close to its heading that both were taken for one piece."""
+    first = row.pieces[0]
+    found = _NUMBERED.match(first.text)
+    if found is None or not opens_scene(first.text[found.end() :]):
+        return row
+    step = (first.right - first.x) / len(first.text)
+    number = replace(first, text=found[1], right=first.x + len(found[1]) * step)
+    rest = replace(first, text=first.text[found.end() :], x=first.x + found.end() * step)
+    return replace(row, pieces=(number, rest, *row.pieces[1:]))
 
 
 def _sides(sheets: Sequence[Sheet]) -> Sides:
@@ -89,7 +104,8 @@ def _take_asterisks(pieces: list[Piece], sides: Sides) -> bool:
 
 def _take_numbers(pieces: list[Piece], sides: Sides) -> tuple[str, int]:
     number, side = "", 0
-    if len(pieces) > 1 and pieces[0].x < sides.left - _APART and _NUMBER.fullmatch(pieces[0].text.strip()):
+    apart = len(pieces) > 1 and (pieces[0].x < sides.left - _APART or opens_scene(pieces[1].text))
+    if apart and _NUMBER.fullmatch(pieces[0].text.strip()):
         number, side = pieces.pop(0).text.strip(), 1
     if len(pieces) > 1 and _NUMBER.fullmatch(pieces[-1].text.strip()):
         last = pieces[-1].text.strip()
@@ -102,6 +118,8 @@ def _take_numbers(pieces: list[Piece], sides: Sides) -> tuple[str, int]:
 
 def _with_blanks(pieces: list[Piece], pitch: float) -> tuple[Piece, ...]:
     """Gaps between the pieces are blanks at the end of the piece before."""
+    if len(pieces) == 1 and not pieces[0].text.endswith(" "):
+        return tuple(pieces)
     found = [replace(pieces[-1], text=pieces[-1].text.rstrip())]
     for piece, after in zip(reversed(pieces[:-1]), reversed(pieces), strict=False):
         text = piece.text

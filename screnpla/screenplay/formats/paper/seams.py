@@ -66,7 +66,7 @@ def sewn(paragraphs: Sequence[Paragraph], measure: Measure) -> list[Paragraph]:
 def _rows_together(paragraphs: Sequence[Paragraph], at: int) -> int:
     """Rows of what cannot be parted: a heading and what follows, a name and what is said."""
     rows = len(paragraphs[at].lines)
-    for paragraph in paragraphs[at + 1 :]:
+    for paragraph in paragraphs[at + 1 : at + 1 + _WHOLE_PAGE]:
         if paragraph.lines[0].first or rows > _WHOLE_PAGE:
             break
         rows += len(paragraph.lines) + (paragraph.gap > 1.5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from bisect import bisect_left
 from collections.abc import Container, Iterable, Iterator
-from itertools import repeat
+from itertools import islice, repeat
 from typing import NamedTuple
 
 from screnpla.screenplay.formats.pdf import pdfium
@@ -13,6 +13,7 @@ from screnpla.screenplay.formats.pdf import pdfium
 _THICKEST, _SHORTEST = 2.0, 2.5  # points
 _DEEPEST_FORM = 3
 _MOST_OBJECTS = 200_000
+_MOST_RULES = 5_000
 _BELOW, _ABOVE = 4.5, 0.4  # points below and above the baseline between which an underline lies
 _THROUGH = 6.0  # and up to here it strikes out
 
@@ -46,7 +47,7 @@ def rules(page: int, turn: int, letters: Container[int | None]) -> Rules:
     """`letters`: the objects of which it is known that they are letters."""
     count = min(pdfium.object_count(page), _MOST_OBJECTS)
     objects = [one for one in map(pdfium.page_object, repeat(page), range(count)) if one and one not in letters]
-    return Rules(_found(objects, 0, _Measure(turn)))
+    return Rules(islice(_found(objects, 0, _Measure(turn)), _MOST_RULES))
 
 
 class _Measure:

@@ -7,11 +7,14 @@ from dataclasses import replace
 from screnpla.screenplay.formats.paper.sheet import Sheet
 from tests.screenplay.formats.paper.typed_pages import elements, read, sheet, told, with_rows
 
-PAGE = "INT. PIER - DAY\n\nScene {n}: Anna waits.\n\n                    ANNA\n          Not again."
+PAGE = "INT. PIER - DAY\n\nScene {n}: Anna waits.\n\n                    ANNA\n          Not again, {n}."
 
 
 def pages(count: int) -> list[Sheet]:
-    return [sheet(PAGE.format(n=number)) for number in range(1, count + 1)]
+    """No page is like the one before."""
+    return [
+        sheet(PAGE.format(n=n).replace("\n\nScene", "\n\nRain." * (n % 2) + "\n\nScene")) for n in range(1, count + 1)
+    ]
 
 
 def test_page_numbers_are_no_text() -> None:
@@ -64,7 +67,7 @@ def test_the_profile_shows_numbers_where_the_print_does() -> None:
 def test_revised_lines_are_remembered() -> None:
     """PP6"""
     found = elements(with_rows(pages(1)[0], (104.0, 558.0, "*")))
-    assert found[1].text == "Scene 1: Anna waits."
+    assert found[1].text == "Rain."
     assert found[1].runs[0].extra == {"pdf": {"revised": True}}
     assert all(not run.extra for element in found if element is not found[1] for run in element.runs)
 
@@ -73,3 +76,28 @@ def test_a_number_that_is_said_stays() -> None:
     """PP5: in the script, not in the margins"""
     found = told(read(sheet("INT. PIER - DAY\n\n                    ANNA\n          42")))
     assert found[-1] == ("dialogue", "42")
+
+
+def test_numbers_may_stand_right_beside_their_heading() -> None:
+    """PP5"""
+    for text in ("1  INT. PIER - DAY\n\nAnna waits.", "1. INT. PIER - DAY\n\nAnna waits."):
+        found = elements(sheet(text))
+        assert (found[0].text, found[0].scene_number, found[1].text) == ("INT. PIER - DAY", "1", "Anna waits.")
+
+
+def test_a_stamp_in_the_middle_of_every_page_is_no_text() -> None:
+    """PP3"""
+    stamped = [with_rows(page, (92.0, 250.0, "COPY 7")) for page in pages(6)]
+    beside = [with_rows(page, (104.0, 400.0, "COPY 7")) for page in pages(6)]
+    for given in (stamped, beside):
+        found = read(*given)
+        assert told(found) == told(read(*pages(6)))
+        assert [loss.message for loss in found.losses] == ["Headers and footers were left out: “COPY 7”."]
+
+
+def test_a_cover_keeps_what_stands_at_its_foot() -> None:
+    """PP3, PP7"""
+    cover = with_rows(sheet(""), (300.0, 277.2, "THE PIER"), (340.0, 298.8, "by"), (760.0, 108.0, "ida@quell.example"))
+    given = [cover, *(with_rows(page, (756.0, 300.0, str(n))) for n, page in enumerate(pages(4), 1))]
+    found = read(*given).screenplay.cover
+    assert (found.title, found.credit, found.contact) == ("THE PIER", "by", "ida@quell.example")

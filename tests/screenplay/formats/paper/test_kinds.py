@@ -196,3 +196,23 @@ def test_a_guess_is_told() -> None:
     assert guessed[0].overrides is not None
     assert found.confidence[guessed[0].id] <= 0.5
     assert found.losses[0].element_ids == (guessed[0].id,)
+
+
+def test_names_in_small_letters() -> None:
+    """PP8"""
+    speech = "                    {name}\n          {said}\n\n"
+    text = "".join(speech.format(name=name, said=said) for name, said in (("Anna", "Yes."), ("Okafor", "No.")) * 2)
+    found = told(read(sheet(f"INT. PIER - DAY\n\nRain.\n\n{text}Silence.")))
+    assert found[2:6] == [("character", "Anna"), ("dialogue", "Yes."), ("character", "Okafor"), ("dialogue", "No.")]
+
+
+def test_speech_with_a_blank_line_in_it() -> None:
+    """PP9"""
+    found = told(read(sheet("INT. PIER - DAY\n\n                    ANNA\n          Yes.\n\n          But.\n\nRain.")))
+    assert found[2:] == [("dialogue", "Yes.\n\nBut."), ("action", "Rain.")]
+
+
+def test_who_is_in_a_scene_stands_below_its_heading() -> None:
+    """PP18"""
+    found = told(read(sheet("INT. PIER - DAY\n(Anna, Okafor)\n\nRain.")))
+    assert found == [("sceneHeading", "INT. PIER - DAY"), ("normal", "(Anna, Okafor)"), ("action", "Rain.")]
