@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from lxml import etree
 
@@ -24,8 +25,8 @@ def cover_of(root: etree._Element, title: str) -> Cover:
     """`title`: what the project calls it, where the script says nothing."""
     found = root.find("head/title")
     said = " ".join(cleaned("" if found is None else found.text or "").split())
-    fields = {_FIELDS[name]: value for name, value in _meta(root).items() if name in _FIELDS and value}
-    return replace(Cover(title=said or title), **fields)  # type: ignore[arg-type]
+    fields: dict[str, Any] = {_FIELDS[name]: value for name, value in _meta(root).items() if name in _FIELDS and value}
+    return Cover(title=said or title, **fields)
 
 
 def profile_of(root: etree._Element) -> Profile | None:

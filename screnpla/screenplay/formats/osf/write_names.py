@@ -6,16 +6,23 @@ from typing import NamedTuple
 
 from screnpla.screenplay.clean_text import is_clean
 from screnpla.screenplay.elements import Element, Kind
-from screnpla.screenplay.formats.fdx.names import PAGINATE_AS, Meaning, meaning_of
+from screnpla.screenplay.formats.fdx.names import Meaning, meaning_of
 from screnpla.screenplay.formats.osf.kept import kept_of, text_of
 from screnpla.screenplay.formats.osf.settings import Settings
 from screnpla.screenplay.formats.osf.styles import BUILT_IN, NORMAL
 from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.profile import Box
+from screnpla.screenplay.profile import Behaviour, Box
 
 LOST_STYLE = "Custom elements whose name means something else in this format are written as the plain element."
 PRINTED = "There is no outline in this format; sections are paragraphs there, which print."
 _BASES = {kind: name for name, kind in BUILT_IN.items()}
+# What is based on a scene heading would be counted as a scene; only speech must be known as speech.
+_SPOKEN = {
+    Behaviour.CUE: "Character",
+    Behaviour.PARENTHETICAL: "Parenthetical",
+    Behaviour.DIALOGUE: "Dialogue",
+    Behaviour.ACTION: "Action",
+}
 _PRINTED = frozenset({Kind.SECTION, Kind.SYNOPSIS})
 
 
@@ -56,8 +63,7 @@ class StyleNames:
         name = styles.name(meaning)
         if name in styles.nodes and styles.meaning(name) == meaning:
             return name
-        base = _BASES.get(meaning.kind) or PAGINATE_AS[self.box(element).behaviour]
-        base = NORMAL if base == "General" else base
+        base = _BASES.get(meaning.kind) or _SPOKEN.get(self.box(element).behaviour, NORMAL)
         taken = name in styles.nodes or name in BUILT_IN or not is_clean(name)
         said = meaning_of(name, {name: "General" if base == NORMAL else base})
         if meaning.style and (taken or said != meaning):

@@ -11,10 +11,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.elements import Element, Kind
+from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.formats.osf.write import write
+from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.profile import Paper
 from tests.screenplay.corpus import corpus_files
 from tests.screenplay.formats.fixture_files import FixtureFile, fixture_files
@@ -147,3 +148,21 @@ def test_the_same_script_is_the_same_file() -> None:
     screenplay = replace(opened(fixture("everything.osf")), foreign={})
     assert written(screenplay) == written(screenplay)
     assert b"uuid" not in written(screenplay)
+
+
+def test_an_act_is_no_scene_there() -> None:
+    """OS19: what is based on a scene heading would be counted as one."""
+    data = written(Screenplay((Element("e1", Kind.START_OF_ACT, (Run("ACT ONE"),)),)))
+    assert b'name="New Act" label="New Act" basestylename="Normal Text"' in data
+
+
+@pytest.mark.parametrize("path", corpus_files("fdx", below="final-draft/little-women"))
+def test_a_script_from_final_draft_has_the_same_pages_there(path: Path) -> None:
+    before = register.read(path.read_bytes(), path.name).screenplay
+    after = opened(written(before))
+    assert _ends(after) == _ends(before)
+
+
+def _ends(screenplay: Screenplay) -> list[tuple[str, str, int]]:
+    """The label of each page and the last letter that stands on it."""
+    return [(page.label, page.lines[-1].element_id, page.lines[-1].end) for page in paginate(screenplay).pages]
