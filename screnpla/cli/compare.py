@@ -29,7 +29,7 @@ def run(chosen: argparse.Namespace) -> int:
 def _compare(chosen: argparse.Namespace) -> int:
     if chosen.old == chosen.new == files.PIPE:
         raise files.Stopped(files.WRONG_USE, "Only one of the two can come from standard input.")
-    old, new = files.read(chosen.old), files.read(chosen.new)
+    old, new = files.read(chosen.old, chosen.script), files.read(chosen.new, chosen.script)
     difference = compare(old.screenplay, new.screenplay)
     shown = "\n".join(_told(old.screenplay, new.screenplay, difference, summary_only=chosen.summary))
     files.write(files.PIPE, f"{shown}\n".encode("utf-8", "replace"))

@@ -85,6 +85,7 @@ def _add_compare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--summary", action="store_true", help="only how much changed, not what")
     parser.add_argument("--exit-code", action="store_true", help="exit with 5 when the two differ")
     parser.add_argument("--strict", action="store_true", help="exit with 4 when something could not be read")
+    parser.add_argument("--script", metavar="N", type=int, help="which script of files that hold several (Celtx)")
     parser.set_defaults(deed="compare")
 
 

@@ -30,7 +30,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _report(chosen: argparse.Namespace) -> int:
-    reading = files.read(chosen.source)
+    reading = files.read(chosen.source, chosen.script)
     profile = reading.screenplay.profile or LETTER
     layout = paginate(reading.screenplay, profile.on(Paper(chosen.paper)) if chosen.paper else profile)
     found = survey(reading.screenplay, layout)

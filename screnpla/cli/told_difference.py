@@ -58,7 +58,9 @@ def is_slight(step: Step) -> bool:
     if not isinstance(step, Changed):
         return False
     seen = set(step.fields) - _UNSEEN
-    return seen <= {"text"} and plain(step.before.text) == plain(step.after.text)
+    if any(words.fate is Fate.RESTYLED and words.text.strip() for words in step.words):
+        return False
+    return seen <= {"text", "look"} and plain(step.before.text) == plain(step.after.text)
 
 
 def cover_changes(setting: Setting) -> Iterator[tuple[str, str, str]]:

@@ -130,8 +130,8 @@ def _lines(found: Survey) -> Table:
 
 
 def _check(found: Survey) -> Table:
-    rows = [(each.page, each.message, len(each.element_ids), each.rule) for each in check(found)]
-    return Table("Format check", ("Page", "What", "Places", "Rule"), tuple(rows))
+    rows = [(each.page, each.message, len(each.element_ids)) for each in check(found)]
+    return Table("Format check", ("Page", "What", "Places"), tuple(rows))
 
 
 TABLES: Mapping[str, Callable[[Survey], Table]] = MappingProxyType(
