@@ -22,6 +22,8 @@ _CREDIT = re.compile(
 _MOST_ROWS = 45
 _LONGEST = 5  # pages of cover, cast and quotations before a script
 _SIDE = 6.0  # points that a centred line may be beside the middle
+_MARGIN = 18.0  # points that the middle is further right where the left margin is wider
+_INDENT = 112.0  # points from the left edge within which lines begin that are not centred
 _APART = 40.0  # points between what stands left and right on one row
 _TOP, _BASELINE = 72.0, 8.0
 _MOST_BLANK = 54
@@ -98,8 +100,8 @@ def _is_parted(row: Row) -> bool:
 
 def _side(x: float, right: float, width: float) -> Align:
     middle = (x + right) / 2
-    # In the middle of the paper, or of the wider left margin's rest of it.
-    if min(abs(middle - width / 2), abs(middle - 324)) <= _SIDE and x > 90:
+    # In the middle of the paper, or of what a wider left margin leaves of it.
+    if width / 2 - _SIDE <= middle <= width / 2 + _MARGIN + _SIDE and x > _INDENT:
         return Align.CENTER
     return Align.RIGHT if x > width / 2 else Align.LEFT
 

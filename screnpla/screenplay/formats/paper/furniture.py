@@ -128,12 +128,19 @@ def _seen(pages: Sequence[Sequence[Row]]) -> list[tuple[float, str, int]]:
     """Heights, what stands there, and on how many pages."""
     found: Counter[tuple[int, str]] = Counter()
     for rows in pages:
-        found.update({(round(row.y), told) for row in rows for piece in row.pieces if (told := _told(piece.text))})
+        found.update({(round(row.y), told) for row in rows for piece in row.pieces if (told := _told_on(row, piece))})
     return [(float(y), told, times) for (y, told), times in found.items()]
 
 
 def _is_usual(told: str, times: int, pages: int) -> bool:
     return times >= (max(1, min(3, pages - 1)) if told == _NUMBER else max(2, _SHARE * pages))
+
+
+def _told_on(row: Row, piece: Piece) -> str:
+    """A number beside other words may be a scene's; only at the very edge of the paper it is surely the page's."""
+    told = _told(piece.text)
+    beside = any(_told(other.text) != _NUMBER for other in row.pieces)
+    return "" if told == _NUMBER and beside and row.y > _OUTER else told
 
 
 def _told(words: str) -> str:

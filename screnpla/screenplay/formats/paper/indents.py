@@ -70,7 +70,7 @@ def find_indents(lines: Sequence[Line], measure: Measure, width: float) -> Inden
     if not cues:
         # Perhaps the whole print is speech, so that nothing stands left of it.
         cues, said, asides, gaps = _speeches(lines, 0.0)
-    if not cues:
+    if not cues and any(opens_scene(line.text) for line in lines):
         # Some write names in small letters.
         cues, said, asides, gaps = _speeches(lines, _base(lines, None) + NEAR, loud=False)
     dialogue = _usual(said)

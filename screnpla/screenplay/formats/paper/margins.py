@@ -18,6 +18,7 @@ _ASTERISKS = re.compile(r"\*{1,4}|[+@#]{1,2}")
 _APART = 6.0  # points that a number stands left of the script
 _FAR = 20.0  # and right of the line it belongs to
 _INSIDE = 45.0  # points that a right number may stand inside the longest lines
+_LONGEST_NUMBER = 12
 _MOST_BLANKS = 100
 _USUAL = 0.05  # of all lines begin at a place that counts
 
@@ -48,14 +49,28 @@ def body_of(sheets: Sequence[Sheet], measure: Measure) -> Body:
 
 def _with_number_apart(row: Row) -> Row:
     """A number that stands so close to its heading that both were taken for one piece."""
-    first = row.pieces[0]
+    first, last = row.pieces[0], row.pieces[-1].text.strip()
     found = _NUMBERED.match(first.text)
-    if found is None or not opens_scene(first.text[found.end() :]):
+    if found is not None and opens_scene(first.text[found.end() :]):
+        number, end = found[1], found.end()
+    elif len(row.pieces) > 1 and _is_token(last) and first.text.startswith(f"{last} "):
+        number, end = last, len(last) + 1
+    else:
         return row
     step = (first.right - first.x) / len(first.text)
-    number = replace(first, text=found[1], right=first.x + len(found[1]) * step)
-    rest = replace(first, text=first.text[found.end() :], x=first.x + found.end() * step)
-    return replace(row, pieces=(number, rest, *row.pieces[1:]))
+    margin = replace(first, text=number, right=first.x + len(number) * step)
+    rest = replace(first, text=first.text[end:].lstrip(), x=first.x + end * step)
+    return replace(row, pieces=(margin, rest, *row.pieces[1:])) if rest.text else row
+
+
+def _is_token(text: str) -> bool:
+    return 0 < len(text) <= _LONGEST_NUMBER and " " not in text
+
+
+def _is_framed(pieces: Sequence[Piece]) -> bool:
+    """Whether the same stands left and right of a line: a number, whatever it looks like."""
+    first = pieces[0].text.strip()
+    return len(pieces) > 2 and _is_token(first) and first == pieces[-1].text.strip()
 
 
 def _sides(sheets: Sequence[Sheet]) -> Sides:
@@ -63,7 +78,8 @@ def _sides(sheets: Sequence[Sheet]) -> Sides:
     ends: Counter[int] = Counter()
     for sheet in sheets:
         for row in sheet.rows:
-            pieces = [piece for piece in row.pieces if not _is_margin_note(piece)]
+            framed = row.pieces[1:-1] if _is_framed(row.pieces) else row.pieces
+            pieces = [piece for piece in framed if not _is_margin_note(piece)]
             if pieces:
                 starts[round(pieces[0].x)] += 1
                 ends[round(pieces[-1].right)] += 1
@@ -104,6 +120,10 @@ def _take_asterisks(pieces: list[Piece], sides: Sides) -> bool:
 
 def _take_numbers(pieces: list[Piece], sides: Sides) -> tuple[str, int]:
     number, side = "", 0
+    if _is_framed(pieces) and pieces[0].x < sides.left - _APART:
+        number = pieces[0].text.strip()
+        del pieces[0], pieces[-1]
+        return number.rstrip(".)"), 3
     apart = len(pieces) > 1 and (pieces[0].x < sides.left - _APART or opens_scene(pieces[1].text))
     if apart and _NUMBER.fullmatch(pieces[0].text.strip()):
         number, side = pieces.pop(0).text.strip(), 1

@@ -29,6 +29,8 @@ class _Glyph(NamedTuple):
     end: float
     blanks: int  # before it; -1: it was drawn by itself, so the gap must tell
     look: tuple[bool, bool, bool, bool]
+    told: bool = False  # where it ends is not known
+    after_blank: bool = False
 
 
 def rows_of(found: Iterable[Inked], pitch: Pitch, ruled: Rules) -> list[tuple[float, float, list[PiecePart]]]:
@@ -150,7 +152,7 @@ def _glyphs(inked: Inked, pitch: Pitch, ruled: Rules) -> list[_Glyph]:
         if glyphs:
             counted = blanks or int(guessed > 0 and pitch.trusts_guesses)
             before = _counted(abs(x - glyphs[-1].x), blanks, guessed, fixed) if fixed else counted
-        glyphs.append(_Glyph(character, x, x + step, before, look))
+        glyphs.append(_Glyph(character, x, x + step, before, look, stretch.is_told, stretch.after_blank))
         blanks = guessed = 0
     last = glyphs[-1]
     glyphs[-1] = last._replace(end=max(end, last.x + 1))
@@ -189,6 +191,8 @@ def _pieces(glyphs: list[_Glyph], pitch: Pitch, size: float) -> list[PiecePart]:
 
 def _between(last: _Glyph, glyph: _Glyph, fixed: float, size: float) -> int:
     """Blanks between two letters that were not drawn in one go, by the gap between them."""
+    if last.told:
+        return int(glyph.after_blank)
     gap = glyph.x - last.end if glyph.x >= last.x else last.x - glyph.end
     if fixed:
         return max(0, round(gap / fixed))

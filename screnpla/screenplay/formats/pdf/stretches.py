@@ -25,6 +25,12 @@ class Stretch:
     first: int  # index of its first letter on the page
     last: int
     drawn: int  # the object its first letter belongs to
+    after_blank: bool  # one was drawn before it
+
+    @property
+    def is_told(self) -> bool:
+        """The file tells what joined shapes mean; where each letter stands is not known."""
+        return len(self.xs) > 1 and self.xs[0] == self.xs[-1]
 
 
 def stretches(letters: Letters) -> Iterator[Stretch]:
@@ -67,4 +73,5 @@ def _trimmed(letters: Letters, start: int, end: int) -> Iterator[Stretch]:
         letters.places[start],
         letters.places[end - 1],
         letters.objects[start] or 0,
+        after_blank=start > 0 and letters.text[start - 1] == " " and letters.fonts[start - 1] != 0,
     )
