@@ -39,7 +39,16 @@ def script(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize(
     ("name", "begins"),
-    [("k.pdf", b"%PDF-"), ("k.fdx", b"<?xml"), ("k.txt", b""), ("k.scrn", b"{"), ("k.FDX", b"<?xml")],
+    [
+        ("k.pdf", b"%PDF-"),
+        ("k.fdx", b"<?xml"),
+        ("k.txt", b""),
+        ("k.scrn", b"{"),
+        ("k.FDX", b"<?xml"),
+        ("k.docx", b"PK"),
+        ("k.xml", b"<?xml"),
+        ("k.osf", b"<?xml"),
+    ],
 )
 def test_converts_by_the_ending(script: Path, tmp_path: Path, name: str, begins: bytes) -> None:
     done = screnpla("convert", script, tmp_path / name)
