@@ -11,7 +11,7 @@ from screnpla.screenplay.elements import Dual
 from screnpla.screenplay.formats.paper.duals import Duet
 from screnpla.screenplay.formats.paper.indents import Indents, is_heading
 from screnpla.screenplay.formats.paper.joining import Joiner, width_of_first_word
-from screnpla.screenplay.formats.paper.labels import Label
+from screnpla.screenplay.formats.paper.labels import IN_SPEECH, Label
 from screnpla.screenplay.formats.paper.lines import TOP, Line
 from screnpla.screenplay.formats.paper.measure import Measure
 
@@ -42,7 +42,8 @@ def gathered(lines: Sequence[Line], labels: Sequence[Label], indents: Indents) -
     found: list[Paragraph] = []
     for line, label in zip(lines, labels, strict=True):
         last = found[-1] if found else None
-        if last is not None and last.label is label and _goes_on(last, line, indents):
+        named = len(found) > 1 and found[-2].label in IN_SPEECH
+        if last is not None and last.label is label and _goes_on(last, line, indents, named=named):
             last.lines.append(line)
         else:
             found.append(Paragraph(label, [line]))
@@ -73,12 +74,13 @@ def _column(lines: Sequence[Line], column: Dual) -> list[Paragraph]:
     return found
 
 
-def _goes_on(last: Paragraph, line: Line, indents: Indents) -> bool:
+def _goes_on(last: Paragraph, line: Line, indents: Indents, *, named: bool) -> bool:
+    """`named`: it is said who says it, so that a blank line may be part of the speech."""
     above = last.lines[-1]
     if last.label is Label.SPEECH:
         if is_italic(above) != is_italic(line) and indents.could_hold(above, line):
             return False  # somebody begins to sing, or ends
-        return line.gap <= 2 * indents.speech_gap + 0.5 or line.first
+        return line.gap <= (1 + named) * indents.speech_gap + 0.5 or line.first
     if last.label is Label.ASIDE:
         return line.gap <= indents.speech_gap + 0.5 and not above.text.rstrip().endswith(")")
     if last.label is Label.BASE and is_heading(last.lines[0].text) and indents.could_hold(above, line):

@@ -64,13 +64,13 @@ def _losses(made: Made, bare: Unfurnished, ignored: Sequence[str], *, is_script:
     if unsure:
         losses.append(Loss(UNSURE if is_script else NOT_A_SCRIPT, unsure))
     if bare.said:
-        losses.append(Loss(f"Headers and footers were left out: {_quoted(bare.said)}."))
+        losses.append(Loss(f"Headers and footers were left out: {quoted(bare.said)}."))
     if ignored:
-        losses.append(Loss(f"What is printed across the pages was left out: {_quoted(ignored)}."))
+        losses.append(Loss(f"What is printed across the pages was left out: {quoted(ignored)}."))
     return tuple(losses)
 
 
-def _quoted(words: Sequence[str]) -> str:
+def quoted(words: Sequence[str]) -> str:
     shown = [f"“{' '.join(text.split())[:_LONGEST_QUOTE]}”" for text in words[:_MOST_QUOTES]]
     return ", ".join(shown) + (f" and {len(words) - len(shown)} more" if len(words) > len(shown) else "")
 

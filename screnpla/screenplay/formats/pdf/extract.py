@@ -1,7 +1,8 @@
 """A PDF as plain pages of letters, told as JSON. Runs in a process of its own: a file may take that over, or kill it.
 
-The answer is {"pages": [...], "ignored": [...]} or {"refused": "why"}. A page is [width, height, rows], a row
-[y, size, pieces], a piece [x, right, text, look]; look is the sum of 1 bold, 2 italic, 4 underlined, 8 struck out.
+The answer is {"pages": [...], "ignored": [...], "remarks": [...]} or {"refused": "why"}. A page is [width, height,
+rows], a row [y, size, pieces], a piece [x, right, text, look]; look is the sum of 1 bold, 2 italic, 4 underlined, 8
+struck out. "ignored" are the words of watermarks, "remarks" those of readers.
 """
 
 from __future__ import annotations
@@ -93,7 +94,8 @@ def _told(pages: list[LetteredPage]) -> dict[str, object]:
     for page in pages:
         ignored.update(dict.fromkeys(_words(each for each in page.inked if is_mark(each))))
         told.append(_page(page, [each for each in page.inked if not is_mark(each)], pitch))
-    return {"pages": told, "ignored": list(ignored)[:_MOST_TOLD]}
+    remarks = [remark for page in pages for remark in page.remarks]
+    return {"pages": told, "ignored": list(ignored)[:_MOST_TOLD], "remarks": remarks[:_MOST_TOLD]}
 
 
 def _watermarks(found: list[Inked], letters: int) -> Callable[[Inked], bool]:

@@ -60,5 +60,24 @@ fill_color = _bound("FPDFPageObj_GetFillColor", _INT, _HANDLE, _HANDLE, _HANDLE,
 form_count = _bound("FPDFFormObj_CountObjects", _INT, _HANDLE)
 form_object = _bound("FPDFFormObj_GetObject", _HANDLE, _HANDLE, _LONG)
 
+remark_count = _bound("FPDFPage_GetAnnotCount", _INT, _HANDLE)
+load_remark = _bound("FPDFPage_GetAnnot", _HANDLE, _HANDLE, _INT)
+close_remark = _bound("FPDFPage_CloseAnnot", None, _HANDLE)
+remark_kind = _bound("FPDFAnnot_GetSubtype", _INT, _HANDLE)
+remark_text = _bound("FPDFAnnot_GetStringValue", _LONG, _HANDLE, ctypes.c_char_p, _HANDLE, _LONG)
+
 PATH, FORM = raw.FPDF_PAGEOBJ_PATH, raw.FPDF_PAGEOBJ_FORM
 NEEDS_PASSWORD = frozenset({raw.FPDF_ERR_PASSWORD, raw.FPDF_ERR_SECURITY})
+# What a reader writes on a page; links and fields of forms are no remarks.
+REMARKS = frozenset(
+    {
+        raw.FPDF_ANNOT_TEXT,
+        raw.FPDF_ANNOT_FREETEXT,
+        raw.FPDF_ANNOT_HIGHLIGHT,
+        raw.FPDF_ANNOT_UNDERLINE,
+        raw.FPDF_ANNOT_SQUIGGLY,
+        raw.FPDF_ANNOT_STRIKEOUT,
+        raw.FPDF_ANNOT_STAMP,
+        raw.FPDF_ANNOT_CARET,
+    }
+)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from screnpla.screenplay.formats.isolation.workers import run
-from screnpla.screenplay.formats.paper.read_paper import read_paper
+from screnpla.screenplay.formats.paper.read_paper import quoted, read_paper
 from screnpla.screenplay.formats.pdf.told import understood
-from screnpla.screenplay.losses import Reading
+from screnpla.screenplay.losses import Loss, Reading
 
 
 def read(data: bytes) -> Reading:
     told = understood(run("screnpla.screenplay.formats.pdf.extract:extract", data))
-    return read_paper(told.sheets, told.ignored)
+    found = read_paper(told.sheets, told.ignored)
+    if not told.remarks:
+        return found
+    return replace(found, losses=(*found.losses, Loss(f"Remarks of readers were left out: {quoted(told.remarks)}.")))

@@ -29,8 +29,8 @@ class Stretch:
 
     @property
     def is_told(self) -> bool:
-        """The file tells what joined shapes mean; where each letter stands is not known."""
-        return len(self.xs) > 1 and self.xs[0] == self.xs[-1]
+        """The file tells what joined shapes at its end mean, but not where each of their letters stands."""
+        return len(self.xs) > 2 and self.xs[-3] == self.xs[-1]
 
 
 def stretches(letters: Letters) -> Iterator[Stretch]:

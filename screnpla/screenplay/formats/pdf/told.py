@@ -20,7 +20,8 @@ _FARTHEST = 200_000.0
 @dataclass(frozen=True, slots=True)
 class Told:
     sheets: tuple[Sheet, ...]
-    ignored: tuple[str, ...]
+    ignored: tuple[str, ...]  # watermarks
+    remarks: tuple[str, ...]  # of readers
 
 
 def understood(answer: bytes) -> Told:
@@ -28,15 +29,15 @@ def understood(answer: bytes) -> Told:
         told = json.loads(answer)
         if set(told) == {"refused"}:
             raise BadFile(_sentence(told["refused"]))
-        pages, ignored = told["pages"], told["ignored"]
-        if len(pages) > PAGES or len(ignored) > _MOST_IGNORED:
+        pages, ignored, remarks = told["pages"], told["ignored"], told["remarks"]
+        if len(pages) > PAGES or max(len(ignored), len(remarks)) > _MOST_IGNORED:
             raise BadFile(TOO_LONG)
         sheets = tuple([_sheet(*page) for page in pages])
-        words = tuple([_text(each) for each in ignored])
+        found = Told(sheets, tuple(map(_text, ignored)), tuple(map(_text, remarks)))
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError, UnicodeError):
         raise BadFile(DAMAGED) from None
     _check(sheets)
-    return Told(sheets, words)
+    return found
 
 
 def _sentence(refused: object) -> str:

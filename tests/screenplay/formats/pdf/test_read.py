@@ -17,6 +17,7 @@ from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.losses import BadFile, Reading
 from tests.screenplay.corpus import corpus_files
 from tests.screenplay.formats.pdf.accuracy import Accuracy, accuracy, as_shown, printed
+from tests.screenplay.formats.pdf.hand_made import PAGE, pdf
 from tests.screenplay.formats.pdf.opened import Opened, script
 from tests.screenplay.formats.pdf.printed_scripts import printed_scripts
 
@@ -130,6 +131,15 @@ def test_a_watermark_is_no_text() -> None:
     assert [loss.message for loss in read_back("plain-watermark").losses] == [
         "What is printed across the pages was left out: “Property of Quell”."
     ]
+
+
+def test_what_readers_remarked_is_told() -> None:
+    """PP24"""
+    note = b"<</Type/Annot/Subtype/Text/Rect[100 700 120 720]/Contents(Who is she?)>>"
+    link = b"<</Type/Annot/Subtype/Link/Rect[100 700 120 720]/Contents(No remark)>>"
+    page = PAGE.replace(b"/Contents", b"/Annots[7 0 R 8 0 R]/Contents")
+    found = register.read(pdf({3: page, 7: note, 8: link}), "script.pdf")
+    assert [loss.message for loss in found.losses] == ["Remarks of readers were left out: “Who is she?”."]
 
 
 def test_other_scripts_come_back() -> None:

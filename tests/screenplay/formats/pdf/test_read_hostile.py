@@ -68,20 +68,36 @@ def test_the_letters_say_which_way_a_page_is_turned(turned: bytes) -> None:
         assert [element.text for element in screenplay.elements] == ["INT. PIER - DAY", "Anna waits."]
 
 
+def page(row: str) -> str:
+    return f'{{"pages": [[612, 792, [{row}]]], "ignored": [], "remarks": []}}'
+
+
 @pytest.mark.parametrize(
     "answer",
     [
-        b"", b"\xff", b"[]", b"{}", b"null", b"12", b'{"pages": 1, "ignored": []}', b'{"pages": [[1]], "ignored": []}',
-        b'{"pages": [[612, 792, [[1, 12, [["x", 2, "A", 0]]]]]], "ignored": []}',
-        b'{"pages": [[612, 792, [[1, 12, [[1, 2, 3, 0]]]]]], "ignored": []}',
-        b'{"pages": [[612, 792, [[NaN, 12, [[1, 2, "A", 0]]]]]], "ignored": []}',
-        b'{"pages": [[612, 792, [[1, 12, [[1, 2, "A", 99]]]]]], "ignored": []}',
-        b'{"pages": [[612, 792, [[1, 12, {"a": 1}]]]], "ignored": []}',
-        b'{"pages": [], "ignored": [7]}', b'{"refused": 5}', b'{"refused": "no"}', b'{"refused": ["A sentence."]}',
-        b"[" * 100_000,
+        *(
+            "",
+            "[]",
+            "{}",
+            "null",
+            "12",
+            "[" * 100_000,
+            '{"refused": 5}',
+            '{"refused": "no"}',
+            '{"refused": ["A line."]}',
+        ),
+        '{"pages": 1, "ignored": [], "remarks": []}',
+        '{"pages": [[1]], "ignored": [], "remarks": []}',
+        '{"pages": [], "ignored": [7], "remarks": []}',
+        '{"pages": [], "ignored": [], "remarks": [null]}',
+        page('[1, 12, [["x", 2, "A", 0]]]'),
+        page("[1, 12, [[1, 2, 3, 0]]]"),
+        page('[NaN, 12, [[1, 2, "A", 0]]]'),
+        page('[1, 12, [[1, 2, "A", 99]]]'),
+        page('[1, 12, {"a": 1}]'),
     ],
-)  # fmt: skip
-def test_a_process_that_was_taken_over_is_not_believed(answer: bytes) -> None:
+)
+def test_a_process_that_was_taken_over_is_not_believed(answer: str) -> None:
     with pytest.raises(BadFile) as refusal:
-        understood(answer)
+        understood(answer.encode())
     assert_is_a_sentence(str(refusal.value))
