@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from screnpla.screenplay.elements import Element, Kind
-from screnpla.screenplay.formats.fdx.escape import text
+from screnpla.screenplay.formats.xml_escape import text
 
 _EXTENSIONS = ("(V.O.)", "(O.S.)", "(O.C.)", "(SUBTITLE)")
 _INTROS = ("INT", "EXT", "I/E")

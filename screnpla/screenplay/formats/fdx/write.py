@@ -7,8 +7,9 @@ from dataclasses import replace
 from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.formats.carried_details import tell_of_details
 from screnpla.screenplay.formats.fdx.fresh import fresh_file
-from screnpla.screenplay.formats.fdx.kept import kept_of, strings_of
+from screnpla.screenplay.formats.fdx.kept import FORMAT, kept_of, strings_of
 from screnpla.screenplay.formats.fdx.kept_file import kept_file
 from screnpla.screenplay.formats.fdx.ruler import Ruler
 from screnpla.screenplay.formats.fdx.settings import settings_of
@@ -66,6 +67,7 @@ def _written(screenplay: Screenplay, options: WriteOptions) -> Writing:
     for name, (paginate_as, box) in names.new.items():
         add_element(root, name, paginate_as, box)
     _finish(root, screenplay, options, runs, is_new=kept is None)
+    tell_of_details(screenplay, losses, own=FORMAT)
     return Writing(_as_bytes(root, script), losses.all())
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from screnpla.screenplay.clean_text import CONTROLS_DROPPED, cleaned, is_clean
 from screnpla.screenplay.elements import Run
-from screnpla.screenplay.formats.fdx import escape
+from screnpla.screenplay.formats import xml_escape as escape
 from screnpla.screenplay.formats.fdx.breaks import with_breaks
 from screnpla.screenplay.formats.fdx.kept import BREAKS, kept_of, text_of
 from screnpla.screenplay.formats.fdx.looks import attributes_for, color_out

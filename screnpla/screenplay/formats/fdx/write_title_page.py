@@ -10,11 +10,11 @@ from lxml import etree
 from screnpla.screenplay.cover_lines import further_pages, lines_hold
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Run
-from screnpla.screenplay.formats.fdx.escape import attributes
 from screnpla.screenplay.formats.fdx.fresh import fresh_title_page
 from screnpla.screenplay.formats.fdx.paragraph_layout import box_attributes
 from screnpla.screenplay.formats.fdx.title_page import cover_of
 from screnpla.screenplay.formats.fdx.write_runs import RunWriter
+from screnpla.screenplay.formats.xml_escape import attributes
 from screnpla.screenplay.profile import Box
 
 _LEFT = 1.0

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib import import_module
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Align, Element, Kind, Note, Run
+from screnpla.screenplay.formats.carried_details import tell_of_details
 from screnpla.screenplay.formats.fountain.asides import BONEYARD
 from screnpla.screenplay.formats.fountain.kinds import EXTRA
 from screnpla.screenplay.gathered_losses import GatheredLosses
@@ -18,14 +18,8 @@ NUMBERS = "Fountain numbers scene headings only; other numbers were left out."
 CUSTOM = "Custom elements were written as the kind they behave like."
 INDENTS = "Paragraphs with indents or spacing of their own were written with the usual ones."
 NOTE_DETAILS = "Notes were written without their author, date, label, colour or the passage they cover."
-FOREIGN = "Details that only another program uses were left out"
 LAYOUT = "Fountain has no page layout; the script's own was left out."
 LISTS = "Lists were written as lines of action."
-_FINAL_DRAFT = "fdx"
-# What another program's detail is called where the words of the element say it as well.
-_WRITTEN_ANYWAY = {Kind.TABLE: "table", Kind.VOICE_MESSAGE: "url"}
-_LONGEST_NAME = 40
-_MOST_NAMES = 5
 # Kinds that Fountain does not have, and what they are called there.
 NO_SUCH_KIND = {
     Kind.SHOT: "Shots are written as !!, which some programs show as action.",
@@ -45,11 +39,7 @@ NO_SUCH_KIND = {
 def tell_of_script(screenplay: Screenplay, losses: GatheredLosses) -> None:
     if screenplay.profile and not _is_usual(screenplay.profile):
         losses.add(LAYOUT)
-    if _FINAL_DRAFT in screenplay.foreign:
-        # Loaded for scripts from Final Draft only: reading XML costs others time when they start.
-        production = import_module("screnpla.screenplay.formats.fountain.untold_production")
-        production.tell_of_production(screenplay, losses)
-    _tell_of_others(screenplay, losses)
+    tell_of_details(screenplay, losses, own=EXTRA)
 
 
 def _is_usual(profile: Profile) -> bool:
@@ -57,22 +47,6 @@ def _is_usual(profile: Profile) -> bool:
     if any(profile.boxes.get(kind, box) != box for kind, box in FILM.items()):
         return False
     return replace(profile, boxes=FILM, numbers_left=False, numbers_right=False) in (LETTER, A4)
-
-
-def _tell_of_others(screenplay: Screenplay, losses: GatheredLosses) -> None:
-    """What we carry for programs we know nothing of: all that can be told is what they call it."""
-    of_elements = {each.id: found for each in screenplay.elements if each.extra and (found := _others_names(each))}
-    of_script = {*screenplay.foreign, *screenplay.extra} - {_FINAL_DRAFT}
-    names = of_script.union(*of_elements.values())
-    if names:
-        shown = [name[:_LONGEST_NAME] for name in sorted(names)]
-        more = " and more" if len(shown) > _MOST_NAMES else ""
-        losses.add(f"{FOREIGN}: {', '.join(shown[:_MOST_NAMES])}{more}.", *of_elements)
-
-
-def _others_names(element: Element) -> set[str]:
-    written = _WRITTEN_ANYWAY.get(element.kind, "")
-    return element.extra.keys() - {EXTRA, _FINAL_DRAFT, written}
 
 
 def tell_of_element(element: Element, losses: GatheredLosses) -> None:

@@ -7,15 +7,15 @@ from dataclasses import replace
 from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.formats.carried_details import tell_of_details
 from screnpla.screenplay.formats.numbers_asked import numbers_asked
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.formats.osf.fresh import fresh_file
 from screnpla.screenplay.formats.osf.gathering import Gathered, gathered
-from screnpla.screenplay.formats.osf.kept import kept_file, kept_of, xml_of
+from screnpla.screenplay.formats.osf.kept import FORMAT, kept_file, kept_of, xml_of
 from screnpla.screenplay.formats.osf.read import language_of
 from screnpla.screenplay.formats.osf.settings import Settings, settings_of
 from screnpla.screenplay.formats.osf.styles import NORMAL
-from screnpla.screenplay.formats.osf.untold import tell_of_others
 from screnpla.screenplay.formats.osf.upgrade import upgrade
 from screnpla.screenplay.formats.osf.versions import base_name, number_name
 from screnpla.screenplay.formats.osf.write_content import ContentWriter, are_automatic
@@ -48,7 +48,7 @@ def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
     script = _script(root, screenplay, settings, gathered(screenplay.elements, losses), losses)
     if profile is not None:
         tell_of_layout(root, profile, screenplay.elements, losses)
-    tell_of_others(screenplay, losses)
+    tell_of_details(screenplay, losses, own=FORMAT)
     _set_language(root, screenplay.language, losses)
     if options.cover:
         apply_cover(root, screenplay.cover, settings.page, losses)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from screnpla.screenplay.elements import Dual, Element, Json, Kind
-from screnpla.screenplay.formats.fdx.escape import attributes as as_attributes
 from screnpla.screenplay.formats.osf.gathering import Gathered
 from screnpla.screenplay.formats.osf.kept import attributes_of, kept_of, text_of, xml_of
 from screnpla.screenplay.formats.osf.placing import attributes_for
@@ -14,6 +13,7 @@ from screnpla.screenplay.formats.osf.versions import NUMBERS
 from screnpla.screenplay.formats.osf.write_names import StyleNames
 from screnpla.screenplay.formats.osf.write_runs import texts
 from screnpla.screenplay.formats.side_by_side import beside
+from screnpla.screenplay.formats.xml_escape import attributes as as_attributes
 from screnpla.screenplay.gathered_losses import GatheredLosses
 
 NO_TABLES = "Tables cannot be part of the file; only their words are."

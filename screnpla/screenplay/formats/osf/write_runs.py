@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from screnpla.screenplay.clean_text import CONTROLS_DROPPED, cleaned, is_clean
 from screnpla.screenplay.elements import Element, Kind, Run
-from screnpla.screenplay.formats.fdx import escape
+from screnpla.screenplay.formats import xml_escape as escape
 from screnpla.screenplay.formats.osf.brackets import gets_brackets, without_brackets
 from screnpla.screenplay.formats.osf.kept import attributes_of, kept_of
 from screnpla.screenplay.formats.osf.looks import attributes_for, color_written

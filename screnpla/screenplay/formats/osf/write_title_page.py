@@ -6,7 +6,6 @@ from lxml import etree
 
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Element, Kind, Overrides
-from screnpla.screenplay.formats.fdx.escape import attributes
 from screnpla.screenplay.formats.fdx.write_title_page import lines_of
 from screnpla.screenplay.formats.osf.kept import kept_of, text_of
 from screnpla.screenplay.formats.osf.placing import attributes_for
@@ -14,6 +13,7 @@ from screnpla.screenplay.formats.osf.styles import NORMAL, Page
 from screnpla.screenplay.formats.osf.title_page import cover_of
 from screnpla.screenplay.formats.osf.versions import base_name
 from screnpla.screenplay.formats.osf.write_runs import written
+from screnpla.screenplay.formats.xml_escape import attributes
 from screnpla.screenplay.formats.xml_tree import parse_part
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.profile import Box

@@ -13,7 +13,7 @@ from screnpla.screenplay.elements import Align, Dual, Element, Kind, ListStyle, 
 from screnpla.screenplay.formats.docx.read import read
 from screnpla.screenplay.formats.docx.read_elements import BY_THEIR_WORDS, LABELS
 from screnpla.screenplay.formats.docx.style_names import meaning_of
-from screnpla.screenplay.formats.docx.untold import DUAL_INDENTS, FOREIGN, OMITTED_DUAL, TABLES
+from screnpla.screenplay.formats.docx.untold import DUAL_INDENTS, OMITTED_DUAL, TABLES
 from screnpla.screenplay.formats.docx.write import write
 from screnpla.screenplay.formats.docx.write_comments import NO_LABEL
 from screnpla.screenplay.formats.docx.write_styles import LOST_STYLE
@@ -202,7 +202,6 @@ def test_losses_of_writing() -> None:
         DUAL_INDENTS: ("e3",),
         OMITTED_DUAL: ("e8",),
         TABLES: ("e11",),
-        f"{FOREIGN}: table.": ("e11",),
     }
 
 

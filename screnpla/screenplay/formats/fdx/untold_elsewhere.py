@@ -1,28 +1,28 @@
-"""What a Final Draft file of a production holds and Fountain has no place for, by name.
+"""What a Final Draft file of a production holds and other formats have no place for, by name.
 
 Fonts, windows, word lists, voices and the settings of every new file are no loss to anybody: they are not told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Json
+from screnpla.screenplay.formats.carried_details import REVISED, with_omitted
 from screnpla.screenplay.formats.fdx.kept import kept_of, text_of
 from screnpla.screenplay.formats.fdx.kept_file import kept_file
 from screnpla.screenplay.formats.xml_tree import parse_part
 from screnpla.screenplay.gathered_losses import GatheredLosses
 
-REVISIONS = "The marks of revised passages were left out."
 TAGS = "The tags of props, wardrobe and whatever else was tagged were left out."
 SCENES = "The titles, colours and character arcs of scenes were left out."
 PARTS = "Details of paragraphs that only Final Draft knows were left out."
 # Where in the file something stands, and what is said of it.
 _OF_THE_FILE = {
-    REVISIONS: ("DeletedText/*",),
+    REVISED: ("DeletedText/*",),
     TAGS: ("TagData/TagDefinitions/*",),
     "The locked pages were left out.": ("LockedPages/LockedPage",),
     "The beat board and the outline were left out.": ("ListItems/*", "DisplayBoards/*/*", "Outlines/*"),
@@ -37,9 +37,9 @@ _OF_THE_FILE = {
 
 
 def tell_of_production(screenplay: Screenplay, losses: GatheredLosses) -> None:
-    elements = list(_with_omitted(screenplay.elements))
+    elements = list(with_omitted(screenplay.elements))
     told: dict[str, Callable[[Element], bool]] = {
-        REVISIONS: lambda element: _has_mark(element, "RevisionID"),
+        REVISED: lambda element: _has_mark(element, "RevisionID"),
         TAGS: lambda element: _has_mark(element, "TagNumber"),
         SCENES: _is_described,
         PARTS: _has_parts,
@@ -53,12 +53,6 @@ def tell_of_production(screenplay: Screenplay, losses: GatheredLosses) -> None:
     for message, places in _OF_THE_FILE.items():
         if any(root.find(place) is not None for place in places):
             losses.add(message)
-
-
-def _with_omitted(elements: tuple[Element, ...]) -> Iterator[Element]:
-    for element in elements:
-        yield element
-        yield from _with_omitted(element.omitted)
 
 
 def _has_mark(element: Element, name: str) -> bool:
