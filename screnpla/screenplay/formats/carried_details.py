@@ -18,6 +18,7 @@ _PRINT = "pdf"
 _SILENT = frozenset({"fountain", "docx"})
 # Those whose details are told by name.
 _TOLD = frozenset({_FINAL_DRAFT, _PRINT})
+# What a file of theirs says of windows, word lists and settings is no loss to anybody; what stands on elements is.
 _PROGRAMS = {"osf": "Fade In"}
 # What another program's detail is called where the words of the element say it as well.
 _WRITTEN_ANYWAY = {Kind.TABLE: "table", Kind.VOICE_MESSAGE: "url"}
@@ -30,7 +31,7 @@ def tell_of_details(screenplay: Screenplay, losses: GatheredLosses, own: str) ->
         production = import_module("screnpla.screenplay.formats.fdx.untold_elsewhere")
         production.tell_of_production(screenplay, losses)
     known = _SILENT | _TOLD | {own}
-    names = {*screenplay.foreign, *screenplay.extra, *screenplay.cover.extra} - known
+    names = {*screenplay.foreign, *screenplay.extra, *screenplay.cover.extra} - known - _PROGRAMS.keys()
     ids = []
     for element in with_omitted(screenplay.elements):
         if any(_PRINT in run.extra for run in element.runs if run.extra):
