@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 
 from screnpla.cli import files
+from screnpla.cli.stopped import Stopped
 from screnpla.cli.told_difference import DifferenceTeller, cover_changes, is_slight, summary
 from screnpla.screenplay.compare.compare import compare
 from screnpla.screenplay.compare.difference import Difference, Same
@@ -19,16 +20,8 @@ DIFFERENT = 5
 
 
 def run(chosen: argparse.Namespace) -> int:
-    try:
-        return _compare(chosen)
-    except files.Stopped as reason:
-        print(reason, file=sys.stderr)
-        return reason.code
-
-
-def _compare(chosen: argparse.Namespace) -> int:
     if chosen.old == chosen.new == files.PIPE:
-        raise files.Stopped(files.WRONG_USE, "Only one of the two can come from standard input.")
+        raise Stopped(files.WRONG_USE, "Only one of the two can come from standard input.")
     old, new = files.read(chosen.old, chosen.script), files.read(chosen.new, chosen.script)
     difference = compare(old.screenplay, new.screenplay)
     shown = "\n".join(_told(old.screenplay, new.screenplay, difference, summary_only=chosen.summary))

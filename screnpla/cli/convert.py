@@ -8,6 +8,7 @@ import sys
 from pathlib import PurePath
 
 from screnpla.cli import files
+from screnpla.cli.stopped import Stopped
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.options import WriteOptions
@@ -16,22 +17,14 @@ from screnpla.screenplay.profile import Paper
 
 
 def run(chosen: argparse.Namespace) -> int:
-    try:
-        return _convert(chosen)
-    except files.Stopped as reason:
-        print(reason, file=sys.stderr)
-        return reason.code
-
-
-def _convert(chosen: argparse.Namespace) -> int:
     ending = register.ending_of(chosen.target) if register.format_of(chosen.target) else ""
     wanted = (chosen.to or ending).lower().removeprefix(".")
     if not wanted:
-        raise files.Stopped(files.WRONG_USE, f"{_which(chosen.target)} Possible: {register.written_endings()}.")
+        raise Stopped(files.WRONG_USE, f"{_which(chosen.target)} Possible: {register.written_endings()}.")
     options = _options(chosen)
     readings = files.read_all(chosen.source, chosen.script)
     if len(readings) > 1 and chosen.target == files.PIPE:
-        raise files.Stopped(files.WRONG_USE, f"{chosen.source} holds {files.listed(readings)}. Choose with --script N.")
+        raise Stopped(files.WRONG_USE, f"{chosen.source} holds {files.listed(readings)}. Choose with --script N.")
     # All are made before the first is written: what cannot be written leaves nothing half done.
     writings = [_written(reading.screenplay, wanted, options) for reading in readings]
     lost = False
@@ -50,7 +43,7 @@ def _written(screenplay: Screenplay, wanted: str, options: WriteOptions) -> Writ
     try:
         return register.write(screenplay, wanted, options)
     except BadRequest as problem:
-        raise files.Stopped(files.WRONG_USE, str(problem)) from problem
+        raise Stopped(files.WRONG_USE, str(problem)) from problem
 
 
 def _numbered(target: str, number: int) -> str:
@@ -80,6 +73,6 @@ def _range(text: str) -> tuple[int, int] | None:
         return None
     found = re.fullmatch(r"(\d{1,6})(?:-(\d{1,6}))?", text)
     if not found:
-        raise files.Stopped(files.WRONG_USE, "--pages wants a page or a range, such as 12 or 12-20.")
+        raise Stopped(files.WRONG_USE, "--pages wants a page or a range, such as 12 or 12-20.")
     first = int(found[1])
     return first, int(found[2] or first)

@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from screnpla.cli.stopped import Stopped
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.limits import FILE_BYTES
@@ -17,14 +18,6 @@ DONE, CANNOT_WRITE, WRONG_USE, REFUSED, LOST = 0, 1, 2, 3, 4
 PIPE = "-"
 _SHOWN_PLACES = 3
 _SHOWN_LETTERS = 40
-
-
-class Stopped(Exception):
-    """Why the command ends, in a sentence, and with which code."""
-
-    def __init__(self, code: int, message: str) -> None:
-        super().__init__(message)
-        self.code = code
 
 
 def read(name: str, script: int | None = None) -> Reading:

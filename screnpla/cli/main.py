@@ -8,12 +8,16 @@ import os
 import sys
 
 from screnpla import __version__
+from screnpla.cli.stopped import Stopped
 
 
 def main(arguments: list[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
     try:
         return int(importlib.import_module(f"screnpla.cli.{chosen.deed}").run(chosen))
+    except Stopped as reason:
+        print(reason, file=sys.stderr)
+        return reason.code
     except BrokenPipeError:
         # Whoever read our output has enough; without this Python complains once more when it closes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Iterator
 
 from screnpla.cli import files
@@ -14,14 +13,6 @@ from screnpla.screenplay.profile import LETTER, Paper
 
 
 def run(chosen: argparse.Namespace) -> int:
-    try:
-        return _show(chosen)
-    except files.Stopped as reason:
-        print(reason, file=sys.stderr)
-        return reason.code
-
-
-def _show(chosen: argparse.Namespace) -> int:
     reading = files.read(chosen.source, chosen.script)
     profile = reading.screenplay.profile or LETTER
     layout = paginate(reading.screenplay, profile.on(Paper(chosen.paper)) if chosen.paper else profile)

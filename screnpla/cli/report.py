@@ -6,7 +6,6 @@ import argparse
 import csv
 import io
 import shutil
-import sys
 from collections.abc import Iterable
 
 from screnpla.cli import files
@@ -22,14 +21,6 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def run(chosen: argparse.Namespace) -> int:
-    try:
-        return _report(chosen)
-    except files.Stopped as reason:
-        print(reason, file=sys.stderr)
-        return reason.code
-
-
-def _report(chosen: argparse.Namespace) -> int:
     reading = files.read(chosen.source, chosen.script)
     profile = reading.screenplay.profile or LETTER
     layout = paginate(reading.screenplay, profile.on(Paper(chosen.paper)) if chosen.paper else profile)
