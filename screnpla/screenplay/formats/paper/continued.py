@@ -6,14 +6,15 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from screnpla.screenplay.formats.paper.indents import Indents, is_capital
+from screnpla.screenplay.formats.cue_marks import without_mark
+from screnpla.screenplay.formats.paper.indents import Indents
 from screnpla.screenplay.formats.paper.lines import Line
-from screnpla.screenplay.layout.speakers import cue_of
 
 _MORE = re.compile(
     r"\((?:MORE|CONTINUED|CONT['’]?D|CONT\.|MORE\.\.\.|SUITE|WEITER|FORTS\.?|MÁS|CONTINÚA|SEGUE)\)", re.IGNORECASE
 )
 _ABOVE = 6.0  # points
+_LAST_PAGE = 80  # lines
 
 
 def without_continued(lines: Sequence[Line], indents: Indents, top: float) -> list[Line]:
@@ -23,7 +24,7 @@ def without_continued(lines: Sequence[Line], indents: Indents, top: float) -> li
     for at, line in enumerate(lines):
         ends_page = at + 1 == len(lines) or lines[at + 1].first
         more = ends_page and _MORE.fullmatch(line.text.strip()) and not indents.is_base(line.x)
-        again = line.first and _is_repeated_cue(line) and (goes_on or line.y < top - _ABOVE)
+        again = line.first and (goes_on or line.y < top - _ABOVE) and _is_repeated_cue(line, kept)
         if kept and (more or again):
             goes_on = True
         elif goes_on:
@@ -39,5 +40,8 @@ def usual_top(lines: Sequence[Line]) -> float:
     return float(tops.most_common(1)[0][0]) if tops else 0.0
 
 
-def _is_repeated_cue(line: Line) -> bool:
-    return is_capital(line.text) and cue_of(line.text.upper()).continued
+def _is_repeated_cue(line: Line, before: Sequence[Line]) -> bool:
+    """Whether it is a name with its mark that stood without it, or with it, on the page before."""
+    text = line.text.rstrip()
+    name = without_mark(text)
+    return name != text and any(without_mark(other.text.rstrip()) == name for other in before[-_LAST_PAGE:])

@@ -18,6 +18,7 @@ class Made:
     elements: list[Element] = field(default_factory=list)
     confidence: dict[str, float] = field(default_factory=dict)
     marks: Marks = field(default_factory=Marks)
+    numbers: dict[str, str] = field(default_factory=dict)  # in the margins beside what has no number, by element
 
 
 def elements_of(paragraphs: Sequence[Paragraph], judge: Judge) -> Made:
@@ -32,6 +33,10 @@ def elements_of(paragraphs: Sequence[Paragraph], judge: Judge) -> Made:
         elif judged.kind is Kind.CHARACTER:
             runs = _without_mark(runs, speakers, beside=paragraph.dual is Dual.RIGHT)
         made.elements.append(_element(f"e{number}", judged, paragraph, runs))
+        numbered = judged.kind is Kind.SCENE_HEADING
+        beside = [line.number for line in paragraph.lines[numbered:] if line.number]
+        if beside:
+            made.numbers[f"e{number}"] = " ".join(beside)
         if judged.sure < CERTAIN:
             made.confidence[f"e{number}"] = judged.sure
         last = paragraph

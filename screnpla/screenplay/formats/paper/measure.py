@@ -62,7 +62,7 @@ def _leading(sheets: Sequence[Sheet]) -> float:
     # Of the usual steps the smallest: a double spaced script has more wide ones.
     usual = [step for step, count in steps.items() if count >= _USUAL * steps.total()]
     least = min(usual, default=max(steps, key=lambda step: steps[step]))
-    size = median(row.size for sheet in sheets for row in sheet.rows)
+    size = median(row.size for sheet in sheets for row in sheet.rows) or _LEADING
     if least <= _LOOSE * size or _wraps_at(least, sheets):
         return least
     # Every line of a short text may have a blank one before it.

@@ -63,6 +63,9 @@ def _losses(made: Made, bare: Unfurnished, ignored: Sequence[str], *, is_script:
     unsure = tuple(element_id for element_id, sure in made.confidence.items() if sure <= GUESS)
     if unsure:
         losses.append(Loss(UNSURE if is_script else NOT_A_SCRIPT, unsure))
+    if made.numbers:
+        said = quoted(list(dict.fromkeys(made.numbers.values())))
+        losses.append(Loss(f"Numbers in the margins beside these were left out: {said}.", tuple(made.numbers)))
     if bare.said:
         losses.append(Loss(f"Headers and footers were left out: {quoted(bare.said)}."))
     if ignored:
