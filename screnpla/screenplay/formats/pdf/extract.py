@@ -7,6 +7,7 @@ struck out. "ignored" are the words of watermarks, "remarks" those of readers.
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby, pairwise
@@ -40,12 +41,16 @@ class _Refused(Exception):
 
 
 def extract(data: bytes) -> bytes:
+    # A million letters and no circles: looking for those would only cost time.
+    gc.disable()
     try:
         answer = _read(data)
     except _Refused as refusal:
         answer = {"refused": str(refusal)}
     except (MemoryError, RecursionError, OSError, ValueError):
         answer = {"refused": DAMAGED}
+    finally:
+        gc.enable()
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
 
 

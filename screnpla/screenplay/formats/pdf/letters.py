@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ctypes
 import re
-from itertools import chain, compress, repeat
+from array import array
+from itertools import compress, repeat
 from math import isfinite
 from typing import NamedTuple
 
@@ -43,7 +44,7 @@ def read_letters(text_page: int, turn: int) -> Letters:
     text = _text(text_page, count)
     # Without controls, and without what stands nowhere.
     kept = list(map(" ".__le__, text))
-    if not isfinite(sum(xs) + sum(ys)) or max(map(abs, chain(xs, ys)), default=0.0) > _FAR:
+    if not all(map(_is_near, (xs, ys))):
         kept = [keep and abs(x) < _FAR and abs(y) < _FAR for keep, x, y in zip(kept, xs, ys, strict=True)]
     objects = list(compress(objects, kept))
     return Letters(
@@ -56,13 +57,18 @@ def read_letters(text_page: int, turn: int) -> Letters:
     )
 
 
+def _is_near(places: list[float]) -> bool:
+    # A sum is no number when one of its parts is none.
+    return not places or (isfinite(sum(places)) and min(places) > -_FAR and max(places) < _FAR)
+
+
 def _places(text_page: int, count: int) -> tuple[list[float], list[float]]:
-    xs, ys = (ctypes.c_double * count)(), (ctypes.c_double * count)()
-    x, y = ctypes.addressof(xs), ctypes.addressof(ys)
+    xs, ys = array("d", bytes(8 * count)), array("d", bytes(8 * count))
+    x, y = xs.buffer_info()[0], ys.buffer_info()[0]
     end = 8 * count
     for _ in map(pdfium.origin, repeat(text_page), range(count), range(x, x + end, 8), range(y, y + end, 8)):
         pass
-    return list(xs), list(ys)
+    return xs.tolist(), ys.tolist()
 
 
 def _text(text_page: int, count: int) -> str:

@@ -44,6 +44,9 @@ def _spans(letters: Letters) -> Iterator[tuple[int, int]]:
     last_x = last_y = 1e9
     leftward = _LEFTWARD.search(letters.text) is not None
     for at, (character, x, y) in enumerate(zip(letters.text, letters.xs, letters.ys, strict=True)):
+        if y == last_y and 0.0 < x - last_x < _FURTHEST:
+            last_x = x  # nearly always
+            continue
         if character == " ":
             continue
         step = x - last_x
