@@ -75,6 +75,22 @@ class Run:
     # What we do not model (other programs' attributes, `commentThread_…` flags), carried along untouched.
     extra: Mapping[str, Json] = field(default_factory=dict)
 
+    @property
+    def has_look(self) -> bool:
+        """Whether it is set apart from the text around it."""
+        return bool(
+            self.bold
+            or self.italic
+            or self.underline
+            or self.strikeout
+            or self.uppercase
+            or self.highlight
+            or self.color
+            or self.code
+            or self.capitalize
+            or self.mention
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Note:

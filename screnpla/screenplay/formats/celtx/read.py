@@ -8,10 +8,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from screnpla.screenplay.document import Cover, Screenplay
+from screnpla.screenplay.formats.allowance import Allowance
 from screnpla.screenplay.formats.celtx.head import cover_of, is_numbered, profile_of
 from screnpla.screenplay.formats.celtx.html_tree import parse_html
 from screnpla.screenplay.formats.celtx.project import SCRIPTS, Project
-from screnpla.screenplay.formats.celtx.script import Limits, ScriptReader
+from screnpla.screenplay.formats.celtx.script import ScriptReader
 from screnpla.screenplay.formats.packed import Packed
 from screnpla.screenplay.formats.some_names import some_names
 from screnpla.screenplay.gathered_losses import GatheredLosses
@@ -37,8 +38,8 @@ def read(data: bytes) -> Reading:
     project_file = f"{folder}project.rdf"
     project = Project(packed.read(project_file) if project_file in packed.names else b"")
     scripts = list(_scripts(project, packed.names, folder))
-    limits = Limits()
-    readings = [_read_script(packed, script, project, limits) for script in scripts if script.file in packed.names]
+    allowance = Allowance()
+    readings = [_read_script(packed, script, project, allowance) for script in scripts if script.file in packed.names]
     missing = [script.title for script in scripts if script.file not in packed.names]
     if not readings and missing:
         raise BadFile(MISSING)
@@ -71,14 +72,14 @@ def _scripts(project: Project, names: Iterable[str], folder: str) -> Iterator[_S
             yield _Script(file, name, "")
 
 
-def _read_script(packed: Packed, script: _Script, project: Project, limits: Limits) -> Reading:
+def _read_script(packed: Packed, script: _Script, project: Project, allowance: Allowance) -> Reading:
     root = parse_html(packed.read(script.file))
     losses = GatheredLosses()
     if SCRIPTS.get(script.doctype, "screenplay") != "screenplay":
         losses.add(f"This was a {SCRIPTS[script.doctype]} in Celtx; here it is laid out as a screenplay.")
     if root is None:
         return Reading(Screenplay(), losses.all(), name=script.title)
-    reader = ScriptReader(project, limits, losses, numbered=is_numbered(root))
+    reader = ScriptReader(project, allowance, losses, numbered=is_numbered(root))
     elements = tuple(reader.elements(root))
     screenplay = Screenplay(elements, cover_of(root, project.title), profile_of(root))
     return Reading(screenplay, losses.all(), name=script.title)

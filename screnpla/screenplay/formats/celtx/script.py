@@ -8,15 +8,15 @@ from lxml import etree
 
 from screnpla.screenplay.clean_text import cleaned
 from screnpla.screenplay.elements import Align, Element
+from screnpla.screenplay.formats.allowance import TOO_LONG, Allowance
 from screnpla.screenplay.formats.celtx.kinds import meaning_of
 from screnpla.screenplay.formats.celtx.project import Project
 from screnpla.screenplay.formats.celtx.words import PLAIN, Look, Words, look_of
-from screnpla.screenplay.formats.limits import ELEMENTS, TEXT_CHARACTERS
+from screnpla.screenplay.formats.limits import ELEMENTS
 from screnpla.screenplay.formats.side_by_side import beside
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import BadFile
 
-TOO_LONG = "The script is longer than anything that could be filmed; it was refused for safety."
 UNKNOWN = "Paragraphs of a kind that we do not know are action here; they keep its name."
 OMITTED = "Scenes that are marked as omitted in Celtx are ordinary scenes here."
 MARKED = "Marks of the breakdown (props, wardrobe and the like) were left out; the words are all there."
@@ -31,20 +31,6 @@ _ALIGNED = {"center": Align.CENTER, "right": Align.RIGHT, "justify": Align.JUSTI
 _NEW_PAGE = "hardbreak"  # "softbreak" is only where the last page ended
 
 
-class Limits:
-    """How much the scripts of one file have held so far, all together."""
-
-    def __init__(self) -> None:
-        self._elements = 0
-        self._characters = 0
-
-    def take(self, characters: int) -> None:
-        self._elements += 1
-        self._characters += characters
-        if self._elements > ELEMENTS or self._characters > TEXT_CHARACTERS:
-            raise BadFile(TOO_LONG)
-
-
 @dataclass
 class _Paragraph:
     name: str = ""  # its class
@@ -57,9 +43,9 @@ class _Paragraph:
 class ScriptReader:
     """`numbered`: whether the numbers of the scenes show."""
 
-    def __init__(self, project: Project, limits: Limits, losses: GatheredLosses, *, numbered: bool) -> None:
+    def __init__(self, project: Project, allowance: Allowance, losses: GatheredLosses, *, numbered: bool) -> None:
         self._project = project
-        self._limits = limits
+        self._allowance = allowance
         self._losses = losses
         self._numbered = numbered
         self._made: list[_Paragraph] = []
@@ -145,7 +131,7 @@ class ScriptReader:
     def _element(self, paragraph: _Paragraph, element_id: str, follows: str, *, breaks: bool) -> Element:
         runs, notes = paragraph.words.finished()
         text = "".join([run.text for run in runs])
-        self._limits.take(len(text) + sum([len(note.text) for note in notes]))
+        self._allowance.take(len(text) + sum([len(note.text) for note in notes]))
         kind, style = meaning_of(paragraph.name, text, follows)
         if style == paragraph.name and style:
             self._losses.add(UNKNOWN, element_id)

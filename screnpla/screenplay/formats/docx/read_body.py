@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from lxml import etree
 
 from screnpla.screenplay.elements import Dual, Kind
+from screnpla.screenplay.formats.allowance import TOO_LONG, Allowance
 from screnpla.screenplay.formats.docx.names import DUAL
 from screnpla.screenplay.formats.docx.numbering import Numbering
 from screnpla.screenplay.formats.docx.page import WordPage, page_in
@@ -22,10 +23,9 @@ from screnpla.screenplay.formats.docx.xml_names import (
     chosen,
     value,
 )
-from screnpla.screenplay.formats.limits import ELEMENTS, TEXT_CHARACTERS
+from screnpla.screenplay.formats.limits import ELEMENTS
 from screnpla.screenplay.losses import BadFile
 
-TOO_LONG = "The script is longer than anything that could be filmed; it was refused for safety."
 TABLES = "Tables were read cell by cell, one below the other."
 BOXES = "Text boxes stand behind the paragraph they were attached to."
 INSERTED = "A file inside the file was left out."
@@ -37,7 +37,8 @@ class Body:
     def __init__(self, root: etree._Element, context: Context, numbering: Numbering) -> None:
         self._context = context
         self._numbering = numbering
-        self._count = self._characters = self._of_section = 0
+        self._allowance = Allowance()
+        self._of_section = 0
         if sum(1 for _ in root.iter(PARAGRAPH)) > ELEMENTS:
             raise BadFile(TOO_LONG)
         self.paragraphs: list[Paragraph] = []
@@ -78,10 +79,8 @@ class Body:
             first.listed = self._numbering.next(first.look.list_id, first.look.list_level or 0)
         for piece in pieces:
             # A line can turn out to be an element of its own.
-            self._count += 1 + sum([run.text.count("\n") for run in piece.runs])
-            self._characters += sum([len(run.text) for run in piece.runs])
-            if self._count > ELEMENTS or self._characters > TEXT_CHARACTERS:
-                raise BadFile(TOO_LONG)
+            lines = 1 + sum([run.text.count("\n") for run in piece.runs])
+            self._allowance.take(sum([len(run.text) for run in piece.runs]), lines)
             yield piece
             for box in piece.boxes:
                 for inner in self._blocks(box):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from screnpla.screenplay.elements import Align, Element, Kind, ListStyle, Note, Overrides, Run
+from screnpla.screenplay.formats.allowance import Allowance
 from screnpla.screenplay.formats.cue_marks import Speakers
 from screnpla.screenplay.formats.docx.judge import Judge, Judged
 from screnpla.screenplay.formats.docx.looks import NO_PARAGRAPH_LOOK
@@ -14,11 +15,8 @@ from screnpla.screenplay.formats.docx.names import OMITTED, UNSTATED_LIST
 from screnpla.screenplay.formats.docx.numbering import Listed
 from screnpla.screenplay.formats.docx.paragraph import Paragraph, without_first, without_last
 from screnpla.screenplay.formats.docx.paragraph_words import scene_number_of
-from screnpla.screenplay.formats.docx.read_body import TOO_LONG
 from screnpla.screenplay.formats.docx.style_names import Meaning, is_contents, meaning_of
-from screnpla.screenplay.formats.limits import ELEMENTS
 from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.losses import BadFile
 from screnpla.screenplay.profile import FILM
 
 BY_PLACES = "No style says what these paragraphs are; it was judged by where they stand."
@@ -34,7 +32,7 @@ class ElementReader:
         self._losses = losses
         self._own = own
         self._speakers = Speakers()
-        self._count = 0
+        self._allowance = Allowance()
         self._notes: list[Note] = []  # of blank paragraphs, for the next one
         self._breaks = False
         self._omitted: list[Element] = []  # of the last one
@@ -61,12 +59,12 @@ class ElementReader:
 
     def continue_from(self, count: int) -> None:
         """Behind so many elements that are there already."""
-        self._count = count
+        self._allowance.take(0, count)
 
     def add_notes(self, notes: Iterable[Note], message: str) -> None:
         """Those that hang nowhere, as elements at the end."""
         for note in notes:
-            element = Element(self._next_id(), Kind.NOTE, (Run(note.text),))
+            element = Element(self._allowance.take(0), Kind.NOTE, (Run(note.text),))
             self._losses.add(message, element.id)
             self.made.append(element)
 
@@ -82,7 +80,7 @@ class ElementReader:
 
     def _take(self, paragraph: Paragraph, judged: Judged | None) -> None:
         meaning = meaning_of(paragraph.style.names) or Meaning(judged.kind if judged else Kind.ACTION)
-        own_id = self._next_id()
+        own_id = self._allowance.take(0)
         number = paragraph.number
         if judged is not None:
             number = self._tidy(paragraph, meaning.kind) or number
@@ -173,14 +171,8 @@ class ElementReader:
             notes = [replace(note, at=end, length=0) for note in self._notes]
             self.made[-1] = replace(last, notes=(*last.notes, *notes))
         elif self._notes:
-            self.made.append(Element(self._next_id(), Kind.ACTION, notes=tuple(self._notes)))
+            self.made.append(Element(self._allowance.take(0), Kind.ACTION, notes=tuple(self._notes)))
         self._notes = []
-
-    def _next_id(self) -> str:
-        self._count += 1
-        if self._count > ELEMENTS:
-            raise BadFile(TOO_LONG)
-        return f"e{self._count}"
 
 
 def _is_unknown(paragraph: Paragraph) -> bool:

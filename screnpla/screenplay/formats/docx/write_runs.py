@@ -60,7 +60,7 @@ class RunWriter:
 
     def _run(self, run: Run, element_id: str) -> str:
         words = run.text if run.text.isprintable() else self._clean(run.text, element_id)
-        if not _has_look(run):
+        if not run.has_look:
             return f"<w:r>{run_content(words)}</w:r>"
         self._tell(run, element_id)
         return f"<w:r>{look_of(run)}{run_content(words)}</w:r>"
@@ -106,21 +106,6 @@ def _behind(run: Run) -> tuple[str, str, str]:
 
 def _styled(name: str, *, hidden: bool) -> str:
     return f'<w:rPr><w:rStyle w:val="{style_id(name)}"/>{"<w:vanish/>" if hidden else ""}</w:rPr>'
-
-
-def _has_look(run: Run) -> bool:
-    return bool(
-        run.bold
-        or run.italic
-        or run.underline
-        or run.strikeout
-        or run.uppercase
-        or run.highlight
-        or run.color
-        or run.code
-        or run.capitalize
-        or run.mention
-    )
 
 
 def _between(runs: Sequence[Run], start: int, end: int) -> list[Run]:

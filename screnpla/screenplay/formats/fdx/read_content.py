@@ -8,19 +8,17 @@ from typing import NamedTuple
 from lxml import etree
 
 from screnpla.screenplay.elements import Dual, Element, Json, Kind, Run
+from screnpla.screenplay.formats.allowance import Allowance
 from screnpla.screenplay.formats.fdx.kept import FORMAT
 from screnpla.screenplay.formats.fdx.names import Meaning, meaning_of, type_of
 from screnpla.screenplay.formats.fdx.paragraph_layout import placing_of
 from screnpla.screenplay.formats.fdx.read_parts import Parts, PartsReader, as_text
 from screnpla.screenplay.formats.fdx.read_runs import RunReader
 from screnpla.screenplay.formats.fdx.settings import Settings
-from screnpla.screenplay.formats.limits import ELEMENTS, TEXT_CHARACTERS
 from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.losses import BadFile
 from screnpla.screenplay.profile import Box
 from screnpla.screenplay.quick_making import quick_element
 
-TOO_LONG = "The script is longer than anything that could be filmed; it was refused for safety."
 STRANGE_PLACE = "Some paragraphs have indents or spacing that make no sense; they stand where others of their kind do."
 NO_NEW_PAGE = "These are set to stay on the page although their element starts a new one; here they start a new page."
 THIRD_CUE = "More than two people speak side by side here; those behind the second stand in the second column."
@@ -42,8 +40,7 @@ class ContentReader:
         self.attributes = self._runs.attributes
         self._parts = PartsReader(self._runs)
         self._types: dict[str | None, _Type] = {}
-        self._count = 0
-        self._characters = 0
+        self._next_id = Allowance().take
 
     @property
     def types(self) -> set[str]:
@@ -175,13 +172,6 @@ class ContentReader:
         if parts.markup:
             self._losses.add(MARKUP_IN_TEXT, own_id)
         return own_id
-
-    def _next_id(self, characters: int) -> str:
-        self._count += 1
-        self._characters += characters
-        if self._count > ELEMENTS or self._characters > TEXT_CHARACTERS:
-            raise BadFile(TOO_LONG)
-        return f"e{self._count}"
 
     def _add_stray(self, text: str | None, made: list[Element]) -> None:
         """Words between the paragraphs, as files made by hand have them, are words all the same."""

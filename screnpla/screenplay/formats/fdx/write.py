@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
@@ -24,10 +22,10 @@ from screnpla.screenplay.formats.fdx.write_title_page import apply_cover
 from screnpla.screenplay.formats.fdx.write_types import TypeNames
 from screnpla.screenplay.formats.numbers_asked import numbers_asked
 from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.wanted_profile import wanted_profile
 from screnpla.screenplay.formats.xml_tree import parse_part
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import Loss, Writing
-from screnpla.screenplay.profile import LETTER, Paper, Profile
 
 FORGED = "What this script kept of an earlier Final Draft file is damaged; the file was made without it."
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="no" ?>\n'
@@ -52,7 +50,9 @@ def _written(screenplay: Screenplay, options: WriteOptions) -> Writing:
     root = fresh_file() if kept is None else kept
     # A file that says nothing of its numbers stays as it is; a new one shows those there are.
     numbers = numbers_asked(screenplay, options) if kept is None else options.scene_numbers
-    profile = _profile(root, screenplay, options.paper, numbers)
+    profile = wanted_profile(
+        screenplay.profile, options.paper, numbers, lambda: settings_of(root, GatheredLosses()).profile
+    )
     if profile is not None:
         apply_profile(root, profile)
     settings = settings_of(root, GatheredLosses())
@@ -75,17 +75,6 @@ def _prefixes(root: etree._Element) -> frozenset[str]:
     """Names of other programs that may stand in the script, because the file says whose they are."""
     content = root.find("Content")
     return frozenset(["xml", *[prefix for prefix in (() if content is None else content.nsmap) if prefix]])
-
-
-def _profile(root: etree._Element, screenplay: Screenplay, paper: Paper | None, numbers: bool | None) -> Profile | None:
-    """The profile the file must have; None: whatever it has."""
-    wanted = screenplay.profile
-    if wanted is None and paper is None and numbers is None:
-        return None
-    made = wanted or settings_of(root, GatheredLosses()).profile or LETTER
-    if paper is not None:
-        made = made.on(paper)
-    return made if numbers is None else replace(made, numbers_left=numbers, numbers_right=numbers)
 
 
 def _finish(

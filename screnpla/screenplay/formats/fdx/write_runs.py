@@ -41,7 +41,7 @@ class RunWriter:
             self._losses.add(CONTROLS_DROPPED, element_id)
             words = cleaned(words)
         words = escape.clean_text(words)
-        if not _has_look(run):
+        if not (run.extra or run.has_look):
             return f"<Text>{words}</Text>"
         if run.code or run.capitalize or run.mention:
             self._losses.add(NO_SUCH_MARK, element_id)
@@ -67,19 +67,3 @@ def cut(runs: Iterable[Run], places: Iterable[int]) -> list[Run]:
             made += [replace(run, text=run.text[a - start : b - start]) for a, b in pairwise(edges)]
         start = end
     return [run for run in made if run.text]
-
-
-def _has_look(run: Run) -> bool:
-    return bool(
-        run.extra
-        or run.bold
-        or run.italic
-        or run.underline
-        or run.strikeout
-        or run.uppercase
-        or run.highlight
-        or run.color
-        or run.code
-        or run.capitalize
-        or run.mention
-    )

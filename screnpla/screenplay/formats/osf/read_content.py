@@ -9,8 +9,8 @@ from lxml import etree
 
 from screnpla.screenplay.clean_text import cleaned
 from screnpla.screenplay.elements import Element, Json, Kind, Note, Run
+from screnpla.screenplay.formats.allowance import Allowance
 from screnpla.screenplay.formats.fdx.names import Meaning
-from screnpla.screenplay.formats.limits import ELEMENTS, TEXT_CHARACTERS
 from screnpla.screenplay.formats.osf.brackets import with_brackets
 from screnpla.screenplay.formats.osf.kept import FORMAT
 from screnpla.screenplay.formats.osf.placing import Placing, placing_of
@@ -19,9 +19,7 @@ from screnpla.screenplay.formats.osf.settings import Settings
 from screnpla.screenplay.formats.osf.styles import usual_name
 from screnpla.screenplay.formats.osf.versions import BASES, NUMBERS, either
 from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.losses import BadFile
 
-TOO_LONG = "The script is longer than anything that could be filmed; it was refused for safety."
 STRANGE_PLACE = "Some paragraphs have indents or spacing that make no sense; they stand where others of their kind do."
 MARKUP_IN_TEXT = "Unknown formatting inside the text was left out; the words are all there."
 UNREAD = "There is something in the file here that only the program knows which wrote it; it is kept, but not shown."
@@ -41,8 +39,8 @@ class ContentReader:
         self._losses = losses
         self._paragraphs = ParagraphReader(losses, old=old)
         self._styles: dict[tuple[tuple[str, str], ...], _Style] = {}
-        self._count = 0
-        self._characters = 0
+        self._allowance = Allowance()
+        self._next_id = self._allowance.take
         self._next_number = settings.numbering.start
         # Cues that a file marks as the first of two beside each other, by their places.
         self.flagged: list[int] = []
@@ -131,7 +129,7 @@ class ContentReader:
     def _asides(self, paragraph: Paragraph) -> tuple[tuple[Note, ...], tuple[str, str] | None]:
         note = cleaned(paragraph.attributes.pop("note", ""))
         synopsis = cleaned(paragraph.attributes.pop("synopsis", ""))
-        self._characters += len(note) + len(synopsis)
+        self._allowance.take(len(note) + len(synopsis), 0)
         color = paragraph.attributes.pop("synopsis_color", "") if synopsis else ""
         return ((Note(note),) if note else ()), ((synopsis, color) if synopsis else None)
 
@@ -146,13 +144,6 @@ class ContentReader:
             self._losses.add(MARKUP_IN_TEXT, element_id)
         if paragraph.unread:
             self._losses.add(UNREAD, element_id)
-
-    def _next_id(self, characters: int) -> str:
-        self._count += 1
-        self._characters += characters
-        if self._count > ELEMENTS or self._characters > TEXT_CHARACTERS:
-            raise BadFile(TOO_LONG)
-        return f"e{self._count}"
 
     def _add_stray(self, text: str | None, made: list[Element]) -> None:
         """Words between the paragraphs, as files made by hand have them, are words all the same."""

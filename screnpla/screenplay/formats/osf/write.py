@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
@@ -23,9 +21,9 @@ from screnpla.screenplay.formats.osf.write_names import StyleNames
 from screnpla.screenplay.formats.osf.write_settings import apply_profile, lock_numbers, tell_of_layout
 from screnpla.screenplay.formats.osf.write_styles import add_styles
 from screnpla.screenplay.formats.osf.write_title_page import apply_cover, remove_cover
+from screnpla.screenplay.formats.wanted_profile import wanted_profile
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import Writing
-from screnpla.screenplay.profile import LETTER, Paper, Profile
 
 NO_LANGUAGE = "The script's language is none that this format can say; it was left out."
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -39,7 +37,9 @@ def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
     root = fresh_file(screenplay.elements) if kept is None else kept
     upgrade(root)
     numbers = numbers_asked(screenplay, options) if kept is None else options.scene_numbers
-    profile = _profile(root, screenplay, options.paper, numbers)
+    profile = wanted_profile(
+        screenplay.profile, options.paper, numbers, lambda: settings_of(root, GatheredLosses()).profile
+    )
     if profile is not None:
         apply_profile(root, profile)
     settings = settings_of(root, GatheredLosses())
@@ -78,17 +78,6 @@ def _script(
         # Fade In leaves one empty paragraph at the end, and the reader takes it for that.
         tail = f'<para><style {base_name(root)}="{NORMAL}"/><text></text></para>'
     return f"{made}\n    {tail}\n  "
-
-
-def _profile(root: etree._Element, screenplay: Screenplay, paper: Paper | None, numbers: bool | None) -> Profile | None:
-    """The profile the file must have; None: whatever it has."""
-    wanted = screenplay.profile
-    if wanted is None and paper is None and numbers is None:
-        return None
-    made = wanted or settings_of(root, GatheredLosses()).profile or LETTER
-    if paper is not None:
-        made = made.on(paper)
-    return made if numbers is None else replace(made, numbers_left=numbers, numbers_right=numbers)
 
 
 def _set_language(root: etree._Element, language: str, losses: GatheredLosses) -> None:

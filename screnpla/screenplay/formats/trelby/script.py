@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from screnpla.screenplay.elements import Element, Kind
+from screnpla.screenplay.formats.allowance import TOO_LONG
 from screnpla.screenplay.formats.limits import ELEMENTS
 from screnpla.screenplay.formats.telling_words import closes_act
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import BadFile
 from screnpla.screenplay.quick_making import quick_element, quick_run
 
-TOO_LONG = "The script is longer than anything that could be filmed; it was refused for safety."
 ODD_LINES = "Some lines are not as Trelby writes them; they are action here."
 KINDS = {
     "\\": Kind.SCENE_HEADING,

@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 import pytest
 
+from screnpla.screenplay.formats.allowance import TOO_LONG
 from screnpla.screenplay.formats.docx.package import NO_SCRIPT
 from screnpla.screenplay.formats.docx.read import read
-from screnpla.screenplay.formats.docx.read_body import TOO_LONG
 from screnpla.screenplay.formats.limits import ELEMENTS
 from screnpla.screenplay.formats.packed import DAMAGED, TOO_MANY
 from screnpla.screenplay.formats.packed import TOO_LARGE as UNPACKS_TOO_LARGE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from screnpla.screenplay.formats.allowance import TOO_LONG
 from screnpla.screenplay.formats.fdx.read import NO_SCRIPT, NOT_OURS, read
-from screnpla.screenplay.formats.fdx.read_content import TOO_LONG
 from screnpla.screenplay.formats.limits import ELEMENTS
 from screnpla.screenplay.formats.xml_tree import DAMAGED, HAS_DTD, TOO_LARGE
 from screnpla.screenplay.losses import BadFile
