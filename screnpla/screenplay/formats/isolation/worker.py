@@ -26,6 +26,7 @@ from screnpla.screenplay.formats.isolation.frames import (
     receive,
     send,
 )
+from screnpla.screenplay.formats.isolation.parents import die_with_parent
 from screnpla.screenplay.formats.limits import FILE_BYTES
 
 Work = Callable[[bytes], bytes]
@@ -72,6 +73,7 @@ def _be_the_child(work: Work, data: bytes, writable: int) -> None:
 
 def _confine(writable: int) -> None:
     """No way to talk to anybody but by the answer; no files; an end in sight."""
+    die_with_parent()
     nothing = os.open(os.devnull, os.O_RDWR)
     for handle in (_IN, _OUT, _ERRORS):
         os.dup2(nothing, handle)

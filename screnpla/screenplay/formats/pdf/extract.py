@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby, pairwise
 from math import hypot
 
+from screnpla.screenplay.formats.isolation.many_hands import shared
 from screnpla.screenplay.formats.limits import TEXT_CHARACTERS
 from screnpla.screenplay.formats.packed import DAMAGED, LOCKED
 from screnpla.screenplay.formats.pdf import pdfium
@@ -33,6 +34,7 @@ MEANINGLESS = (
 )
 TOO_LONG = "The PDF holds more text than any screenplay; it was refused for safety."
 _MOST_TOLD, _LONGEST_TOLD = 20, 200  # watermarks, and letters of one
+_WORTH_SHARING = 12  # pages: fewer are read sooner than another process is there
 _MOSTLY = 0.5  # of a script's letters: what most are cannot be a watermark
 
 
@@ -64,14 +66,17 @@ def _read(data: bytes) -> dict[str, object]:
             raise _Refused(NO_PAGES)
         if count > PAGES:
             raise _Refused(TOO_MANY)
-        return _told(list(_pages(document, count)))
+        pages = shared(lambda first, end: list(_pages(document, first, end)), count, _WORTH_SHARING)
+        if sum(page.letters for page in pages) > TEXT_CHARACTERS:
+            raise _Refused(TOO_LONG)
+        return _told(pages)
     finally:
         pdfium.close_document(document)
 
 
-def _pages(document: int, count: int) -> Iterator[LetteredPage]:
+def _pages(document: int, first: int, end: int) -> Iterator[LetteredPage]:
     letters = 0
-    for number in range(count):
+    for number in range(first, end):
         page = pdfium.load_page(document, number)
         if not page:
             raise _Refused(DAMAGED)

@@ -7,7 +7,10 @@ import os
 import signal
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
+
+from screnpla.screenplay.formats.isolation.many_hands import shared
 
 _kept: list[bytes] = []
 
@@ -72,7 +75,30 @@ def _tell(_: bytes) -> bytes:
     return json.dumps({"environment": sorted(os.environ), "input": sys.stdin.read()}).encode()
 
 
+def _share(data: bytes) -> bytes:
+    """Squares, counted by several; one of them may fail at a number, or all others be lost."""
+    _, count, bad, how = data.decode().split()
+    us = os.getpid()
+
+    def squares(first: int, end: int) -> list[int]:
+        if how == "lost" and os.getpid() != us:
+            os._exit(7)
+        if how == "fails" and first <= int(bad) < end:
+            raise ValueError(bad)
+        return [number * number for number in range(first, end)]
+
+    try:
+        found: object = shared(squares, int(count), 10)
+    except ValueError as problem:
+        found = f"failed at {problem}"
+    with suppress(ChildProcessError):
+        os.waitpid(-1, 0)
+        found = "somebody was left behind"
+    return json.dumps(found).encode()
+
+
 _DEEDS = {
+    "share": _share,
     "echo": _echo,
     "remember": _remember,
     "fail": _fail,

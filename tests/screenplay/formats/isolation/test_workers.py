@@ -104,6 +104,20 @@ def test_a_worker_that_was_ended_is_replaced(cage: Workers) -> None:
     assert worker_of(cage).pid != first.pid
 
 
+@pytest.mark.parametrize("count", [0, 1, 9, 20, 1001, 100_000])
+def test_many_hands_make_the_same(cage: Workers, count: int) -> None:
+    assert json.loads(cage.answer(f"share {count} 0 well".encode())) == [number**2 for number in range(count)]
+
+
+@pytest.mark.parametrize("bad", [0, 99])
+def test_what_one_of_many_hands_meets_is_told(cage: Workers, bad: int) -> None:
+    assert json.loads(cage.answer(f"share 100 {bad} fails".encode())) == f"failed at {bad}"
+
+
+def test_what_one_of_many_hands_drops_another_picks_up(cage: Workers) -> None:
+    assert json.loads(cage.answer(b"share 100 0 lost")) == [number**2 for number in range(100)]
+
+
 def test_many_at_once(cage: Workers) -> None:
     answers: dict[int, bytes] = {}
 
