@@ -10,6 +10,7 @@ from screnpla.screenplay.word_sets import word_set
 
 _INSIDE = word_set("INT INTERIOR INTÉRIEUR INTERNO INTERNA INNEN BINNEN İÇ WNĘTRZE ИНТ ИНТЕРЬЕР פנים")
 _OUTSIDE = word_set("EXT EXTERIOR EXTÉRIEUR ESTERNO EXTERNA AUSSEN AUẞEN BUITEN DIŞ PLENER НАТ НАТУРА ЭКСТ חוץ EST")
+_SHORT = frozenset({"INT", "EXT", "EST"})  # no words of their own, so small letters will do
 _DAY = word_set(
     "DAY DAYTIME MORNING AFTERNOON NOON MIDDAY TAG MORGEN VORMITTAG NACHMITTAG MITTAG JOUR MATIN MIDI DÍA MAÑANA TARDE"
     " GIORNO MATTINA MATTINO POMERIGGIO DIA MANHÃ DAG OCHTEND MIDDAG GÜN SABAH DZIEŃ RANO ДЕНЬ УТРО יום בוקר"
@@ -29,8 +30,10 @@ _GOES_ON = word_set(
 _LIGHTS = ((_BETWEEN, "dawn or dusk"), (_NIGHT, "night"), (_DAY, "day"))
 _TIMES = _DAY | _NIGHT | _BETWEEN | _GOES_ON
 _BARE_TIMES = word_set("DAY NIGHT DAWN DUSK TAG NACHT JOUR NUIT")  # that are known also without a dash before them
+_AROUND_TIMES = word_set("EARLY LATE MID NEXT SAME THAT THE A FEW LITTLE MUCH BIT SHORTLY MOMENT TIME")
 _HOURS = ("MAGIC HOUR", "GOLDEN HOUR")
 _INTRO = re.compile(r"([^\W\d_]+)\.?(?:\s?[/\-–]\s?([^\W\d_]+)\.?)?(?:[.\s]+|$)")
+_LONE_INTRO = re.compile(r"([^\W\d_]+)\.?(?:[.\s]+|$)(?:[-–]+\s)?")  # EXT - PARK: no second word of the kind
 _DASH = re.compile(r"\s+[-–—]+\s*|\s*[-–—]+\s+|\s*--+\s*|[–—]")
 # The British way: INT. HOUSE. KITCHEN. NIGHT. A dot behind fewer letters is that of ST. or DR.
 _DOT = re.compile(r"(?<=\w{4})\.\s+")
@@ -67,17 +70,36 @@ def heading_of(text: str) -> Heading:
     return Heading(intro, inside, outside, location, sub_location, time, _light(time), remark)
 
 
-def _intro(shown: str) -> tuple[str, bool, bool, str]:
-    found = _INTRO.match(shown)
-    if not found:
-        return "", False, False, shown
-    words = [word for word in found.groups() if word]
-    if words in (["I", "E"], ["E", "I"]):
-        words = ["INT", "EXT"]
+def opens_scene(text: str) -> bool:
+    """Whether it begins as a scene heading does: "INT. PIER - DAY", "I/E CAR", "INTERNO. CASA"."""
+    for pattern in (_INTRO, _LONE_INTRO):
+        found = pattern.match(text)
+        if found and _is_intro(found) and found.end() > len(found.group().rstrip(". \t\n")):
+            return True
+    return False
+
+
+def _is_intro(found: re.Match[str]) -> bool:
+    typed = [word for word in found.groups() if word]
+    words = [capitals(word) for word in typed]
+    if sorted(words) == ["E", "I"]:
+        return True
     if any(word not in _INSIDE and word not in _OUTSIDE for word in words):
+        return False
+    # An "Interior designer" opens no scene.
+    return _SHORT.issuperset(words) or typed == words or "." in found.group()
+
+
+def _intro(shown: str) -> tuple[str, bool, bool, str]:
+    found = next(
+        (found for pattern in (_INTRO, _LONE_INTRO) if (found := pattern.match(shown)) and _is_intro(found)), None
+    )
+    if found is None:
         return "", False, False, shown
+    words = ["INT" if word == "I" else "EXT" if word == "E" else word for word in found.groups() if word]
     inside = any(word in _INSIDE for word in words)
-    return found.group().strip(), inside, any(word in _OUTSIDE for word in words), shown[found.end() :]
+    outside = any(word in _OUTSIDE for word in words)
+    return found.group().rstrip(" -–"), inside, outside, shown[found.end() :]
 
 
 def _where_and_when(rest: str) -> tuple[str, str, str, str]:
@@ -89,14 +111,23 @@ def _where_and_when(rest: str) -> tuple[str, str, str, str]:
         pieces = [piece for piece in pieces[0].strip(" .").rpartition(" ") if piece.strip()]
     times = [_time_of(piece) for piece in pieces]
     last = next((at for at in range(len(pieces) - 1, 0, -1) if times[at][0]), 0)
-    # NIGHT - CONTINUOUS: it is night.
-    at = last - 1 if last > 1 and times[last - 1][0] else last
     location = pieces[0].strip(" .") if pieces else ""
-    if not at:
+    if not last:
         return location, ", ".join(pieces[1:]), "", ""
+    first = last
+    # NIGHT - CONTINUOUS, LATER - NIGHT; but the DAY ROOM is a place.
+    while first > 1 and _is_only_time(times[first - 1][0]):
+        first -= 1
+    at = next((each for each in range(last, first - 1, -1) if _light(times[each][0])), last)
     time, remark = times[at]
-    remarks = ([remark] if remark else []) + [piece.strip("()[]") for piece in pieces[at + 1 :]]
-    return location, ", ".join(pieces[1:at]), time, ", ".join(remarks)
+    others = [*pieces[first:at], *pieces[at + 1 :]]
+    remarks = ([remark] if remark else []) + [piece.strip("()[]") for piece in others]
+    return location, ", ".join(pieces[1:first]), time, ", ".join(remarks)
+
+
+def _is_only_time(time: str) -> bool:
+    words = _WORD.findall(time)
+    return bool(words) and all(word in _TIMES or word in _AROUND_TIMES for word in words)
 
 
 def _time_of(piece: str) -> tuple[str, str]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from screnpla.screenplay.formats.telling_words import opens_scene
-from screnpla.screenplay.headings import heading_of
+from screnpla.screenplay.headings import heading_of, opens_scene
 from screnpla.screenplay.word_sets import word_set
 
 
@@ -54,3 +53,36 @@ def test_what_opens_a_scene_elsewhere_is_understood_here(intro: str) -> None:
 
 def test_a_monster_is_no_heading_and_costs_nothing() -> None:
     assert heading_of("INT. " + "A - " * 100_000).intro == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "sub_location", "light"),
+    [
+        ("INT. HOSPITAL - DAY ROOM - NIGHT", "DAY ROOM", "night"),
+        ("EXT. HOTEL - SUNSET STRIP - DAY", "SUNSET STRIP", "day"),
+        ("INT. BAR - LATER - NIGHT", "", "night"),
+        ("INT. BAR - NIGHT - CONTINUOUS", "", "night"),
+        ("INT. BAR - CELLAR - THE NEXT MORNING - MOMENTS LATER", "CELLAR", "day"),
+    ],
+)
+def test_rp2_a_place_named_after_a_time_is_a_place(text: str, sub_location: str, light: str) -> None:
+    heading = heading_of(text)
+    assert (heading.sub_location, heading.light) == (sub_location, light)
+
+
+@pytest.mark.parametrize(
+    ("text", "opens"),
+    [
+        ("EXT - PARK - DAY", True),
+        ("INTERNO. CASA - GIORNO", True),
+        ("INTERIOR HOUSE", True),
+        ("Interior designer ANNA (30) enters.", False),
+        ("Int. house - day", True),
+        ("I/E CAR", True),
+        ("E. Smith enters.", False),
+        ("EXT", False),
+        ("INTO THE DARK", False),
+    ],
+)
+def test_rp1_how_a_scene_opens(text: str, opens: bool) -> None:
+    assert opens_scene(text) is opens

@@ -32,6 +32,10 @@ _STRANGERS: tuple[tuple[re.Pattern[bytes], str, str], ...] = (
     ),
 )
 _PDF = b"%PDF-"
+_PDF_BELOW = re.compile(rb"[\r\n]%PDF-\d")
+_TEXTS = frozenset({"fountain", "txt"})
+# "[Over black.]" is no JSON.
+_JSON = re.compile(rb"""[\[{]\s*(?:["\[{\]}\dtfn-]|$)""")
 # Some programs write a line or two of their own before the file begins.
 _PDF_BEGINS_BY = 1024
 _TRELBY = re.compile(rb"#Version \d{1,4}\s{1,20}#(?:Begin-|Title-|Header-|Start-)")
@@ -58,7 +62,7 @@ def recognise(data: bytes, ending: str) -> str:
     head = data[:4096].lstrip(_BLANKS)
     if not head:
         raise BadFile("The file is empty.")
-    if _PDF in head[:_PDF_BEGINS_BY]:
+    if head.startswith(_PDF) or (ending not in _TEXTS and _PDF_BELOW.search(head[:_PDF_BEGINS_BY])):
         return "pdf"
     if head.startswith(b"PK"):
         return _packed_format(data)
@@ -82,7 +86,7 @@ def _packed_format(data: bytes) -> str:
 def _format_of_text(data: bytes, head: bytes, ending: str) -> str:
     if _is_xml(data, ending):
         return _xml_format(data)
-    if head.startswith((b"{", b"[")) and ending != "fountain" and not head.startswith(b"[["):
+    if _JSON.match(head) and ending != "fountain" and not head.startswith(b"[["):
         return "scrn"
     if _TRELBY.match(head):
         return "trelby"
@@ -95,7 +99,7 @@ def _format_of_text(data: bytes, head: bytes, ending: str) -> str:
 def _is_xml(data: bytes, ending: str) -> bool:
     head = _without_zeros(data)
     begins = (b"<?xml", b"<FinalDraft", b"<!DOCTYPE", b"<!--")
-    return head.startswith(begins) or (head.startswith(b"<") and ending not in {"fountain", "txt"})
+    return head.startswith(begins) or (head.startswith(b"<") and ending not in _TEXTS)
 
 
 def _xml_format(data: bytes) -> str:

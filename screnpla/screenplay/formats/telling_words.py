@@ -7,10 +7,6 @@ import re
 _PART = r"(?:ACT (?:ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|[IVX]{1,4}|\d{1,2})|TEASER|COLD OPEN(?:ING)?|TAG)"
 _OPENS = re.compile(rf"{_PART}", re.IGNORECASE)
 _CLOSES = re.compile(rf"END (?:OF )?(?:ACT|{_PART})", re.IGNORECASE)
-# Also as the French, Germans, Spaniards, Italians and Portuguese begin a scene.
-_INTRO = r"(?:INT|EXT|EST|I|E|INNEN|AUSSEN|AUẞEN|AUßEN|INTERIOR|EXTERIOR|INTÉRIEUR|EXTÉRIEUR)"
-_HEADING = re.compile(rf"{_INTRO}\.?(?: ?[/-] ?{_INTRO}\.?)?[.\s]", re.IGNORECASE)
-_LONE_LETTER = re.compile(r"[IE]\.?[\s.](?! ?/)", re.IGNORECASE)
 _TRANSITION = re.compile(
     r"(?:.{1,40} TO:|(?:SMASH |HARD |MATCH |JUMP )?CUT TO(?: BLACK)?[:.]?|FADE (?:IN|OUT|TO BLACK|TO WHITE|UP)[:.]?"
     r"|DISSOLVE(?: TO)?[:.]?|WIPE(?: TO)?[:.]?|IRIS (?:IN|OUT)[:.]?|INTERCUT(?: WITH)?:"
@@ -28,11 +24,6 @@ def opens_act(text: str) -> bool:
 
 def closes_act(text: str) -> bool:
     return _CLOSES.fullmatch(text) is not None
-
-
-def opens_scene(text: str) -> bool:
-    """Whether it begins as a scene heading does: "INT. PIER - DAY", "I/E CAR", "INNEN. KÜCHE"."""
-    return _HEADING.match(text) is not None and _LONE_LETTER.match(text) is None
 
 
 def is_transition(text: str) -> bool:

@@ -10,7 +10,8 @@ from screnpla.screenplay.elements import Note, Run
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
 from screnpla.screenplay.formats.docx.paragraph_words import is_name
 from screnpla.screenplay.formats.docx.style_names import meaning_of
-from screnpla.screenplay.formats.telling_words import is_transition, opens_scene
+from screnpla.screenplay.formats.telling_words import is_transition
+from screnpla.screenplay.headings import opens_scene
 
 
 def parted(paragraphs: Iterable[Paragraph]) -> Iterator[Paragraph]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from screnpla.screenplay.elements import Kind
-from screnpla.screenplay.formats.telling_words import closes_act, is_transition, opens_act, opens_scene, opens_shot
+from screnpla.screenplay.formats.telling_words import closes_act, is_transition, opens_act, opens_shot
+from screnpla.screenplay.headings import opens_scene
 
 _LONGEST_CUE = 50
 _LONGEST_SHOT = 60

@@ -13,7 +13,7 @@ from screnpla.screenplay.formats.docx.kept import Kept, with_lines
 from screnpla.screenplay.formats.docx.measures import PER_LINE, inches
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
 from screnpla.screenplay.formats.docx.style_names import is_cover, meaning_of
-from screnpla.screenplay.formats.telling_words import opens_scene
+from screnpla.screenplay.headings import opens_scene
 from screnpla.screenplay.profile import Profile
 
 _MOST_LINES = 60  # of words, on all title pages together

@@ -14,7 +14,7 @@ from screnpla.screenplay.elements import Align
 from screnpla.screenplay.formats.paper.joining import run_of
 from screnpla.screenplay.formats.paper.measure import Measure
 from screnpla.screenplay.formats.paper.sheet import Piece, Row, Sheet
-from screnpla.screenplay.formats.telling_words import opens_scene
+from screnpla.screenplay.headings import opens_scene
 
 _CREDIT = re.compile(
     r"(?:\b(?:written|screenplay|teleplay|story|created|directed|adapted)\b.{0,30})?\bby\b.{0,60}", re.IGNORECASE

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from screnpla.screenplay.formats.paper.sheet import Piece, Row, Sheet
-from screnpla.screenplay.formats.telling_words import opens_scene
+from screnpla.screenplay.headings import opens_scene
 
 _PAGE_NUMBER = re.compile(
     r"(?:page )?[-–— (\[]{0,3}[A-Z]{0,2}\d{1,4}[A-Z]{0,2}(?:-\d{1,4})?[-–— )\].:]{0,3}", re.IGNORECASE

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from screnpla.screenplay.formats.paper.joining import width_of_first_word
 from screnpla.screenplay.formats.paper.lines import Line
 from screnpla.screenplay.formats.paper.measure import Measure
-from screnpla.screenplay.formats.telling_words import opens_scene
+from screnpla.screenplay.headings import opens_scene
 
 NEAR = 4.0  # points that lines of one kind may begin apart
 _FURTHER_IN = 18.0  # points that a name stands right of what is said

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from screnpla.screenplay.formats.paper.lines import TOP, Line
 from screnpla.screenplay.formats.paper.measure import Measure
 from screnpla.screenplay.formats.paper.sheet import Piece, Row, Sheet
-from screnpla.screenplay.formats.telling_words import opens_scene
+from screnpla.screenplay.headings import opens_scene
 
 _NUMBER = re.compile(r"[A-Z]{0,3}\d{1,4}[A-Z]{0,3}(?:[-.]\d{1,4}[A-Z]{0,2})?[.)]?")
 _NUMBERED = re.compile(rf"({_NUMBER.pattern}) +")
