@@ -13,6 +13,7 @@ from screnpla.screenplay.formats.celtx.kinds import meaning_of
 from screnpla.screenplay.formats.celtx.project import Project
 from screnpla.screenplay.formats.celtx.words import PLAIN, Look, Words, look_of
 from screnpla.screenplay.formats.limits import ELEMENTS
+from screnpla.screenplay.formats.scene_numbers import kept_number
 from screnpla.screenplay.formats.side_by_side import beside
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import BadFile
@@ -140,9 +141,8 @@ class ScriptReader:
         for mark in sorted(paragraph.marks):
             self._losses.add(mark, element_id)
         number = paragraph.said.get("scenestr") or paragraph.said.get("scenenumber") or "" if self._numbered else ""
-        return Element(
-            element_id, kind, runs, cleaned(number).strip(), paragraph.align, breaks, style=style, notes=notes
-        )
+        number = kept_number(number.strip(), self._losses, element_id)
+        return Element(element_id, kind, runs, number, paragraph.align, breaks, style=style, notes=notes)
 
 
 def _align(node: etree._Element) -> Align | None:

@@ -15,6 +15,7 @@ from screnpla.screenplay.formats.fdx.paragraph_layout import placing_of
 from screnpla.screenplay.formats.fdx.read_parts import Parts, PartsReader, as_text
 from screnpla.screenplay.formats.fdx.read_runs import RunReader
 from screnpla.screenplay.formats.fdx.settings import Settings
+from screnpla.screenplay.formats.scene_numbers import kept_number
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.profile import Box
 from screnpla.screenplay.quick_making import quick_element
@@ -117,7 +118,7 @@ class ContentReader:
                 own_id,
                 known.meaning.kind,
                 tuple(parts.runs),
-                number,
+                kept_number(number, self._losses, own_id),
                 placing.align,
                 placing.break_before,
                 level=known.meaning.level,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from screnpla.screenplay.formats.fountain.marks import ASIDE, is_escaped
+from screnpla.screenplay.formats.scene_numbers import LONGEST_NUMBER
 
 
 def split_number(raw: str) -> tuple[str, str]:
@@ -18,4 +19,6 @@ def split_number(raw: str) -> tuple[str, str]:
 
 
 def is_number(text: str) -> bool:
-    return bool(text) and not any(character.isspace() or character in (ASIDE, "#", "\\", "[") for character in text)
+    if not 0 < len(text) <= LONGEST_NUMBER:
+        return False
+    return not any(character.isspace() or character in (ASIDE, "#", "\\", "[") for character in text)

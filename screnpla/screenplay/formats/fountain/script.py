@@ -219,7 +219,7 @@ class _Script:
     def _number(self, element: Element) -> str:
         number = element.scene_number
         if number and not is_number(number):
-            self._tell("Scene numbers with spaces or odd characters were left out.", element)
+            self._tell("Scene numbers with spaces, odd characters or too many letters were left out.", element)
             return ""
         return number
 

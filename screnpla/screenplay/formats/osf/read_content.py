@@ -18,6 +18,7 @@ from screnpla.screenplay.formats.osf.read_paragraph import Paragraph, ParagraphR
 from screnpla.screenplay.formats.osf.settings import Settings
 from screnpla.screenplay.formats.osf.styles import usual_name
 from screnpla.screenplay.formats.osf.versions import BASES, NUMBERS, either
+from screnpla.screenplay.formats.scene_numbers import kept_number
 from screnpla.screenplay.gathered_losses import GatheredLosses
 
 STRANGE_PLACE = "Some paragraphs have indents or spacing that make no sense; they stand where others of their kind do."
@@ -76,7 +77,7 @@ class ContentReader:
                 own_id,
                 kind,
                 runs,
-                number,
+                kept_number(number, self._losses, own_id),
                 style.placing.align,
                 style.placing.break_before,
                 level=style.meaning.level,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import json
+from dataclasses import replace
 
 from screnpla.screenplay.content.keys import Node, take_out
 from screnpla.screenplay.content.read import ContentReading, from_content
@@ -11,6 +12,7 @@ from screnpla.screenplay.content.tidy import Tidying
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Json
 from screnpla.screenplay.formats.limits import ELEMENTS, TEXT_CHARACTERS
+from screnpla.screenplay.formats.scene_numbers import kept_number
 from screnpla.screenplay.formats.scrn.keys import OURS, VERSION
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import BadFile, Reading
@@ -61,13 +63,22 @@ def _screenplay(content: ContentReading, given: Node, losses: GatheredLosses) ->
     profile = _profile(rest["profile"], losses) if rest.get("profile") is not None else None
     others = {key: value for key, value in rest.items() if key not in OURS or key == "extra"}
     return Screenplay(
-        elements=content.elements,
+        elements=_numbered(content.elements, losses),
         cover=content.cover or Cover(),
         profile=profile,
         language=language if isinstance(language, str) and len(language) <= _LONGEST_LANGUAGE else "",
         foreign=foreign if isinstance(foreign, dict) else {},
         extra=take_out(others),
     )
+
+
+def _numbered(elements: tuple[Element, ...], losses: GatheredLosses) -> tuple[Element, ...]:
+    return tuple([_with_kept_number(each, losses) if each.scene_number or each.omitted else each for each in elements])
+
+
+def _with_kept_number(element: Element, losses: GatheredLosses) -> Element:
+    number = kept_number(element.scene_number, losses, element.id)
+    return replace(element, scene_number=number, omitted=_numbered(element.omitted, losses))
 
 
 def _profile(value: Json, losses: GatheredLosses) -> Profile:
