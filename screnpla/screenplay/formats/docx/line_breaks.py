@@ -9,7 +9,6 @@ from dataclasses import replace
 from screnpla.screenplay.elements import Note, Run
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
 from screnpla.screenplay.formats.docx.paragraph_words import is_name
-from screnpla.screenplay.formats.docx.style_names import meaning_of
 from screnpla.screenplay.formats.telling_words import is_transition
 from screnpla.screenplay.headings import opens_scene
 
@@ -23,7 +22,7 @@ def parted(paragraphs: Iterable[Paragraph]) -> Iterator[Paragraph]:
 
 
 def _is_of_lines(paragraph: Paragraph) -> bool:
-    return meaning_of(paragraph.style.names) is None and any(map(_stands_alone, paragraph.text.split("\n")))
+    return paragraph.meaning is None and any(map(_stands_alone, paragraph.text.split("\n")))
 
 
 def _stands_alone(line: str) -> bool:

@@ -10,6 +10,7 @@ from screnpla.screenplay.elements import Dual, Note, Run
 from screnpla.screenplay.formats.docx.looks import NO_PARAGRAPH_LOOK, ParagraphLook
 from screnpla.screenplay.formats.docx.numbering import Listed
 from screnpla.screenplay.formats.docx.page import WordPage
+from screnpla.screenplay.formats.docx.style_names import Meaning
 from screnpla.screenplay.formats.docx.style_table import Style
 
 _LETTER = WordPage()
@@ -18,6 +19,7 @@ _LETTER = WordPage()
 @dataclass(slots=True)
 class Paragraph:
     style: Style
+    meaning: Meaning | None = None  # what its style says it is
     look: ParagraphLook = NO_PARAGRAPH_LOOK  # all together
     own: ParagraphLook = NO_PARAGRAPH_LOOK  # what it says itself, not its style
     runs: list[Run] = field(default_factory=list)

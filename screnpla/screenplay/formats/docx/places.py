@@ -11,7 +11,7 @@ from screnpla.screenplay.elements import Align, Kind
 from screnpla.screenplay.formats.docx.heading_looks import Look, look_of
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
 from screnpla.screenplay.formats.docx.paragraph_words import begins_scene, is_name, is_numbered
-from screnpla.screenplay.formats.docx.style_names import meaning_of, word_kind
+from screnpla.screenplay.formats.docx.style_names import word_kind
 
 INCH = 1440
 SPEECH = 0.5  # inches from the base at which people begin to speak
@@ -75,13 +75,12 @@ def _seen(paragraph: Paragraph, blanks: int, *, gap: bool) -> Seen:
     # A number may hang out to the left; what counts is where the words begin.
     hangs = (look.first or 0) < 0 and (paragraph.number or is_numbered(text))
     x = _indent(text, look.tabs or (), (look.left or 0) + (0 if hangs else look.first or 0))
-    meaning = meaning_of(paragraph.style.names)
     return Seen(
         text.strip(),
         paragraph.page.left + x,
         look.align or Align.LEFT,
         gap or (look.before or 0) >= _GAP,
-        meaning.kind if meaning else None,
+        paragraph.meaning.kind if paragraph.meaning else None,
         word_kind(paragraph.style.names),
         look_of(paragraph, blanks),
     )

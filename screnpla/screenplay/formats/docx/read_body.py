@@ -13,7 +13,6 @@ from screnpla.screenplay.formats.docx.numbering import Numbering
 from screnpla.screenplay.formats.docx.page import WordPage, page_in
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
 from screnpla.screenplay.formats.docx.read_paragraph import Context, paragraphs_of
-from screnpla.screenplay.formats.docx.style_names import meaning_of
 from screnpla.screenplay.formats.docx.xml_names import (
     ALTERNATIVES,
     DELETED,
@@ -135,8 +134,7 @@ def _is_dual(cells: list[list[Paragraph]]) -> bool:
 
 
 def _is_column(paragraph: Paragraph) -> bool:
-    meaning = meaning_of(paragraph.style.names)
-    return meaning is not None and meaning.variant == DUAL
+    return paragraph.meaning is not None and paragraph.meaning.variant == DUAL
 
 
 def _is_speech(cell: list[Paragraph]) -> bool:
@@ -144,7 +142,7 @@ def _is_speech(cell: list[Paragraph]) -> bool:
     told = [paragraph for paragraph in cell if not paragraph.is_blank]
     if len(told) < 2:
         return False
-    meaning = meaning_of(told[0].style.names)
+    meaning = told[0].meaning
     if meaning is not None:
         return meaning.kind is Kind.CHARACTER
     name = told[0].text.strip()

@@ -15,7 +15,7 @@ from screnpla.screenplay.formats.docx.names import OMITTED, UNSTATED_LIST
 from screnpla.screenplay.formats.docx.numbering import Listed
 from screnpla.screenplay.formats.docx.paragraph import Paragraph, without_first, without_last
 from screnpla.screenplay.formats.docx.paragraph_words import scene_number_of
-from screnpla.screenplay.formats.docx.style_names import Meaning, is_contents, meaning_of
+from screnpla.screenplay.formats.docx.style_names import Meaning, is_contents
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.profile import FILM
 
@@ -70,7 +70,7 @@ class ElementReader:
 
     def _is_meant(self, paragraph: Paragraph) -> bool:
         """An empty paragraph in a file of ours is an empty element; elsewhere it is a blank line."""
-        return self._own and paragraph.is_styled and meaning_of(paragraph.style.names) is not None
+        return self._own and paragraph.is_styled and paragraph.meaning is not None
 
     def _pass_on(self, paragraph: Paragraph) -> None:
         self._notes += paragraph.notes
@@ -79,7 +79,7 @@ class ElementReader:
             self._losses.add(message)
 
     def _take(self, paragraph: Paragraph, judged: Judged | None) -> None:
-        meaning = meaning_of(paragraph.style.names) or Meaning(judged.kind if judged else Kind.ACTION)
+        meaning = paragraph.meaning or Meaning(judged.kind if judged else Kind.ACTION)
         own_id = self._allowance.take(0)
         number = paragraph.number
         if judged is not None:
@@ -177,7 +177,7 @@ class ElementReader:
 
 def _is_unknown(paragraph: Paragraph) -> bool:
     """Whether no style says what it is: in a file of ours somebody typed it in Word."""
-    return not paragraph.is_blank and meaning_of(paragraph.style.names) is None
+    return not paragraph.is_blank and paragraph.meaning is None
 
 
 def _align(paragraph: Paragraph, judged: Judged) -> Align | None:

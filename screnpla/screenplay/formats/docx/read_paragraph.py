@@ -23,6 +23,7 @@ from screnpla.screenplay.formats.docx.looks import (
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
 from screnpla.screenplay.formats.docx.plain_words import counts_pages
 from screnpla.screenplay.formats.docx.stories import Stories
+from screnpla.screenplay.formats.docx.style_names import meaning_of
 from screnpla.screenplay.formats.docx.style_table import Style, StyleTable
 from screnpla.screenplay.formats.docx.symbols import NO_SYMBOL, symbol
 from screnpla.screenplay.formats.docx.xml_names import ALTERNATIVES, BOX, ID, W, chosen, value
@@ -58,7 +59,8 @@ class ParagraphReader:
         style_id = value(properties.find(f"{W}pStyle")) if properties is not None else ""
         style = context.styles.paragraph(style_id or None)
         own = paragraph_look(properties)
-        first = Paragraph(style, paragraph_over(style.paragraph, own), own, is_styled=bool(style_id))
+        meaning = meaning_of(style.names, own=context.own)
+        first = Paragraph(style, meaning, paragraph_over(style.paragraph, own), own, is_styled=bool(style_id))
         first.break_before = bool(own.new_page)
         self._now = first
         self._gathered = GatheredText(first)
@@ -127,7 +129,9 @@ class ParagraphReader:
         if self._breaks:
             before = self._now
             self._gathered.finish()
-            self._now = Paragraph(before.style, before.look, before.own, is_styled=before.is_styled, break_before=True)
+            self._now = Paragraph(
+                before.style, before.meaning, before.look, before.own, is_styled=before.is_styled, break_before=True
+            )
             self._gathered = GatheredText(self._now)
             self._pieces.append(self._now)
             self._breaks = False

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
-from screnpla.screenplay.formats.docx.style_names import meaning_of
 from screnpla.screenplay.formats.paper.spaced_text import is_laid_out
 
 _LONGEST_LINE = 85
@@ -16,7 +15,7 @@ _NEW_PAGE = "\f"
 
 def text_laid_out(paragraphs: Sequence[Paragraph]) -> str:
     """The lines of such a script; empty: it is none."""
-    if any(meaning_of(each.style.names) or each.look.align for each in paragraphs if not each.is_blank):
+    if any(each.meaning or each.look.align for each in paragraphs if not each.is_blank):
         return ""
     lines = [line for each in paragraphs for line in each.text.expandtabs(5).split("\n")]
     if any(len(line) > _LONGEST_LINE for line in lines) or not _is_broken_by_hand(lines):

@@ -88,14 +88,14 @@ class Meaning(NamedTuple):
 
 
 @lru_cache(maxsize=2000)
-def meaning_of(chain: tuple[str, ...]) -> Meaning | None:
-    """Of a style's name and those it is based on; None: they say nothing."""
+def meaning_of(chain: tuple[str, ...], *, own: bool) -> Meaning | None:
+    """Of a style's name and those it is based on; None: they say nothing. `own`: in a file that we wrote."""
     variant = next((each for each in names.VARIANTS if _is_variant(chain, each)), "")
     if variant:
-        found = meaning_of(chain[1:])
+        found = meaning_of(chain[1:], own=own)
         return found and found._replace(variant=variant)
-    # A style that is based on one of ours is a custom element, whatever it is called.
-    if len(chain) > 1 and chain[0] not in _OURS and (based := _ours(chain[1])) and not _ours(chain[0]):
+    if own and len(chain) > 1 and (based := _ours(chain[1])) and not _ours(chain[0]):
+        # There, what is based on one of our styles is a custom element, whatever it is called.
         return based._replace(style=chain[0])
     for at, name in enumerate(chain):
         known = _ours(name) or _known(name)

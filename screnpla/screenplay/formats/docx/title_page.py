@@ -12,7 +12,7 @@ from screnpla.screenplay.formats.docx.cover_rows import field_rows
 from screnpla.screenplay.formats.docx.kept import Kept, with_lines
 from screnpla.screenplay.formats.docx.measures import PER_LINE, inches
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
-from screnpla.screenplay.formats.docx.style_names import is_cover, meaning_of
+from screnpla.screenplay.formats.docx.style_names import is_cover
 from screnpla.screenplay.headings import opens_scene
 from screnpla.screenplay.profile import Profile
 
@@ -55,7 +55,7 @@ def _styled(paragraphs: Sequence[Paragraph]) -> int:
     for at, paragraph in enumerate(paragraphs):
         if is_cover(paragraph.style.names):
             end = at + 1
-        elif not paragraph.is_blank or meaning_of(paragraph.style.names):
+        elif not paragraph.is_blank or paragraph.meaning:
             break
     return end
 
@@ -87,9 +87,8 @@ def _is_title(paragraph: Paragraph) -> bool:
 
 
 def _is_script(paragraph: Paragraph) -> bool:
-    meaning = meaning_of(paragraph.style.names)
-    if meaning is not None:
-        return meaning.kind in _OF_THE_SCRIPT
+    if paragraph.meaning is not None:
+        return paragraph.meaning.kind in _OF_THE_SCRIPT
     return opens_scene(paragraph.text.lstrip())
 
 

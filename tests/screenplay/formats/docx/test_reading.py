@@ -12,7 +12,7 @@ from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, ListStyle, Note, Overrides, Run
 from screnpla.screenplay.formats.docx.read import read
 from screnpla.screenplay.formats.docx.read_elements import BY_THEIR_WORDS, LABELS
-from screnpla.screenplay.formats.docx.style_names import meaning_of
+from screnpla.screenplay.formats.docx.style_names import Meaning, meaning_of
 from screnpla.screenplay.formats.docx.untold import DUAL_INDENTS, OMITTED_DUAL, TABLES
 from screnpla.screenplay.formats.docx.write import write
 from screnpla.screenplay.formats.docx.write_comments import NO_LABEL
@@ -54,15 +54,33 @@ BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
 )
 def test_names_of_styles(name: str, kind: Kind | None) -> None:
     """WD10."""
-    found = meaning_of((name, "Normal"))
+    found = meaning_of((name, "Normal"), own=False)
     assert (found and found.kind) == kind
 
 
 def test_a_style_is_what_it_is_based_on_and_keeps_its_name() -> None:
     """WD11."""
-    found = meaning_of(("Radio Voice", "Dialogue", "Normal"))
-    assert found is not None
-    assert (found.kind, found.style) == (Kind.DIALOGUE, "Radio Voice")
+    for own in (True, False):
+        found = meaning_of(("Radio Voice", "Dialogue", "Normal"), own=own)
+        assert found is not None
+        assert (found.kind, found.style) == (Kind.DIALOGUE, "Radio Voice")
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("Slugline", Kind.SCENE_HEADING),
+        ("Character Name", Kind.CHARACTER),
+        ("Dialog", Kind.DIALOGUE),
+        ("Transitions", Kind.TRANSITION),
+    ],
+)
+def test_a_style_of_a_stranger_is_what_it_is_called_before_what_it_is_based_on(name: str, kind: Kind) -> None:
+    """WD10, WD11, WD43: in a file of ours it is a custom element, whatever it is called."""
+    theirs = meaning_of((name, "Action", "Normal"), own=False)
+    ours = meaning_of((name, "Action", "Normal"), own=True)
+    assert theirs == Meaning(kind)
+    assert ours == Meaning(Kind.ACTION, name)
 
 
 def test_a_cover_without_a_page_break_needs_a_name_on_it() -> None:
