@@ -22,9 +22,14 @@ def read(data: bytes) -> Reading:
 
 def read_text(whole: str, losses: GatheredLosses) -> Reading:
     """Of a text that is clean; `losses` are those met so far."""
-    if sum([whole.count(mark) for mark in _MARKS]) > _MOST_MARKS:
-        raise BadFile("The file holds far more marks than any screenplay and cannot be opened.")
+    check_marks(whole)
     top = split_title_page(whole)
     text, asides = set_aside(top.rest)
     elements = read_body(text, asides, losses)
     return Reading(Screenplay(tuple(elements), top.cover, language=top.language), losses.all())
+
+
+def check_marks(*texts: str) -> None:
+    """Of all texts of one file together. Raises `BadFile`."""
+    if sum([text.count(mark) for text in texts for mark in _MARKS]) > _MOST_MARKS:
+        raise BadFile("The file holds far more marks than any screenplay and cannot be opened.")

@@ -7,9 +7,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import PurePosixPath
 
-from screnpla.screenplay.formats.fountain.read import read as read_fountain
+from screnpla.screenplay.formats.allowance import Allowance
+from screnpla.screenplay.formats.fountain.read import check_marks, read_text
 from screnpla.screenplay.formats.packed import Packed
 from screnpla.screenplay.formats.some_names import some_names
+from screnpla.screenplay.formats.text_file import text_of, without_controls
 from screnpla.screenplay.formats.textbundle.macros import without_macros
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import BadFile, Loss, Reading
@@ -28,7 +30,7 @@ def read(data: bytes) -> Reading:
     texts = _texts(names)
     if not texts:
         raise BadFile(NO_TEXT)
-    readings = [_read_text(packed.read(name), _title(name)) for name in texts]
+    readings = _read_texts(packed, texts)
     others = [PurePosixPath(name).name for name in names if name not in texts]
     left_out = (Loss(f"Pictures and other files were left out: {some_names(others)}."),) if others else ()
     first = readings[0]
@@ -53,12 +55,27 @@ def _rank(name: str) -> int:
     return _TEXTS.index(last) if last in _TEXTS else len(_TEXTS)
 
 
-def _read_text(data: bytes, title: str) -> Reading:
-    reading = read_fountain(data)
-    losses = GatheredLosses()
-    elements = without_macros(reading.screenplay.elements, losses)
-    screenplay = replace(reading.screenplay, elements=elements)
-    return replace(reading, screenplay=screenplay, losses=(*reading.losses, *losses.all()), name=title)
+def _read_texts(packed: Packed, names: Iterable[str]) -> list[Reading]:
+    """What one script may hold is all that the file may hold: a thousand small folders cost as much as a large one."""
+    allowance = Allowance()
+    texts: list[tuple[str, str, GatheredLosses]] = []
+    for name in names:
+        losses = GatheredLosses()
+        text = without_controls(text_of(packed.read(name), losses), losses)
+        allowance.take(len(text), 0)
+        texts.append((_title(name), text, losses))
+    check_marks(*[text for _, text, _ in texts])
+    readings = []
+    for title, text, losses in texts:
+        readings.append(_read_text(text, title, losses))
+        allowance.take(0, len(readings[-1].screenplay.elements))
+    return readings
+
+
+def _read_text(text: str, title: str, losses: GatheredLosses) -> Reading:
+    screenplay = read_text(text, losses).screenplay
+    settled = replace(screenplay, elements=without_macros(screenplay.elements, losses))
+    return Reading(settled, losses.all(), name=title)
 
 
 def _title(name: str) -> str:

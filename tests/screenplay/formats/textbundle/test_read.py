@@ -74,11 +74,14 @@ def test_several_bundles_in_one_file() -> None:
         ({"info.json": b"{}"}, "no text in it"),
         ({"text.fountain": b" " * 60_000_000}, "unpacks to far more"),
         ({"text.fountain": b"*" * 500_000}, "far more marks"),
+        ({f"{n}/text.fountain": b"*" * 150_000 for n in range(3)}, "far more marks"),
+        ({f"{n}/text.fountain": b"x" * 3_000_000 for n in range(3)}, "longer than anything"),
+        ({f"{n}/text.fountain": b"\n\na" * 40_000 for n in range(3)}, "longer than anything"),
     ],
-    ids=["nothing", "bomb", "marks"],
+    ids=["nothing", "bomb", "marks", "many-marks", "many-long", "many-paragraphs"],
 )
 def test_refusals(members: dict[str, bytes], says: str) -> None:
-    """TB5"""
+    """TB5: what no script may hold, no file of several may hold either."""
     with pytest.raises(BadFile, match=says):
         read(zipped(members))
 
