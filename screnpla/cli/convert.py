@@ -8,6 +8,7 @@ import sys
 from pathlib import PurePath
 
 from screnpla.cli import files
+from screnpla.cli.harmless import harmless
 from screnpla.cli.stopped import Stopped
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats import register
@@ -32,7 +33,7 @@ def run(chosen: argparse.Namespace) -> int:
         target = _numbered(chosen.target, number)
         files.write(target, writing.data)
         if len(readings) > 1:
-            print(f"{target}: {reading.name or f'script {number}'}", file=sys.stderr)
+            print(harmless(f"{target}: {reading.name or f'script {number}'}"), file=sys.stderr)
         losses = (*reading.losses, *writing.losses)
         files.tell(losses, reading.screenplay)
         lost = lost or bool(losses)

@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from screnpla.cli.harmless import harmless
 from screnpla.cli.stopped import Stopped
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats import register
@@ -43,7 +44,7 @@ def listed(readings: Sequence[Reading]) -> str:
     if len(readings) == 1:
         return "one script"
     names = ", ".join(f"{number} {each.name}".rstrip() for number, each in enumerate(readings, 1))
-    return f"{len(readings)} scripts ({names})"
+    return harmless(f"{len(readings)} scripts ({names})")
 
 
 def _read(name: str) -> Reading:
@@ -108,7 +109,7 @@ def tell(losses: Sequence[Loss], screenplay: Screenplay) -> None:
         places = [_words(texts[each]) for each in loss.element_ids if texts.get(each)]
         shown = ", ".join(places[:_SHOWN_PLACES])
         more = f" and {len(places) - _SHOWN_PLACES} more" if len(places) > _SHOWN_PLACES else ""
-        print(f"{loss.message} At: {shown}{more}." if shown else loss.message, file=sys.stderr)
+        print(harmless(f"{loss.message} At: {shown}{more}." if shown else loss.message), file=sys.stderr)
 
 
 def _words(text: str) -> str:

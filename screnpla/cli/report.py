@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import csv
 import io
+import re
 import shutil
 from collections.abc import Iterable
 
@@ -13,11 +14,12 @@ from screnpla.cli.text_table import as_text
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.profile import LETTER, Paper
 from screnpla.screenplay.reports.survey import Survey, survey
-from screnpla.screenplay.reports.tables import TABLES, Table
+from screnpla.screenplay.reports.tables import TABLES, Cell, Said, Table
 
 _ROOM = 100  # characters, where there is no terminal to ask
 # What a spreadsheet would take for a formula.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_DATE = re.compile(r"\d{1,4}(?:[-/.]\d{1,4}){1,2}")  # or for a day
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -44,7 +46,7 @@ def _as_text(found: Survey, names: Iterable[str]) -> Iterable[str]:
 
 
 def as_csv(table: Table) -> str:
-    """RP51: with a title row, CRLF line ends, and an apostrophe before what a spreadsheet would compute."""
+    """RP51: with a title row, CRLF line ends, and an apostrophe before what a spreadsheet would misunderstand."""
     written = io.StringIO()
     writer = csv.writer(written)
     writer.writerow(table.columns)
@@ -52,5 +54,8 @@ def as_csv(table: Table) -> str:
     return written.getvalue()
 
 
-def _harmless(cell: str | int) -> str | int:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
+def _harmless(cell: Cell) -> str | int | float:
+    told = cell.told if isinstance(cell, Said) else cell
+    if isinstance(told, str) and (told.startswith(_FORMULA) or _DATE.fullmatch(told)):
+        return f"'{told}"
+    return told

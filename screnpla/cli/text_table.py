@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from screnpla.cli.harmless import harmless
 from screnpla.screenplay.layout.cells import reach, width
-from screnpla.screenplay.reports.tables import Table
+from screnpla.screenplay.reports.tables import Cell, Said, Table
 
 _GAP = "  "
 _NARROWEST = 12
@@ -18,17 +18,19 @@ def as_text(table: Table, room: int) -> Iterator[str]:
     shown = [[_shown(cell) for cell in row] for row in table.rows]
     columns = [list(column) for column in zip_longest(table.columns, *shown, fillvalue="")]
     widths = _fitting([max(map(width, column)) for column in columns], room - len(_GAP) * (len(columns) - 1))
-    to_the_right = [_is_numeric([row[at] for row in table.rows]) for at in range(len(columns))]
+    to_the_right = [_is_numeric([row[at] for row in shown]) for at in range(len(columns))]
     for row in (table.columns, ["-" * each for each in widths], *shown):
         yield from _lines(row, widths, to_the_right)
 
 
-def _shown(cell: str | int) -> str:
+def _shown(cell: Cell) -> str:
+    if isinstance(cell, Said):
+        return harmless(cell.shown)
     return f"{cell:,}" if isinstance(cell, int) else harmless(cell)
 
 
-def _is_numeric(cells: Iterable[str | int]) -> bool:
-    return all(isinstance(cell, int) or not cell or (cell[0].isdigit() and len(cell) < 10) for cell in cells)
+def _is_numeric(cells: Iterable[str]) -> bool:
+    return all(not cell or (cell[0].isdigit() and len(cell) < 10) for cell in cells)
 
 
 def _fitting(widths: Sequence[int], room: int) -> list[int]:

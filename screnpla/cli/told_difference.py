@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
+from itertools import pairwise
 from types import MappingProxyType
 
 from screnpla.cli.harmless import harmless
@@ -121,7 +122,7 @@ class DifferenceTeller:
             yield self._line("~", name, self._marked([Words(Fate.REMOVED, before), Words(Fate.ADDED, after)]))
 
     def _steps(self, steps: Iterable[Step]) -> Iterator[str]:
-        for step in steps:
+        for step in _by_scene(steps):
             self._go_on(step)
             lines = list(self._told(step)) if not is_slight(step) else []
             if lines and self._headed != self._here and not isinstance(step, MovedHere):
@@ -149,9 +150,7 @@ class DifferenceTeller:
     def _told(self, step: Step) -> Iterator[str]:
         match step:
             case Added():
-                for element in step.elements:
-                    self._go_on(Added((element,)))
-                    yield self._whole("+", element, Fate.ADDED)
+                yield from (self._whole("+", element, Fate.ADDED) for element in step.elements)
             case Removed():
                 yield from (self._whole("-", element, Fate.REMOVED) for element in step.elements)
             case Changed():
@@ -209,6 +208,17 @@ class DifferenceTeller:
 
     def _bold(self, text: str) -> str:
         return f"{_BOLD}{text}{_OFF}" if self._colour else text
+
+
+def _by_scene(steps: Iterable[Step]) -> Iterator[Step]:
+    """Several scenes that were added in one go are several steps: each stands under its own heading."""
+    for step in steps:
+        if not isinstance(step, Added):
+            yield step
+            continue
+        starts = [at for at, each in enumerate(step.elements) if at and each.kind is Kind.SCENE_HEADING]
+        for start, end in pairwise([0, *starts, len(step.elements)]):
+            yield Added(step.elements[start:end])
 
 
 def _called(scene: Scene | None, heading: Element) -> str:

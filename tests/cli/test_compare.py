@@ -140,3 +140,13 @@ def test_colours_on_a_terminal_and_no_signs_of_the_script() -> None:
     shown = "\n".join(teller.told(compare(old, new)))
     assert "\x1b[31m" in shown
     assert "\x1b[5m" not in shown
+
+
+def test_scenes_added_in_one_go_stand_under_their_own_headings(run: CommandLine, tmp_path: Path) -> None:
+    """CM15"""
+    old, new = tmp_path / "old.fountain", tmp_path / "new.fountain"
+    old.write_text("INT. ONE - DAY\n\nHay.\n")
+    new.write_text("INT. ONE - DAY\n\nHay.\n\nStraw.\n\nINT. TWO - DAY\n\nOats.\n\nINT. THREE - DAY\n\nRye.\n")
+    told = run(old, new).stdout.decode()
+    places = [told.index(words) for words in ("Scene 1:", "Straw.", "Scene 2:", "Oats.", "Scene 3:", "Rye.")]
+    assert places == sorted(places)

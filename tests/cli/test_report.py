@@ -13,7 +13,7 @@ import pytest
 from screnpla.cli.report import as_csv
 from screnpla.cli.text_table import as_text
 from screnpla.screenplay.layout.cells import width
-from screnpla.screenplay.reports.tables import Table
+from screnpla.screenplay.reports.tables import Said, Table
 from tests.cli.in_process import CommandLine
 
 COMMAND = [sys.executable, "-m", "screnpla.cli.main", "report"]
@@ -83,6 +83,12 @@ def test_csv_gives_a_spreadsheet_no_formula(report: CommandLine) -> None:
     written = as_csv(Table("", ("a", "b"), rows))
     assert written == 'a,b\r\n1,\'=1+1\r\n-2,\'+x\r\n3,\'-x\r\n4,\'@x\r\n5,\'\tx\r\n6,"say ""x"", y"\r\n'
     assert "'=HYPERLINK" in report("-", "--csv", given=SCRIPT.encode()).stdout.decode()
+
+
+def test_csv_gives_a_spreadsheet_no_day_of_the_year() -> None:
+    """RP51"""
+    written = as_csv(Table("", ("a", "b"), ((Said("3/8", 0.375), "3/8"), (Said("1-3", "1 to 3"), "INT. 1-3"))))
+    assert written == "a,b\r\n0.375,'3/8\r\n1 to 3,INT. 1-3\r\n"
 
 
 def test_columns_stand_in_line_whatever_the_characters() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from types import MappingProxyType
@@ -18,10 +18,20 @@ from screnpla.screenplay.reports.locations import locations
 from screnpla.screenplay.reports.statistics import statistics
 from screnpla.screenplay.reports.survey import Survey
 
-Cell: TypeAlias = str | int
 _MOST_PARTNERS = 5
 _LONGEST_HEADING = 500  # letters; more is text in the wrong place
 _KIND_WORDS = re.compile(r"(?<=[a-z])(?=[A-Z])|-")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a spreadsheet would misunderstand, "3/8" as a day in March, and so is told in another way."""
+
+    shown: str
+    told: str | float
+
+
+Cell: TypeAlias = str | int | Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +52,7 @@ def _scenes(found: Survey) -> Table:
             scene.number,
             opening(scene.text, _LONGEST_HEADING) or "(before the first heading)",
             _pages(scene.first_page, scene.last_page),
-            "omitted" if scene.omitted else shown_eighths(scene.eighths),
+            "omitted" if scene.omitted else _length(scene.eighths),
             ", ".join(scene.speakers),
         )
         for scene in found.scenes
@@ -74,7 +84,7 @@ def _locations(found: Survey) -> Table:
         (
             opening(each.name, _LONGEST_HEADING),
             each.scene_count,
-            shown_eighths(each.eighths),
+            _length(each.eighths),
             *(each.inside, each.outside, each.day, each.night, each.between),
             _numbers(each.scenes),
             opening(", ".join(each.parts), _LONGEST_HEADING),
@@ -88,7 +98,7 @@ def _statistics(found: Survey) -> Table:
     numbers = statistics(found)
     rows: list[tuple[Cell, ...]] = [
         ("Pages", numbers.pages),
-        ("Length in pages", shown_eighths(numbers.eighths)),
+        ("Length in pages", _length(numbers.eighths)),
         ("Minutes, about", numbers.minutes),
         ("Scenes", numbers.scenes),
         ("Omitted scenes", numbers.omitted),
@@ -152,22 +162,24 @@ def _percent(share: float) -> str:
     return f"{100 * share:.1f}%"
 
 
-def _pages(first: str, last: str) -> str:
-    return first if first == last else f"{first}-{last}"
+def _length(eighths: int) -> Said:
+    return Said(shown_eighths(eighths), eighths / 8)
 
 
-def _numbers(numbers: Sequence[str]) -> str:
+def _pages(first: str, last: str) -> Cell:
+    return first if first == last else Said(f"{first}-{last}", f"{first} to {last}")
+
+
+def _numbers(numbers: Sequence[str]) -> Said:
     """Scene numbers, those that follow each other as a range: 1-3, 7, 7A."""
     groups = groupby(enumerate(numbers), key=lambda each: int(each[1]) - each[0] if _is_plain(each[1]) else each)
-    return ", ".join(_range([number for _, number in group]) for _, group in groups)
+    ranges = [[number for _, number in group] for _, group in groups]
+    return Said(", ".join(_range(each, "-") for each in ranges), ", ".join(_range(each, " to ") for each in ranges))
 
 
 def _is_plain(number: str) -> bool:
     return number.isascii() and number.isdigit() and len(number) < 9
 
 
-def _range(numbers: Iterable[str]) -> str:
-    all_of_them = list(numbers)
-    if len(all_of_them) < 3:
-        return ", ".join(all_of_them)
-    return f"{all_of_them[0]}-{all_of_them[-1]}"
+def _range(numbers: Sequence[str], to: str) -> str:
+    return ", ".join(numbers) if len(numbers) < 3 else f"{numbers[0]}{to}{numbers[-1]}"
