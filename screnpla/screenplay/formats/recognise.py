@@ -46,7 +46,7 @@ _MEMBERS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"word/document\d?\.xml"), "docx"),
     (re.compile(r"document\.xml"), "fadein"),
     (re.compile(r"(?:[^/]+/)?(?:project|local)\.rdf"), "celtx"),
-    (re.compile(r"(?:[^/]+/)?text\.(?:fountain|md|markdown|txt)|.*\.fountain"), "textbundle"),
+    (re.compile(r"(?:[^/]+/)?text\.(?:fountain|md|markdown|txt)|.*\.fountain", re.IGNORECASE), "textbundle"),
 )
 _AS_WORD = "Please save it as Word (.docx) there and bring that."
 _STRANGE_MEMBERS: tuple[tuple[re.Pattern[str], str, str], ...] = (

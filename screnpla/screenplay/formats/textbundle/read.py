@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import PurePosixPath
 
@@ -19,7 +19,6 @@ from screnpla.screenplay.losses import BadFile, Loss, Reading
 NO_TEXT = "The file looks like one of Highland, but there is no text in it."
 # The one that counts where a folder has several comes first.
 _TEXTS = ("text.fountain", "text.md", "text.markdown", "text.txt")
-_ENDING = ".fountain"
 # What the system adds, and what only says how the text is written.
 _SILENT = re.compile(r"(?:.*/)?(?:__MACOSX/.*|\._[^/]*|\.DS_Store|info\.json|QuickLook/.*)")
 
@@ -38,16 +37,23 @@ def read(data: bytes) -> Reading:
 
 
 def _texts(names: Iterable[str]) -> list[str]:
-    """One for each folder, in the order of the file."""
-    found: dict[str, str] = {}
+    """Folder by folder, in the order of the file."""
+    folders: dict[str, list[str]] = {}
     for name in names:
         path = PurePosixPath(name)
-        folder = str(path.parent)
-        if path.suffix.lower() == _ENDING or path.name.lower() in _TEXTS:
-            before = found.get(folder)
-            if before is None or _rank(name) < _rank(before):
-                found[folder] = name
-    return list(found.values())
+        if _is_fountain(name) or path.name.lower() in _TEXTS:
+            folders.setdefault(str(path.parent), []).append(name)
+    return [name for found in folders.values() for name in _texts_of_folder(found)]
+
+
+def _texts_of_folder(found: Sequence[str]) -> list[str]:
+    """Its text in the best way it is written, and whatever else is a script by its name."""
+    first = min(found, key=_rank)
+    return [first, *[name for name in found if name != first and _is_fountain(name)]]
+
+
+def _is_fountain(name: str) -> bool:
+    return PurePosixPath(name).suffix.lower() == ".fountain"
 
 
 def _rank(name: str) -> int:
@@ -81,4 +87,4 @@ def _read_text(text: str, title: str, losses: GatheredLosses) -> Reading:
 def _title(name: str) -> str:
     """What the folder is called, or the file where that says more."""
     path = PurePosixPath(name)
-    return path.parent.stem if path.stem == "text" else path.stem
+    return path.parent.stem if path.stem.lower() == "text" else path.stem

@@ -68,6 +68,30 @@ def test_several_bundles_in_one_file() -> None:
     assert [(each.name, each.screenplay.elements[0].text) for each in reading.more] == [("Second", "Then.")]
 
 
+def test_every_fountain_file_of_a_folder_is_a_script() -> None:
+    """TB4: a second script is no picture."""
+    members = {
+        "a/Two.Fountain": b"Then.",
+        "a/One.fountain": b"First.",
+        "a/text.fountain": b"Main.",
+        "a/text.md": b"Old.",
+    }
+    reading = read(zipped(members))
+    assert (reading.name, reading.screenplay.elements[0].text) == ("a", "Main.")
+    assert [(each.name, each.screenplay.elements[0].text) for each in reading.more] == [
+        ("Two", "Then."),
+        ("One", "First."),
+    ]
+    assert [loss.message for loss in reading.losses] == ["Pictures and other files were left out: text.md."]
+
+
+@pytest.mark.parametrize("name", ["Text.md", "a/TEXT.MARKDOWN", "Text.Fountain", "a/b.FOUNTAIN"])
+def test_capitals_in_names_mean_nothing(name: str) -> None:
+    """TB4"""
+    reading = register.read(zipped({name: b"Rain."}), "script.textpack")
+    assert [each.text for each in reading.screenplay.elements] == ["Rain."]
+
+
 @pytest.mark.parametrize(
     ("members", "says"),
     [
