@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from screnpla.screenplay.clean_text import CONTROLS_DROPPED, cleaned, is_clean
@@ -29,11 +29,10 @@ class RunWriter:
             return self.runs(element.runs, element.id)
         marks = self._marks(element)
         made: list[str] = []
-        at = 0
-        for offset in sorted(marks):
-            made += [self.runs(_between(element.runs, at, offset), element.id), *marks[offset]]
-            at = offset
-        return "".join([*made, self.runs(_between(element.runs, at, len(element.text)), element.id)])
+        offsets = [*sorted(marks), len(element.text)]
+        for offset, runs in zip(offsets, _parted(element.runs, offsets), strict=True):
+            made += [self.runs(runs, element.id), *marks.pop(offset, ())]
+        return "".join(made)
 
     def runs(self, runs: Sequence[Run], element_id: str) -> str:
         return "".join([self._run(run, element_id) for run in runs if run.text])
@@ -108,12 +107,17 @@ def _styled(name: str, *, hidden: bool) -> str:
     return f'<w:rPr><w:rStyle w:val="{style_id(name)}"/>{"<w:vanish/>" if hidden else ""}</w:rPr>'
 
 
-def _between(runs: Sequence[Run], start: int, end: int) -> list[Run]:
-    made: list[Run] = []
-    at = 0
-    for run in runs:
-        first, last = max(start - at, 0), min(end - at, len(run.text))
-        if first < last:
-            made.append(run if last - first == len(run.text) else replace(run, text=run.text[first:last]))
-        at += len(run.text)
-    return made
+def _parted(runs: Sequence[Run], offsets: Sequence[int]) -> Iterator[list[Run]]:
+    """What stands up to each of them, which rise; runs and offsets are gone through once."""
+    left = iter(runs)
+    run = next(left, None)
+    at = used = 0  # letters, of all runs and of this one
+    for offset in offsets:
+        piece: list[Run] = []
+        while run is not None and at < offset:
+            taken = min(len(run.text) - used, offset - at)
+            piece.append(run if taken == len(run.text) else replace(run, text=run.text[used : used + taken]))
+            at, used = at + taken, used + taken
+            if used == len(run.text):
+                run, used = next(left, None), 0
+        yield piece

@@ -6,14 +6,18 @@ import io
 import random
 import re
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element, Kind, Note, Run
 from screnpla.screenplay.formats.allowance import TOO_LONG
 from screnpla.screenplay.formats.docx.package import NO_SCRIPT
 from screnpla.screenplay.formats.docx.read import read
+from screnpla.screenplay.formats.docx.write import write
 from screnpla.screenplay.formats.limits import ELEMENTS
+from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.formats.packed import DAMAGED, TOO_MANY
 from screnpla.screenplay.formats.packed import TOO_LARGE as UNPACKS_TOO_LARGE
 from screnpla.screenplay.formats.xml_tree import HAS_DTD, TOO_LARGE
@@ -108,6 +112,26 @@ def test_a_table_of_many_cells() -> None:
     found = reading(f"<w:tbl><w:tr>{cells}</w:tr></w:tbl>")
     assert len(found.screenplay.elements) == 3_000
     assert len(told(found)) == 2
+
+
+class RunsGoneThrough(tuple[Run, ...]):
+    """Runs that count how often somebody goes through all of them."""
+
+    times = 0
+
+    def __iter__(self) -> Iterator[Run]:
+        RunsGoneThrough.times += 1
+        return super().__iter__()
+
+
+def test_notes_between_runs_by_the_thousand() -> None:
+    """WD46."""
+    looks = RunsGoneThrough(Run("ab", bold=at % 2 == 0) for at in range(1_000))
+    notes = tuple(Note("x", at=2 * at + 1) for at in range(1_000))
+    written = write(Screenplay((Element("e1", Kind.ACTION, looks, notes=notes),)), WriteOptions()).data
+    assert RunsGoneThrough.times < 10
+    (element,) = read(written).screenplay.elements
+    assert (element.runs, element.notes) == (tuple(looks), notes)
 
 
 def test_omitted_scenes_by_the_thousand() -> None:
