@@ -6,13 +6,13 @@ import os
 
 import pytest
 
-from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.layout.estimate import estimate
 from screnpla.screenplay.layout.paginate import paginate
-from screnpla.screenplay.losses import BadFile
+from screnpla.screenplay.losses import BadFile, Reading
 from tests.screenplay.formats.fixture_files import fixture_files
+from tests.screenplay.formats.soundness import assert_is_a_sentence, assert_sound
 from tests.screenplay.formats.spoilt import spoil
 
 EACH = int(os.environ.get("SCRENPLA_TEST_SPOILT", "500"))
@@ -42,32 +42,26 @@ def test_a_screenplay_or_a_clean_refusal(format_: str) -> None:
     for seed in range(EACH):
         data = spoil(good, seed)
         try:
-            screenplay = register.read(data, f"spoilt.{known.endings[0]}").screenplay
+            reading = register.read(data, f"spoilt.{known.endings[0]}")
         except BadFile as refusal:
             assert_is_a_sentence(str(refusal))
         except Exception as problem:
             raise AssertionError(f"{format_} number {seed}: {problem!r}") from problem
         else:
             read += 1
-            use(screenplay, seed, format_)
+            use(reading, seed, format_)
     # Mutants that are all refused would try nothing but the front door.
     assert read > EACH / 20
 
 
-def use(screenplay: Screenplay, seed: int, format_: str) -> None:
-    """What came out must be good for everything a screenplay is good for."""
+def use(reading: Reading, seed: int, format_: str) -> None:
+    """What came out must be sound, and good for everything a screenplay is good for."""
     try:
-        paginate(screenplay)
-        estimate(screenplay.elements)
-        if seed % WRITTEN == 0:
-            for ending in WRITTEN_ENDINGS:
-                register.write(screenplay, ending, WriteOptions())
+        assert_sound(reading)
+        for each in (reading, *reading.more):
+            paginate(each.screenplay)
+            estimate(each.screenplay.elements)
+            for ending in WRITTEN_ENDINGS if seed % WRITTEN == 0 else ():
+                register.write(each.screenplay, ending, WriteOptions())
     except Exception as problem:
         raise AssertionError(f"{format_} number {seed} was read, but then: {problem!r}") from problem
-
-
-def assert_is_a_sentence(message: str) -> None:
-    assert 10 < len(message) < 300
-    assert message[0].isupper()
-    assert message.endswith(".")
-    assert "\n" not in message

@@ -25,8 +25,8 @@ from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.losses import BadFile
 from tests.screenplay.formats.docx.word_files import kinds_and_texts, paragraph, reading, run, told, word_file
 from tests.screenplay.formats.fixture_files import FOLDER, zipped
+from tests.screenplay.formats.soundness import assert_is_a_sentence
 from tests.screenplay.formats.spoilt import spoil
-from tests.screenplay.formats.test_spoilt import assert_is_a_sentence
 
 MUTANTS = 250
 _LAYERS = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 10))
@@ -117,6 +117,7 @@ def test_a_table_of_many_cells() -> None:
 class RunsGoneThrough(tuple[Run, ...]):
     """Runs that count how often somebody goes through all of them."""
 
+    __slots__ = ()
     times = 0
 
     def __iter__(self) -> Iterator[Run]:

@@ -8,7 +8,7 @@ from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.pdf.told import understood
 from screnpla.screenplay.losses import BadFile
 from tests.screenplay.formats.pdf.hand_made import FORM, PAGE, SCENE, bomb, pdf, stream, text
-from tests.screenplay.formats.test_spoilt import assert_is_a_sentence, use
+from tests.screenplay.formats.soundness import assert_is_a_sentence, use
 
 LOCK = b"<</Filter/Standard/V 1/R 2/O<" + b"41" * 32 + b">/U<" + b"42" * 32 + b">/P -4>>"
 DRAWN = (
