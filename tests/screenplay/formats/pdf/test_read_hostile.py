@@ -8,7 +8,8 @@ from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.pdf.told import understood
 from screnpla.screenplay.losses import BadFile
 from tests.screenplay.formats.pdf.hand_made import FORM, PAGE, SCENE, bomb, pdf, stream, text
-from tests.screenplay.formats.soundness import assert_is_a_sentence, use
+from tests.screenplay.formats.soundness import assert_is_a_sentence
+from tests.screenplay.formats.test_spoilt import use
 
 LOCK = b"<</Filter/Standard/V 1/R 2/O<" + b"41" * 32 + b">/U<" + b"42" * 32 + b">/P -4>>"
 DRAWN = (
@@ -53,9 +54,9 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(name: str) -> None:
 
 @pytest.mark.parametrize("name", READ)
 def test_what_can_be_read_is_read(name: str) -> None:
-    screenplay = register.read(READ[name], "script.pdf").screenplay
-    assert [element.text for element in screenplay.elements][:2] == ["INT. PIER - DAY", "Anna waits."]
-    use(screenplay, 1, "pdf")
+    reading = register.read(READ[name], "script.pdf")
+    assert [element.text for element in reading.screenplay.elements][:2] == ["INT. PIER - DAY", "Anna waits."]
+    use(reading, 1, "pdf")
 
 
 @pytest.mark.parametrize("turned", [b"/Rotate 90", b"/Rotate 180", b""])
