@@ -54,7 +54,10 @@ def without_first(paragraph: Paragraph, count: int) -> None:
         else:
             left -= len(run.text)
             del paragraph.runs[0]
-    paragraph.notes = [replace(note, at=max(0, note.at - count)) for note in paragraph.notes]
+    paragraph.notes = [
+        replace(note, at=max(0, note.at - count), length=note.length - min(note.length, max(0, count - note.at)))
+        for note in paragraph.notes
+    ]
 
 
 def without_last(paragraph: Paragraph, count: int) -> None:

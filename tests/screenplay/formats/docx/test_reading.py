@@ -184,6 +184,14 @@ def test_a_comment_on_a_blank_line_goes_to_what_follows() -> None:
     assert element.notes == (Note("Missing.", author="Jo"),)
 
 
+def test_a_comment_covers_no_more_than_its_words_when_blanks_before_them_go() -> None:
+    """WD15."""
+    comments = '<w:comment w:id="1"><w:p><w:r><w:t>Why?</w:t></w:r></w:p></w:comment>'
+    covered = f'<w:commentRangeStart w:id="1"/>{run("  He sits")}<w:commentRangeEnd w:id="1"/>{run(" down.")}'
+    (element,) = reading(f"<w:p>{covered}</w:p>", comments=comments).screenplay.elements
+    assert (element.text, element.notes) == ("He sits down.", (Note("Why?", 0, len("He sits")),))
+
+
 def test_words_of_formulas_and_of_signs_above_words() -> None:
     """WD16: what we do not know is read for its words."""
     odd = "<w:p><w:unknown><w:r><w:t>Known </w:t></w:r></w:unknown><w:r><w:ruby><w:rt><w:r><w:t>up</w:t></w:r></w:rt>"
