@@ -88,13 +88,17 @@ class Body:
         section = node.find(f"{W}pPr/{W}sectPr")
         if section is not None:
             self._end_section(section)
-            pieces[-1].break_after = value(section.find(f"{W}type")) != "continuous"
 
     def _end_section(self, node: etree._Element | None) -> None:
         page = page_in(node)
         self.pages.append(page)
-        for paragraph in self.paragraphs[self._of_section :]:
+        paragraphs = self.paragraphs[self._of_section :]
+        for paragraph in paragraphs:
             paragraph.page = page
+        # It says how it began itself, not how the next one does.
+        goes_on = node is not None and value(node.find(f"{W}type")) == "continuous"
+        if paragraphs and self._of_section and not goes_on:
+            paragraphs[0].break_before = True
         self._of_section = len(self.paragraphs)
 
     def _table(self, table: etree._Element) -> Iterator[Paragraph]:

@@ -102,14 +102,24 @@ def test_a_page_break_before_the_script_is_no_page_break_in_it() -> None:
 
 
 def test_a_section_begins_a_page_unless_it_goes_on() -> None:
-    """WD13."""
+    """WD13: what stands at the end of a section says how that section itself begins."""
     ends = '<w:sectPr><w:type w:val="{}"/></w:sectPr>'
     body = (
-        paragraph("One.", "Action", ends.format("continuous"))
-        + paragraph("Two.", "Action", ends.format("nextPage"))
-        + paragraph("Three.", "Action")
+        paragraph("One.", "Action", ends.format("nextPage"))
+        + paragraph("Two.", "Action", ends.format("continuous"))
+        + paragraph("Three.", "Action", "<w:sectPr/>")
+        + paragraph("Four.", "Action")
+        + ends.format("continuous")
     )
-    assert [element.break_before for element in reading(body).screenplay.elements] == [False, False, True]
+    assert [element.break_before for element in reading(body).screenplay.elements] == [False, False, True, False]
+
+
+def test_a_page_break_at_the_end_of_a_section_stays_one() -> None:
+    """WD13."""
+    goes_on = '<w:sectPr><w:type w:val="continuous"/></w:sectPr>'
+    ends = f'<w:p><w:pPr>{goes_on}</w:pPr><w:r><w:t>One.</w:t><w:br w:type="page"/></w:r></w:p>'
+    body = ends + paragraph("Two.", "Action") + goes_on
+    assert [element.break_before for element in reading(body).screenplay.elements] == [False, True]
 
 
 def test_capitals_of_a_style_are_display() -> None:
