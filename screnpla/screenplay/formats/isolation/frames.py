@@ -26,11 +26,13 @@ class Frame(NamedTuple):
     message: bytes
 
 
-def send(handle: int, frame: Frame) -> None:
+def send(handle: int, frame: Frame, until: float | None = None) -> None:
     rest = memoryview(HEAD.pack(frame.what, len(frame.message)) + frame.message)
     try:
         while rest:
-            rest = rest[os.write(handle, rest) :]
+            _wait(handle, select.POLLOUT, until)
+            # No more than a pipe that is ready takes at once: a longer piece could wait for ever.
+            rest = rest[os.write(handle, rest[: select.PIPE_BUF]) :]
     except OSError:
         raise Ended from None
 
@@ -54,12 +56,17 @@ def _exactly(handle: int, length: int, until: float | None) -> bytes:
 
 
 def _some(handle: int, most: int, until: float | None) -> bytes:
-    if until is not None:
-        ready = select.poll()
-        ready.register(handle, select.POLLIN | select.POLLHUP)
-        if not ready.poll(max(0.0, until - time.monotonic()) * 1000):
-            raise Late
+    _wait(handle, select.POLLIN, until)
     try:
         return os.read(handle, most)
     except OSError:
         raise Ended from None
+
+
+def _wait(handle: int, what: int, until: float | None) -> None:
+    if until is None:
+        return
+    ready = select.poll()
+    ready.register(handle, what)
+    if not ready.poll(max(0.0, until - time.monotonic()) * 1000):
+        raise Late

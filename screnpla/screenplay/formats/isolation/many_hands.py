@@ -13,7 +13,7 @@ from contextlib import suppress
 from itertools import pairwise
 from typing import BinaryIO, NamedTuple, TypeVar, cast
 
-from screnpla.screenplay.formats.isolation.parents import die_with_parent
+from screnpla.screenplay.formats.isolation.walls import die_with_parent
 
 T = TypeVar("T")
 Part = Callable[[int, int], list[T]]  # the results from one number up to another

@@ -14,6 +14,8 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 
 from screnpla.screenplay.formats.isolation.bounds import ANSWER_BYTES, MEMORY_BYTES, OPEN_FILES, SECONDS
 from screnpla.screenplay.formats.isolation.frames import (
@@ -26,7 +28,7 @@ from screnpla.screenplay.formats.isolation.frames import (
     receive,
     send,
 )
-from screnpla.screenplay.formats.isolation.parents import die_with_parent
+from screnpla.screenplay.formats.isolation.walls import adopt_orphans, die_with_parent, gain_nothing, leave_network
 from screnpla.screenplay.formats.limits import FILE_BYTES
 
 Work = Callable[[bytes], bytes]
@@ -34,6 +36,9 @@ _IN, _OUT, _ERRORS = 0, 1, 2
 
 
 def serve(work: Work) -> None:
+    adopt_orphans()
+    gain_nothing()
+    leave_network()
     gc.freeze()  # so that a child's collector does not copy what all of them share
     while True:
         try:
@@ -58,8 +63,25 @@ def _in_a_child(work: Work, data: bytes) -> Frame:
         return Frame(DIED, b"")
     finally:
         os.close(readable)
-        os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
+        _end_all(child)
+
+
+def _end_all(child: int) -> None:
+    """The child, and whatever it has left behind."""
+    left = [child]
+    while left:
+        for process in left:
+            with suppress(ProcessLookupError, ChildProcessError):
+                os.kill(process, signal.SIGKILL)
+                os.waitpid(process, 0)
+        left = _children()
+
+
+def _children() -> list[int]:
+    try:
+        return [int(process) for process in Path("/proc/thread-self/children").read_text().split()]
+    except OSError:
+        return []
 
 
 def _be_the_child(work: Work, data: bytes, writable: int) -> None:
@@ -72,7 +94,7 @@ def _be_the_child(work: Work, data: bytes, writable: int) -> None:
 
 
 def _confine(writable: int) -> None:
-    """No way to talk to anybody but by the answer; no files; an end in sight."""
+    """No way to speak but by the answer, no file to write, an end in sight. It may still read what our user may."""
     die_with_parent()
     nothing = os.open(os.devnull, os.O_RDWR)
     for handle in (_IN, _OUT, _ERRORS):

@@ -42,8 +42,9 @@ class _Worker:
     def ask(self, data: bytes) -> Frame:
         assert self._process.stdin
         assert self._process.stdout
-        send(self._process.stdin.fileno(), Frame(WORK, data))
-        return receive(self._process.stdout.fileno(), ANSWER_BYTES, time.monotonic() + SECONDS + _GRACE)
+        until = time.monotonic() + SECONDS + _GRACE
+        send(self._process.stdin.fileno(), Frame(WORK, data), until)
+        return receive(self._process.stdout.fileno(), ANSWER_BYTES, until)
 
     def end(self) -> None:
         with contextlib.suppress(ProcessLookupError, PermissionError):

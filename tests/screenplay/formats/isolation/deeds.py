@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import sys
 import time
 from contextlib import suppress
@@ -71,6 +72,25 @@ def _forge(_: bytes) -> bytes:
     return b"honest"
 
 
+def _leave_behind(_: bytes) -> bytes:
+    """Somebody who lives on, in a session of his own."""
+    process = os.fork()
+    if process == 0:
+        os.setsid()
+        os.closerange(0, 100)
+        while True:
+            time.sleep(1)
+    return str(process).encode()
+
+
+def _call(data: bytes) -> bytes:
+    try:
+        with socket.create_connection(("127.0.0.1", int(data.split()[1])), timeout=5):
+            return b"answered"
+    except OSError:
+        return b"nobody"
+
+
 def _tell(_: bytes) -> bytes:
     return json.dumps({"environment": sorted(os.environ), "input": sys.stdin.read()}).encode()
 
@@ -109,5 +129,7 @@ _DEEDS = {
     "talk": _talk,
     "hang_up": _hang_up,
     "forge": _forge,
+    "leave_behind": _leave_behind,
+    "call": _call,
     "tell": _tell,
 }

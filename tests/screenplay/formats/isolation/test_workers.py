@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -93,6 +94,24 @@ def test_nothing_is_written_and_nothing_known_of_us(cage: Workers, tmp_path: Pat
 def test_nobody_speaks_in_the_workers_name(cage: Workers) -> None:
     assert cage.answer(b"forge") == b"honest"
     assert cage.answer(b"echo") == b"echo"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux gives us the orphans")
+def test_nobody_is_left_behind(cage: Workers) -> None:
+    left = int(cage.answer(b"leave_behind"))
+    assert _gone(left)
+    assert cage.answer(b"echo") == b"echo"
+
+
+def test_there_is_nobody_to_call(cage: Workers) -> None:
+    if not _may_leave_the_network():
+        pytest.skip("this machine lets no process leave its network")
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        assert cage.answer(f"call {listening.getsockname()[1]}".encode()) == b"nobody"
+
+
+def _may_leave_the_network() -> bool:
+    return subprocess.run(["unshare", "--net", "true"], capture_output=True, check=False).returncode == 0
 
 
 def test_a_worker_that_was_ended_is_replaced(cage: Workers) -> None:

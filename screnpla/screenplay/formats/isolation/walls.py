@@ -1,0 +1,38 @@
+"""What Linux offers to keep a process in. Elsewhere, and where the machine forbids it, limits and silence must do."""
+
+from __future__ import annotations
+
+import ctypes
+import signal
+import sys
+
+# Looked up before there are children: in one that has no files left to open it could not be.
+_LIBRARY = ctypes.CDLL(None) if sys.platform == "linux" else None
+_SIGNAL_AT_PARENTS_DEATH, _ADOPT_ORPHANS, _NO_NEW_PRIVILEGES = 1, 36, 38
+_OWN_USERS, _OWN_NETWORK = 0x10000000, 0x40000000
+
+
+def die_with_parent() -> None:
+    """Without it one that is left behind ends with its processor seconds."""
+    _control(_SIGNAL_AT_PARENTS_DEATH, signal.SIGKILL)
+
+
+def adopt_orphans() -> None:
+    """What a child leaves behind becomes ours, so that it can be ended."""
+    _control(_ADOPT_ORPHANS, 1)
+
+
+def gain_nothing() -> None:
+    """No program that is started can have more rights than we have."""
+    _control(_NO_NEW_PRIVILEGES, 1)
+
+
+def leave_network() -> None:
+    """From now on there is nobody to call, not even on this machine."""
+    if _LIBRARY is not None and _LIBRARY.unshare(_OWN_NETWORK) != 0:
+        _LIBRARY.unshare(_OWN_USERS | _OWN_NETWORK)
+
+
+def _control(what: int, value: int) -> None:
+    if _LIBRARY is not None:
+        _LIBRARY.prctl(what, value)
