@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from lxml import etree
 
@@ -106,7 +107,7 @@ class Body:
             cells = [list(self._blocks(cell)) for cell in _inside(row, f"{W}tc")]
             if _is_dual(cells):
                 for cell, column in zip(cells, Dual, strict=False):
-                    for paragraph in _said(cell):
+                    for paragraph in _with_what_hangs_on_blanks(cell):
                         paragraph.dual = column
                         yield paragraph
                 continue
@@ -125,9 +126,28 @@ def _inside(node: etree._Element, name: str) -> Iterator[etree._Element]:
             yield from _inside(child, name)
 
 
+def _is_said(paragraph: Paragraph) -> bool:
+    """Not the blank paragraph that Word wants in every cell."""
+    return paragraph.is_styled or not paragraph.is_blank
+
+
 def _said(cell: list[Paragraph]) -> list[Paragraph]:
-    """Without the paragraph that Word wants in every cell."""
-    return [paragraph for paragraph in cell if paragraph.is_styled or not paragraph.is_blank]
+    return [paragraph for paragraph in cell if _is_said(paragraph)]
+
+
+def _with_what_hangs_on_blanks(cell: list[Paragraph]) -> list[Paragraph]:
+    """What is said; comments and pictures of the blank paragraphs go to the one above them, else to the first."""
+    said = _said(cell)
+    if not said:
+        return cell
+    above, end = said[0], 0
+    for paragraph in cell:
+        if _is_said(paragraph):
+            above, end = paragraph, len(paragraph.text)
+        else:
+            above.notes += [replace(note, at=end, length=0) for note in paragraph.notes]
+            above.told += paragraph.told
+    return said
 
 
 def _is_dual(cells: list[list[Paragraph]]) -> bool:

@@ -12,6 +12,7 @@ from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, ListStyle, Note, Overrides, Run
 from screnpla.screenplay.formats.docx.read import read
 from screnpla.screenplay.formats.docx.read_elements import BY_THEIR_WORDS, LABELS
+from screnpla.screenplay.formats.docx.read_paragraph import PICTURES
 from screnpla.screenplay.formats.docx.style_names import Meaning, meaning_of
 from screnpla.screenplay.formats.docx.untold import DUAL_INDENTS, OMITTED_DUAL, TABLES
 from screnpla.screenplay.formats.docx.write import write
@@ -200,6 +201,22 @@ def test_a_comment_covers_no_more_than_its_words_when_blanks_before_them_go() ->
     covered = f'<w:commentRangeStart w:id="1"/>{run("  He sits")}<w:commentRangeEnd w:id="1"/>{run(" down.")}'
     (element,) = reading(f"<w:p>{covered}</w:p>", comments=comments).screenplay.elements
     assert (element.text, element.notes) == ("He sits down.", (Note("Why?", 0, len("He sits")),))
+
+
+def test_what_hangs_on_a_blank_line_beside_another_speech_goes_to_its_neighbour() -> None:
+    """WD15, WD18: above the words to their beginning, below them to their end."""
+    comments = "".join(
+        f'<w:comment w:id="{at}"><w:p><w:r><w:t>{words}</w:t></w:r></w:p></w:comment>'
+        for at, words in enumerate(("Top?", "End?"))
+    )
+    blank = '<w:p><w:r><w:drawing/><w:commentReference w:id="{}"/></w:r></w:p>'
+    left = blank.format(0) + paragraph("MINA") + paragraph("Go.") + blank.format(1)
+    cells = "".join(f"<w:tc>{cell}</w:tc>" for cell in (left, paragraph("OLE") + paragraph("No.")))
+    found = reading(f"<w:tbl><w:tr>{cells}</w:tr></w:tbl>", comments=comments)
+    mina, go, *_ = found.screenplay.elements
+    assert [element.dual for element in found.screenplay.elements] == [*[Dual.LEFT] * 2, *[Dual.RIGHT] * 2]
+    assert (mina.notes, go.notes) == ((Note("Top?"),), (Note("End?", len("Go.")),))
+    assert {loss.message: loss.element_ids for loss in found.losses}[PICTURES] == (mina.id, go.id)
 
 
 def test_words_of_formulas_and_of_signs_above_words() -> None:
