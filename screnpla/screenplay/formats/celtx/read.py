@@ -14,7 +14,7 @@ from screnpla.screenplay.formats.celtx.html_tree import parse_html
 from screnpla.screenplay.formats.celtx.project import SCRIPTS, Project
 from screnpla.screenplay.formats.celtx.script import ScriptReader
 from screnpla.screenplay.formats.packed import Packed
-from screnpla.screenplay.formats.some_names import some_names
+from screnpla.screenplay.formats.some_names import script_name, some_names
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import BadFile, Loss, Reading
 
@@ -64,12 +64,12 @@ def _scripts(project: Project, names: Iterable[str], folder: str) -> Iterator[_S
         file = document.said.get("localFile", "")
         if file and (document.doctype in SCRIPTS or _SCRIPT_FILE.fullmatch(file)) and file not in seen:
             seen.add(file)
-            yield _Script(document.title or file, folder + file, document.doctype)
+            yield _Script(script_name(document.title or file), folder + file, document.doctype)
     for name in names:
         file = name.removeprefix(folder)
         if _SCRIPT_FILE.fullmatch(file) and file not in seen:
             seen.add(file)
-            yield _Script(file, name, "")
+            yield _Script(script_name(file), name, "")
 
 
 def _read_script(packed: Packed, script: _Script, project: Project, allowance: Allowance) -> Reading:

@@ -87,7 +87,7 @@ class ScriptReader:
                     self._now.words.add(node.tail, looks[-1])
 
     def _open(self, node: etree._Element, look: Look) -> None:
-        name = node.get("class", "").strip().lower()
+        name = cleaned(node.get("class", "")).strip().lower()
         if node.tag in _BLOCKS:
             self._end()
             if _NEW_PAGE in name.split():

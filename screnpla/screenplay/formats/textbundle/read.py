@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 from screnpla.screenplay.formats.allowance import Allowance
 from screnpla.screenplay.formats.fountain.read import check_marks, read_text
 from screnpla.screenplay.formats.packed import Packed
-from screnpla.screenplay.formats.some_names import some_names
+from screnpla.screenplay.formats.some_names import script_name, some_names
 from screnpla.screenplay.formats.text_file import text_of, without_controls
 from screnpla.screenplay.formats.textbundle.macros import without_macros
 from screnpla.screenplay.gathered_losses import GatheredLosses
@@ -87,4 +87,4 @@ def _read_text(text: str, title: str, losses: GatheredLosses) -> Reading:
 def _title(name: str) -> str:
     """What the folder is called, or the file where that says more."""
     path = PurePosixPath(name)
-    return path.parent.stem if path.stem.lower() == "text" else path.stem
+    return script_name(path.parent.stem if path.stem.lower() == "text" else path.stem)

@@ -128,6 +128,16 @@ def test_words_outside_of_paragraphs_are_words() -> None:
     assert texts(script("<style>p {}</style><script>x()</script><p>Only this.")) == ["Only this."]
 
 
+def test_names_are_clean() -> None:
+    """CX1, CX6, CX7: what stands in a terminal or a list must not rule it."""
+    html = b'<p class="a&#27;b">Wind.'
+    project = b'<RDF><Document title="&#9;Two&#10;lines" localFile="script-2.html"/></RDF>'
+    reading = read(zipped({"project.rdf": project, "script-\x1b1.html": html, "script-2.html": html, "\x1bx": b""}))
+    assert [reading.name, reading.more[0].name] == ["Two lines", "script-1.html"]
+    assert reading.screenplay.elements[0].style == "ab"
+    assert reading.losses[-1].message == "Other files in the project were left out: x."
+
+
 def test_a_project_that_says_nothing() -> None:
     """CX9: the scripts are read all the same."""
     assert texts(script("<p>Wind.", project=b"not a project")) == ["Wind."]

@@ -92,6 +92,14 @@ def test_capitals_in_names_mean_nothing(name: str) -> None:
     assert [each.text for each in reading.screenplay.elements] == ["Rain."]
 
 
+def test_names_are_clean() -> None:
+    """TB3: what stands in a terminal or a list must not rule it."""
+    long = "n" * 5_000
+    reading = read(zipped({"a\x1b[31m/text.fountain": b"One.", f"{long}.fountain": b"Two.", "pic\x1b\r\n.png": b""}))
+    assert [reading.name, reading.more[0].name] == ["a[31m", "n" * 200]
+    assert [loss.message for loss in reading.losses] == ["Pictures and other files were left out: pic .png."]
+
+
 @pytest.mark.parametrize(
     ("members", "says"),
     [
