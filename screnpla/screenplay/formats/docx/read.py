@@ -18,13 +18,13 @@ from screnpla.screenplay.formats.docx.package import NO_SCRIPT, Package
 from screnpla.screenplay.formats.docx.page import WordPage
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
 from screnpla.screenplay.formats.docx.plain_words import words_of
-from screnpla.screenplay.formats.docx.read_body import INSERTED, Body
-from screnpla.screenplay.formats.docx.read_elements import ElementReader
+from screnpla.screenplay.formats.docx.read_body import INSERTED, TABLES, Body
+from screnpla.screenplay.formats.docx.read_elements import LABELS, ElementReader
 from screnpla.screenplay.formats.docx.read_paragraph import DELETIONS, Context
 from screnpla.screenplay.formats.docx.spaced import text_laid_out
 from screnpla.screenplay.formats.docx.stories import Stories
 from screnpla.screenplay.formats.docx.style_table import StyleTable
-from screnpla.screenplay.formats.docx.title_page import cover_of, split_cover
+from screnpla.screenplay.formats.docx.title_page import begin_page, cover_of, split_cover
 from screnpla.screenplay.formats.docx.xml_names import W, value
 from screnpla.screenplay.formats.paper.spaced_text import reading_of
 from screnpla.screenplay.gathered_losses import GatheredLosses
@@ -32,6 +32,7 @@ from screnpla.screenplay.losses import BadFile, Reading
 from screnpla.screenplay.profile import A4, LETTER, Profile
 
 UNPLACED = "Comments that belong to no place in the text stand at its end."
+ON_TITLE_PAGE = "Comments on the title page hang on the beginning of the script now."
 TYPED = "The script was laid out with spaces; what its paragraphs are was judged by where they stand."
 LOOKS = "Of a script laid out with spaces bold, italic and other looks were left out."
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}")
@@ -65,13 +66,15 @@ def _composed(body: Body, kept: Kept | None, stories: Stories, losses: GatheredL
     profile = _profile(kept, body.pages[-1] if body.pages else WordPage())
     title, script = split_cover(body.paragraphs, own=kept is not None)
     script = list(script) if kept is not None else list(parted(script))
-    if title and script:
-        # The page after the title page is new anyway.
-        script[0].break_before = bool(script[0].own.new_page) and kept is not None
+    if title:
+        begin_page(script, own=kept is not None)
     reader = ElementReader(losses, own=kept is not None)
+    notes = _left_behind(title, losses)
+    if notes:
+        losses.add(ON_TITLE_PAGE)
+        reader.begin_with(notes)
     reader.read(script)
-    notes = [note for paragraph in title for note in paragraph.notes]
-    reader.add_notes([*notes, *stories.unmet()], UNPLACED)
+    reader.add_notes(stories.unmet(), UNPLACED)
     cover = cover_of(title, kept, profile or LETTER)
     return Reading(Screenplay(tuple(reader.made), cover, profile), confidence=reader.confidence)
 
@@ -79,14 +82,26 @@ def _composed(body: Body, kept: Kept | None, stories: Stories, losses: GatheredL
 def _typed(text: str, paragraphs: Sequence[Paragraph], stories: Stories, losses: GatheredLosses) -> Reading:
     reading = reading_of(text)
     losses.add(TYPED)
-    if any(len(paragraph.runs) > 1 for paragraph in paragraphs):
+    if any(run.has_look for paragraph in paragraphs for run in paragraph.runs):
         losses.add(LOOKS)
-    notes: list[Note] = [note for paragraph in paragraphs for note in paragraph.notes]
+    notes = _left_behind(paragraphs, losses)
     more = ElementReader(losses, own=True)
     more.continue_from(len(reading.screenplay.elements))
     more.add_notes([*notes, *stories.unmet()], UNPLACED)
     elements = (*reading.screenplay.elements, *more.made)
     return replace(reading, screenplay=replace(reading.screenplay, elements=elements))
+
+
+def _left_behind(paragraphs: Sequence[Paragraph], losses: GatheredLosses) -> list[Note]:
+    """The notes on paragraphs of which only the words are taken; what else hangs on them is told."""
+    for paragraph in paragraphs:
+        for message in paragraph.told:
+            losses.add(message)
+        if paragraph.listed is not None:
+            losses.add(LABELS)
+        if paragraph.dual is not None:
+            losses.add(TABLES)
+    return [note for paragraph in paragraphs for note in paragraph.notes]
 
 
 def _kept(package: Package) -> Kept | None:

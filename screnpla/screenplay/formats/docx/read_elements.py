@@ -61,10 +61,14 @@ class ElementReader:
         """Behind so many elements that are there already."""
         self._allowance.take(0, count)
 
+    def begin_with(self, notes: Iterable[Note]) -> None:
+        """Those that the first element takes."""
+        self._notes += notes
+
     def add_notes(self, notes: Iterable[Note], message: str) -> None:
         """Those that hang nowhere, as elements at the end."""
         for note in notes:
-            element = Element(self._allowance.take(0), Kind.NOTE, (Run(note.text),))
+            element = Element(self._allowance.take(0), Kind.NOTE, (Run(_with_author(note)),))
             self._losses.add(message, element.id)
             self.made.append(element)
 
@@ -173,6 +177,13 @@ class ElementReader:
         elif self._notes:
             self.made.append(Element(self._allowance.take(0), Kind.ACTION, notes=tuple(self._notes)))
         self._notes = []
+
+
+def _with_author(note: Note) -> str:
+    """In words, as an element cannot say it otherwise."""
+    if not note.author:
+        return note.text
+    return f"{note.author} ({note.written}): {note.text}" if note.written else f"{note.author}: {note.text}"
 
 
 def _is_unknown(paragraph: Paragraph) -> bool:

@@ -34,6 +34,15 @@ def split_cover(paragraphs: Sequence[Paragraph], *, own: bool) -> tuple[Sequence
     return paragraphs[:end], paragraphs[end:]
 
 
+def begin_page(script: Sequence[Paragraph], *, own: bool) -> None:
+    """Behind the title page a page begins anyway; only a file of ours that asks for it once more means it."""
+    for paragraph in script:
+        paragraph.break_before = own and bool(paragraph.own.new_page)
+        paragraph.look = paragraph.look._replace(new_page=None)
+        if own or not paragraph.is_blank:
+            break
+
+
 def cover_of(paragraphs: Sequence[Paragraph], kept: Kept | None, profile: Profile) -> Cover:
     """`kept`: of a file of ours."""
     if kept is None:

@@ -160,7 +160,7 @@ def test_what_stands_between_the_words() -> None:
         "After it.",
         "Red, marked and struck.",
         "In circles.",
-        "Said of nothing.",
+        "Jo: Said of nothing.",
     ]
     noted = Note("Which pier?\nThe old one?", 0, 9, author="Anna Berg", written="2024-05-01T09:30:00Z")
     assert elements[0].notes == (noted,)
@@ -183,7 +183,7 @@ def test_what_stands_between_the_words() -> None:
         (BOXES, ["CLOSED FOR THE WINTER"]),
         (PICTURES, ["A photograph."]),
         (TABLES, ["Shot", "Lens", "Hour"]),
-        (UNPLACED, ["Said of nothing."]),
+        (UNPLACED, ["Jo: Said of nothing."]),
         ("The page footer was left out: “Property of the harbour”.", []),
     ],
 )
