@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from lxml import etree
 
+from screnpla.screenplay.formats.celtx.plain_html import plain_html
 from screnpla.screenplay.formats.limits import ELEMENTS
 from screnpla.screenplay.formats.xml_tree import DAMAGED, TOO_LARGE
 from screnpla.screenplay.losses import BadFile
 
 _MOST_TAGS = 10 * ELEMENTS
-# The parser looks each attribute up among all of its tag, so thousands in one place take minutes.
-_MOST_ATTRIBUTES = 100
-_TAG = re.compile(rb"""<[A-Za-z](?:"[^"]*"|'[^']*'|[^>"'])*""")
-_QUOTED = re.compile(rb"""("[^"]*"|'[^']*')""")
-_SHORT = 400  # bytes of a tag that cannot hold too many
 # The parser stops at 256 without a word, and what is deeper is lost.
 _DEEPEST = 250
 
@@ -23,8 +17,9 @@ _DEEPEST = 250
 def parse_html(data: bytes) -> etree._Element | None:
     """None: there is nothing in it. Raises `BadFile`."""
     text = _decoded(data).encode("utf-8", "replace")
-    if text.count(b"<") > _MOST_TAGS or _has_too_many_attributes(text):
+    if text.count(b"<") > _MOST_TAGS:
         raise BadFile(TOO_LARGE)
+    text = plain_html(text)
     parser = etree.HTMLParser(encoding="utf-8", no_network=True, huge_tree=False, remove_comments=True, remove_pis=True)
     try:
         root = etree.fromstring(text, parser) if text.strip() else None
@@ -43,15 +38,6 @@ def _decoded(data: bytes) -> str:
     except UnicodeDecodeError:
         text = data.decode("windows-1252", "replace")
     return text.replace("\0", "")
-
-
-def _has_too_many_attributes(text: bytes) -> bool:
-    for tag in _TAG.finditer(text):
-        if tag.end() - tag.start() > _SHORT:
-            names = _QUOTED.sub(b" ", tag.group()).replace(b"/", b" ").split()
-            if len(names) > _MOST_ATTRIBUTES:
-                return True
-    return False
 
 
 def _is_too_deep(root: etree._Element) -> bool:

@@ -156,7 +156,10 @@ def test_other_encodings() -> None:
         ({"other.txt": b""}, "no project in it"),
         ({"project.rdf": b'<R><Document localFile="script-9.html"/></R>'}, "not in the file"),
         ({"project.rdf": PROJECT, "script.html": b"<b>" * 300 + b"deep"}, "refused for safety"),
-        ({"project.rdf": PROJECT, "script.html": b"<p " + b"".join(b'a%d="<" ' % n for n in range(500))}, "for safety"),
+        (
+            {"project.rdf": PROJECT, "script.html": b"<p %b>" % b"".join(b'a%d="<" ' % n for n in range(500))},
+            "for safety",
+        ),
         ({"project.rdf": PROJECT, "script.html": b"<i>" * 1_000_001}, "for safety"),
         ({"project.rdf": PROJECT, "script.html": b"<p>" + b"x" * 8_000_001}, "longer than anything"),
         ({"project.rdf": PROJECT, "script.html": b" " * 60_000_000}, "unpacks to far more"),
