@@ -24,6 +24,9 @@ MARKED = "Marks of the breakdown (props, wardrobe and the like) were left out; t
 REVISED = "Marks of revised passages were left out; the words are all there."
 PICTURES = "Pictures in the text were left out."
 LOST_NOTE = "The words of some notes are not in the file."
+PROGRAMS = "Small programs inside the text were left out."
+# What is missed even where there are no words; marks on no words mark nothing.
+_MISSED = frozenset({PICTURES, LOST_NOTE})
 _BLOCKS = frozenset(
     {"p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "li", "td", "th", "tr", "pre", "blockquote", "body"}
 )
@@ -99,6 +102,8 @@ class ScriptReader:
             self._now.words.break_line(look)
         elif _is_note(node):
             self._add_note(node)
+        elif node.tag == "script" and (node.text or "").strip():
+            self._losses.add(PROGRAMS)
         elif node.tag == "img":
             self._now.marks.add(PICTURES)
         elif node.tag == "span":
@@ -114,6 +119,9 @@ class ScriptReader:
             self._made.append(self._now)
             if len(self._made) > ELEMENTS:
                 raise BadFile(TOO_LONG)
+        else:
+            for mark in sorted(self._now.marks & _MISSED):
+                self._losses.add(mark)
         self._now = _Paragraph()
 
     def _add_note(self, node: etree._Element) -> None:

@@ -114,6 +114,18 @@ def test_what_is_left_out_is_named() -> None:
     ]
 
 
+def test_what_stands_in_paragraphs_without_words_is_told() -> None:
+    """CX3, CX7: a picture alone, a note whose words are nowhere, a program in the page."""
+    empty = '<p><img src="a.png"></p><p><span class="note" id="gone"></span><br></p><p><span class="prop"></span></p>'
+    reading = script(f"{empty}<script>alert('Boo')</script><p>Wind.</p>")
+    assert texts(reading) == ["Wind."]
+    assert [(loss.message, loss.element_ids) for loss in reading.losses] == [
+        ("Pictures in the text were left out.", ()),
+        ("The words of some notes are not in the file.", ()),
+        ("Small programs inside the text were left out.", ()),
+    ]
+
+
 @pytest.mark.parametrize("path", corpus_files("celtx"))
 def test_real_files(path: Path) -> None:
     """A template has no script yet."""
