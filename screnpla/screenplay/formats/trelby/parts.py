@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 _FIRST = re.compile(r"\s{0,20}#Version \d{1,4}\s{0,20}")
 _CONFIG = "Config"
+_SCRIPT = "#Start-Script"
 NEW_PAGE = ""
 
 
@@ -30,13 +31,14 @@ def parts_of(text: str) -> Parts | None:
         name, _, rest = line.removeprefix("#").partition(" ")
         if line.startswith("#End-"):
             section = ""
-        elif section:
-            _add_setting(parts, section, line)
         elif line.startswith("#Begin-"):
             section = name.removeprefix("Begin-").strip()
-        elif name == "Start-Script" and line.startswith("#"):
+        elif line.partition(" ")[0].rstrip() == _SCRIPT:
+            # Also out of a section whose end is missing: the script must not be taken for settings.
             parts.script = lines[at + 1 :]
             break
+        elif section:
+            _add_setting(parts, section, line)
         elif not line.startswith("#"):
             # Version 1 has no mark where the script starts.
             parts.script = lines[at:]

@@ -12,6 +12,7 @@ from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import BadFile, Reading
 
 NOT_OURS = "This is not a Trelby file, or its beginning is missing."
+NO_SCRIPT = "The file is from Trelby, but there is no script in it."
 HEADERS = "Page headers of one's own are not carried; pages carry their number alone."
 # What every script has by itself: its page number.
 _USUAL = frozenset({"${PAGE}.", "${PAGE}", ""})
@@ -23,6 +24,8 @@ def read(data: bytes) -> Reading:
     if parts is None:
         raise BadFile(NOT_OURS)
     elements = read_script(parts.script, losses, numbered=shows_numbers(parts.config))
+    if not elements:
+        raise BadFile(NO_SCRIPT)
     if any(header not in _USUAL for header in _headers(parts)):
         losses.add(HEADERS)
     profile = profile_of(parts.config, _header_lines(parts), losses)

@@ -1,4 +1,4 @@
-"""Trelby files: rules TR1 to TR8."""
+"""Trelby files: rules TR1 to TR9."""
 
 from __future__ import annotations
 
@@ -119,10 +119,20 @@ def test_numbers_that_make_no_sense(number: str) -> None:
     assert reading.screenplay.profile.boxes[Kind.ACTION].limit == 61
 
 
+@pytest.mark.parametrize("open_section", ["#Begin-Config \nMargin/Left:20", "#Begin-Locations \n#Begin-Config \nx:y"])
+def test_a_section_without_its_end(open_section: str) -> None:
+    """TR9: the next one or the script ends it."""
+    reading = read(f"#Version 3\n{open_section}\n#Start-Script \n..Rain.".encode())
+    assert [each.text for each in reading.screenplay.elements] == ["Rain."]
+    assert reading.screenplay.profile
+
+
 @pytest.mark.parametrize(
     ("data", "says"),
     [
         (b"#Version x", "not a Trelby file"),
+        (b"#Version 3\n#Begin-Config \n..Rain.", "no script in it"),
+        (b"#Version 3\n#Start-Script \n", "no script in it"),
         ((START + "..a\n" * 100_001).encode(), "longer than anything"),
     ],
 )
