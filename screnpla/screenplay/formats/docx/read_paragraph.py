@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from lxml import etree
 
 from screnpla.screenplay.clean_text import CONTROLS_DROPPED, cleaned, is_clean
-from screnpla.screenplay.elements import Run
 from screnpla.screenplay.formats.docx import names
 from screnpla.screenplay.formats.docx.gathered_text import GatheredText
 from screnpla.screenplay.formats.docx.looks import (
     NO_LETTER_LOOK,
-    LetterLook,
     letter_look,
     letters_over,
     paragraph_look,
     paragraph_over,
 )
+from screnpla.screenplay.formats.docx.marked_letters import marks_of
+from screnpla.screenplay.formats.docx.open_fields import OpenFields, counts_pages
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
-from screnpla.screenplay.formats.docx.plain_words import counts_pages
 from screnpla.screenplay.formats.docx.stories import Stories
 from screnpla.screenplay.formats.docx.style_names import meaning_of
 from screnpla.screenplay.formats.docx.style_table import Style, StyleTable
 from screnpla.screenplay.formats.docx.symbols import NO_SYMBOL, symbol
-from screnpla.screenplay.formats.docx.xml_names import ALTERNATIVES, BOX, ID, W, chosen, value
+from screnpla.screenplay.formats.docx.xml_names import ALTERNATIVES, ID, W, boxes_in, chosen, value
 
 DELETIONS = "Tracked deletions were left out."
 PICTURES = "Pictures, drawings and charts were left out."
@@ -36,7 +34,6 @@ HIDDEN = "Hidden text is kept as notes on its place."
 FOOTNOTES = "Footnotes and endnotes are notes on their place now."
 _MATH_TEXT = "{http://schemas.openxmlformats.org/officeDocument/2006/math}t"
 _NO_STYLE = Style()
-_DEEPEST_FIELD = 20
 _MARKS = {f"{W}tab": "\t", f"{W}ptab": "\t", f"{W}noBreakHyphen": "\u2011", f"{W}softHyphen": "\xad"}
 _Handler: TypeAlias = Callable[..., None]
 _UNREAD = frozenset({f"{W}pPr", f"{W}rPr", f"{W}delText", f"{W}delInstrText", f"{W}sectPr", f"{W}sdtPr"})
@@ -69,7 +66,7 @@ class ParagraphReader:
         self._look = self._below
         self._letters = _NO_STYLE
         self._breaks = False
-        self._fields: list[tuple[str, bool]] = []  # what each open field asks for, and whether its result has begun
+        self._fields = OpenFields()
         self._open: dict[str, tuple[GatheredText, int]] = {}
         self._pieces = [first]
         self._children(node)
@@ -109,7 +106,7 @@ class ParagraphReader:
         self._add((node.text or "").replace("\n", " "))
 
     def _add(self, text: str) -> None:
-        if not text or any(result and counts_pages(asked) for asked, result in self._fields):
+        if not text or self._fields.count_pages:
             return
         if not is_clean(text):
             self._now.told.append(CONTROLS_DROPPED)
@@ -122,7 +119,7 @@ class ParagraphReader:
             self._now.told += [] if name == names.BONEYARD else [HIDDEN]
         else:
             self._turn_page()
-            self._gathered.add(text, _look_of(self._look, name))
+            self._gathered.add(text, marks_of(self._look, name))
 
     def _turn_page(self) -> None:
         """What follows a page break inside a paragraph is one of its own."""
@@ -153,21 +150,13 @@ class ParagraphReader:
         self._add(sign)
 
     def _field_mark(self, node: etree._Element) -> None:
-        kind = node.get(f"{W}fldCharType")
-        if kind == "begin" and len(self._fields) < _DEEPEST_FIELD:
-            self._fields.append(("", False))
-        elif kind == "separate" and self._fields:
-            self._fields[-1] = (self._fields[-1][0], True)
-        elif kind == "end" and self._fields:
-            self._fields.pop()
+        self._fields.mark(node)
 
     def _instruction(self, node: etree._Element) -> None:
-        if self._fields:
-            asked, result = self._fields[-1]
-            self._fields[-1] = ((asked + (node.text or ""))[:100], result)
+        self._fields.ask(node)
 
     def _simple_field(self, node: etree._Element) -> None:
-        if not counts_pages(node.get(f"{W}instr") or ""):
+        if not counts_pages(node):
             self._children(node)
 
     def _delete(self, node: etree._Element) -> None:
@@ -180,7 +169,7 @@ class ParagraphReader:
             self._children(choice)
 
     def _picture(self, node: etree._Element) -> None:
-        boxes = _boxes(node)
+        boxes = boxes_in(node)
         self._now.boxes += boxes
         if not boxes:
             self._now.told.append(PICTURES)
@@ -242,29 +231,3 @@ class ParagraphReader:
 
 def paragraphs_of(context: Context, node: etree._Element) -> list[Paragraph]:
     return ParagraphReader(context, node).finish()
-
-
-def _boxes(node: etree._Element) -> list[etree._Element]:
-    if node.tag == BOX:
-        return [node]
-    if node.tag == ALTERNATIVES:
-        choice = chosen(node)
-        return [] if choice is None else _boxes(choice)
-    return [box for child in node for box in _boxes(child)]
-
-
-@lru_cache(maxsize=500)
-def _look_of(look: LetterLook, style: str) -> Run:
-    return Run(
-        "",
-        bool(look.bold),
-        bool(look.italic),
-        bool(look.underline),
-        bool(look.strikeout),
-        look.highlight or "",
-        look.color or "",
-        code=style == names.CODE,
-        capitalize=style == names.CAPITALISED,
-        uppercase=bool(look.caps),
-        mention=style == names.MENTION,
-    )

@@ -15,7 +15,7 @@ CHOICE = f"{_COMPATIBILITY}Choice"
 FALLBACK = f"{_COMPATIBILITY}Fallback"
 PARAGRAPH = f"{W}p"
 TABLE = f"{W}tbl"
-BOX = f"{W}txbxContent"
+_BOX = f"{W}txbxContent"
 # What was deleted or moved away while changes were tracked.
 DELETED = frozenset({f"{W}del", f"{W}moveFrom"})
 _OFF = frozenset({"0", "false", "off", "none"})
@@ -34,3 +34,13 @@ def chosen(alternatives: etree._Element) -> etree._Element | None:
     """Of the same thing said in several ways the first, which is the newest and fullest."""
     choices = [child for child in alternatives if child.tag in (CHOICE, FALLBACK)]
     return next((child for child in choices if len(child)), None)
+
+
+def boxes_in(node: etree._Element) -> list[etree._Element]:
+    """The text boxes of a drawing."""
+    if node.tag == _BOX:
+        return [node]
+    if node.tag == ALTERNATIVES:
+        choice = chosen(node)
+        return [] if choice is None else boxes_in(choice)
+    return [box for child in node for box in boxes_in(child)]
