@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from lxml import etree
 
-from screnpla.screenplay.clean_text import cleaned
 from screnpla.screenplay.cover_lines import fields_of
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Json, Kind
+from screnpla.screenplay.formats.osf.info import cover_from_info
 from screnpla.screenplay.formats.osf.kept import FORMAT
 from screnpla.screenplay.formats.osf.placing import Placing, placing_of
 from screnpla.screenplay.formats.osf.read_paragraph import ParagraphReader
-from screnpla.screenplay.formats.osf.settings import attributes_of
 from screnpla.screenplay.formats.osf.styles import Page
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.profile import Box
 
 LONG_TITLE = "The title page is longer than forty pages; its end was left out."
 _MOST_LINES = 2000
-_OLD_FIELDS = {"subtitle": "sub_title", "copyright": "copyright", "contact": "contact", "drafts": "draft_date"}
-_CREDIT = re.compile(r"[^\n]{0,100}\bby\b[:,]?", re.IGNORECASE)
 
 
 def cover_of(root: etree._Element, page: Page, losses: GatheredLosses, *, old: bool) -> Cover:
@@ -34,7 +29,7 @@ def cover_of(root: etree._Element, page: Page, losses: GatheredLosses, *, old: b
     reader = ParagraphReader(losses, old=old)
     lines = [line for node in nodes[:_MOST_LINES] for line in _lines(node, reader, page)]
     if not any(line.runs for line in lines):
-        return _from_info(root)
+        return cover_from_info(root)
     return replace(fields_of(lines), lines=tuple(lines))
 
 
@@ -56,19 +51,3 @@ def _lines(node: etree._Element, reader: ParagraphReader, page: Page) -> Iterato
 def _opening(line: CoverLine, blank: int, placing: Placing) -> Iterator[CoverLine]:
     for number in range(blank):
         yield replace(line, break_before=placing.break_before and not number)
-
-
-def _from_info(root: etree._Element) -> Cover:
-    """Before version 2 the title page was made of fields."""
-    info = attributes_of(root, "info")
-    fields: dict[str, Any] = {ours: cleaned(info.get(theirs, "")).strip() for theirs, ours in _OLD_FIELDS.items()}
-    credit, authors = _written_by(cleaned(info.get("written_by", "")).strip())
-    return Cover(title=cleaned(info.get("title", "")).strip(), credit=credit, authors=authors, **fields)
-
-
-def _written_by(text: str) -> tuple[str, str]:
-    first, _, rest = text.partition("\n")
-    if _CREDIT.fullmatch(first.strip()):
-        return first.strip(), rest.strip()
-    whole = re.match(r"((?:written |screenplay |story )?by)\s+(\S.*)", text, re.IGNORECASE | re.DOTALL)
-    return (whole[1], whole[2]) if whole else ("", text)

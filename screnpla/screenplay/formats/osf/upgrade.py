@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from lxml import etree
 
+from screnpla.screenplay.formats.osf.info import forget_info
 from screnpla.screenplay.formats.osf.styles import has_capitals
 from screnpla.screenplay.formats.osf.units import is_true
 from screnpla.screenplay.formats.osf.versions import WRITTEN, has_markup
-
-# These are on the title page since.
-_FIELDS = ("title", "title_format", "subtitle", "written_by", "copyright", "contact", "drafts")
 
 
 def upgrade(root: etree._Element) -> None:
@@ -20,10 +18,8 @@ def upgrade(root: etree._Element) -> None:
         if has_capitals(dict(style.items())):
             style.set("allcaps", "1")
         style.attrib.pop("effects", None)
-    info, settings = root.find("info"), root.find("settings")
-    for name in _FIELDS if info is not None else ():
-        assert info is not None
-        info.attrib.pop(name, None)
+    forget_info(root)
+    settings = root.find("settings")
     if settings is not None and settings.get("page_header") is None and is_true(settings.get("page_numbering", "1")):
         settings.set("page_header", settings.get("pagenumber_format", "#."))
         settings.set("header_alignment", "3")

@@ -7,6 +7,7 @@ from lxml import etree
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Element, Kind, Overrides
 from screnpla.screenplay.formats.fdx.write_title_page import lines_of
+from screnpla.screenplay.formats.osf.info import remove_names, update_info
 from screnpla.screenplay.formats.osf.kept import kept_of, text_of
 from screnpla.screenplay.formats.osf.placing import attributes_for
 from screnpla.screenplay.formats.osf.styles import NORMAL, Page
@@ -23,7 +24,8 @@ def apply_cover(root: etree._Element, cover: Cover, page: Page, losses: Gathered
     """The title page that is there stays, as long as it still says what the cover says."""
     if cover_of(root, page, GatheredLosses(), old=False) == cover:
         return
-    remove_cover(root)
+    _remove_title_page(root)
+    update_info(root, cover)
     if cover.empty:
         return
     known = {cover.title: "Title", cover.authors: "Author"}
@@ -34,6 +36,12 @@ def apply_cover(root: etree._Element, cover: Cover, page: Page, losses: Gathered
 
 
 def remove_cover(root: etree._Element) -> None:
+    """So that nobody can tell whose script it is."""
+    _remove_title_page(root)
+    remove_names(root)
+
+
+def _remove_title_page(root: etree._Element) -> None:
     for old in root.findall("titlepage"):
         root.remove(old)
 

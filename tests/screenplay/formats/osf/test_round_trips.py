@@ -1,4 +1,4 @@
-"""OS15 to OS19: there and back again."""
+"""OS15 to OS20: there and back again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.options import WriteOptions
@@ -19,7 +19,7 @@ from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.profile import Paper
 from tests.screenplay.corpus import corpus_files
 from tests.screenplay.formats.fixture_files import FixtureFile, fixture_files
-from tests.screenplay.formats.osf.files import difference, fixture, opened, written
+from tests.screenplay.formats.osf.files import difference, fixture, opened, para, script, written
 from tests.screenplay.strategies import screenplays
 
 few = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -134,6 +134,30 @@ def test_another_paper_keeps_the_lines() -> None:
     assert after.profile.boxes == before.profile.boxes
     assert not after.profile.numbers_left
     assert after.cover.empty
+
+
+INFO = '<info uuid="u" title="Old Bread" written_by="Written by&#10;Nora Feld" company="Feld Film" pagecount="1"/>'
+
+
+def test_without_a_cover_nobody_is_named() -> None:
+    """OS20: what is submitted without names has none anywhere."""
+    screenplay = opened(script(para("Action", "Rain."), INFO))
+    assert screenplay.cover.authors == "Nora Feld"
+    data = written(screenplay, WriteOptions(cover=False))
+    assert opened(data).cover.empty
+    assert b'<info uuid="u" pagecount="1"/>' in data
+
+
+def test_a_changed_cover_is_changed_everywhere() -> None:
+    """OS20"""
+    before = opened(script(para("Action", "Rain."), INFO))
+    renamed = written(replace(before, cover=replace(before.cover, title="New\x1b Bread", authors="Ada Ruiz")))
+    assert b'title="New Bread" written_by="Written by&#10;Ada Ruiz" company="Feld Film"' in renamed
+    assert b"Old" not in renamed
+    assert (opened(renamed).cover.title, opened(renamed).cover.authors) == ("New Bread", "Ada Ruiz")
+    emptied = written(replace(before, cover=Cover()))
+    assert opened(emptied).cover.empty
+    assert b'<info uuid="u" company="Feld Film" pagecount="1"/>' in emptied
 
 
 def test_changed_numbers_are_locked() -> None:

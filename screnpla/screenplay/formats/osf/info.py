@@ -1,0 +1,65 @@
+"""What a file says of itself: the title page of the first versions, and what programs still write of it since."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from lxml import etree
+
+from screnpla.screenplay.clean_text import cleaned
+from screnpla.screenplay.document import Cover
+from screnpla.screenplay.formats.osf.settings import attributes_of
+
+_FIELDS = {"subtitle": "sub_title", "copyright": "copyright", "contact": "contact", "drafts": "draft_date"}
+_ALL = ("title", "title_format", "written_by", *_FIELDS)
+# These name no work and nobody.
+_NAMELESS = frozenset({"uuid", "draft_uuid", "pagecount"})
+_CREDIT = re.compile(r"[^\n]{0,100}\bby\b[:,]?", re.IGNORECASE)
+
+
+def cover_from_info(root: etree._Element) -> Cover:
+    """Before version 2 the title page was made of fields."""
+    info = attributes_of(root, "info")
+    fields: dict[str, Any] = {ours: cleaned(info.get(theirs, "")).strip() for theirs, ours in _FIELDS.items()}
+    credit, authors = _written_by(cleaned(info.get("written_by", "")).strip())
+    return Cover(title=cleaned(info.get("title", "")).strip(), credit=credit, authors=authors, **fields)
+
+
+def update_info(root: etree._Element, cover: Cover) -> None:
+    """What is said there is said anew; what is not stays unsaid."""
+    said = {theirs: getattr(cover, ours) for theirs, ours in _FIELDS.items()}
+    said["title"] = cover.title
+    said["written_by"] = "\n".join([each for each in (cover.credit, cover.authors) if each])
+    for node in root.findall("info"):
+        for name, value in said.items():
+            if name in node.attrib and value:
+                node.set(name, cleaned(value))
+            else:
+                node.attrib.pop(name, None)
+        if "title" not in node.attrib:
+            node.attrib.pop("title_format", None)
+
+
+def forget_info(root: etree._Element) -> None:
+    """The fields of the first versions, which are on the title page since."""
+    for node in root.findall("info"):
+        for name in _ALL:
+            node.attrib.pop(name, None)
+
+
+def remove_names(root: etree._Element) -> None:
+    """All that could tell whose script it is."""
+    for node in root.findall("info"):
+        for name in set(node.keys()) - _NAMELESS:
+            del node.attrib[name]
+        del node[:]
+        node.text = None
+
+
+def _written_by(text: str) -> tuple[str, str]:
+    first, _, rest = text.partition("\n")
+    if _CREDIT.fullmatch(first.strip()):
+        return first.strip(), rest.strip()
+    whole = re.match(r"((?:written |screenplay |story )?by)\s+(\S.*)", text, re.IGNORECASE | re.DOTALL)
+    return (whole[1], whole[2]) if whole else ("", text)
