@@ -14,16 +14,13 @@ from screnpla.screenplay.formats.fdx.names import Meaning
 from screnpla.screenplay.formats.osf.brackets import with_brackets
 from screnpla.screenplay.formats.osf.kept import FORMAT
 from screnpla.screenplay.formats.osf.placing import Placing, placing_of
-from screnpla.screenplay.formats.osf.read_paragraph import Paragraph, ParagraphReader, length_of
+from screnpla.screenplay.formats.osf.read_paragraph import Paragraph, ParagraphReader, length_of, tell_of
 from screnpla.screenplay.formats.osf.settings import Settings
 from screnpla.screenplay.formats.osf.styles import usual_name
 from screnpla.screenplay.formats.osf.versions import BASES, NUMBERS, either
 from screnpla.screenplay.formats.scene_numbers import kept_number
 from screnpla.screenplay.gathered_losses import GatheredLosses
 
-STRANGE_PLACE = "Some paragraphs have indents or spacing that make no sense; they stand where others of their kind do."
-MARKUP_IN_TEXT = "Unknown formatting inside the text was left out; the words are all there."
-UNREAD = "There is something in the file here that only the program knows which wrote it; it is kept, but not shown."
 # Without these a paragraph says nothing but where it stands.
 _SAYS_NOTHING = frozenset({"page_number"})
 
@@ -67,7 +64,7 @@ class ContentReader:
         number = self._number(paragraph, kind, kept)
         runs = with_brackets(paragraph.runs) if kind is Kind.PARENTHETICAL else tuple(paragraph.runs)
         own_id = self._next_id(length_of(runs))
-        self._tell(paragraph, style.placing, own_id)
+        tell_of(paragraph, style.placing, self._losses, own_id)
         if paragraph.attributes:
             kept["para"] = {**paragraph.attributes}
         if is_flagged and kind is Kind.CHARACTER:
@@ -137,14 +134,6 @@ class ContentReader:
     def _synopsis(self, text: str, color: str) -> Element:
         extra: dict[str, Json] = {FORMAT: {"color": color}} if color else {}
         return Element(self._next_id(len(text)), Kind.SYNOPSIS, (Run(text),), extra=extra)
-
-    def _tell(self, paragraph: Paragraph, placing: Placing, element_id: str) -> None:
-        if placing.strange:
-            self._losses.add(STRANGE_PLACE, element_id)
-        if paragraph.markup:
-            self._losses.add(MARKUP_IN_TEXT, element_id)
-        if paragraph.unread:
-            self._losses.add(UNREAD, element_id)
 
     def _add_stray(self, text: str | None, made: list[Element]) -> None:
         """Words between the paragraphs, as files made by hand have them, are words all the same."""

@@ -12,9 +12,13 @@ from screnpla.screenplay.clean_text import cleaned, is_clean
 from screnpla.screenplay.elements import Json, Run
 from screnpla.screenplay.formats.osf.looks import look_of
 from screnpla.screenplay.formats.osf.old_markup import pieces
+from screnpla.screenplay.formats.osf.placing import Placing
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.quick_making import quick_run
 
+STRANGE_PLACE = "Some paragraphs have indents or spacing that make no sense; they stand where others of their kind do."
+MARKUP_IN_TEXT = "Unknown formatting inside the text was left out; the words are all there."
+UNREAD = "There is something in the file here that only the program knows which wrote it; it is kept, but not shown."
 FOREIGN_NAMES = "Attributes that another program added under its own names were left out."
 _SPACE = re.compile(r"\s+")
 # Set on a whole paragraph these are marks of its words.
@@ -99,6 +103,15 @@ class ParagraphReader:
         if words and not words.isspace():
             single = _SPACE.sub(" ", cleaned(words))
             made.runs.append(Run(single if made.runs else single.lstrip()))
+
+
+def tell_of(paragraph: Paragraph, placing: Placing, losses: GatheredLosses, *element_ids: str) -> None:
+    if placing.strange:
+        losses.add(STRANGE_PLACE, *element_ids)
+    if paragraph.markup:
+        losses.add(MARKUP_IN_TEXT, *element_ids)
+    if paragraph.unread:
+        losses.add(UNREAD, *element_ids)
 
 
 def length_of(runs: Sequence[Run]) -> int:

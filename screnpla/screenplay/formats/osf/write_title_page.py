@@ -10,8 +10,9 @@ from screnpla.screenplay.formats.fdx.write_title_page import lines_of
 from screnpla.screenplay.formats.osf.info import remove_names, update_info
 from screnpla.screenplay.formats.osf.kept import kept_of, text_of
 from screnpla.screenplay.formats.osf.placing import attributes_for
+from screnpla.screenplay.formats.osf.read_paragraph import UNREAD
 from screnpla.screenplay.formats.osf.styles import NORMAL, Page
-from screnpla.screenplay.formats.osf.title_page import cover_of
+from screnpla.screenplay.formats.osf.title_page import NOTES, cover_of
 from screnpla.screenplay.formats.osf.versions import base_name
 from screnpla.screenplay.formats.osf.write_runs import written
 from screnpla.screenplay.formats.xml_escape import attributes
@@ -19,11 +20,16 @@ from screnpla.screenplay.formats.xml_tree import parse_part
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.profile import Box
 
+LAID_OUT_ANEW = "The title page was laid out anew; notes and other programs' details on it were left out."
+
 
 def apply_cover(root: etree._Element, cover: Cover, page: Page, losses: GatheredLosses) -> None:
     """The title page that is there stays, as long as it still says what the cover says."""
-    if cover_of(root, page, GatheredLosses(), old=False) == cover:
+    met = GatheredLosses()
+    if cover_of(root, page, met, old=False) == cover:
         return
+    if any(loss.message in {NOTES, UNREAD} for loss in met.all()):
+        losses.add(LAID_OUT_ANEW)
     _remove_title_page(root)
     update_info(root, cover)
     if cover.empty:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Align, Dual, Kind, Overrides
+from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.formats.osf.read import read
+from screnpla.screenplay.formats.osf.write import write
 from screnpla.screenplay.losses import BadFile
 from screnpla.screenplay.profile import PAPER_POINTS, Behaviour, Paper
 from tests.screenplay.formats.osf.files import fixture, opened, para, script
@@ -143,6 +148,24 @@ def test_words_anywhere_are_words() -> None:
     reading = read(script(body))
     assert [each.text for each in reading.screenplay.elements] == ["stray", "loose abc", "more", "tail"]
     assert "Unknown formatting" in reading.losses[0].message
+
+
+def test_words_anywhere_on_the_title_page() -> None:
+    """OS6, OS11: words are lines; what cannot be shown is told."""
+    said = '<para note="Ask Ada."><style align="center"/><text>Ferry<b>!</b></text></para>'
+    hidden = "<para><text>by</text><box>Nora</box></para>"
+    page = f"<titlepage>stray{said}<other>more</other>tail{hidden}</titlepage>"
+    reading = read(script(para("Action", "Rain."), page))
+    assert [line.text for line in reading.screenplay.cover.lines] == ["stray", "Ferry!", "more", "tail", "by"]
+    assert [loss.message for loss in reading.losses] == [
+        "Unknown formatting inside the text was left out; the words are all there.",
+        "Notes on the title page are kept, but not shown.",
+        "There is something in the file here that only the program knows which wrote it; it is kept, but not shown.",
+    ]
+    renamed = replace(reading.screenplay, cover=Cover(title="Home"))
+    assert [loss.message for loss in write(renamed, WriteOptions()).losses] == [
+        "The title page was laid out anew; notes and other programs' details on it were left out.",
+    ]
 
 
 def test_a_cue_without_a_partner_is_not_dual() -> None:
