@@ -16,6 +16,7 @@ from screnpla.screenplay.formats.docx.numbering import Listed
 from screnpla.screenplay.formats.docx.paragraph import Paragraph, without_first, without_last
 from screnpla.screenplay.formats.docx.paragraph_words import scene_number_of
 from screnpla.screenplay.formats.docx.style_names import Meaning, is_contents
+from screnpla.screenplay.formats.scene_numbers import kept_number
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.profile import FILM
 
@@ -92,7 +93,7 @@ class ElementReader:
             own_id,
             meaning.kind,
             tuple(paragraph.runs),
-            number,
+            kept_number(number, self._losses, own_id),
             paragraph.own.align if judged is None else _align(paragraph, judged),
             self._starts_page(paragraph, meaning.kind),
             paragraph.dual,
@@ -134,6 +135,8 @@ class ElementReader:
         if kind is Kind.SCENE_HEADING:
             self._speakers.new_scene()
             number, first, last = scene_number_of(paragraph.text)
+            if paragraph.number not in ("", number):
+                return ""
             without_first(paragraph, first)
             without_last(paragraph, last)
             if not number and paragraph.listed and not paragraph.listed.bulleted:

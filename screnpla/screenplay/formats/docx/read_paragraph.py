@@ -20,6 +20,7 @@ from screnpla.screenplay.formats.docx.looks import (
 from screnpla.screenplay.formats.docx.marked_letters import marks_of
 from screnpla.screenplay.formats.docx.open_fields import OpenFields, counts_pages
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
+from screnpla.screenplay.formats.docx.scene_number_letters import NumberLetters
 from screnpla.screenplay.formats.docx.stories import Stories
 from screnpla.screenplay.formats.docx.style_names import meaning_of
 from screnpla.screenplay.formats.docx.style_table import Style, StyleTable
@@ -67,12 +68,14 @@ class ParagraphReader:
         self._letters = _NO_STYLE
         self._breaks = False
         self._fields = OpenFields()
+        self._number = NumberLetters()
         self._open: dict[str, tuple[GatheredText, int]] = {}
         self._pieces = [first]
         self._children(node)
 
     def finish(self) -> list[Paragraph]:
         """More than one where a page break parts it."""
+        self._end_number()
         self._gathered.finish()
         for gathered, at in self._open.values():
             gathered.stretch(at)
@@ -113,18 +116,26 @@ class ParagraphReader:
             text = cleaned(text)
         name = self._letters.names[0] if self._letters.names else ""
         if name == names.SCENE_NUMBER:
-            self._now.number = self._now.number or text.strip()
+            self._number.add(text)
         elif name == names.BONEYARD or (self._look.hidden and not self._hides):
             self._gathered.hide(text)
             self._now.told += [] if name == names.BONEYARD else [HIDDEN]
         else:
             self._turn_page()
+            self._end_number(text)
             self._gathered.add(text, marks_of(self._look, name))
+
+    def _end_number(self, following: str = "") -> None:
+        """What was typed in the style of the number and is none is text."""
+        words = self._number.end(self._now, following, has_words=self._gathered.length > 0, own=self._context.own)
+        if words:
+            self._gathered.add(words, marks_of(self._below, ""))
 
     def _turn_page(self) -> None:
         """What follows a page break inside a paragraph is one of its own."""
         if self._breaks:
             before = self._now
+            self._end_number()
             self._gathered.finish()
             self._now = Paragraph(
                 before.style, before.meaning, before.look, before.own, is_styled=before.is_styled, break_before=True

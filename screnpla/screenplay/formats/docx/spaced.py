@@ -15,7 +15,7 @@ _NEW_PAGE = "\f"
 
 def text_laid_out(paragraphs: Sequence[Paragraph]) -> str:
     """The lines of such a script; empty: it is none."""
-    if any(each.meaning or each.look.align for each in paragraphs if not each.is_blank):
+    if any(each.meaning or each.number or each.look.align for each in paragraphs if not each.is_blank):
         return ""
     lines = [line for each in paragraphs for line in each.text.expandtabs(5).split("\n")]
     if any(len(line) > _LONGEST_LINE for line in lines) or not _is_broken_by_hand(lines):

@@ -57,7 +57,7 @@ class BodyWriter:
         number = shown or element.scene_number
         if shown and not variant:
             return self._numbered(element, shown)
-        hidden = self._runs.scene_number(number, element.id, hidden=True) if number else ""
+        hidden = self._runs.scene_number(number, element.id, after="\t", hidden=True) if number else ""
         return f"<w:p>{self._placing(element, variant)}{hidden}{self._words(element)}</w:p>"
 
     def _numbered(self, element: Element, number: str) -> str:

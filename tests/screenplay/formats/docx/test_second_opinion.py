@@ -173,7 +173,7 @@ def test_without_the_cover_on_other_paper_and_without_numbers() -> None:
     first = document.paragraphs[0]
     assert first.style is not None
     assert first.style.name == "Scene Heading"
-    assert [(run.text, run.font.hidden) for run in first.runs] == [("12A", True), ("int. pier - day", None)]
+    assert [(run.text, run.font.hidden) for run in first.runs] == [("12A\t", True), ("int. pier - day", None)]
 
 
 def test_the_scripts_own_layout_is_that_of_the_styles() -> None:

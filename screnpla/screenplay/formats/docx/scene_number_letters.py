@@ -1,0 +1,96 @@
+"""The number of a scene in its own style of letters, and what somebody typed beside it.
+
+Word goes on in the style of the letter before: who types behind the number at the end of a heading, or a new line
+below it, types in the number's style.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from screnpla.screenplay.elements import Kind
+from screnpla.screenplay.formats.docx.paragraph import Paragraph
+from screnpla.screenplay.formats.scene_numbers import LONGEST_NUMBER
+
+DIFFERENT = "Where the numbers on both sides of a scene differ, the left one was taken."
+_ALONE = re.compile(r"[A-Za-z]{0,3}\d{1,5}[A-Za-z]{0,3}\.?")
+
+
+class _Found(NamedTuple):
+    number: str
+    words: str = ""  # that are none of it
+    differs: bool = False  # there is another number, which is left out
+
+
+class NumberLetters:
+    """Those of one paragraph as they are met."""
+
+    def __init__(self) -> None:
+        self._met: list[str] = []
+
+    def add(self, text: str) -> None:
+        self._met.append(text)
+
+    def end(self, paragraph: Paragraph, following: str, *, has_words: bool, own: bool) -> str:
+        """Takes the number out of those met so far, and gives the words that are left.
+
+        `following`: the words behind them; `has_words`: there are others before them; `own`: we wrote the file.
+        """
+        if not self._met:
+            return ""
+        letters, self._met = "".join(self._met), []
+        beside = has_words or bool(following)
+        if _can_have_number(paragraph, letters, beside=beside, own=own):
+            found = _number_in(letters, paragraph.number, beside=beside)
+        else:
+            found = _Found(paragraph.number, letters)
+        paragraph.number = found.number
+        paragraph.told += [DIFFERENT] if found.differs else []
+        words = found.words.lstrip()
+        # What stood apart from the heading before stays so.
+        parted = has_words and (letters[0].isspace() or found.words[:1].isspace())
+        return f" {words}" if parted and (words or (not following[:1].isspace() and following)) else words
+
+
+def _can_have_number(paragraph: Paragraph, letters: str, *, beside: bool, own: bool) -> bool:
+    """A blank line has none, unless we wrote it; what is no heading has one only as we write it, with a tab."""
+    if paragraph.meaning is None or not paragraph.is_styled:
+        return beside
+    return (beside or own) and (paragraph.meaning.kind is Kind.SCENE_HEADING or "\t" in letters)
+
+
+def _number_in(letters: str, known: str, *, beside: bool) -> _Found:
+    """`known`: the number at the left, where these stand at the right. `beside`: the heading has words of its own."""
+    if known:
+        return _again(letters, known)
+    first, tab, behind = letters.lstrip(" ").removeprefix("\t").partition("\t")
+    if tab and len(first) <= LONGEST_NUMBER:
+        number = first.strip()
+        return _Found(number, "" if behind.strip() == number else behind)
+    words = letters.split()
+    if len(letters) <= LONGEST_NUMBER and _is_number(words, beside=beside or letters.startswith("\t")):
+        return _Found(letters.strip())
+    if len(words) > 1 and _has_digit(words[0]):
+        return _Found(words[0], letters.lstrip().removeprefix(words[0]))
+    return _Found("", letters)
+
+
+def _again(letters: str, known: str) -> _Found:
+    text = letters.strip()
+    if text in ("", known):
+        return _Found(known)
+    if text.startswith(known) and text[len(known)].isspace():
+        return _Found(known, text.removeprefix(known))
+    return _Found(known, differs=True) if _ALONE.fullmatch(text) else _Found(known, letters)
+
+
+def _is_number(words: list[str], *, beside: bool) -> bool:
+    """ "12A", "Prologue" before a heading, "Scene 12", "12 A"; not "12 is late"."""
+    if len(words) < 2:
+        return beside or _has_digit("".join(words))
+    return len(words) == 2 and _has_digit("".join(words)) and (_has_digit(words[1]) or len(words[1]) < 3)
+
+
+def _has_digit(word: str) -> bool:
+    return len(word) <= LONGEST_NUMBER and any(letter.isdigit() for letter in word)

@@ -1,0 +1,108 @@
+"""WD14: numbers of scenes that somebody changed in Word, and words typed in their style."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+
+import pytest
+
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element, Kind, Run
+from screnpla.screenplay.formats.docx.read import read
+from screnpla.screenplay.formats.docx.scene_number_letters import DIFFERENT
+from screnpla.screenplay.formats.docx.write import write
+from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.scene_numbers import LONG_NUMBER
+from screnpla.screenplay.losses import Reading
+from tests.screenplay.formats.docx.word_files import STYLES, paragraph, reading, run, told
+from tests.screenplay.formats.fixture_files import zipped
+
+IN_STYLE = '<w:r><w:rPr><w:rStyle w:val="SceneNumber"/></w:rPr>'
+LEFT = "<w:t>12</w:t><w:tab/></w:r>"
+RIGHT = "<w:tab/><w:t>12</w:t></w:r>"
+SCRIPT = Screenplay((Element("e1", Kind.SCENE_HEADING, (Run("INT. PIER - DAY"),), "12"),))
+LETTERS = (
+    f'{STYLES}<w:style w:type="character" w:styleId="SceneNumber"><w:name w:val="Scene Number"/></w:style>'
+    '<w:style w:type="paragraph" w:styleId="Normal" w:default="1"><w:name w:val="Normal"/></w:style>'
+)
+
+
+def typed(text: str) -> str:
+    """More in the style of the number, as Word parts it."""
+    return f'{IN_STYLE}<w:t xml:space="preserve">{text}</w:t></w:r>'
+
+
+def after_typing(*changes: tuple[str, str]) -> Reading:
+    """Our file with something else in the place of what it says."""
+    packed = zipfile.ZipFile(io.BytesIO(write(SCRIPT, WriteOptions(scene_numbers=True)).data))
+    members = {name: packed.read(name) for name in packed.namelist()}
+    document = members["word/document.xml"].decode()
+    for old, new in changes:
+        assert old in document
+        document = document.replace(old, new)
+    members["word/document.xml"] = document.encode()
+    return read(zipped(members))
+
+
+@pytest.mark.parametrize(
+    ("changes", "number", "text", "losses"),
+    [
+        ([(LEFT, f"<w:t>12</w:t></w:r>{typed('A')}{IN_STYLE}<w:tab/></w:r>")], "12A", "INT. PIER - DAY", [DIFFERENT]),
+        ([(LEFT, f"{LEFT}{typed('OLD ')}")], "12", "OLD INT. PIER - DAY", []),
+        ([(RIGHT, f"{RIGHT}{typed(' (FLASHBACK)')}")], "12", "INT. PIER - DAY (FLASHBACK)", []),
+        ([(RIGHT, f"{RIGHT}{typed('A')}")], "12", "INT. PIER - DAY", [DIFFERENT]),
+        ([(RIGHT, f"{RIGHT}{run('LATER')}")], "12", "INT. PIER - DAY LATER", []),
+        ([(RIGHT, '<w:t xml:space="preserve"> Her last day.</w:t></w:r>')], "12", "INT. PIER - DAY Her last day.", []),
+        ([("INT. PIER - DAY", "")], "12", "", []),
+    ],
+)
+def test_our_numbers_changed_in_word(changes: list[tuple[str, str]], number: str, text: str, losses: list[str]) -> None:
+    found = after_typing(*changes)
+    (element,) = found.screenplay.elements
+    assert (element.scene_number, element.text) == (number, text)
+    assert told(found) == losses
+
+
+def test_a_new_line_below_a_heading_that_goes_on_in_the_style_of_its_number() -> None:
+    new = f'<w:p><w:pPr><w:pStyle w:val="Action"/></w:pPr>{typed("12 gulls.")}</w:p>'
+    found = after_typing(("</w:p><w:sectPr>", f"</w:p>{new}<w:sectPr>"))
+    assert [(each.scene_number, each.text) for each in found.screenplay.elements] == [
+        ("12", "INT. PIER - DAY"),
+        ("", "12 gulls."),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("letters", "number", "text"),
+    [
+        ("12 ", "12", "INT. PIER"),
+        ("Scene 12", "Scene 12", "INT. PIER"),
+        ("Prologue", "Prologue", "INT. PIER"),
+        ("12 the other pier: ", "12", "the other pier: INT. PIER"),
+        ("Long ago, before it rained: ", "", "Long ago, before it rained: INT. PIER"),
+        ("9" * 50, "", "9" * 50 + "INT. PIER"),
+    ],
+)
+def test_the_style_in_files_of_others(letters: str, number: str, text: str) -> None:
+    heading = f'<w:p><w:pPr><w:pStyle w:val="SceneHeading"/></w:pPr>{typed(letters)}{run("INT. PIER")}</w:p>'
+    (element,) = reading(heading, styles=LETTERS).screenplay.elements
+    assert (element.scene_number, element.text) == (number, text)
+
+
+def test_a_line_of_nothing_but_a_number_keeps_it() -> None:
+    found = reading(f"<w:p>{typed('12')}</w:p>" + paragraph("INT. PIER", "SceneHeading"), styles=LETTERS)
+    assert [each.text for each in found.screenplay.elements] == ["12", "INT. PIER"]
+
+
+def test_a_label_that_is_no_number_is_cut_off() -> None:
+    level = f'<w:lvl w:ilvl="0"><w:lvlText w:val="{"%1-" * 13}"/></w:lvl>'
+    numbering = (
+        f'<w:abstractNum w:abstractNumId="1">{level}</w:abstractNum>'
+        '<w:num w:numId="5"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="9999"/>'
+        "</w:lvlOverride></w:num>"
+    )
+    listed = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="5"/></w:numPr>'
+    found = reading(paragraph("INT. PIER", "SceneHeading", listed), numbering=numbering)
+    assert len(found.screenplay.elements[0].scene_number) == 40
+    assert told(found) == [LONG_NUMBER]
