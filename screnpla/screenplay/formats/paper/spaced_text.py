@@ -6,10 +6,11 @@ import itertools
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from screnpla.screenplay.formats.limits import ELEMENTS
 from screnpla.screenplay.formats.paper.read_paper import read_paper
 from screnpla.screenplay.formats.paper.sheet import Piece, Row, Sheet
 from screnpla.screenplay.layout.cells import width
-from screnpla.screenplay.losses import Reading
+from screnpla.screenplay.losses import BadFile, Reading
 
 COLUMN = 7.2  # points
 _LINE = 12.0
@@ -28,9 +29,20 @@ _MARGIN = 15
 _CUE_IN = 8
 _SPEECH_BACK = 3
 _LONGEST_CUE = 60
+_MOST_PAGES = 2_000
+_MOST_LINES = 2 * ELEMENTS  # blank ones among them
+TOO_LONG = "The text has more pages or lines than any screenplay and cannot be opened."
+
+
+def check_length(text: str) -> None:
+    """Before anything is done for each page or line. Raises `BadFile`."""
+    pages = text.count("\f")
+    if pages > _MOST_PAGES or pages + text.count("\n") > _MOST_LINES:
+        raise BadFile(TOO_LONG)
 
 
 def reading_of(text: str) -> Reading:
+    check_length(text)
     return read_paper(sheets_of(text))
 
 
@@ -53,7 +65,14 @@ def is_laid_out(text: str) -> bool:
 def sheets_of(text: str) -> Sequence[Sheet]:
     pages = [[line.expandtabs(_TAB).rstrip() for line in page] for page in _pages(text)]
     shift = _MARGIN if _edge(pages) < _EDGE else 0
-    return [_sheet(page, shift) for page in pages]
+    sheets: list[Sheet] = []
+    pieces = 0
+    for page in pages:
+        sheets.append(_sheet(page, shift))
+        pieces += sum([len(row.pieces) for row in sheets[-1].rows])
+        if pieces > ELEMENTS or len(sheets) > _MOST_PAGES:
+            raise BadFile(TOO_LONG)
+    return sheets
 
 
 def _edge(pages: Iterable[Sequence[str]]) -> int:
@@ -92,7 +111,10 @@ def _sheet(lines: Sequence[str], shift: int) -> Sheet:
 
 def _pieces(line: str, shift: int) -> tuple[Piece, ...]:
     made = []
+    column, end = shift, 0
     for found in _PIECE.finditer(line):
-        column = shift + width(line[: found.start()])
-        made.append(Piece(column * COLUMN, (column + width(found.group())) * COLUMN, found.group()))
+        column += width(line[end : found.start()])
+        right = column + width(found.group())
+        made.append(Piece(column * COLUMN, right * COLUMN, found.group()))
+        column, end = right, found.end()
     return tuple(made)

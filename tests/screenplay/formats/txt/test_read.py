@@ -121,3 +121,18 @@ def test_what_is_no_text(data: bytes) -> None:
         assert all(is_clean(element.text) for element in register.read(data, "x.txt").screenplay.elements)
     except BadFile as refusal:
         assert str(refusal).endswith(".")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\f" * 2_001,
+        "     x\n" * 200_001,
+        f"{' ' * 40}2.\n\n{' ' * 20}ANNA\n{' ' * 10}Go.\n" * 2_001,
+        f"INT. PIER\n\n{' ' * 20}ANNA\n{' ' * 10}{'a   ' * 100_000}\n",
+    ],
+    ids=["form feeds", "lines", "numbered pages", "columns"],
+)
+def test_more_than_any_script_is_refused_before_it_is_read(text: str) -> None:
+    with pytest.raises(BadFile, match="more pages or lines than any screenplay"):
+        register.read(f"Wind.\n{text}".encode(), "x.txt")
