@@ -8,9 +8,8 @@ from collections.abc import Mapping
 
 from screnpla.screenplay.formats.docx.escape import attribute
 from screnpla.screenplay.formats.docx.names import BULLETED_LIST, NUMBERED_LIST, UNSTATED_LIST
+from screnpla.screenplay.formats.docx.namespaces import MAIN, RELATED
 
-MAIN = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
-RELATED = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 _PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml"

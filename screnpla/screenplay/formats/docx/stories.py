@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from lxml import etree
 
 from screnpla.screenplay.elements import Note
+from screnpla.screenplay.formats.docx.comment_dates import date_in
 from screnpla.screenplay.formats.docx.package import Package
 from screnpla.screenplay.formats.docx.plain_words import words_of
-from screnpla.screenplay.formats.docx.write_comments import MIDNIGHT
 from screnpla.screenplay.formats.docx.xml_names import ID, W
 
 FOOTNOTE = "Footnote"
@@ -55,9 +55,8 @@ def _all(roots: Iterable[etree._Element], name: str) -> Iterable[etree._Element]
 
 def _comment(node: etree._Element, *, own: bool) -> Note:
     words = words_of(node)
-    written = node.get(f"{W}date") or ""
     return Note(
         words if own else words.strip(),
         author=(node.get(f"{W}author") or "")[:_LONGEST_NAME],
-        written=written.removesuffix(MIDNIGHT)[:_LONGEST_NAME],
+        written=date_in(node.get(f"{W}date") or "")[:_LONGEST_NAME],
     )

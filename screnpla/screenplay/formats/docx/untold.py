@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind
-from screnpla.screenplay.formats.carried_details import tell_of_details
+from screnpla.screenplay.formats.carried_details import tell_of_details, with_omitted
 from screnpla.screenplay.formats.docx.names import DEEPEST_SECTION
 from screnpla.screenplay.gathered_losses import GatheredLosses
 
@@ -18,27 +16,22 @@ DEEP = "Word has nine levels of sections and lists; what was deeper stands on th
 
 
 def tell(screenplay: Screenplay, losses: GatheredLosses) -> None:
-    for element, depth in _with_omitted(screenplay.elements):
-        _tell_of_element(element, depth, losses)
+    for element in screenplay.elements:
+        _tell_of_element(element, losses, omitted=False)
+        for inner in with_omitted(element.omitted):
+            _tell_of_element(inner, losses, omitted=True)
     tell_of_details(screenplay, losses, own="docx")
 
 
-def _tell_of_element(element: Element, depth: int, losses: GatheredLosses) -> None:
+def _tell_of_element(element: Element, losses: GatheredLosses, *, omitted: bool) -> None:
     deepest = DEEPEST_SECTION if element.kind is Kind.SECTION else DEEPEST_SECTION - 1
     told = (
         (element.kind is Kind.TABLE, TABLES),
-        (element.dual is not None and element.overrides is not None and depth == 0, DUAL_INDENTS),
-        (element.dual is not None and depth > 0, OMITTED_DUAL),
-        (bool(element.omitted) and depth > 0, NESTED),
+        (element.dual is not None and element.overrides is not None and not omitted, DUAL_INDENTS),
+        (element.dual is not None and omitted, OMITTED_DUAL),
+        (bool(element.omitted) and omitted, NESTED),
         (element.level > deepest and element.kind in (Kind.SECTION, Kind.LIST_ITEM), DEEP),
     )
     for applies, message in told:
         if applies:
             losses.add(message, element.id)
-
-
-def _with_omitted(elements: Sequence[Element], depth: int = 0) -> Iterator[tuple[Element, int]]:
-    for element in elements:
-        yield element, depth
-        if element.omitted:
-            yield from _with_omitted(element.omitted, depth + 1)

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 from screnpla.screenplay.clean_text import CONTROLS_DROPPED, cleaned, is_clean
 from screnpla.screenplay.elements import Note
+from screnpla.screenplay.formats.docx.comment_dates import date_out
 from screnpla.screenplay.formats.docx.escape import attribute, run_content
 from screnpla.screenplay.formats.docx.parts import document
 from screnpla.screenplay.gathered_losses import GatheredLosses
 
 NO_LABEL = "Word's comments have no label or colour; the notes are there without them."
 NO_DATE = "Notes whose date Word cannot hold were written without it."
-_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)?")
-_COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(Z?)")  # as Final Draft has it
-_DAY = re.compile(r"\d{4}-\d\d-\d\d")
-# Word wants a time of day as well. Nobody comments on the stroke of midnight, so that it means a day alone.
-MIDNIGHT = "T00:00:00Z"
 
 
 class CommentWriter:
@@ -29,7 +23,7 @@ class CommentWriter:
         number = len(self._comments)
         if note.label or note.color:
             self._losses.add(NO_LABEL, element_id)
-        date = _date(note.written)
+        date = date_out(note.written)
         if note.written and not date:
             self._losses.add(NO_DATE, element_id)
         said = f' w:date="{date}"' if date else ""
@@ -52,11 +46,3 @@ class CommentWriter:
             return words
         self._losses.add(CONTROLS_DROPPED, element_id)
         return cleaned(words)
-
-
-def _date(written: str) -> str:
-    if _MOMENT.fullmatch(written) and not written.endswith(MIDNIGHT):
-        return written
-    if compact := _COMPACT.fullmatch(written):
-        return "{}-{}-{}T{}:{}:{}{}".format(*compact.groups())
-    return f"{written}{MIDNIGHT}" if _DAY.fullmatch(written) else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lxml import etree
 
-from screnpla.screenplay.formats.docx.parts import MAIN
+from screnpla.screenplay.formats.docx.namespaces import MAIN
 
 W = f"{{{MAIN}}}"
 VAL = f"{W}val"

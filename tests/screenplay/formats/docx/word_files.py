@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from screnpla.screenplay.formats.docx.parts import MAIN, RELATED
+from screnpla.screenplay.formats.docx.namespaces import MAIN, RELATED
 from screnpla.screenplay.formats.docx.read import read
 from screnpla.screenplay.losses import Reading
 from tests.screenplay.formats.fixture_files import zipped
