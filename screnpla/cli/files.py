@@ -52,6 +52,8 @@ def _read(name: str) -> Reading:
         data = _read_some(name)
     except OSError as problem:
         raise Stopped(REFUSED, f"{name} cannot be read: {problem.strerror}.") from problem
+    except ValueError:
+        raise Stopped(REFUSED, "That is no name a file can have.") from None
     try:
         return register.read(data, name)
     except BadFile as problem:
@@ -61,6 +63,8 @@ def _read(name: str) -> Reading:
 def _read_some(name: str) -> bytes:
     """No more than a reader would take, plus the byte by which it is too much."""
     if name == PIPE:
+        if sys.stdin is None:
+            raise Stopped(REFUSED, "Standard input is closed.")
         return sys.stdin.buffer.read(FILE_BYTES + 1)
     with Path(name).open("rb") as file:
         return file.read(FILE_BYTES + 1)
@@ -69,6 +73,8 @@ def _read_some(name: str) -> bytes:
 def write(name: str, data: bytes) -> None:
     try:
         if name == PIPE:
+            if sys.stdout is None:
+                raise Stopped(CANNOT_WRITE, "Standard output is closed.")
             sys.stdout.buffer.write(data)
             sys.stdout.buffer.flush()
         else:

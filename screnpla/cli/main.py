@@ -6,18 +6,23 @@ import argparse
 import importlib
 import os
 import sys
+from pathlib import Path
 
 from screnpla import __version__
-from screnpla.cli.stopped import Stopped
+from screnpla.cli.stopped import INTERRUPTED, Stopped
 
 
 def main(arguments: list[str] | None = None) -> int:
+    if sys.stderr is None:  # closed by whoever called us; else what we tell would go into the output
+        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115  for as long as we run
     chosen = _parser().parse_args(arguments)
     try:
         return int(importlib.import_module(f"screnpla.cli.{chosen.deed}").run(chosen))
     except Stopped as reason:
         print(reason, file=sys.stderr)
         return reason.code
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has enough; without this Python complains once more when it closes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

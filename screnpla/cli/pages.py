@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 
 from screnpla.cli import files
+from screnpla.cli.harmless import harmless
 from screnpla.screenplay.layout.page import Line, Page
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.profile import LETTER, Paper
@@ -34,7 +35,7 @@ def _as_json(page: Page) -> dict[str, object]:
 def _as_text(page: Page) -> Iterator[str]:
     yield f"=== {page.label}"
     for line in page.lines:
-        yield f"{_row(line):>4}  {line.kind:<14} {line.text}"
+        yield f"{_row(line):>4}  {line.kind:<14} {harmless(line.text)}"
 
 
 def _row(line: Line) -> int | float:

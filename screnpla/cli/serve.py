@@ -19,11 +19,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from screnpla import __version__
 from screnpla.api.connection import PatientConnection
 from screnpla.app import create_app
+from screnpla.cli.stopped import INTERRUPTED
 from screnpla.kit.log import configure_log
 from screnpla.kit.settings import Settings
-
-# What shells expect of a program that ended at Ctrl+C.
-INTERRUPTED = 130
 
 
 def run(chosen: argparse.Namespace) -> int:

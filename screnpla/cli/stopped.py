@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+# What shells expect of a program that ended at Ctrl+C.
+INTERRUPTED = 130
+
 
 class Stopped(Exception):
     """Why the command ends, in a sentence, and with which code."""

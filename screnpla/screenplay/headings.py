@@ -11,6 +11,8 @@ from screnpla.screenplay.word_sets import word_set
 _INSIDE = word_set("INT INTERIOR INTÉRIEUR INTERNO INTERNA INNEN BINNEN İÇ WNĘTRZE ИНТ ИНТЕРЬЕР פנים")
 _OUTSIDE = word_set("EXT EXTERIOR EXTÉRIEUR ESTERNO EXTERNA AUSSEN AUẞEN BUITEN DIŞ PLENER НАТ НАТУРА ЭКСТ חוץ EST")
 _SHORT = frozenset({"INT", "EXT", "EST"})  # no words of their own, so small letters will do
+_LETTER = {"I": "INT", "E": "EXT", "A": "EXT"}  # in pairs only: I/E, and I/A as Germans write it
+_LETTERS = (["E", "I"], ["A", "I"])
 _DAY = word_set(
     "DAY DAYTIME MORNING AFTERNOON NOON MIDDAY TAG MORGEN VORMITTAG NACHMITTAG MITTAG JOUR MATIN MIDI DÍA MAÑANA TARDE"
     " GIORNO MATTINA MATTINO POMERIGGIO DIA MANHÃ DAG OCHTEND MIDDAG GÜN SABAH DZIEŃ RANO ДЕНЬ УТРО יום בוקר"
@@ -82,7 +84,7 @@ def opens_scene(text: str) -> bool:
 def _is_intro(found: re.Match[str]) -> bool:
     typed = [word for word in found.groups() if word]
     words = [capitals(word) for word in typed]
-    if sorted(words) == ["E", "I"]:
+    if sorted(words) in _LETTERS:
         return True
     if any(word not in _INSIDE and word not in _OUTSIDE for word in words):
         return False
@@ -96,7 +98,7 @@ def _intro(shown: str) -> tuple[str, bool, bool, str]:
     )
     if found is None:
         return "", False, False, shown
-    words = ["INT" if word == "I" else "EXT" if word == "E" else word for word in found.groups() if word]
+    words = [_LETTER.get(word, word) for word in found.groups() if word]
     inside = any(word in _INSIDE for word in words)
     outside = any(word in _OUTSIDE for word in words)
     return found.group().rstrip(" -–"), inside, outside, shown[found.end() :]

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from screnpla.cli.main import main
+
 COMMAND = [sys.executable, "-m", "screnpla.cli.main"]
 SCRIPT = """Title: The Keeper
 Author: Ida Holm
@@ -186,3 +188,30 @@ def test_converting_loads_no_server(script: Path, tmp_path: Path) -> None:
     words = [sys.executable, "-c", program, "convert", str(script), str(tmp_path / "k.pdf")]
     loaded = subprocess.run(words, capture_output=True, check=True, text=True, timeout=60).stdout.split()
     assert not {"fastapi", "sqlalchemy", "uvicorn", "pydantic"} & set(loaded)
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "says"),
+    [
+        ("convert {script} - --to fountain >&-", 1, "Standard output is closed."),
+        ("report - <&-", 3, "Standard input is closed."),
+        ("convert {script} - --to docx 2>&- | wc -c", 0, ""),
+    ],
+)
+def test_streams_that_are_closed(script: Path, command: str, code: int, says: str) -> None:
+    whole = f"{' '.join(COMMAND)} {command.format(script=script)}"
+    done = subprocess.run(["bash", "-c", whole], capture_output=True, check=False, timeout=60)
+    assert done.returncode == code
+    assert done.stderr.decode().strip() == says
+
+
+def test_what_is_told_never_goes_into_the_output(script: Path) -> None:
+    fancy = script.with_suffix(".fdx")
+    fancy.write_text('<FinalDraft><Content><Paragraph Type="Shot"><Text>Hay</Text></Paragraph></Content></FinalDraft>')
+    whole = f"{' '.join(COMMAND)} convert {fancy} - --to fountain 2>&-"
+    assert subprocess.run(["bash", "-c", whole], capture_output=True, check=True, timeout=60).stdout == b"!!HAY\n"
+
+
+def test_a_name_no_file_can_have(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["pages", "a\0b"]) == 3
+    assert capsys.readouterr().err == "That is no name a file can have.\n"

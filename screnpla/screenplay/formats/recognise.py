@@ -39,6 +39,8 @@ _JSON = re.compile(rb"""[\[{]\s*(?:["\[{\]}\dtfn-]|$)""")
 # Some programs write a line or two of their own before the file begins.
 _PDF_BEGINS_BY = 1024
 _TRELBY = re.compile(rb"#Version \d{1,4}\s{1,20}#(?:Begin-|Title-|Header-|Start-)")
+_PACKED = (b"PK\x03\x04", b"PK\x05\x06")
+_HEAD = 4096
 _BLANKS = b"\xef\xbb\xbf \t\r\n"
 _ROOT = re.compile(rb"<([A-Za-z_][\w:.-]{0,60})([^<>]{0,2000})")
 # A packed file, by a member that only this kind has. Those without a format of ours are told what to do instead.
@@ -59,12 +61,16 @@ _STRANGE_MEMBERS: tuple[tuple[re.Pattern[str], str, str], ...] = (
 
 def recognise(data: bytes, ending: str) -> str:
     """The name of the format; `ending` says which the file's name stands for, if we know it. Raises `BadFile`."""
-    head = data[:4096].lstrip(_BLANKS)
+    head = data[:_HEAD].lstrip(_BLANKS)
+    if not head:
+        # A screenful of blanks may stand before the first word.
+        data = data.lstrip(_BLANKS)
+        head = data[:_HEAD]
     if not head:
         raise BadFile("The file is empty.")
     if head.startswith(_PDF) or (ending not in _TEXTS and _PDF_BELOW.search(head[:_PDF_BEGINS_BY])):
         return "pdf"
-    if head.startswith(b"PK"):
+    if head.startswith(_PACKED):
         return _packed_format(data)
     for beginning, called, instead in _STRANGERS:
         if beginning.match(head):
@@ -116,7 +122,7 @@ def _xml_format(data: bytes) -> str:
 
 
 def _without_zeros(data: bytes) -> bytes:
-    return data[:4096].replace(b"\0", b"").lstrip(_BLANKS + b"\xff\xfe")
+    return data[:_HEAD].replace(b"\0", b"").lstrip(_BLANKS + b"\xff\xfe")
 
 
 def _is_utf16(data: bytes) -> bool:

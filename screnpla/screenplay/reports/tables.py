@@ -103,7 +103,7 @@ def _statistics(found: Survey) -> Table:
         ("Scenes", numbers.scenes),
         ("Omitted scenes", numbers.omitted),
         ("Average scene, in pages", f"{numbers.average_scene / 8:.2f}"),
-        ("Longest scene", opening(numbers.longest_scene)),
+        ("Longest scene is number", opening(numbers.longest_scene)),
         *(("Scenes inside", numbers.inside), ("Scenes outside", numbers.outside)),
         *(
             ("Scenes by day", numbers.day),

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import signal
 import sys
+from contextlib import suppress
 
 # Looked up before there are children: in one that has no files left to open it could not be.
 _LIBRARY = ctypes.CDLL(None) if sys.platform == "linux" else None
 _SIGNAL_AT_PARENTS_DEATH, _ADOPT_ORPHANS, _NO_NEW_PRIVILEGES = 1, 36, 38
+_NOBODY = 65534
 _OWN_USERS, _OWN_NETWORK = 0x10000000, 0x40000000
 
 
@@ -25,6 +28,15 @@ def adopt_orphans() -> None:
 def gain_nothing() -> None:
     """No program that is started can have more rights than we have."""
     _control(_NO_NEW_PRIVILEGES, 1)
+
+
+def be_nobody() -> None:
+    """Where we are root: no file of anybody's, nor what the system tells of other processes, is open any more."""
+    if os.geteuid() == 0:
+        with suppress(OSError):  # in a container that has only the one user
+            os.setgroups([])
+            os.setgid(_NOBODY)
+            os.setuid(_NOBODY)
 
 
 def leave_network() -> None:

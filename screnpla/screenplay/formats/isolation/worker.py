@@ -28,7 +28,13 @@ from screnpla.screenplay.formats.isolation.frames import (
     receive,
     send,
 )
-from screnpla.screenplay.formats.isolation.walls import adopt_orphans, die_with_parent, gain_nothing, leave_network
+from screnpla.screenplay.formats.isolation.walls import (
+    adopt_orphans,
+    be_nobody,
+    die_with_parent,
+    gain_nothing,
+    leave_network,
+)
 from screnpla.screenplay.formats.limits import FILE_BYTES
 
 Work = Callable[[bytes], bytes]
@@ -94,8 +100,9 @@ def _be_the_child(work: Work, data: bytes, writable: int) -> None:
 
 
 def _confine(writable: int) -> None:
-    """No way to speak but by the answer, no file to write, an end in sight. It may still read what our user may."""
-    die_with_parent()
+    """No way to speak but by the answer, no file to write, an end in sight. It may still read what its user may."""
+    be_nobody()
+    die_with_parent()  # not before: a change of user would undo it
     nothing = os.open(os.devnull, os.O_RDWR)
     for handle in (_IN, _OUT, _ERRORS):
         os.dup2(nothing, handle)

@@ -85,10 +85,25 @@ def _leave_behind(_: bytes) -> bytes:
 
 def _call(data: bytes) -> bytes:
     try:
-        with socket.create_connection(("127.0.0.1", int(data.split()[1])), timeout=5):
+        with socket.socket() as line:
+            line.settimeout(5)
+            line.connect(("127.0.0.1", int(data.split()[1])))
             return b"answered"
     except OSError:
         return b"nobody"
+
+
+def _pry(data: bytes) -> bytes:
+    """Looks at what is not its own, and takes it away."""
+    _, server, victim = data.decode().split(" ", 2)
+    done = []
+    with suppress(OSError):
+        Path(f"/proc/{server}/environ").read_bytes()
+        done.append("read")
+    with suppress(OSError):
+        Path(victim).unlink()
+        done.append("deleted")
+    return " ".join(done).encode()
 
 
 def _tell(_: bytes) -> bytes:
@@ -131,5 +146,6 @@ _DEEDS = {
     "forge": _forge,
     "leave_behind": _leave_behind,
     "call": _call,
+    "pry": _pry,
     "tell": _tell,
 }
