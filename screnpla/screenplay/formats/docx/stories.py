@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from lxml import etree
 
+from screnpla.screenplay.clean_text import cleaned
 from screnpla.screenplay.elements import Note
 from screnpla.screenplay.formats.docx.comment_dates import date_in
 from screnpla.screenplay.formats.docx.package import Package
@@ -57,6 +58,6 @@ def _comment(node: etree._Element, *, own: bool) -> Note:
     words = words_of(node)
     return Note(
         words if own else words.strip(),
-        author=(node.get(f"{W}author") or "")[:_LONGEST_NAME],
-        written=date_in(node.get(f"{W}date") or "")[:_LONGEST_NAME],
+        author=cleaned((node.get(f"{W}author") or "")[:_LONGEST_NAME]),
+        written=cleaned(date_in(node.get(f"{W}date") or "")[:_LONGEST_NAME]),
     )

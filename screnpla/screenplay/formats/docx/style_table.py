@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from lxml import etree
 
+from screnpla.screenplay.clean_text import cleaned
 from screnpla.screenplay.formats.docx.looks import (
     NO_LETTER_LOOK,
     NO_PARAGRAPH_LOOK,
@@ -87,7 +88,7 @@ class StyleTable:
 
 def _over(below: Style, node: etree._Element) -> Style:
     return Style(
-        (value(node.find(f"{W}name")), *below.names)[:_LONGEST_CHAIN],
+        (cleaned(value(node.find(f"{W}name"))), *below.names)[:_LONGEST_CHAIN],
         paragraph_over(below.paragraph, paragraph_look(node.find(f"{W}pPr"))),
         letters_over(below.letters, letter_look(node.find(f"{W}rPr"))),
     )

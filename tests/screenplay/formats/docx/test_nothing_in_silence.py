@@ -59,3 +59,12 @@ def test_the_page_behind_the_title_page_is_new_anyway() -> None:
         scene = paragraph("INT. PIER", "SceneHeading", properties) + paragraph("Rain.", "Action", asked)
         found = reading(title + between + scene)
         assert [element.break_before for element in found.screenplay.elements] == [False, True]
+
+
+def test_names_are_as_clean_as_words() -> None:
+    """WD16: of who comments and of styles."""
+    styles = '<w:style w:styleId="A"><w:name w:val="Action"/></w:style>'
+    styles += '<w:style w:styleId="M"><w:name w:val="Mon&#127;tage"/><w:basedOn w:val="A"/></w:style>'
+    found = reading(paragraph("Waves.", "M"), styles=styles, comments=COMMENTS.replace("Jo", "J&#127;o"))
+    assert found.screenplay.elements[0].style == "Montage"
+    assert kinds_and_texts(found)[-1] == ("note", "Jo (2024-05-01): Why?")
