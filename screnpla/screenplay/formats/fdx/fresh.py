@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from lxml import etree
 
 from screnpla.screenplay.elements import Kind
-from screnpla.screenplay.formats.fdx.names import TYPES
+from screnpla.screenplay.formats.element_names import TYPES
 from screnpla.screenplay.formats.fdx.paragraph_layout import box_attributes
 from screnpla.screenplay.formats.xml_escape import attributes
 from screnpla.screenplay.formats.xml_tree import parse_part

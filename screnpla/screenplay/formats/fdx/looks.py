@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from screnpla.screenplay.elements import Json, Run
+from screnpla.screenplay.formats.colors import color_in, six_digits
 from screnpla.screenplay.formats.fdx.kept import BREAKS, FORMAT, attributes_of, kept_of
 
 _MARKS = {
@@ -16,25 +16,6 @@ _MARKS = {
     "AllCaps": "uppercase",
 }
 _PAGE = {"Color": "#000000", "Background": "#ffffff"}  # what says nothing, because the page is so already
-_LONG = re.compile("#([0-9A-Fa-f]{2})[0-9A-Fa-f]{2}([0-9A-Fa-f]{2})[0-9A-Fa-f]{2}([0-9A-Fa-f]{2})[0-9A-Fa-f]{2}")
-_SHORT = re.compile("#[0-9A-Fa-f]{6}")
-_NAMED = {
-    "black": "#000000",
-    "blue": "#0000ff",
-    "cyan": "#00ffff",
-    "gray": "#808080",
-    "green": "#00ff00",
-    "grey": "#808080",
-    "lime": "#00ff00",
-    "magenta": "#ff00ff",
-    "orange": "#ffa500",
-    "pink": "#ffc0cb",
-    "purple": "#800080",
-    "red": "#ff0000",
-    "teal": "#008080",
-    "white": "#ffffff",
-    "yellow": "#ffff00",
-}
 
 
 def look_of(attributes: Mapping[str, str]) -> Run:
@@ -68,21 +49,11 @@ def attributes_for(run: Run) -> dict[str, str]:
     return {**{name: value for name, value in kept.items() if name not in _MODELLED}, **_own_attributes(run, kept)}
 
 
-def color_in(value: str) -> str:
-    """#rrggbb of what a file says; empty: nothing that we can read."""
-    long = _LONG.fullmatch(value)
-    if long:
-        return "#" + "".join(long.groups()).lower()
-    return value.lower() if _SHORT.fullmatch(value) else ""
-
-
 def color_out(value: str) -> str:
     """Final Draft has four digits per colour; empty: no colour that we know."""
-    value = _NAMED.get(value.lower(), value)
-    if not _SHORT.fullmatch(value):
-        return ""
-    red, green, blue = value[1:3].upper(), value[3:5].upper(), value[5:7].upper()
-    return f"#{red}{red}{green}{green}{blue}{blue}"
+    digits = six_digits(value)
+    red, green, blue = digits[:2], digits[2:4], digits[4:]
+    return f"#{red}{red}{green}{green}{blue}{blue}" if digits else ""
 
 
 _MODELLED = frozenset({"Style", *_PAGE})

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from lxml import etree
 
 from screnpla.screenplay.elements import Json, Note
+from screnpla.screenplay.formats.colors import color_in
 from screnpla.screenplay.formats.fdx.kept import FORMAT, attributes_of, kept_of, text_of
-from screnpla.screenplay.formats.fdx.looks import color_in, color_out
+from screnpla.screenplay.formats.fdx.looks import color_out
 from screnpla.screenplay.formats.xml_escape import attributes as as_attributes
 from screnpla.screenplay.formats.xml_escape import text as as_text
 from screnpla.screenplay.formats.xml_tree import parse_part

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from screnpla.screenplay.elements import Align, Element, Kind, Overrides
+from screnpla.screenplay.formats.file_layout import UNPLACED
+from screnpla.screenplay.formats.said_values import number
 from screnpla.screenplay.profile import Box
 
 ALIGNMENTS: Mapping[str, Align] = {
@@ -17,8 +19,6 @@ ALIGNMENTS: Mapping[str, Align] = {
 }
 ALIGNMENT_NAMES: Mapping[Align, str] = {align: name for name, align in ALIGNMENTS.items()}
 POINTS_PER_LINE = 12.0
-# Not on the page, so nothing places them; what their attributes say is only kept.
-UNPLACED = frozenset({Kind.SECTION, Kind.SYNOPSIS})
 
 # Attribute, our field, and what a sane file says there (inches; points for the space, lines for the spacing).
 _FIELDS = (
@@ -37,15 +37,6 @@ class Placing(NamedTuple):
     overrides: Overrides | None = None
     strange: bool = False  # numbers that make no sense
     no_new_page: bool = False  # it stays on the page although its element starts a new one
-
-
-def number(attributes: Mapping[str, str], name: str, least: float, most: float) -> float | None:
-    """None: absent, or nothing that makes sense."""
-    try:
-        value = float(attributes.get(name, ""))
-    except ValueError:
-        return None
-    return value if math.isfinite(value) and least <= value <= most else None
 
 
 def placing_of(attributes: Mapping[str, str], kind: Kind, box: Box) -> Placing:

@@ -9,8 +9,8 @@ from lxml import etree
 
 from screnpla.screenplay.elements import Dual, Element, Json, Kind, Run
 from screnpla.screenplay.formats.allowance import Allowance
+from screnpla.screenplay.formats.element_names import Meaning, meaning_of, type_of
 from screnpla.screenplay.formats.fdx.kept import FORMAT
-from screnpla.screenplay.formats.fdx.names import Meaning, meaning_of, type_of
 from screnpla.screenplay.formats.fdx.paragraph_layout import placing_of
 from screnpla.screenplay.formats.fdx.read_parts import Parts, PartsReader, as_text
 from screnpla.screenplay.formats.fdx.read_runs import RunReader

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from lxml import etree
 
 from screnpla.screenplay.elements import Align, Kind
-from screnpla.screenplay.formats.fdx.names import ACTS, BEHAVIOURS, Meaning, meaning_of
-from screnpla.screenplay.formats.fdx.paragraph_layout import ALIGNMENTS, POINTS_PER_LINE, UNPLACED, number
+from screnpla.screenplay.formats.element_names import Meaning, meaning_of
+from screnpla.screenplay.formats.fdx.names import ACTS, BEHAVIOURS
+from screnpla.screenplay.formats.fdx.paragraph_layout import ALIGNMENTS, POINTS_PER_LINE
+from screnpla.screenplay.formats.file_layout import STRANGE_SETTINGS, UNPLACED, Sheet, box_of_meaning, on_sheet
+from screnpla.screenplay.formats.said_values import number
 from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.profile import FILM, LETTER, PAPER_POINTS, Behaviour, Box, Marks, Profile
+from screnpla.screenplay.profile import FILM, LETTER, Behaviour, Box, Marks, Profile
 
-STRANGE_SETTINGS = "Some page or element settings in the file make no sense; the usual ones are used instead."
 _POINTS = 72.0
 _MOST_ELEMENTS = 500  # templates have a dozen
-_NEARLY = 1.5  # Final Draft's A4 is 8.26 inches wide, a hundredth too narrow
 
 
 class Settings(NamedTuple):
@@ -25,8 +25,7 @@ class Settings(NamedTuple):
     paginated_as: Mapping[str, str]  # by the name of the element
 
     def box(self, meaning: Meaning) -> Box:
-        boxes = self.profile.boxes if self.profile else FILM
-        return (boxes.get(meaning.style) if meaning.style else None) or boxes.get(meaning.kind) or FILM[meaning.kind]
+        return box_of_meaning(self.profile, meaning)
 
 
 def settings_of(root: etree._Element, losses: GatheredLosses) -> Settings:
@@ -80,15 +79,9 @@ class _Reader:
         size = _child(page, "PageSize")
         width = self._number(size, "Width", LETTER.width / _POINTS, 2, 60) * _POINTS
         height = self._number(size, "Height", LETTER.height / _POINTS, 2, 60) * _POINTS
-        for known in PAPER_POINTS.values():
-            if abs(width - known[0]) < _NEARLY and abs(height - known[1]) < _NEARLY:
-                width, height = known
         top = self._number(page, "TopMargin", LETTER.top, 0, height)
         bottom = self._number(page, "BottomMargin", LETTER.bottom, 0, height)
-        if top + bottom + POINTS_PER_LINE > height:
-            self._losses.add(STRANGE_SETTINGS)
-            top, bottom = LETTER.top, LETTER.bottom
-        return replace(profile, width=width, height=height, top=top, bottom=bottom)
+        return on_sheet(profile, Sheet(width, height, top, bottom), self._losses)
 
     def _box(self, settings: etree._Element, meaning: Meaning) -> Box:
         spec = _child(settings, "ParagraphSpec")

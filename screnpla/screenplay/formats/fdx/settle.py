@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from screnpla.screenplay.elements import Element, Kind, Note
-from screnpla.screenplay.formats.fdx.paragraph_layout import UNPLACED
+from screnpla.screenplay.formats.file_layout import UNPLACED
 from screnpla.screenplay.gathered_losses import GatheredLosses
 
 BLOCK_NOTES = "Notes between paragraphs are script notes on the next paragraph now."

@@ -1,57 +1,14 @@
-"""The lists from which Final Draft completes what is typed: the script's own names and places, and the usual words."""
+"""The lists from which Final Draft completes what is typed."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
-from screnpla.screenplay.elements import Element, Kind
+from screnpla.screenplay.elements import Element
+from screnpla.screenplay.formats.word_lists import TRANSITIONS, lists_of
 from screnpla.screenplay.formats.xml_escape import text
 
-_EXTENSIONS = ("(V.O.)", "(O.S.)", "(O.C.)", "(SUBTITLE)")
 _INTROS = ("INT", "EXT", "I/E")
-_TIMES = ("DAY", "NIGHT", "AFTERNOON", "MORNING", "EVENING", "LATER", "MOMENTS LATER", "CONTINUOUS", "THE NEXT DAY")
-TRANSITIONS = (
-    "CUT TO:",
-    "FADE IN:",
-    "FADE OUT.",
-    "FADE TO:",
-    "DISSOLVE TO:",
-    "BACK TO:",
-    "MATCH CUT TO:",
-    "JUMP CUT TO:",
-    "FADE TO BLACK.",
-)
-_INTRO = re.compile(r"(?:INT\.?/EXT|EXT\.?/INT|INT|EXT|I/E)[. ]+", re.IGNORECASE)
-_EXTENSION = re.compile(r"\([^()]{0,40}\)")
-_LISTED = frozenset({Kind.CHARACTER, Kind.SCENE_HEADING})
-_LONGEST = 100  # a longer one is no name but a paragraph in the wrong place
-
-
-class Lists(NamedTuple):
-    characters: tuple[str, ...]
-    places: tuple[str, ...]
-    extensions: tuple[str, ...]
-    times: tuple[str, ...]
-
-
-def lists_of(elements: Sequence[Element]) -> Lists:
-    names: dict[str, None] = {}
-    places: dict[str, None] = {}
-    extensions, times = dict.fromkeys(_EXTENSIONS), dict.fromkeys(_TIMES)
-    for element in [each for each in elements if each.kind in _LISTED]:
-        words = " ".join(element.text.upper().split())
-        if not words or len(words) > _LONGEST:
-            continue
-        if element.kind is Kind.CHARACTER:
-            names[" ".join(_EXTENSION.sub(" ", words).split())] = None
-            extensions.update(dict.fromkeys([each for each in _EXTENSION.findall(words) if "CONT'D" not in each]))
-        elif intro := _INTRO.match(words):
-            place, dash, time = words[intro.end() :].rpartition(" - ")
-            places[place if dash else time] = None
-            times.update({time: None} if dash else {})
-    return Lists(*[tuple(filter(None, each)) for each in (names, places, extensions, times)])
 
 
 def smart_type(elements: Sequence[Element]) -> str:

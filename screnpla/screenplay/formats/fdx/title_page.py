@@ -11,7 +11,8 @@ from screnpla.screenplay.cover_lines import fields_of
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Run
 from screnpla.screenplay.formats.fdx.looks import look_of
-from screnpla.screenplay.formats.fdx.paragraph_layout import ALIGNMENTS, POINTS_PER_LINE, number
+from screnpla.screenplay.formats.fdx.paragraph_layout import ALIGNMENTS, POINTS_PER_LINE
+from screnpla.screenplay.formats.said_values import number
 
 _MOST_LINES = 2000
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from lxml import etree
 
 from screnpla.screenplay.elements import Element, Note
+from screnpla.screenplay.formats.carried_details import with_omitted
 from screnpla.screenplay.formats.fdx.kept import kept_of, whole_number
 from screnpla.screenplay.formats.fdx.notes import written_note
 from screnpla.screenplay.formats.fdx.ruler import Place, Ruler
@@ -58,17 +59,10 @@ def untie_notes(root: etree._Element, ruler: Ruler, ends: Mapping[int, int], los
 
 def _listed_notes(ruler: Ruler) -> Iterator[tuple[int, Element, Note]]:
     for at, paragraph in enumerate(ruler.paragraphs):
-        for element in _with_omitted((*(paragraph.dual or (paragraph.element,)), *paragraph.synopses)):
+        for element in with_omitted((*(paragraph.dual or (paragraph.element,)), *paragraph.synopses)):
             for note in element.notes:
                 if "place" not in kept_of(note.extra):
                     yield at, element, note
-
-
-def _with_omitted(elements: tuple[Element, ...]) -> Iterator[Element]:
-    for element in elements:
-        yield element
-        if element.omitted:
-            yield from _with_omitted(element.omitted)
 
 
 def _range(ruler: Ruler, at: int, element: Element, note: Note, ends: Mapping[int, int], losses: GatheredLosses) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from screnpla.screenplay.clean_text import cleaned, is_clean
 from screnpla.screenplay.elements import Element
+from screnpla.screenplay.formats.element_names import Meaning, meaning_of, type_of
 from screnpla.screenplay.formats.fdx.kept import kept_of
-from screnpla.screenplay.formats.fdx.names import Meaning, meaning_of, paginates_as, type_of
+from screnpla.screenplay.formats.fdx.names import paginates_as
 from screnpla.screenplay.formats.fdx.settings import Settings
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.profile import Box

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from lxml import etree
 
 from screnpla.screenplay.elements import Element
-from screnpla.screenplay.formats.fdx.smart_type import TRANSITIONS, lists_of
 from screnpla.screenplay.formats.osf.styles import BUILT_IN, NORMAL, Page
 from screnpla.screenplay.formats.osf.versions import BASES, WRITTEN
 from screnpla.screenplay.formats.osf.write_styles import style_attributes
+from screnpla.screenplay.formats.word_lists import TRANSITIONS, lists_of
 from screnpla.screenplay.formats.xml_escape import attributes
 from screnpla.screenplay.formats.xml_tree import parse_part
 from screnpla.screenplay.profile import FILM

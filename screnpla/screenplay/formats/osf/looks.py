@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from screnpla.screenplay.elements import Json, Run
-from screnpla.screenplay.formats.fdx.looks import color_in, color_out
+from screnpla.screenplay.formats.colors import color_in, six_digits
 from screnpla.screenplay.formats.osf.kept import FORMAT, attributes_of, kept_of
-from screnpla.screenplay.formats.osf.units import is_true
+from screnpla.screenplay.formats.said_values import is_true
 
 _MARKS = {
     "bold": "bold",
@@ -19,7 +19,6 @@ _MARKS = {
 }
 _PAGE = {"color": "#000000", "bgcolor": "#ffffff"}  # what says nothing, because the page is so already
 _COLORS = {"color": "color", "bgcolor": "highlight"}
-_LONG = 13  # what `color_out` gives: four digits for each of three colours
 
 
 def look_of(attributes: Mapping[str, str]) -> Run:
@@ -60,8 +59,8 @@ def attributes_for(run: Run) -> dict[str, str]:
 
 def color_written(color: str) -> str:
     """#RRGGBB; empty: no colour that we know."""
-    long = color_out(color)
-    return f"#{long[1:3]}{long[5:7]}{long[9:11]}" if len(long) == _LONG else ""
+    digits = six_digits(color)
+    return f"#{digits}" if digits else ""
 
 
 def _color(attributes: Mapping[str, str], name: str) -> str:

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from screnpla.screenplay.elements import Align, Element, Kind, Overrides
-from screnpla.screenplay.formats.fdx.paragraph_layout import number
 from screnpla.screenplay.formats.osf.styles import ALIGNMENTS, Page, is_placed
-from screnpla.screenplay.formats.osf.units import is_true, measure, units
+from screnpla.screenplay.formats.osf.units import measure, units
+from screnpla.screenplay.formats.said_values import is_true, number
 from screnpla.screenplay.profile import Box
 
 _SAME = 0.005

@@ -10,7 +10,7 @@ from lxml import etree
 from screnpla.screenplay.clean_text import cleaned
 from screnpla.screenplay.elements import Element, Json, Kind, Note, Run
 from screnpla.screenplay.formats.allowance import Allowance
-from screnpla.screenplay.formats.fdx.names import Meaning
+from screnpla.screenplay.formats.element_names import Meaning
 from screnpla.screenplay.formats.osf.brackets import with_brackets
 from screnpla.screenplay.formats.osf.kept import FORMAT
 from screnpla.screenplay.formats.osf.placing import Placing, placing_of

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from lxml import etree
 
 from screnpla.screenplay.elements import Kind
-from screnpla.screenplay.formats.fdx.names import Meaning
-from screnpla.screenplay.formats.fdx.paragraph_layout import number
+from screnpla.screenplay.formats.element_names import Meaning
+from screnpla.screenplay.formats.file_layout import STRANGE_SETTINGS, Sheet, box_of_meaning, on_sheet
 from screnpla.screenplay.formats.osf.styles import Page, Styles, box_of, is_placed
-from screnpla.screenplay.formats.osf.units import is_true, measure, points
+from screnpla.screenplay.formats.osf.units import measure, points
+from screnpla.screenplay.formats.said_values import is_true, number
 from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.profile import FILM, LETTER, LINE, PAPER_POINTS, Box, Marks, Profile
+from screnpla.screenplay.profile import FILM, LETTER, Box, Marks, Profile
 
-STRANGE_SETTINGS = "Some page or style settings in the file make no sense; the usual ones are used instead."
 OTHER_LEADING = "The file sets its lines closer or wider than six to an inch; here they stand six to an inch."
-_NEARLY = 1.5
 _LINES_PER_INCH = 6.0
 
 
@@ -39,8 +37,7 @@ class Settings(NamedTuple):
     numbering: Numbering
 
     def box(self, meaning: Meaning) -> Box:
-        boxes = self.profile.boxes if self.profile else FILM
-        return (boxes.get(meaning.style) if meaning.style else None) or boxes.get(meaning.kind) or FILM[meaning.kind]
+        return box_of_meaning(self.profile, meaning)
 
 
 def settings_of(root: etree._Element, losses: GatheredLosses) -> Settings:
@@ -113,14 +110,8 @@ def _boxes(styles: Styles, page: Page, losses: GatheredLosses) -> Mapping[str, B
 
 def _on_page(said: Mapping[str, str], profile: Profile, losses: GatheredLosses) -> Profile:
     width, height = _points(said, "page_width", LETTER.width, 500), _points(said, "page_height", LETTER.height, 500)
-    for known in PAPER_POINTS.values():
-        if abs(width - known[0]) < _NEARLY and abs(height - known[1]) < _NEARLY:
-            width, height = known
     top, bottom = _points(said, "margin_top", LETTER.top, 0), _points(said, "margin_bottom", LETTER.bottom, 0)
-    if top + bottom + LINE > height:
-        losses.add(STRANGE_SETTINGS)
-        top, bottom = (LETTER.top, LETTER.bottom) if height > LETTER.top + LETTER.bottom + LINE else (0.0, 0.0)
-    return replace(profile, width=width, height=height, top=top, bottom=bottom)
+    return on_sheet(profile, Sheet(width, height, top, bottom), losses)
 
 
 def _numbering(root: etree._Element, said: Mapping[str, str]) -> Numbering:

@@ -8,10 +8,11 @@ from typing import NamedTuple
 from lxml import etree
 
 from screnpla.screenplay.elements import Align, Kind
-from screnpla.screenplay.formats.fdx.names import Meaning, meaning_of, type_of
-from screnpla.screenplay.formats.fdx.paragraph_layout import UNPLACED, number
-from screnpla.screenplay.formats.osf.units import inches, is_true, measure
+from screnpla.screenplay.formats.element_names import Meaning, meaning_of, type_of
+from screnpla.screenplay.formats.file_layout import UNPLACED
+from screnpla.screenplay.formats.osf.units import inches, measure
 from screnpla.screenplay.formats.osf.versions import BASES, either
+from screnpla.screenplay.formats.said_values import is_true, number
 from screnpla.screenplay.profile import FILM, Behaviour, Box
 
 NORMAL = "Normal Text"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from screnpla.screenplay.formats.fdx.paragraph_layout import number
+from screnpla.screenplay.formats.said_values import number
 
 PER_INCH = 254.0
 _POINTS = 72.0 / PER_INCH
@@ -37,7 +37,3 @@ def units_of_points(of_points: float) -> int:
 def measure(attributes: Mapping[str, str], name: str, least: float = -FARTHEST) -> float | None:
     """None: absent, or nothing that makes sense."""
     return number(attributes, name, least, FARTHEST)
-
-
-def is_true(said: str | None) -> bool:
-    return said is not None and said.strip().lower() in {"true", "1", "yes"}

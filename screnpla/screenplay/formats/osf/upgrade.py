@@ -6,8 +6,8 @@ from lxml import etree
 
 from screnpla.screenplay.formats.osf.info import forget_info
 from screnpla.screenplay.formats.osf.styles import has_capitals
-from screnpla.screenplay.formats.osf.units import is_true
 from screnpla.screenplay.formats.osf.versions import WRITTEN, has_markup
+from screnpla.screenplay.formats.said_values import is_true
 
 
 def upgrade(root: etree._Element) -> None:

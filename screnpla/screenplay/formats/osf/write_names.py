@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from screnpla.screenplay.clean_text import is_clean
 from screnpla.screenplay.elements import Element, Kind
-from screnpla.screenplay.formats.fdx.names import Meaning, meaning_of
+from screnpla.screenplay.formats.element_names import Meaning, meaning_of
 from screnpla.screenplay.formats.osf.kept import kept_of, text_of
 from screnpla.screenplay.formats.osf.settings import Settings
 from screnpla.screenplay.formats.osf.styles import BUILT_IN, NORMAL

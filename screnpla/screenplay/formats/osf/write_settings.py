@@ -8,7 +8,7 @@ from lxml import etree
 
 from screnpla.screenplay.clean_text import cleaned
 from screnpla.screenplay.elements import Element
-from screnpla.screenplay.formats.fdx.names import Meaning
+from screnpla.screenplay.formats.element_names import Meaning
 from screnpla.screenplay.formats.osf.fresh import fresh_styles
 from screnpla.screenplay.formats.osf.settings import settings_of
 from screnpla.screenplay.formats.osf.units import units_of_points

@@ -6,7 +6,7 @@ from lxml import etree
 
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Element, Kind, Overrides
-from screnpla.screenplay.formats.fdx.write_title_page import lines_of
+from screnpla.screenplay.formats.cover_as_lines import lines_of
 from screnpla.screenplay.formats.osf.info import remove_names, update_info
 from screnpla.screenplay.formats.osf.kept import kept_of, text_of
 from screnpla.screenplay.formats.osf.placing import attributes_for

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from screnpla.screenplay.elements import Align, Kind
-from screnpla.screenplay.formats.fdx.paragraph_layout import number
+from screnpla.screenplay.formats.file_layout import STRANGE_SETTINGS, Sheet, on_sheet
+from screnpla.screenplay.formats.said_values import is_true, number
 from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.profile import ADVANCE, FILM, LAST_GLYPH, LETTER, LINE, PAPER_POINTS, Box, Marks, Profile
+from screnpla.screenplay.profile import ADVANCE, FILM, LAST_GLYPH, LETTER, LINE, Box, Marks, Profile
 
-STRANGE_SETTINGS = "Some page or element settings in the file make no sense; the usual ones are used instead."
 _ELEMENTS = {
     "Scene": Kind.SCENE_HEADING,
     "Action": Kind.ACTION,
@@ -23,7 +23,6 @@ _ELEMENTS = {
 }
 _MILLIMETRES = 25.4
 _LETTER = 0.1  # inches
-_NEARLY = 1.5
 
 
 def profile_of(config: Mapping[str, str], header_lines: int, losses: GatheredLosses) -> Profile | None:
@@ -48,20 +47,14 @@ def profile_of(config: Mapping[str, str], header_lines: int, losses: GatheredLos
 
 
 def shows_numbers(config: Mapping[str, str]) -> bool:
-    return _is_true(config.get("ShowSceneNumbers"))
+    return is_true(config.get("ShowSceneNumbers"))
 
 
 def _on_page(profile: Profile, reader: _Reader, header_lines: int, losses: GatheredLosses) -> Profile:
     width, height = reader.points("Paper/Width", LETTER.width, 50), reader.points("Paper/Height", LETTER.height, 50)
-    for known in PAPER_POINTS.values():
-        if abs(width - known[0]) < _NEARLY and abs(height - known[1]) < _NEARLY:
-            width, height = known
     top = reader.points("Margin/Top", 36.0, 0) + header_lines * LINE
     bottom = reader.points("Margin/Bottom", LETTER.bottom, 0)
-    if top + bottom + LINE > height:
-        losses.add(STRANGE_SETTINGS)
-        top, bottom = (LETTER.top, LETTER.bottom) if height > LETTER.top + LETTER.bottom + LINE else (0.0, 0.0)
-    return replace(profile, width=width, height=height, top=top, bottom=bottom)
+    return on_sheet(profile, Sheet(width, height, top, bottom), losses)
 
 
 class _Reader:
@@ -107,8 +100,4 @@ class _Reader:
     def _has(self, name: str, look: str, *, usual: bool) -> bool:
         """On paper; on the screen it may be otherwise."""
         said = self._config.get(f"Element/{name}/Export/{look}")
-        return usual if said is None else _is_true(said)
-
-
-def _is_true(said: str | None) -> bool:
-    return said is not None and said.strip().lower() in {"true", "1", "yes"}
+        return usual if said is None else is_true(said)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from screnpla.screenplay.cover_lines import fields_of
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Run
-from screnpla.screenplay.formats.fdx.paragraph_layout import number
+from screnpla.screenplay.formats.said_values import number
 from screnpla.screenplay.formats.trelby.parts import NEW_PAGE
 from screnpla.screenplay.gathered_losses import GatheredLosses
 

@@ -9,8 +9,8 @@ import pytest
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, Overrides
 from screnpla.screenplay.formats.fdx.read import read
 from screnpla.screenplay.formats.fdx.read_content import MARKUP_IN_TEXT, NO_NEW_PAGE, STRANGE_PLACE, THIRD_CUE
-from screnpla.screenplay.formats.fdx.settings import STRANGE_SETTINGS
 from screnpla.screenplay.formats.fdx.tie import UNTIED
+from screnpla.screenplay.formats.file_layout import STRANGE_SETTINGS
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.losses import Loss
 from screnpla.screenplay.profile import A4, FILM, Behaviour, Marks, Paper
@@ -170,6 +170,15 @@ def test_fx13_nonsense_numbers_are_told_and_not_followed() -> None:
     assert profile is not None
     shot = profile.boxes[Kind.SHOT]
     assert (shot.left, shot.right, shot.before, shot.spacing) == (1.5, 7.5, 1, 1)
+
+
+def test_fx13_margins_that_leave_no_line_of_a_small_paper_are_none() -> None:
+    page = '<PageLayout TopMargin="100" BottomMargin="100"><PageSize Width="4" Height="2"/></PageLayout>'
+    data = f"<FinalDraft><Content><Paragraph><Text>Wind.</Text></Paragraph></Content>{page}</FinalDraft>"
+    reading = read(data.encode())
+    assert reading.losses == (Loss(STRANGE_SETTINGS),)
+    assert reading.screenplay.profile
+    assert reading.screenplay.profile.lines == 12
 
 
 def test_fx14_settings_are_a_profile() -> None:
