@@ -5,14 +5,24 @@ from __future__ import annotations
 import ctypes
 import os
 import signal
+import stat
 import sys
 from contextlib import suppress
+from pathlib import Path
 
 # Looked up before there are children: in one that has no files left to open it could not be.
 _LIBRARY = ctypes.CDLL(None) if sys.platform == "linux" else None
 _SIGNAL_AT_PARENTS_DEATH, _ADOPT_ORPHANS, _NO_NEW_PRIVILEGES = 1, 36, 38
 _NOBODY = 65534
 _OWN_USERS, _OWN_NETWORK = 0x10000000, 0x40000000
+
+
+def _anybody_may_read(path: Path) -> bool:
+    below = all(folder.stat().st_mode & stat.S_IXOTH for folder in path.resolve().parents)
+    return below and bool(path.stat().st_mode & stat.S_IROTH)
+
+
+ANYBODY_MAY_READ_US = all(map(_anybody_may_read, (Path(os.__file__), Path(__file__))))
 
 
 def die_with_parent() -> None:
@@ -31,8 +41,11 @@ def gain_nothing() -> None:
 
 
 def be_nobody() -> None:
-    """Where we are root: no file of anybody's, nor what the system tells of other processes, is open any more."""
-    if os.geteuid() == 0:
+    """Where we are root: no file of anybody's, nor what the system tells of other processes, is open any more.
+
+    Not where Python itself lies in root's own folders: what it has not loaded yet could never be.
+    """
+    if os.geteuid() == 0 and ANYBODY_MAY_READ_US:
         with suppress(OSError):  # in a container that has only the one user
             os.setgroups([])
             os.setgid(_NOBODY)
