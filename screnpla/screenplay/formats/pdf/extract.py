@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Callable, Iterable, Iterator
-from itertools import groupby, pairwise
-from math import hypot
+from collections.abc import Iterator
 
 from screnpla.screenplay.formats.isolation.many_hands import shared
 from screnpla.screenplay.formats.limits import TEXT_CHARACTERS
@@ -19,6 +17,7 @@ from screnpla.screenplay.formats.packed import DAMAGED, LOCKED
 from screnpla.screenplay.formats.pdf import pdfium
 from screnpla.screenplay.formats.pdf.page_of_letters import LetteredPage, read_page
 from screnpla.screenplay.formats.pdf.pitch import Inked, Pitch, pitch_of
+from screnpla.screenplay.formats.pdf.printed_across import Across, words_of
 from screnpla.screenplay.formats.pdf.rows import PiecePart, rows_of
 
 PAGES = 2_000
@@ -33,9 +32,9 @@ MEANINGLESS = (
     "printed from, or run it through text recognition (OCR)."
 )
 TOO_LONG = "The PDF holds more text than any screenplay; it was refused for safety."
-_MOST_TOLD, _LONGEST_TOLD = 20, 200  # watermarks, and letters of one
+_MOST_TOLD = 20  # watermarks
 _WORTH_SHARING = 12  # pages: fewer are read sooner than another process is there
-_MOSTLY = 0.5  # of a script's letters: what most are cannot be a watermark
+_MOSTLY = 0.5  # of a script's letters
 
 
 class _Refused(Exception):
@@ -97,32 +96,14 @@ def _told(pages: list[LetteredPage]) -> dict[str, object]:
     found = [each for page in pages for each in page.inked]
     if sum(len(each.stretch.text) for each in found if each.drawn.meaningless) > _MOSTLY * letters:
         raise _Refused(MEANINGLESS)
-    is_mark = _watermarks(found, letters)
-    pitch = pitch_of([each for each in found if not is_mark(each)])
+    parted = list(map(Across(pages).parted, pages))
+    pitch = pitch_of([each for script, _ in parted for each in script])
     ignored: dict[str, None] = {}
-    told = []
-    for page in pages:
-        ignored.update(dict.fromkeys(_words(each for each in page.inked if is_mark(each))))
-        told.append(_page(page, [each for each in page.inked if not is_mark(each)], pitch))
+    for _, across in parted:
+        ignored.update(dict.fromkeys(words_of(across)))
+    told = [_page(page, script, pitch) for page, (script, _) in zip(pages, parted, strict=True)]
     remarks = [remark for page in pages for remark in page.remarks]
     return {"pages": told, "ignored": list(ignored)[:_MOST_TOLD], "remarks": remarks[:_MOST_TOLD]}
-
-
-def _watermarks(found: list[Inked], letters: int) -> Callable[[Inked], bool]:
-    """Light and turned letters, unless most are: then the script itself is printed so."""
-    light = sum(len(each.stretch.text) for each in found if each.drawn.light) <= _MOSTLY * letters
-    turned = sum(len(each.stretch.text) for each in found if each.drawn.turned) <= _MOSTLY * letters
-    return lambda each: (light and each.drawn.light) or (turned and each.drawn.turned)
-
-
-def _words(found: Iterable[Inked]) -> Iterator[str]:
-    """What was drawn in one go is told as one, though its letters may run across the page."""
-    for _, group in groupby(found, lambda each: each.stretch.drawn):
-        stretches = [each.stretch for each in group]
-        steps = [hypot(b.xs[0] - a.xs[-1], b.y - a.y) for a, b in pairwise(stretches)]
-        usual = sorted(steps)[len(steps) // 2] if steps else 0.0
-        blanks = [" " if step > 1.5 * usual else "" for step in steps]
-        yield "".join([each.text + blank for each, blank in zip(stretches, [*blanks, ""], strict=True)])[:_LONGEST_TOLD]
 
 
 def _page(page: LetteredPage, inked: list[Inked], pitch: Pitch) -> list[object]:

@@ -15,6 +15,7 @@ _ITALIC_FLAG, _FORCED_BOLD = 1 << 6, 1 << 18
 _BOLD_FROM = 600
 _FATTENED = 2  # drawn with its edges: bold where a font has none
 _LIGHT = 0.72  # of white; body text is black, or a colour one can read
+_UNSEEN = 0.97  # on white paper
 _FAINT = 0.5  # of full ink
 _TILT = 0.03
 
@@ -30,6 +31,7 @@ class Drawn(NamedTuple):
     size: float
     turned: bool
     light: bool
+    unseen: bool  # as good as white
     fattened: bool
     slanted: bool
     meaningless: bool  # a shape without a letter: the file does not say which it is
@@ -73,19 +75,22 @@ class Looks:
         for _ in range(turn):
             a, b = b, -a
         length = math.hypot(a, b)
+        brightness = self._brightness(drawn)
         return Drawn(
             size=size if math.isfinite(size) and 0 < size < 1000 else 12.0,
             turned=length > 0 and (a < 0 or abs(b) > _TILT * length),
-            light=self._light(drawn),
+            light=brightness > _LIGHT,
+            unseen=brightness > _UNSEEN,
             fattened=pdfium.render_mode(drawn) == _FATTENED,
             meaningless=pdfium.has_no_meaning(self._text_page, letter) == 1,
             slanted=length > 0 and abs(c) > 0.1 * math.hypot(c, d) and abs(b) <= _TILT * length,
         )
 
-    def _light(self, drawn: int) -> bool:
+    def _brightness(self, drawn: int) -> float:
+        """Of its ink on white paper: 0 black, 1 white. What one half sees through is as light as a watermark."""
         at = ctypes.addressof(self._colour)
         if not pdfium.fill_color(drawn, at, at + 4, at + 8, at + 12):
-            return False
+            return 0.0
         red, green, blue, ink = self._colour
         bright = (0.299 * red + 0.587 * green + 0.114 * blue) / 255
-        return bright > _LIGHT or ink < _FAINT * 255
+        return max(bright, 0.8) if ink < _FAINT * 255 else bright

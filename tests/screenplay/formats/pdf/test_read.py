@@ -17,7 +17,7 @@ from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.losses import BadFile, Reading
 from tests.screenplay.corpus import corpus_files
 from tests.screenplay.formats.pdf.accuracy import Accuracy, accuracy, as_shown, printed
-from tests.screenplay.formats.pdf.hand_made import PAGE, pdf
+from tests.screenplay.formats.pdf.hand_made import PAGE, SCENE, pdf, stream
 from tests.screenplay.formats.pdf.opened import Opened, script
 from tests.screenplay.formats.pdf.printed_scripts import printed_scripts
 
@@ -131,6 +131,49 @@ def test_a_watermark_is_no_text() -> None:
     assert [loss.message for loss in read_back("plain-watermark").losses] == [
         "What is printed across the pages was left out: “Property of Quell”."
     ]
+
+
+def in_colour(*drawn: tuple[str, float, float, float, str]) -> bytes:
+    """Colour, size, from the left, from the foot, words."""
+    return b" ".join(
+        b"%s rg BT /F %f Tf 1 0 0 1 %f %f Tm (%s)Tj ET" % (colour.encode(), size, x, y, words.encode())
+        for colour, size, x, y, words in drawn
+    )
+
+
+PINK, YELLOW, GREY, WHITE = "1 .75 .8", "1 1 0", ".85 .85 .85", "1 1 1"
+
+
+@pytest.mark.parametrize("colour", [PINK, YELLOW, GREY])
+def test_lines_revised_in_light_colours_are_read(colour: str) -> None:
+    """PP24"""
+    page = SCENE + b" " + in_colour((colour, 12, 108, 664, "A revised line."))
+    found = register.read(pdf({4: stream(page)}), "script.pdf")
+    assert [element.text for element in found.screenplay.elements][1:] == ["Anna waits.", "A revised line."]
+    assert found.losses == ()
+
+
+@pytest.mark.parametrize(
+    "mark",
+    [
+        (GREY, 60, 100, 400, "DRAFT"),
+        (GREY, 14, 112, 689, "DRAFT"),
+        (WHITE, 12, 108, 664, "DRAFT"),
+    ],
+    ids=["huge", "behind the text", "unseen"],
+)
+def test_light_words_across_the_text_are_a_watermark(mark: tuple[str, float, float, float, str]) -> None:
+    """PP24"""
+    found = register.read(pdf({4: stream(in_colour(mark) + b" 0 g " + SCENE)}), "script.pdf")
+    assert [element.text for element in found.screenplay.elements] == ["INT. PIER - DAY", "Anna waits."]
+    assert [loss.message for loss in found.losses] == ["What is printed across the pages was left out: “DRAFT”."]
+
+
+def test_light_words_at_the_same_place_of_every_page_are_a_watermark() -> None:
+    """PP24"""
+    marked = SCENE + b" " + in_colour((GREY, 12, 250, 400, "Copy of Ida"))
+    found = register.read(pdf({2: b"<</Type/Pages/Kids[3 0 R 3 0 R]/Count 2>>", 4: stream(marked)}), "script.pdf")
+    assert [loss.message for loss in found.losses] == ["What is printed across the pages was left out: “Copy of Ida”."]
 
 
 def test_what_readers_remarked_is_told() -> None:
