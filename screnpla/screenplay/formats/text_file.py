@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 
 from screnpla.screenplay.clean_text import CONTROLS_DROPPED, cleaned, is_clean
-from screnpla.screenplay.formats.limits import TEXT_CHARACTERS
+from screnpla.screenplay.formats.limits import LINES, TEXT_CHARACTERS
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import BadFile
 
@@ -18,10 +18,10 @@ _SAMPLE = 4096
 
 def text_of(data: bytes, losses: GatheredLosses) -> str:
     """All of it, with newlines for the line ends of all systems. Raises `BadFile`."""
-    text = _text(data, losses)
-    if len(text) > TEXT_CHARACTERS:
+    text = _text(data, losses).replace("\r\n", "\n").replace("\r", "\n")
+    if len(text) > TEXT_CHARACTERS or text.count("\n") > LINES:
         raise BadFile("The script is far longer than any screenplay and cannot be opened.")
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    return text
 
 
 def without_controls(text: str, losses: GatheredLosses) -> str:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from screnpla.screenplay.formats.fountain.read import read
 from screnpla.screenplay.formats.fountain.write import write
-from screnpla.screenplay.formats.limits import ELEMENTS, TEXT_CHARACTERS
+from screnpla.screenplay.formats.limits import ELEMENTS, LINES, TEXT_CHARACTERS
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.losses import BadFile
 from tests.screenplay.strategies import PIECES
@@ -125,3 +125,9 @@ def test_bent_files_are_read_or_refused() -> None:
             bent[chance.randrange(len(bent))] = chance.choice(b"*_\\[]/~!@#><.=^():\n\x00\xff A")
         start = chance.randrange(len(bent))
         survives(bytes(bent[start:] if chance.random() < 0.3 else bent))
+
+
+@pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
+def test_more_lines_than_any_script(end: str) -> None:
+    with pytest.raises(BadFile, match="far longer than any screenplay"):
+        read(f"JOHN{end}".encode() * (LINES + 1))
