@@ -78,9 +78,13 @@ class Judge:
         """Many centre names and what they say."""
         if is_name(found.text) and self._next_speaks(at) and not is_transition(found.text):
             return Judged(Kind.CHARACTER, LIKELY)
-        if self._speaking and not found.gap:
+        if self._goes_on(found) and not (self._last is Kind.DIALOGUE and found.text.isupper()):
             return Judged(spoken_kind(found.text), LIKELY)
         return Judged(Kind.ACTION, LIKELY, Align.CENTER)
+
+    def _goes_on(self, found: Seen) -> bool:
+        """Whether nothing parts it from the speech above it."""
+        return self._speaking and not (found.gap and self._has_gaps)
 
     def _by_place(self, at: int, found: Seen) -> Judged:
         inches = (found.x - self._base) / INCH
@@ -98,9 +102,8 @@ class Judge:
         return Judged(Kind.DIALOGUE, SURE if inches < _ASIDE else LIKELY)
 
     def _by_words(self, at: int, found: Seen) -> Judged:
-        goes_on = not found.gap or not self._has_gaps
         ends_scene = is_transition(found.text) and self._last is not Kind.CHARACTER
-        if self._speaking and goes_on and not is_name(found.text) and not ends_scene:
+        if self._goes_on(found) and not is_name(found.text) and not ends_scene:
             # Without blank lines nothing tells a second paragraph of a speech from action.
             opened = self._last in (Kind.CHARACTER, Kind.PARENTHETICAL) or is_aside(found.text)
             if self._has_gaps or opened:
