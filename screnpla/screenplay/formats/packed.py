@@ -47,6 +47,9 @@ class Packed:
     def names(self) -> tuple[str, ...]:
         return tuple(self._members)
 
+    def __contains__(self, name: str) -> bool:
+        return name in self._members
+
     def read(self, name: str) -> bytes:
         member = self._members.get(name)
         if member is None or member.compress_type not in _METHODS:

@@ -10,7 +10,8 @@ from functools import cached_property
 from lxml import etree
 
 from screnpla.screenplay.clean_text import cleaned
-from screnpla.screenplay.formats.xml_tree import parse_file
+from screnpla.screenplay.formats.limits import ELEMENTS
+from screnpla.screenplay.formats.xml_tree import TOO_LARGE, parse_file
 from screnpla.screenplay.losses import BadFile
 
 # What a document may be, and how a writer calls it; the others are no scripts.
@@ -49,7 +50,10 @@ class Project:
     def __init__(self, data: bytes) -> None:
         self._things: dict[str, Thing] = {}
         self._lists: dict[str, list[str]] = {}
-        for node in _root(data):
+        root = _root(data)
+        if len(root) > ELEMENTS:
+            raise BadFile(TOO_LARGE)
+        for node in root:
             self._add(node)
 
     @property

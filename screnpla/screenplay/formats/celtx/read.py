@@ -36,11 +36,11 @@ def read(data: bytes) -> Reading:
     packed = Packed(data)
     folder = _folder(packed.names)
     project_file = f"{folder}project.rdf"
-    project = Project(packed.read(project_file) if project_file in packed.names else b"")
+    project = Project(packed.read(project_file) if project_file in packed else b"")
     scripts = list(_scripts(project, packed.names, folder))
     allowance = Allowance()
-    readings = [_read_script(packed, script, project, allowance) for script in scripts if script.file in packed.names]
-    missing = [script.title for script in scripts if script.file not in packed.names]
+    readings = [_read_script(packed, script, project, allowance) for script in scripts if script.file in packed]
+    missing = [script.title for script in scripts if script.file not in packed]
     if not readings and missing:
         raise BadFile(MISSING)
     left_out = tuple(_left_out(project, packed, folder, {script.file for script in scripts}, missing))
@@ -108,7 +108,7 @@ def _left_out(
 
 
 def _has_words(packed: Packed, name: str) -> bool:
-    if name not in packed.names or not _TEXT_FILE.fullmatch(name):
+    if name not in packed or not _TEXT_FILE.fullmatch(name):
         return False
     root = parse_html(packed.read(name))
     body = None if root is None else root.find("body")

@@ -133,6 +133,8 @@ class ScriptReader:
         ]
         text = next((words for each in said if each and (words := cleaned(each).strip())), "")
         if text:
+            # Taken here, not at the end: one text can be named by every note of a file.
+            self._allowance.take(len(text), 0)
             self._now.words.note(text)
         else:
             self._now.marks.add(LOST_NOTE)
@@ -140,7 +142,7 @@ class ScriptReader:
     def _element(self, paragraph: _Paragraph, element_id: str, follows: str, *, breaks: bool) -> Element:
         runs, notes = paragraph.words.finished()
         text = "".join([run.text for run in runs])
-        self._allowance.take(len(text) + sum([len(note.text) for note in notes]))
+        self._allowance.take(len(text))
         kind, style = meaning_of(paragraph.name, text, follows)
         if style == paragraph.name and style:
             self._losses.add(UNKNOWN, element_id)

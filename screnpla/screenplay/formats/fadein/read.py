@@ -15,7 +15,7 @@ OTHERS = "Pictures and other files inside the Fade In file were left out."
 
 def read(data: bytes) -> Reading:
     packed = Packed(data)
-    if DOCUMENT not in packed.names:
+    if DOCUMENT not in packed:
         raise BadFile(NO_SCRIPT)
     reading = read_osf(packed.read(DOCUMENT))
     if len(packed.names) > 1:

@@ -9,6 +9,7 @@ import pytest
 from screnpla.screenplay.elements import Dual, Kind
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.celtx.read import read
+from screnpla.screenplay.formats.limits import ELEMENTS
 from screnpla.screenplay.losses import BadFile, Reading
 from screnpla.screenplay.profile import A4
 from tests.screenplay.corpus import corpus_files
@@ -194,3 +195,14 @@ def test_a_paragraph_of_many_pieces() -> None:
     """CX12: as quick as any of its length."""
     [element] = script("<p>" + "a<br>" * 20_000).screenplay.elements
     assert len(element.text) == 39_999
+
+
+def test_one_text_that_every_note_names_is_counted_every_time() -> None:
+    project = f'<RDF><Project/><Note about="#n"><description>{"x" * 100_000}</description></Note></RDF>'.encode()
+    with pytest.raises(BadFile, match="longer than anything that could be filmed"):
+        script('<p class="action">Hay<span class="note" id="n"></span></p>' * 100, project=project)
+
+
+def test_a_project_of_too_many_documents() -> None:
+    with pytest.raises(BadFile, match="more parts than any screenplay"):
+        script("<p>Hay</p>", project=b"<RDF>" + b"<Document/>" * (ELEMENTS + 1) + b"</RDF>")
