@@ -10,7 +10,11 @@ _CLOSES = re.compile(rf"END (?:OF )?(?:ACT|{_PART})", re.IGNORECASE)
 _TRANSITION = re.compile(
     r"(?:.{1,40} TO:|(?:SMASH |HARD |MATCH |JUMP )?CUT TO(?: BLACK)?[:.]?|FADE (?:IN|OUT|TO BLACK|TO WHITE|UP)[:.]?"
     r"|DISSOLVE(?: TO)?[:.]?|WIPE(?: TO)?[:.]?|IRIS (?:IN|OUT)[:.]?|INTERCUT(?: WITH)?:"
-    r"|(?:THE )?END\.?|BACK TO SCENE[:.]?)"
+    r"|(?:THE )?END\.?|BACK TO SCENE[:.]?"
+    # German, French, Spanish and Portuguese, Italian, Russian.
+    r"|SCHNITT (?:AUF|ZU)[:.]?|(?:AUF|AB|ÜBER)BLENDE[:.]?|COUPE (?:À|SUR)[:.]?|FONDU (?:AU NOIR|ENCHAÎNÉ|À)[:.]?"
+    r"|CORTE (?:A|PARA|DIRECTO)[:.]?|FUNDIDO (?:A|A NEGRO|ENCADENADO)[:.]?|(?:STACCO|DISSOLVENZA) (?:SU|A)[:.]?"
+    r"|(?:ИЗ |В )?ЗАТЕМНЕНИ[ЕЯ][:.]?|СКЛЕЙКА[:.]?)"
 )
 _SHOT = re.compile(
     r"(?:CLOSE(?: ?-?UP)?|EXTREME CLOSE|C\.?U\.?|ANGLE|WIDE(?:R)?(?: ANGLE| SHOT)?|ANOTHER ANGLE|REVERSE(?: ANGLE)?"
