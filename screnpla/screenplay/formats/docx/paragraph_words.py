@@ -27,7 +27,13 @@ def scene_number_of(text: str) -> tuple[str, int, int]:
 
 
 def is_numbered(text: str) -> bool:
-    return _NUMBERED.match(text) is not None
+    return number_before(text) != ""
+
+
+def number_before(text: str) -> str:
+    """The number that stands before the words, with its full stop; empty: none."""
+    found = _NUMBERED.match(text)
+    return found[0].rstrip() if found else ""
 
 
 def begins_scene(text: str) -> bool:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from screnpla.screenplay.elements import Align, Kind
 from screnpla.screenplay.formats.docx.heading_looks import Look, look_of
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
-from screnpla.screenplay.formats.docx.paragraph_words import begins_scene, is_name, is_numbered
+from screnpla.screenplay.formats.docx.paragraph_words import begins_scene, is_name, number_before
 from screnpla.screenplay.formats.docx.style_names import word_kind
 
 INCH = 1440
@@ -18,6 +18,7 @@ SPEECH = 0.5  # inches from the base at which people begin to speak
 _SPACE = 144  # a typed space: a tenth of an inch
 _TAB = 720
 _LONGEST_INDENT = 200  # letters
+_NEAR = 360  # twips within which things stand in one place
 _GAP = 120  # twips that look like a blank line
 
 
@@ -26,6 +27,7 @@ class Seen(NamedTuple):
 
     text: str  # without the spaces at its ends
     x: int  # where it begins, in twips from the left paper edge
+    words_x: int  # where its words begin: behind a number
     align: Align
     gap: bool  # there is a blank line before it
     kind: Kind | None  # what its style says
@@ -53,9 +55,11 @@ def seen(paragraphs: Sequence[Paragraph]) -> list[Seen]:
 def base_of(found: Sequence[Seen]) -> int:
     """Where scenes begin; else where most begin that stand far left."""
     left = [each for each in found if each.is_left]
-    headings = Counter([each.x for each in left if begins_scene(each.text)])
+    headings = [each for each in left if begins_scene(each.text)]
     if headings:
-        return headings.most_common(1)[0][0]
+        words_x = _usual([each.words_x for each in headings])
+        is_base = _is_where_action_begins(words_x, [each for each in left if not begins_scene(each.text)])
+        return words_x if is_base else _usual([each.x for each in headings])
     places = Counter([each.x for each in left])
     often = [x for x, count in places.items() if count * 10 >= len(left)]
     base = min(often or places or [0])
@@ -73,11 +77,14 @@ def _seen(paragraph: Paragraph, blanks: int, *, gap: bool) -> Seen:
     look = paragraph.look
     text = paragraph.text
     # A number may hang out to the left; what counts is where the words begin.
-    hangs = (look.first or 0) < 0 and (paragraph.number or is_numbered(text))
+    number = number_before(text.lstrip())
+    hangs = (look.first or 0) < 0 and (paragraph.number or number)
     x = _indent(text, look.tabs or (), (look.left or 0) + (0 if hangs else look.first or 0))
+    behind = _indent(text.lstrip()[len(number) :], look.tabs or (), x + len(number) * _SPACE) if number else x
     return Seen(
         text.strip(),
         paragraph.page.left + x,
+        paragraph.page.left + (x if hangs else behind),
         look.align or Align.LEFT,
         gap or (look.before or 0) >= _GAP,
         paragraph.meaning.kind if paragraph.meaning else None,
@@ -96,6 +103,19 @@ def _indent(text: str, tabs: tuple[int, ...], x: int) -> int:
         else:
             break
     return x
+
+
+def _usual(places: Sequence[int]) -> int:
+    return Counter(places).most_common(1)[0][0]
+
+
+def _is_where_action_begins(x: int, others: Sequence[Seen]) -> bool:
+    """With nothing further left but numbers of scenes. `others`: what is no heading."""
+    near = [each.x for each in others if abs(each.x - x) < _NEAR]
+    further_left = [each for each in others if each.x <= x - _NEAR]
+    if len(near) * 10 < len(others) or len(further_left) * 10 >= len(others):
+        return False
+    return not _is_speech(others, _usual(near))
 
 
 def _is_speech(found: Sequence[Seen], base: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.screenplay.formats.docx.word_files import kinds_and_texts, paragraph, reading
 
 CENTRED = '<w:jc w:val="center"/>'
@@ -21,3 +23,49 @@ def test_centred_speeches_with_the_same_space_below_every_paragraph() -> None:
             *("sceneHeading", "action", "character", "parenthetical", "dialogue", "action", "sceneHeading", "action")
         ]
         assert [each.align for each in found.screenplay.elements][-3:] == ["center", None, "center"]
+
+
+@pytest.mark.parametrize("number", ["1\t", "12  ", "7.\t"])
+def test_scenes_whose_numbers_stand_left_of_everything(number: str) -> None:
+    """WD21: the base is where the words of headings begin, if that is where action begins."""
+    body = "".join(
+        paragraph(text, "", f'<w:ind w:left="{left}"/>')
+        for text, left in (
+            (f"{number}INT. PIER - NIGHT", 0),
+            ("Anna waits.", 720),
+            ("ANNA", 3600),
+            ("(low)", 2880),
+            ("You came back.", 2160),
+            ("DISSOLVE TO:", 6480),
+        )
+    )
+    assert [kind for kind, _ in kinds_and_texts(reading(body))] == [
+        *("sceneHeading", "action", "character", "parenthetical", "dialogue", "transition")
+    ]
+
+
+@pytest.mark.parametrize("number", ["1\t", "112A. \t", "12  ", ""])
+def test_scenes_whose_numbers_stand_where_action_does(number: str) -> None:
+    """WD21."""
+    body = "".join(
+        paragraph(text, "", f'<w:ind w:left="{left}"/>')
+        for text, left in (
+            (f"{number}INT. PIER - NIGHT", 0),
+            ("Anna waits.", 0),
+            ("ANNA", 2880),
+            ("(low)", 2160),
+            ("You came back.", 1440),
+        )
+    )
+    assert [kind for kind, _ in kinds_and_texts(reading(body))] == [
+        *("sceneHeading", "action", "character", "parenthetical", "dialogue")
+    ]
+
+
+def test_numbered_scenes_of_nothing_but_talk() -> None:
+    """WD21: a heading whose words begin where people speak does not make action of what they say."""
+    scene = [("112A.\tINT. PIER", 0), ("ANNA", 2880), ("No.", 1440), ("OLE", 2880), ("Go.", 1440)]
+    body = "".join(paragraph(text, "", f'<w:ind w:left="{left}"/>') for text, left in scene * 2)
+    assert [kind for kind, _ in kinds_and_texts(reading(body))] == [
+        *("sceneHeading", "character", "dialogue", "character", "dialogue") * 2
+    ]
