@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from screnpla.screenplay.formats.fountain.read import read_text
 from screnpla.screenplay.formats.paper.spaced_text import check_length, is_laid_out, reading_of
 from screnpla.screenplay.formats.text_file import text_of, without_controls
+from screnpla.screenplay.formats.txt.flat_text import read_flat
+from screnpla.screenplay.formats.txt.quoted_mail import without_quote_signs
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import Reading
 
@@ -18,8 +19,13 @@ def read(data: bytes) -> Reading:
     text = text_of(data, losses)
     check_length(text)
     pages = [without_controls(page, losses) for page in text.split(_PAGE_END)]
+    if len(pages) == 1:
+        script = without_quote_signs(pages[0], losses)
+        return _laid_out(script, losses) if is_laid_out(script) else read_flat(script, losses)
     # Only what was printed has pages.
-    if len(pages) > 1 or is_laid_out(pages[0]):
-        reading = reading_of(_PAGE_END.join(pages))
-        return replace(reading, losses=(*losses.all(), *reading.losses))
-    return read_text(pages[0], losses)
+    return _laid_out(_PAGE_END.join(pages), losses)
+
+
+def _laid_out(text: str, losses: GatheredLosses) -> Reading:
+    reading = reading_of(text)
+    return replace(reading, losses=(*losses.all(), *reading.losses))

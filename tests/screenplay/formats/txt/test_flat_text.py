@@ -1,0 +1,129 @@
+"""Plain text without a layout: its words and empty lines say what it is, and no mark makes text vanish."""
+
+from __future__ import annotations
+
+import pytest
+
+from screnpla.screenplay.elements import Kind
+from screnpla.screenplay.formats import register
+from screnpla.screenplay.formats.txt.quoted_mail import UNQUOTED
+from screnpla.screenplay.losses import Reading
+
+
+def read(text: str) -> Reading:
+    return register.read(text.encode(), "script.txt")
+
+
+def told(text: str) -> list[tuple[str, str]]:
+    return [(str(element.kind), element.text) for element in read(text).screenplay.elements]
+
+
+@pytest.mark.parametrize(
+    ("line", "number", "heading"),
+    [
+        ("1. INT. KITCHEN - NIGHT", "1", "INT. KITCHEN - NIGHT"),
+        ("12A) EXT. PIER - DAY", "12A", "EXT. PIER - DAY"),
+        ("7  INT. HALL - DAY  7", "7", "INT. HALL - DAY"),
+        ("3. INNEN. KÜCHE - NACHT", "3", "INNEN. KÜCHE - NACHT"),
+        ("INNEN/AUSSEN AUTO - TAG", "", "INNEN/AUSSEN AUTO - TAG"),
+        ("2. EXTÉRIEUR JOUR – JARDIN", "2", "EXTÉRIEUR JOUR – JARDIN"),
+        ("EXTERIOR. JARDÍN - DÍA", "", "EXTERIOR. JARDÍN - DÍA"),
+        ("1. ИНТ. КУХНЯ — НОЧЬ", "1", "ИНТ. КУХНЯ — НОЧЬ"),
+        ("НАТ. САД — ДЕНЬ", "", "НАТ. САД — ДЕНЬ"),
+    ],
+)
+def test_headings_with_numbers_and_in_other_languages(line: str, number: str, heading: str) -> None:
+    """PP26"""
+    first = read(f"{line}\n\nAnna waits.\n\nANNA\nHello.\n").screenplay.elements[0]
+    assert (first.kind, first.text, first.scene_number) == (Kind.SCENE_HEADING, heading, number)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("CUT TO:", "FADE OUT.", "> SMASH CUT TO:", "FADE IN:"),
+        *("SCHNITT AUF:", "FONDU AU NOIR.", "CORTE A:", "STACCO SU:", "ЗАТЕМНЕНИЕ."),
+    ],
+)
+def test_turns_of_phrase_are_transitions(line: str) -> None:
+    """PP26"""
+    assert told(f"Wind.\n\n{line}\n\nRain.")[1] == ("transition", line.lstrip("> "))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(
+            "# 4 is alive.",
+            "= is a sign.",
+            "~ about five",
+            "[[ he says ]]",
+            "/* no comment */",
+            "@ home",
+            "=====",
+            "!no",
+        ),
+        *("> 40 degrees", "...and then", ".5 litres", "It says [[this]].", r"C:\_new\[1] or \\*", "Date: 5 May"),
+    ],
+)
+def test_no_mark_makes_text_vanish(line: str) -> None:
+    """PP27"""
+    text = f"{line}\n\nINT. PIER - DAY\n\n{line}\n\nWind.\n{line}\n\nANNA\n{line}\n"
+    assert told(text) == [
+        ("action", line),
+        ("sceneHeading", "INT. PIER - DAY"),
+        ("action", line),
+        ("action", f"Wind.\n{line}"),
+        ("character", "ANNA"),
+        ("dialogue", line),
+    ]
+    assert read(text).losses == ()
+
+
+def test_blanks_on_an_empty_line_mean_nothing() -> None:
+    """PP27"""
+    assert told("ANNA\nHello.\n   \nShe goes.")[1:] == [("dialogue", "Hello."), ("action", "She goes.")]
+
+
+def test_a_script_quoted_in_a_mail() -> None:
+    """PP28"""
+    reading = read("Hi Tom:\n\n> INT. PIER - NIGHT\n>\n> Anna waits.\n>\n> ANNA\n> (quiet)\n> No.\n>> Never.\n\nBest")
+    assert [(str(element.kind), element.text) for element in reading.screenplay.elements] == [
+        ("action", "Hi Tom:"),
+        ("sceneHeading", "INT. PIER - NIGHT"),
+        ("action", "Anna waits."),
+        ("character", "ANNA"),
+        ("parenthetical", "(quiet)"),
+        ("dialogue", "No.\nNever."),
+        ("action", "Best"),
+    ]
+    assert [loss.message for loss in reading.losses] == [UNQUOTED]
+
+
+def test_a_script_laid_out_and_quoted() -> None:
+    """PP28"""
+    laid_out = f"INT. PIER - DAY\n\nWind.\n\n{' ' * 20}ANNA\n{' ' * 10}Go home.\n"
+    assert told("".join([f"> {line}\n" for line in laid_out.split("\n")])) == told(laid_out)
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("Title: The Pier\n\n# Act One\n\n= They meet.", [Kind.SECTION, Kind.SYNOPSIS]),
+        ("INT. PIER - DAY #1#\n\n~la la", [Kind.SCENE_HEADING, Kind.LYRICS]),
+        ("> THE END <\n\n[[Or not.]]", [Kind.ACTION, Kind.NOTE]),
+        (
+            "# One\n\n= They meet.\n\nINT. PIER\n\n[[Day?]]",
+            [Kind.SECTION, Kind.SYNOPSIS, Kind.SCENE_HEADING, Kind.NOTE],
+        ),
+        (".ON THE PIER\n\n@McAvoy\nGo.", [Kind.SCENE_HEADING, Kind.CHARACTER, Kind.DIALOGUE]),
+    ],
+)
+def test_what_is_evidently_fountain_is_read_as_that(text: str, kinds: list[Kind]) -> None:
+    """PP27"""
+    assert [element.kind for element in read(text).screenplay.elements] == kinds
+
+
+def test_long_rows_of_blanks_are_cut() -> None:
+    """They would fill pages with nothing."""
+    assert told(f"{' ' * 5_000}x{' ' * 5_000}y") == [("action", f"{' ' * 60}x{' ' * 60}y")]
