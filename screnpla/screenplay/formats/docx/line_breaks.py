@@ -22,7 +22,7 @@ def parted(paragraphs: Iterable[Paragraph]) -> Iterator[Paragraph]:
 
 
 def _is_of_lines(paragraph: Paragraph) -> bool:
-    return paragraph.meaning is None and any(map(_stands_alone, paragraph.text.split("\n")))
+    return paragraph.meaning is None and any(map(_stands_alone, paragraph.shown.split("\n")))
 
 
 def _stands_alone(line: str) -> bool:

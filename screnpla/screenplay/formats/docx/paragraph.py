@@ -39,6 +39,11 @@ class Paragraph:
         return "".join([run.text for run in self.runs])
 
     @property
+    def shown(self) -> str:
+        """The text in the capitals that the page shows."""
+        return "".join([run.text.upper() if run.uppercase else run.text for run in self.runs])
+
+    @property
     def is_blank(self) -> bool:
         return not any(run.text.strip() for run in self.runs)
 

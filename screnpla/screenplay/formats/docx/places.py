@@ -25,7 +25,7 @@ _GAP = 120  # twips that look like a blank line
 class Seen(NamedTuple):
     """A paragraph as it looks."""
 
-    text: str  # without the spaces at its ends
+    text: str  # as the page shows it, without the spaces at its ends
     x: int  # where it begins, in twips from the left paper edge
     words_x: int  # where its words begin: behind a number
     align: Align
@@ -75,7 +75,7 @@ def has_places(found: Sequence[Seen], base: int) -> bool:
 
 def _seen(paragraph: Paragraph, blanks: int, *, gap: bool) -> Seen:
     look = paragraph.look
-    text = paragraph.text
+    text = paragraph.shown
     # A number may hang out to the left; what counts is where the words begin.
     number = number_before(text.lstrip())
     hangs = (look.first or 0) < 0 and (paragraph.number or number)

@@ -169,5 +169,5 @@ def _is_speech(cell: list[Paragraph]) -> bool:
     meaning = told[0].meaning
     if meaning is not None:
         return meaning.kind is Kind.CHARACTER
-    name = told[0].text.strip()
-    return name.isupper() and len(name) <= _LONGEST_CUE and not told[1].text.strip().isupper()
+    name = told[0].shown.strip()
+    return name.isupper() and len(name) <= _LONGEST_CUE and not told[1].shown.strip().isupper()

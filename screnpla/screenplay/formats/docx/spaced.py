@@ -20,7 +20,7 @@ def text_laid_out(paragraphs: Sequence[Paragraph]) -> str:
     lines = [line for each in paragraphs for line in each.text.expandtabs(5).split("\n")]
     if any(len(line) > _LONGEST_LINE for line in lines) or not _is_broken_by_hand(lines):
         return ""
-    text = "".join([(_NEW_PAGE if each.break_before else "") + each.text + "\n" for each in paragraphs])
+    text = "".join([(_NEW_PAGE if each.break_before else "") + each.shown + "\n" for each in paragraphs])
     return text if is_laid_out(text) else ""
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.screenplay.formats.docx.word_files import kinds_and_texts, paragraph, reading
+from screnpla.screenplay.elements import Dual
+from tests.screenplay.formats.docx.word_files import kinds_and_texts, paragraph, reading, run
 
 CENTRED = '<w:jc w:val="center"/>'
 AFTER = '<w:spacing w:after="{}"/>'
@@ -69,3 +70,31 @@ def test_numbered_scenes_of_nothing_but_talk() -> None:
     assert [kind for kind, _ in kinds_and_texts(reading(body))] == [
         *("sceneHeading", "character", "dialogue", "character", "dialogue") * 2
     ]
+
+
+@pytest.mark.parametrize("indents", [(0, 2880, 1440), (0, 0, 0)])
+def test_names_that_only_look_like_capitals(indents: tuple[int, int, int]) -> None:
+    """WD12, WD20: "All caps" of Word counts as the page shows it, and the text stays as it was typed."""
+    wide, name, speech = (f'<w:ind w:left="{left}"/>' for left in indents)
+    caps = "<w:p><w:pPr>{}</w:pPr>{}</w:p>"
+    body = caps.format(wide, run("Int. pier", "<w:caps/>")) + paragraph("Anna waits.", "", wide) + "<w:p/>"
+    body += caps.format(name, run("Anna (o.s.)", "<w:caps/>")) + paragraph("You came back.", "", speech) + "<w:p/>"
+    body += caps.format(wide, run("Cut to:", "<w:caps/>"))
+    found = reading(body)
+    assert kinds_and_texts(found) == [
+        ("sceneHeading", "Int. pier"),
+        ("action", "Anna waits."),
+        ("character", "Anna (o.s.)"),
+        ("dialogue", "You came back."),
+        ("transition", "Cut to:"),
+    ]
+    assert not any(each.uppercase for element in found.screenplay.elements for each in element.runs)
+
+
+def test_names_that_only_look_like_capitals_in_lines_and_beside_each_other() -> None:
+    """WD18, WD27."""
+    lines = f"<w:p>{run('Anna', '<w:caps/>')}<w:r><w:br/></w:r>{run('Come.')}</w:p>"
+    assert kinds_and_texts(reading(lines)) == [("character", "Anna"), ("dialogue", "Come.")]
+    cells = "".join(f"<w:tc><w:p>{run(name, '<w:caps/>')}</w:p>{paragraph('Now!')}</w:tc>" for name in ("Anna", "Ole"))
+    beside = reading(f"<w:tbl><w:tr>{cells}</w:tr></w:tbl>").screenplay.elements
+    assert [each.dual for each in beside] == [Dual.LEFT, Dual.LEFT, Dual.RIGHT, Dual.RIGHT]
