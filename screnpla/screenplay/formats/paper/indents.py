@@ -16,6 +16,7 @@ from screnpla.screenplay.headings import opens_scene
 
 NEAR = 4.0  # points that lines of one kind may begin apart
 _FURTHER_IN = 18.0  # points that a name stands right of what is said
+_BESIDE = 54.0  # points that a heading may stand beside the action
 _LONGEST_NAME = 45
 _SENTENCE = re.compile(r"[.,;!?]\s*$")
 _OMITTED = frozenset({"OMITTED", "OMIT", "OMITTED."})
@@ -63,6 +64,12 @@ def is_capital(text: str) -> bool:
 
 def is_heading(text: str) -> bool:
     return is_capital(text) and (opens_scene(text) or text in _OMITTED)
+
+
+def opens_scene_near(line: Line, indents: Indents) -> bool:
+    """What begins as a scene does is a heading also where it stands a little beside where the script begins."""
+    limit = min(indents.dialogue or 1e9, indents.base + _BESIDE)
+    return abs(line.x - indents.base) <= _BESIDE and line.x < limit - NEAR and is_heading(line.text)
 
 
 def find_indents(lines: Sequence[Line], measure: Measure, width: float) -> Indents:
@@ -151,7 +158,11 @@ def _usual(places: Counter[int] | dict[int, int]) -> float | None:
 def _base(lines: Sequence[Line], dialogue: float | None) -> float:
     headings = Counter(round(line.x) for line in lines if opens_scene(line.text))
     if headings:
-        return _usual(headings) or 108.0
+        place = _usual(headings) or 108.0
+        # Numbers before the headings may push them to the right of the action.
+        further_left = Counter(round(line.x) for line in lines if line.x < place - NEAR)
+        action = _usual(further_left)
+        return action if action is not None and further_left[round(action)] > headings.total() else place
     left = Counter(round(line.x) for line in lines if dialogue is None or line.x < dialogue - NEAR)
     often = [x for x in left if left[x] >= 0.1 * left.total()]
     if often:

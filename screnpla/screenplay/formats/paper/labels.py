@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 
-from screnpla.screenplay.formats.paper.indents import NEAR, Indents, is_capital
+from screnpla.screenplay.formats.paper.indents import NEAR, Indents, is_capital, opens_scene_near
 from screnpla.screenplay.formats.paper.lines import Line
 from screnpla.screenplay.formats.telling_words import is_transition
 
@@ -61,7 +61,7 @@ def _in_speech(line: Line, lines: Sequence[Line], at: int, indents: Indents, *, 
 
 
 def _outside(line: Line, lines: Sequence[Line], at: int, indents: Indents) -> Label:
-    if indents.is_base(line.x):
+    if indents.is_base(line.x) or opens_scene_near(line, indents):
         return Label.BASE
     if _is_cue(line, lines, at, indents):
         return Label.CUE

@@ -26,7 +26,8 @@ _HIDING = re.compile(rf"\\(?=[{re.escape(ESCAPABLE)}])|\[\[|/\*")
 _LONGEST_HEADING = 120
 _WIDEST = 60  # blanks in a row
 _TOO_WIDE = re.compile(rf" {{{_WIDEST + 1},}}")
-_LAST = frozenset({"END", "END.", "THE END", "THE END."})  # centred as often as not
+# The first stand at the left of every script, the others in the middle as often as not.
+_NEVER_RIGHT = frozenset({"FADE IN:", "FADE IN.", "FADE IN", "END", "END.", "THE END", "THE END."})
 
 
 def read_flat(text: str, losses: GatheredLosses) -> Reading:
@@ -70,7 +71,7 @@ def _heading(words: str) -> str:
 
 def _transition(words: str) -> str:
     bare = words.lstrip("> ")
-    return f"> {bare}" if is_transition(bare) and bare not in _LAST else ""
+    return f"> {bare}" if is_transition(bare) and bare not in _NEVER_RIGHT else ""
 
 
 def _is_meant(words: str, below: str) -> bool:

@@ -216,3 +216,37 @@ def test_who_is_in_a_scene_stands_below_its_heading() -> None:
     """PP18"""
     found = told(read(sheet("INT. PIER - DAY\n(Anna, Okafor)\n\nRain.")))
     assert found == [("sceneHeading", "INT. PIER - DAY"), ("normal", "(Anna, Okafor)"), ("action", "Rain.")]
+
+
+def test_numbers_may_push_some_headings_to_the_right() -> None:
+    """PP8, PP9"""
+    found = read(
+        sheet("""
+        INT. PIER - DAY
+
+        Anna waits for a boat that does not come.
+
+                            ANNA
+                  Where is everybody?
+
+        1   INT. HALL - DAY                                      1
+
+        Nothing moves.
+
+        2   EXT. ROOF - NIGHT                                    2
+
+        Rain, and nobody to see it.
+        """)
+    )
+    assert told(found) == [
+        ("sceneHeading", "INT. PIER - DAY"),
+        ("action", "Anna waits for a boat that does not come."),
+        ("character", "ANNA"),
+        ("dialogue", "Where is everybody?"),
+        ("sceneHeading", "INT. HALL - DAY"),
+        ("action", "Nothing moves."),
+        ("sceneHeading", "EXT. ROOF - NIGHT"),
+        ("action", "Rain, and nobody to see it."),
+    ]
+    assert [element.scene_number for element in found.screenplay.elements if element.scene_number] == ["1", "2"]
+    assert found.losses == ()

@@ -41,7 +41,7 @@ def test_headings_with_numbers_and_in_other_languages(line: str, number: str, he
 @pytest.mark.parametrize(
     "line",
     [
-        *("CUT TO:", "FADE OUT.", "> SMASH CUT TO:", "FADE IN:"),
+        *("CUT TO:", "FADE OUT.", "> SMASH CUT TO:"),
         *("SCHNITT AUF:", "FONDU AU NOIR.", "CORTE A:", "STACCO SU:", "ЗАТЕМНЕНИЕ."),
     ],
 )

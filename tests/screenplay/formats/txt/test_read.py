@@ -48,7 +48,7 @@ def kinds_and_texts(text: str | bytes, name: str = "script.txt") -> list[tuple[K
 
 def test_a_typewriters_page() -> None:
     assert kinds_and_texts(TYPED) == [
-        (Kind.TRANSITION, "FADE IN:"),
+        (Kind.ACTION, "FADE IN:"),  # where action begins, not at the right
         (Kind.SCENE_HEADING, "INT. LIGHTHOUSE - NIGHT"),
         (
             Kind.ACTION,
