@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import posixpath
 import re
+from collections.abc import Iterator
 
 from lxml import etree
 
+from screnpla.screenplay.formats.limits import ELEMENTS
 from screnpla.screenplay.formats.packed import Packed
-from screnpla.screenplay.formats.xml_tree import parse_file
+from screnpla.screenplay.formats.xml_tree import TOO_LARGE, parse_file
 from screnpla.screenplay.losses import BadFile
 
 NO_SCRIPT = "The file is from Word, but there is no text in it."
@@ -24,6 +26,7 @@ _STRICT = (
         b"http://schemas.openxmlformats.org/officeDocument/2006/relationships",
     ),
 )
+_MOST_TAGS = 10 * ELEMENTS  # of all parts together
 _MOST_PARTS = 50  # of one kind; each header of each section is one
 
 
@@ -33,16 +36,17 @@ class Package:
     def __init__(self, data: bytes) -> None:
         self._packed = Packed(data)
         self._names = frozenset(self._packed.names)
+        self._tags_left = _MOST_TAGS
         self._main = self._find_main()
         self._related = self._relations(self._main)
 
     def main(self) -> etree._Element:
         return self._parsed(self._main)
 
-    def related(self, kind: str) -> list[etree._Element]:
-        """The parts of that kind ("styles", "header"); none, if there is none."""
+    def related(self, kind: str) -> Iterator[etree._Element]:
+        """The parts of that kind ("styles", "header"), one by one: a tree takes far more room than its file."""
         found = list(dict.fromkeys([name for type_, name in self._related if type_.rpartition("/")[2] == kind]))
-        return [self._parsed(name) for name in found[:_MOST_PARTS] if name in self._names]
+        return (self._parsed(name) for name in found[:_MOST_PARTS] if name in self._names)
 
     def _find_main(self) -> str:
         for type_, name in self._relations(""):
@@ -67,6 +71,9 @@ class Package:
 
     def _parsed(self, name: str) -> etree._Element:
         data = self._packed.read(name)
+        self._tags_left -= data.count(b"<")
+        if self._tags_left < 0:
+            raise BadFile(TOO_LARGE)
         for strict, usual in _STRICT:
             data = data.replace(strict, usual)
         return parse_file(data)

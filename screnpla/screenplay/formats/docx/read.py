@@ -43,11 +43,11 @@ _NEARLY = 40  # twips by which papers of the same name differ
 def read(data: bytes) -> Reading:
     package = Package(data)
     kept = _kept(package)
-    styles = StyleTable(_first(package.related("styles")))
+    styles = StyleTable(next(package.related("styles"), None))
     stories = Stories(package, own=kept is not None)
     losses = GatheredLosses()
     body = Body(
-        package.main(), Context(styles, stories, kept is not None), Numbering(_first(package.related("numbering")))
+        package.main(), Context(styles, stories, kept is not None), Numbering(next(package.related("numbering"), None))
     )
     if kept is None and all(paragraph.is_blank for paragraph in body.paragraphs):
         raise BadFile(NO_SCRIPT)
@@ -139,7 +139,3 @@ def _words(roots: Iterable[etree._Element]) -> Iterable[str]:
         words = " ".join(words_of(root).split())
         if any(letter.isalpha() for letter in words):
             yield words if len(words) <= _LONGEST_QUOTE else f"{words[:_LONGEST_QUOTE]} …"
-
-
-def _first(roots: Sequence[etree._Element]) -> etree._Element | None:
-    return roots[0] if roots else None

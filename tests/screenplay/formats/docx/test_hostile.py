@@ -51,6 +51,7 @@ def changed(data: bytes, name: str, xml: bytes) -> bytes:
 GOOD = word_file(paragraph("EXT. PIER", "SceneHeading"))
 
 
+HALF = "<a/>" * 510_000
 # Made only when asked for: some of them are large.
 REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
     "bomb": (lambda: changed(GOOD, "word/document.xml", BOMB), HAS_DTD),
@@ -67,6 +68,7 @@ REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
     "paragraphs": (lambda: word_file("<w:p/>" * (ELEMENTS + 1)), TOO_LONG),
     "lines": (lambda: word_file(f"<w:p><w:r>{'<w:t>A</w:t><w:br/>' * (ELEMENTS + 1)}</w:r></w:p>"), TOO_LONG),
     "tags": (lambda: word_file(f"<w:p>{'<w:r/>' * 1_100_000}</w:p>"), TOO_LARGE),
+    "tags of all parts": (lambda: word_file(paragraph("a"), **dict.fromkeys(("styles", "header"), HALF)), TOO_LARGE),
     "stump": (lambda: b"PK\x03\x04", DAMAGED),
 }
 
