@@ -32,7 +32,7 @@ def house(folder: Path) -> Iterator[Figure]:
     yield Figure("first screen, first paint in Chromium", f"{painted:.0f} ms")
 
 
-PARTS = {"engine": screenplay.figures, "house": house}
+PARTS = {"engine": screenplay.figures, "print": screenplay.figures_of_print, "house": house}
 
 
 def main() -> None:

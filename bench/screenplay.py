@@ -77,7 +77,6 @@ def figures(folder: Path) -> Iterator[Figure]:
         )
     yield from _words_kept(folder)
     yield from _headings_in_place(folder)
-    yield from _read_back(folder)
 
 
 def _write_scripts(pages: int, folder: Path) -> None:
@@ -159,7 +158,9 @@ def _headings_in_place(folder: Path) -> Iterator[Figure]:
         yield from _beside(f"{len(theirs)} scene headings on Final Draft's page, {print_.parent.name}", shares)
 
 
-def _read_back(folder: Path) -> Iterator[Figure]:
+def figures_of_print(folder: Path) -> Iterator[Figure]:
+    """Printed screenplays read back."""
+    _write_scripts(120, folder)
     readers = (OURS, PDF_TO_JSON)
     for print_ in read_back.prints(folder):
         # One round only: the peer takes half a minute for a feature.
