@@ -5,11 +5,18 @@ from __future__ import annotations
 import codecs
 
 from screnpla.screenplay.clean_text import CONTROLS_DROPPED, cleaned, is_clean
+from screnpla.screenplay.formats.guessed_encoding import guessed_encoding
 from screnpla.screenplay.formats.limits import LINES, TEXT_CHARACTERS
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import BadFile
 
-_GUESSED = "The file is not in Unicode; it was read as Windows text. Please check accents and quotation marks."
+_GUESSED = (
+    "The file does not say how its letters are encoded; it was read as {}. Please check accents and quotation marks."
+)
+_UNKNOWN = (
+    "The file does not say how its letters are encoded; it was read as {}, but many letters are probably wrong. "
+    "Please save it as Unicode (UTF-8) where it comes from and bring that."
+)
 _HALF = "Parts of the file are damaged; damaged characters show as \ufffd."
 # A text has hardly any of these; a program or a picture has them everywhere.
 _CONTROLS = bytes({*range(9), *range(14, 32)})
@@ -40,8 +47,9 @@ def _text(data: bytes, losses: GatheredLosses) -> str:
         sample = data[:_SAMPLE]
         if len(sample.translate(None, _CONTROLS)) < len(sample) * 0.95:
             raise BadFile("This is not a text file, so it cannot be a script.") from None
-    losses.add(_GUESSED)
-    return data.decode("cp1252", "replace")
+    encoding, likely = guessed_encoding(data)
+    losses.add((_GUESSED if likely else _UNKNOWN).format(encoding.shown))
+    return data.decode(encoding.name, "replace")
 
 
 def _forgiving(data: bytes, encoding: str, losses: GatheredLosses) -> str:
