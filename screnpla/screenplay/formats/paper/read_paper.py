@@ -73,9 +73,17 @@ def _losses(made: Made, bare: Unfurnished, ignored: Sequence[str], *, is_script:
     return tuple(losses)
 
 
-def quoted(words: Sequence[str]) -> str:
-    shown = [f"“{' '.join(text.split())[:_LONGEST_QUOTE]}”" for text in words[:_MOST_QUOTES]]
-    return ", ".join(shown) + (f" and {len(words) - len(shown)} more" if len(words) > len(shown) else "")
+def quoted(words: Sequence[str], count: int = 0) -> str:
+    """The first of them; `count`: how many there are, if these are not all."""
+    shown = [_shortened(" ".join(text.split())) for text in words if text.strip()][:_MOST_QUOTES]
+    others = max(count, len(words)) - len(shown)
+    if not shown:
+        return f"{others:,} without words"
+    return ", ".join(shown) + (f" and {others:,} more" if others else "")
+
+
+def _shortened(text: str) -> str:
+    return f"“{text}”" if len(text) <= _LONGEST_QUOTE else f"“{text[:_LONGEST_QUOTE].rstrip()}…”"
 
 
 def _paragraphs(parts: Sequence[Line | Duet], indents: Indents, top: float) -> list[Paragraph]:

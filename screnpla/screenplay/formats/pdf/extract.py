@@ -1,8 +1,9 @@
 """A PDF as plain pages of letters, told as JSON. Runs in a process of its own: a file may take that over, or kill it.
 
-The answer is {"pages": [...], "ignored": [...], "remarks": [...]} or {"refused": "why"}. A page is [width, height,
-rows], a row [y, size, pieces], a piece [x, right, text, look]; look is the sum of 1 bold, 2 italic, 4 underlined, 8
-struck out. "ignored" are the words of watermarks, "remarks" those of readers.
+The answer is {"pages": [...], "ignored": [...], "remarks": [...], "typed": [...]} or {"refused": "why"}. A page is
+[width, height, rows], a row [y, size, pieces], a piece [x, right, text, look]; look is the sum of 1 bold, 2 italic, 4
+underlined, 8 struck out. "ignored" are the words of watermarks, "remarks" those of readers, "typed" those in fields:
+how many there are, and the words of the first.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from screnpla.screenplay.formats.pdf.page_of_letters import LetteredPage, read_p
 from screnpla.screenplay.formats.pdf.pitch import Inked, Pitch, pitch_of
 from screnpla.screenplay.formats.pdf.printed_across import Across, words_of
 from screnpla.screenplay.formats.pdf.rows import PiecePart, rows_of
+from screnpla.screenplay.formats.pdf.said import MOST_TOLD, together
 
 PAGES = 2_000
 TOO_MANY = f"The PDF has more than {PAGES:,} pages; no screenplay has. Please split it."
@@ -32,7 +34,6 @@ MEANINGLESS = (
     "printed from, or run it through text recognition (OCR)."
 )
 TOO_LONG = "The PDF holds more text than any screenplay; it was refused for safety."
-_MOST_TOLD = 20  # watermarks
 _WORTH_SHARING = 12  # pages: fewer are read sooner than another process is there
 _MOSTLY = 0.5  # of a script's letters
 
@@ -102,8 +103,12 @@ def _told(pages: list[LetteredPage]) -> dict[str, object]:
     for _, across in parted:
         ignored.update(dict.fromkeys(words_of(across)))
     told = [_page(page, script, pitch) for page, (script, _) in zip(pages, parted, strict=True)]
-    remarks = [remark for page in pages for remark in page.remarks]
-    return {"pages": told, "ignored": list(ignored)[:_MOST_TOLD], "remarks": remarks[:_MOST_TOLD]}
+    return {
+        "pages": told,
+        "ignored": list(ignored)[:MOST_TOLD],
+        "remarks": together(page.remarks.remarks for page in pages),
+        "typed": together(page.remarks.typed for page in pages),
+    }
 
 
 def _page(page: LetteredPage, inked: list[Inked], pitch: Pitch) -> list[object]:

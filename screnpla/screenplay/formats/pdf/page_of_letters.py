@@ -11,7 +11,7 @@ from screnpla.screenplay.formats.pdf import pdfium
 from screnpla.screenplay.formats.pdf.letters import Letters, read_letters
 from screnpla.screenplay.formats.pdf.looks import Looks
 from screnpla.screenplay.formats.pdf.pitch import Inked
-from screnpla.screenplay.formats.pdf.remarks import remarks
+from screnpla.screenplay.formats.pdf.remarks import Remarks, read_remarks
 from screnpla.screenplay.formats.pdf.rules import Rules, rules
 from screnpla.screenplay.formats.pdf.stretches import Stretch, stretches
 
@@ -28,7 +28,7 @@ class LetteredPage:
     height: float
     inked: list[Inked]
     ruled: Rules
-    remarks: tuple[str, ...]
+    remarks: Remarks
 
     @property
     def letters(self) -> int:
@@ -48,7 +48,7 @@ def read_page(page: int) -> LetteredPage:
         inked = _inked(letters, text_page, turn)
         drawn = set(letters.objects)
         pdfium.close_text(text_page)
-    return LetteredPage(left, bottom, right - left, top - bottom, inked, rules(page, turn, drawn), tuple(remarks(page)))
+    return LetteredPage(left, bottom, right - left, top - bottom, inked, rules(page, turn, drawn), read_remarks(page))
 
 
 def _turn(text_page: int) -> int:

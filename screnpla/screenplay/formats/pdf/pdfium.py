@@ -68,6 +68,7 @@ remark_text = _bound("FPDFAnnot_GetStringValue", _LONG, _HANDLE, ctypes.c_char_p
 
 PATH, FORM = raw.FPDF_PAGEOBJ_PATH, raw.FPDF_PAGEOBJ_FORM
 NEEDS_PASSWORD = frozenset({raw.FPDF_ERR_PASSWORD, raw.FPDF_ERR_SECURITY})
+FIELD = raw.FPDF_ANNOT_WIDGET
 # What a reader writes on a page; links and fields of forms are no remarks.
 REMARKS = frozenset(
     {

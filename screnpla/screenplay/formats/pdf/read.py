@@ -13,6 +13,9 @@ from screnpla.screenplay.losses import Loss, Reading
 def read(data: bytes) -> Reading:
     told = understood(run("screnpla.screenplay.formats.pdf.extract:extract", data))
     found = read_paper(told.sheets, told.ignored)
-    if not told.remarks:
-        return found
-    return replace(found, losses=(*found.losses, Loss(f"Remarks of readers were left out: {quoted(told.remarks)}.")))
+    losses = [
+        Loss(f"{what} left out: {quoted(said.words, said.times)}.")
+        for what, said in (("Remarks of readers were", told.remarks), ("What was typed into fields was", told.typed))
+        if said.times
+    ]
+    return replace(found, losses=(*found.losses, *losses)) if losses else found

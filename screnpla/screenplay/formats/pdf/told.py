@@ -9,11 +9,11 @@ from screnpla.screenplay.clean_text import cleaned, is_clean
 from screnpla.screenplay.formats.limits import ELEMENTS, TEXT_CHARACTERS
 from screnpla.screenplay.formats.packed import DAMAGED
 from screnpla.screenplay.formats.paper.sheet import Piece, Row, Sheet
+from screnpla.screenplay.formats.pdf.said import MOST_TOLD, Said
 from screnpla.screenplay.losses import BadFile
 
 PAGES = 2_000
 TOO_LONG = "The PDF holds more text than any screenplay; it was refused for safety."
-_MOST_IGNORED = 20
 _FARTHEST = 200_000.0
 
 
@@ -21,7 +21,8 @@ _FARTHEST = 200_000.0
 class Told:
     sheets: tuple[Sheet, ...]
     ignored: tuple[str, ...]  # watermarks
-    remarks: tuple[str, ...]  # of readers
+    remarks: Said  # of readers
+    typed: Said  # into fields
 
 
 def understood(answer: bytes) -> Told:
@@ -29,11 +30,11 @@ def understood(answer: bytes) -> Told:
         told = json.loads(answer)
         if set(told) == {"refused"}:
             raise BadFile(_sentence(told["refused"]))
-        pages, ignored, remarks = told["pages"], told["ignored"], told["remarks"]
-        if len(pages) > PAGES or max(len(ignored), len(remarks)) > _MOST_IGNORED:
+        pages, ignored = told["pages"], told["ignored"]
+        if len(pages) > PAGES or len(ignored) > MOST_TOLD:
             raise BadFile(TOO_LONG)
         sheets = tuple([_sheet(*page) for page in pages])
-        found = Told(sheets, tuple(map(_text, ignored)), tuple(map(_text, remarks)))
+        found = Told(sheets, tuple(map(_text, ignored)), _said(*told["remarks"]), _said(*told["typed"]))
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError, UnicodeError):
         raise BadFile(DAMAGED) from None
     _check(sheets)
@@ -43,6 +44,12 @@ def understood(answer: bytes) -> Told:
 def _sentence(refused: object) -> str:
     good = isinstance(refused, str) and 10 < len(refused) < 300 and refused.isprintable() and refused.endswith(".")
     return str(refused) if good else DAMAGED
+
+
+def _said(count: object, words: list[object]) -> Said:
+    if not isinstance(count, int) or not len(words) <= min(count, MOST_TOLD):
+        raise TypeError(count)
+    return Said(count, tuple(map(_text, words)))
 
 
 def _check(sheets: tuple[Sheet, ...]) -> None:

@@ -185,6 +185,31 @@ def test_what_readers_remarked_is_told() -> None:
     assert [loss.message for loss in found.losses] == ["Remarks of readers were left out: “Who is she?”."]
 
 
+def annotated(*annotations: bytes) -> list[str]:
+    page = PAGE.replace(b"/Contents", b"/Annots[%s]/Contents" % b"".join(annotations))
+    return [loss.message for loss in register.read(pdf({3: page}), "script.pdf").losses]
+
+
+def test_long_and_many_remarks_are_told_too() -> None:
+    """PP24"""
+    note = b"<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/Contents(%s)>>"
+    assert annotated(note % (b"long " * 200)) == [
+        f"Remarks of readers were left out: “{('long ' * 16).rstrip()}…”."  # 80 letters
+    ]
+    assert annotated(note % b"Hi" * 3_000) == [
+        "Remarks of readers were left out: “Hi”, “Hi”, “Hi”, “Hi”, “Hi” and 2,995 more."
+    ]
+    assert annotated(b"<</Type/Annot/Subtype/Highlight/Rect[0 0 9 9]>>") == [
+        "Remarks of readers were left out: 1 without words."
+    ]
+
+
+def test_what_was_typed_into_a_form_is_told() -> None:
+    """PP24"""
+    field = b"<</Type/Annot/Subtype/Widget/FT/Tx/V(%s)/Rect[0 0 99 99]>>"
+    assert annotated(field % b"Ida Quell", field % b"") == ["What was typed into fields was left out: “Ida Quell”."]
+
+
 def test_other_scripts_come_back() -> None:
     texts = [
         *("Ирина ждёт.", "Η Άννα περιμένει.", "彼女は待っている。", "안녕하세요.", "🎬 Go on.", "שלום עולם."),

@@ -70,7 +70,7 @@ def test_the_letters_say_which_way_a_page_is_turned(turned: bytes) -> None:
 
 
 def page(row: str) -> str:
-    return f'{{"pages": [[612, 792, [{row}]]], "ignored": [], "remarks": []}}'
+    return f'{{"pages": [[612, 792, [{row}]]], "ignored": [], "remarks": [0, []], "typed": [0, []]}}'
 
 
 @pytest.mark.parametrize(
@@ -87,10 +87,13 @@ def page(row: str) -> str:
             '{"refused": "no"}',
             '{"refused": ["A line."]}',
         ),
-        '{"pages": 1, "ignored": [], "remarks": []}',
-        '{"pages": [[1]], "ignored": [], "remarks": []}',
-        '{"pages": [], "ignored": [7], "remarks": []}',
-        '{"pages": [], "ignored": [], "remarks": [null]}',
+        '{"pages": 1, "ignored": [], "remarks": [0, []], "typed": [0, []]}',
+        '{"pages": [[1]], "ignored": [], "remarks": [0, []], "typed": [0, []]}',
+        '{"pages": [], "ignored": [7], "remarks": [0, []], "typed": [0, []]}',
+        '{"pages": [], "ignored": [], "remarks": [1, [null]], "typed": [0, []]}',
+        '{"pages": [], "ignored": [], "remarks": ["1", []], "typed": [0, []]}',
+        '{"pages": [], "ignored": [], "remarks": [0, []], "typed": [0, ["A"]]}',
+        '{"pages": [], "ignored": [], "remarks": [0, []]}',
         page('[1, 12, [["x", 2, "A", 0]]]'),
         page("[1, 12, [[1, 2, 3, 0]]]"),
         page('[NaN, 12, [[1, 2, "A", 0]]]'),
