@@ -10,9 +10,7 @@ from screnpla.screenplay.formats.docx.heading_looks import heading_look
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
 from screnpla.screenplay.formats.docx.paragraph_words import (
     act_in,
-    begins_scene,
     is_aside,
-    is_name,
     is_short,
     shouts,
     spoken_kind,
@@ -41,9 +39,9 @@ class Judge:
         self.has_places = has_places(self._seen, self._base)
         # Where there is a blank line everywhere, it says nothing.
         self._has_gaps = 0.25 < sum([each.gap for each in self._seen[1:]]) / max(1, len(self._seen) - 1) < 0.9
-        self._of_scenes = {each.named for each in self._seen if each.named and begins_scene(each.text)}
+        self._of_scenes = {each.named for each in self._seen if each.named and each.is_scene}
         self._heading = heading_look(
-            [each.look for each in self._seen if begins_scene(each.text)],
+            [each.look for each in self._seen if each.is_scene],
             [each.look for each in self._seen if each.x - self._base < SPEECH * INCH and not each.text.isupper()],
         )
         self._last: Kind | None = None
@@ -64,7 +62,7 @@ class Judge:
         act = act_in(found.text)
         if act is not None:
             return Judged(act, SURE)
-        if begins_scene(found.text):
+        if found.is_scene:
             return Judged(Kind.SCENE_HEADING, SURE)
         if found.named is not None:
             return Judged(Kind.SCENE_HEADING if found.named in self._of_scenes else found.named, LIKELY)
@@ -76,7 +74,7 @@ class Judge:
 
     def _centred(self, at: int, found: Seen) -> Judged:
         """Many centre names and what they say."""
-        if is_name(found.text) and self._next_speaks(at) and not is_transition(found.text):
+        if found.is_name and self._next_speaks(at) and not is_transition(found.text):
             return Judged(Kind.CHARACTER, LIKELY)
         if self._goes_on(found) and not (self._last is Kind.DIALOGUE and found.text.isupper()):
             return Judged(spoken_kind(found.text), LIKELY)
@@ -94,7 +92,7 @@ class Judge:
             return self._wide(found, SURE if inches < 0.25 else LIKELY)
         if is_aside(found.text):
             return Judged(Kind.PARENTHETICAL, SURE)
-        if inches >= _ASIDE and is_name(found.text) and self._next_speaks(at):
+        if inches >= _ASIDE and found.is_name and self._next_speaks(at):
             return Judged(Kind.CHARACTER, SURE if inches >= _NAME else LIKELY)
         begins = found.gap or not self._speaking
         if inches >= _NAME and begins and self._next_speaks(at) and is_short(found.text):
@@ -103,13 +101,13 @@ class Judge:
 
     def _by_words(self, at: int, found: Seen) -> Judged:
         ends_scene = is_transition(found.text) and self._last is not Kind.CHARACTER
-        if self._goes_on(found) and not is_name(found.text) and not ends_scene:
+        if self._goes_on(found) and not found.is_name and not ends_scene:
             # Without blank lines nothing tells a second paragraph of a speech from action.
             opened = self._last in (Kind.CHARACTER, Kind.PARENTHETICAL) or is_aside(found.text)
             if self._has_gaps or opened:
                 return Judged(spoken_kind(found.text), BY_WORDS)
         wide = self._wide(found, BY_WORDS)
-        if is_name(found.text) and self._next_speaks(at) and wide.kind is Kind.ACTION:
+        if found.is_name and self._next_speaks(at) and wide.kind is Kind.ACTION:
             return Judged(Kind.CHARACTER, BY_WORDS)
         return wide
 
@@ -126,7 +124,7 @@ class Judge:
         following = self._seen[at + 1]
         if following.kind is not None:
             return following.kind in (Kind.DIALOGUE, Kind.PARENTHETICAL, Kind.LYRICS)
-        if (following.gap and self._has_gaps) or begins_scene(following.text):
+        if (following.gap and self._has_gaps) or following.is_scene:
             return False
         return not self.has_places or following.align is Align.CENTER or following.x - self._base >= SPEECH * INCH
 

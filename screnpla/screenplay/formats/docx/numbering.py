@@ -14,6 +14,7 @@ _BULLET = "bullet"
 _ROMAN = ((1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"))
 _ROMAN_ENDS = ((10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"))
 _HIGHEST = 9999
+_MOST_LETTERS = 30  # then Word begins with a single one again
 
 
 class Level(NamedTuple):
@@ -102,7 +103,7 @@ def _number(count: int, form: str) -> str:
     if not 0 < count <= _HIGHEST or form == "none":
         return str(count) if form != "none" else ""
     if form in ("lowerLetter", "upperLetter"):
-        letters = chr(ord("a") + (count - 1) % 26) * ((count - 1) // 26 + 1)
+        letters = chr(ord("a") + (count - 1) % 26) * ((count - 1) // 26 % _MOST_LETTERS + 1)
         return letters.upper() if form == "upperLetter" else letters
     if form in ("lowerRoman", "upperRoman"):
         return _roman(count).upper() if form == "upperRoman" else _roman(count)

@@ -41,4 +41,4 @@ class OpenFields:
     @property
     def count_pages(self) -> bool:
         """Whether what stands here is the number of a page."""
-        return any(result and _COUNTED.match(asked) for asked, result in self._open)
+        return bool(self._open) and any(result and _COUNTED.match(asked) for asked, result in self._open)

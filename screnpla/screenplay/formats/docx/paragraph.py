@@ -12,6 +12,7 @@ from screnpla.screenplay.formats.docx.numbering import Listed
 from screnpla.screenplay.formats.docx.page import WordPage
 from screnpla.screenplay.formats.docx.style_names import Meaning
 from screnpla.screenplay.formats.docx.style_table import Style
+from screnpla.screenplay.layout.shown import capitals
 
 _LETTER = WordPage()
 
@@ -41,7 +42,7 @@ class Paragraph:
     @property
     def shown(self) -> str:
         """The text in the capitals that the page shows."""
-        return "".join([run.text.upper() if run.uppercase else run.text for run in self.runs])
+        return "".join([capitals(run.text) if run.uppercase else run.text for run in self.runs])
 
     @property
     def is_blank(self) -> bool:
@@ -50,6 +51,8 @@ class Paragraph:
 
 def without_first(paragraph: Paragraph, count: int) -> None:
     """Without so many letters at its beginning."""
+    if not count:
+        return
     left = count
     while left and paragraph.runs:
         run = paragraph.runs[0]
@@ -67,6 +70,8 @@ def without_first(paragraph: Paragraph, count: int) -> None:
 
 def without_last(paragraph: Paragraph, count: int) -> None:
     """Without so many letters at its end."""
+    if not count:
+        return
     left = count
     while left and paragraph.runs:
         run = paragraph.runs[-1]

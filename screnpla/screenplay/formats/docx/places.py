@@ -33,6 +33,8 @@ class Seen(NamedTuple):
     kind: Kind | None  # what its style says
     named: Kind | None  # what it could be by one of Word's own styles
     look: Look
+    is_scene: bool  # it begins as a scene heading does
+    is_name: bool  # it could be one
 
     @property
     def is_left(self) -> bool:
@@ -55,10 +57,10 @@ def seen(paragraphs: Sequence[Paragraph]) -> list[Seen]:
 def base_of(found: Sequence[Seen]) -> int:
     """Where scenes begin; else where most begin that stand far left."""
     left = [each for each in found if each.is_left]
-    headings = [each for each in left if begins_scene(each.text)]
+    headings = [each for each in left if each.is_scene]
     if headings:
         words_x = _usual([each.words_x for each in headings])
-        is_base = _is_where_action_begins(words_x, [each for each in left if not begins_scene(each.text)])
+        is_base = _is_where_action_begins(words_x, [each for each in left if not each.is_scene])
         return words_x if is_base else _usual([each.x for each in headings])
     places = Counter([each.x for each in left])
     often = [x for x, count in places.items() if count * 10 >= len(left)]
@@ -70,7 +72,7 @@ def has_places(found: Sequence[Seen], base: int) -> bool:
     """Whether people speak further in than scenes begin, of those that no style names."""
     left = [each for each in found if each.is_left and each.kind is None]
     inside = [each for each in left if each.x - base >= SPEECH * INCH]
-    return len(inside) * 5 >= len(left) and any(is_name(each.text) for each in inside)
+    return len(inside) * 5 >= len(left) and any(each.is_name for each in inside)
 
 
 def _seen(paragraph: Paragraph, blanks: int, *, gap: bool) -> Seen:
@@ -81,8 +83,9 @@ def _seen(paragraph: Paragraph, blanks: int, *, gap: bool) -> Seen:
     hangs = (look.first or 0) < 0 and (paragraph.number or number)
     x = _indent(text, look.tabs or (), (look.left or 0) + (0 if hangs else look.first or 0))
     behind = _indent(text.lstrip()[len(number) :], look.tabs or (), x + len(number) * _SPACE) if number else x
+    words = text.strip()
     return Seen(
-        text.strip(),
+        words,
         paragraph.page.left + x,
         paragraph.page.left + (x if hangs else behind),
         look.align or Align.LEFT,
@@ -90,6 +93,8 @@ def _seen(paragraph: Paragraph, blanks: int, *, gap: bool) -> Seen:
         paragraph.meaning.kind if paragraph.meaning else None,
         word_kind(paragraph.style.names),
         look_of(paragraph, blanks),
+        begins_scene(words),
+        is_name(words),
     )
 
 
@@ -121,5 +126,5 @@ def _is_where_action_begins(x: int, others: Sequence[Seen]) -> bool:
 def _is_speech(found: Sequence[Seen], base: int) -> bool:
     """Whether what stands there follows names that stand further in: in a script of nothing but talk."""
     there = [(above, each) for above, each in pairwise(found) if each.x == base]
-    spoken = [each for above, each in there if above.x - base >= SPEECH * INCH and is_name(above.text)]
+    spoken = [each for above, each in there if above.x - base >= SPEECH * INCH and above.is_name]
     return len(spoken) * 2 > len(there)

@@ -30,6 +30,8 @@ TABLES = "Tables were read cell by cell, one below the other."
 BOXES = "Text boxes stand behind the paragraph they were attached to."
 INSERTED = "A file inside the file was left out."
 _LONGEST_CUE = 60
+_PROPERTIES = f"{W}pPr"
+_SECTION = f"{W}sectPr"
 _UNREAD = frozenset({f"{W}sectPr", f"{W}sdtPr", f"{W}sdtEndPr", f"{W}tblPr", f"{W}tblGrid", f"{W}trPr", f"{W}tcPr"})
 
 
@@ -86,7 +88,8 @@ class Body:
                 for inner in self._blocks(box):
                     inner.told.append(BOXES)
                     yield inner
-        section = node.find(f"{W}pPr/{W}sectPr")
+        properties = node.find(_PROPERTIES)
+        section = properties.find(_SECTION) if properties is not None else None
         if section is not None:
             self._end_section(section)
 

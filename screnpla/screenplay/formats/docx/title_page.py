@@ -71,8 +71,7 @@ def _styled(paragraphs: Sequence[Paragraph]) -> int:
 
 def _looking_so(paragraphs: Sequence[Paragraph]) -> int:
     """How many at the beginning look like a title page."""
-    first = next((at for at, each in enumerate(paragraphs) if _is_script(each)), len(paragraphs))
-    told = [at for at in range(first) if not paragraphs[at].is_blank]
+    first, told = _before_script(paragraphs)
     if not told or len(told) > _MOST_LINES:
         return 0
     pages = [at for at in range(1, min(first + 1, len(paragraphs))) if paragraphs[at].break_before and at > told[0]]
@@ -82,6 +81,17 @@ def _looking_so(paragraphs: Sequence[Paragraph]) -> int:
     centred = [at for at in told if paragraphs[at].look.align is Align.CENTER]
     names_somebody = any(_BY.fullmatch(paragraphs[at].text.strip()) for at in centred[1:])
     return centred[-1] + 1 if names_somebody and centred[0] == told[0] and len(centred) * 2 > len(told) else 0
+
+
+def _before_script(paragraphs: Sequence[Paragraph]) -> tuple[int, list[int]]:
+    """Where the script begins, and which before it have words; no more of them than could be a cover and one."""
+    told: list[int] = []
+    for at, paragraph in enumerate(paragraphs):
+        if _is_script(paragraph) or len(told) > _MOST_LINES:
+            return at, told
+        if not paragraph.is_blank:
+            told.append(at)
+    return len(paragraphs), told
 
 
 def _mostly_centred(paragraphs: Sequence[Paragraph]) -> bool:

@@ -13,6 +13,7 @@ import pytest
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Note, Run
 from screnpla.screenplay.formats.allowance import TOO_LONG
+from screnpla.screenplay.formats.docx import line_breaks, paragraph_words, title_page
 from screnpla.screenplay.formats.docx.package import NO_SCRIPT
 from screnpla.screenplay.formats.docx.read import read
 from screnpla.screenplay.formats.docx.write import write
@@ -114,6 +115,20 @@ def test_a_table_of_many_cells() -> None:
     found = reading(f"<w:tbl><w:tr>{cells}</w:tr></w:tbl>")
     assert len(found.screenplay.elements) == 3_000
     assert len(told(found)) == 2
+
+
+def test_a_scene_is_looked_for_twice_at_most_in_each_paragraph(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where there is none, and every one of them could be a name."""
+    asked: list[str] = []
+
+    def opens_scene(text: str) -> bool:
+        asked.append(text)
+        return False
+
+    for module in (paragraph_words, title_page, line_breaks):
+        monkeypatch.setattr(module, "opens_scene", opens_scene)
+    reading((paragraph("JOHN") + paragraph("hi")) * 500)
+    assert len(asked) < 1_000 * 2
 
 
 class RunsGoneThrough(tuple[Run, ...]):
