@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from screnpla.screenplay.elements import Align, Kind
+from screnpla.screenplay.formats.docx.bare_headings import bare_headings
 from screnpla.screenplay.formats.docx.heading_looks import heading_look
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
 from screnpla.screenplay.formats.docx.paragraph_words import (
@@ -44,6 +45,7 @@ class Judge:
             [each.look for each in self._seen if each.is_scene],
             [each.look for each in self._seen if each.x - self._base < SPEECH * INCH and not each.text.isupper()],
         )
+        self._bare = bare_headings(self._seen)
         self._last: Kind | None = None
 
     @property
@@ -62,8 +64,8 @@ class Judge:
         act = act_in(found.text)
         if act is not None:
             return Judged(act, SURE)
-        if found.is_scene:
-            return Judged(Kind.SCENE_HEADING, SURE)
+        if found.is_scene or at in self._bare:
+            return Judged(Kind.SCENE_HEADING, SURE if found.is_scene else LIKELY)
         if found.named is not None:
             return Judged(Kind.SCENE_HEADING if found.named in self._of_scenes else found.named, LIKELY)
         if found.align is Align.RIGHT:
@@ -124,7 +126,7 @@ class Judge:
         following = self._seen[at + 1]
         if following.kind is not None:
             return following.kind in (Kind.DIALOGUE, Kind.PARENTHETICAL, Kind.LYRICS)
-        if (following.gap and self._has_gaps) or following.is_scene:
+        if (following.gap and self._has_gaps) or following.is_scene or at + 1 in self._bare:
             return False
         return not self.has_places or following.align is Align.CENTER or following.x - self._base >= SPEECH * INCH
 

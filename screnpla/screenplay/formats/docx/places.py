@@ -18,7 +18,7 @@ SPEECH = 0.5  # inches from the base at which people begin to speak
 _SPACE = 144  # a typed space: a tenth of an inch
 _TAB = 720
 _LONGEST_INDENT = 200  # letters
-_NEAR = 360  # twips within which things stand in one place
+NEAR = 360  # twips within which things stand in one place
 _GAP = 120  # twips that look like a blank line
 
 
@@ -116,8 +116,8 @@ def _usual(places: Sequence[int]) -> int:
 
 def _is_where_action_begins(x: int, others: Sequence[Seen]) -> bool:
     """With nothing further left but numbers of scenes. `others`: what is no heading."""
-    near = [each.x for each in others if abs(each.x - x) < _NEAR]
-    further_left = [each for each in others if each.x <= x - _NEAR]
+    near = [each.x for each in others if abs(each.x - x) < NEAR]
+    further_left = [each for each in others if each.x <= x - NEAR]
     if len(near) * 10 < len(others) or len(further_left) * 10 >= len(others):
         return False
     return not _is_speech(others, _usual(near))

@@ -98,3 +98,30 @@ def test_names_that_only_look_like_capitals_in_lines_and_beside_each_other() -> 
     cells = "".join(f"<w:tc><w:p>{run(name, '<w:caps/>')}</w:p>{paragraph('Now!')}</w:tc>" for name in ("Anna", "Ole"))
     beside = reading(f"<w:tbl><w:tr>{cells}</w:tr></w:tbl>").screenplay.elements
     assert [each.dual for each in beside] == [Dual.LEFT, Dual.LEFT, Dual.RIGHT, Dual.RIGHT]
+
+
+def test_scenes_without_inside_and_outside() -> None:
+    """WD22: where two of them name a time of day, all that look so are scenes."""
+    scene = '<w:p><w:pPr/><w:r><w:rPr><w:b/><w:u w:val="single"/></w:rPr><w:t>{}</w:t></w:r></w:p>'
+    speech = paragraph("ANNA", "", CENTRED) + paragraph("You came back.", "", '<w:ind w:left="1728"/>')
+    body = "".join(
+        scene.format(text) + paragraph("Anna waits.") + speech for text in ("PIER, NIGHT", "SEA, DAY", "HUT")
+    )
+    found = reading(body + paragraph("BANG"))
+    assert [kind for kind, _ in kinds_and_texts(found)] == [
+        *("sceneHeading", "action", "character", "dialogue") * 3,
+        "action",
+    ]
+    assert found.confidence["e1"] == 0.7
+
+
+def test_names_that_look_as_scenes_without_inside_and_outside_do_are_none() -> None:
+    """WD22: nor does one time of day make a scene, nor a good night."""
+    said = ["PIER - NIGHT", "Rain.", *("ANNA", "No.", "OLE", "Yes.") * 2, "SEA - DAY", "ANNA", "Go."]
+    for bold in ("", "<w:b/>"):
+        body = "".join(f"<w:p>{run(text, bold if text.isupper() else '')}</w:p>" for text in said)
+        found = kinds_and_texts(reading(body))
+        assert [text for kind, text in found if kind == "sceneHeading"] == ["PIER - NIGHT", "SEA - DAY"]
+        assert [kind for kind, text in found if text in ("ANNA", "OLE")] == ["character"] * 5
+    lone = reading(paragraph("GOOD NIGHT") + paragraph("Go.") + paragraph("OLE - AT NIGHT") + paragraph("No."))
+    assert "sceneHeading" not in [kind for kind, _ in kinds_and_texts(lone)]
