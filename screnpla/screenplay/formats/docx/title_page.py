@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from screnpla.screenplay.cover_lines import fields_of
 from screnpla.screenplay.document import Cover, CoverLine
@@ -22,6 +23,12 @@ _BY = re.compile(
     r"(?:.{0,40} )?(?:by|von|par|de|di|por|buch|drehbuch|scénario|guion|guión|sceneggiatura|roteiro):?(?: .{1,60})?",
     re.IGNORECASE,
 )
+_CREDIT = re.compile(
+    r"(?:(?:an? |eine? |une? |una? |uma? )?(?:original )?(?:screenplay|teleplay|written|story|script|film|drehbuch|buch"
+    r"|scénario|écrit|guion|guión|escrito|sceneggiatura|scritto|roteiro) )?(?:by|von|par|de|di|por):?(?: (\S.{0,59}))?",
+    re.IGNORECASE,
+)
+_MOST_ON_TOP = 12  # lines of a cover that no page break ends
 _OF_THE_SCRIPT = frozenset({Kind.SCENE_HEADING, Kind.CHARACTER, Kind.DIALOGUE, Kind.TRANSITION})
 _MOST_BLANKS = 40
 
@@ -72,15 +79,35 @@ def _styled(paragraphs: Sequence[Paragraph]) -> int:
 def _looking_so(paragraphs: Sequence[Paragraph]) -> int:
     """How many at the beginning look like a title page."""
     first, told = _before_script(paragraphs)
-    if not told or len(told) > _MOST_LINES:
+    if not told:
         return 0
+    if len(told) > _MOST_LINES:
+        return _credited(paragraphs, told)
     pages = [at for at in range(1, min(first + 1, len(paragraphs))) if paragraphs[at].break_before and at > told[0]]
     if pages:
         end = pages[-1]
         return end if _mostly_centred([paragraphs[at] for at in told if at < pages[0]]) else 0
+    if first == len(paragraphs):
+        return _credited(paragraphs, told)
     centred = [at for at in told if paragraphs[at].look.align is Align.CENTER]
     names_somebody = any(_BY.fullmatch(paragraphs[at].text.strip()) for at in centred[1:])
     return centred[-1] + 1 if names_somebody and centred[0] == told[0] and len(centred) * 2 > len(told) else 0
+
+
+def _credited(paragraphs: Sequence[Paragraph], told: Sequence[int]) -> int:
+    """How many on top are centred and say by whom the script is, where no scene tells where it begins."""
+    top = list(takewhile(lambda at: paragraphs[at].look.align is Align.CENTER, told[: _MOST_ON_TOP + 1]))
+    if not 1 < len(top) <= min(_MOST_ON_TOP, len(told) - 1):
+        return 0
+    title, *others = (paragraphs[at].shown.strip() for at in top)
+    # A name is met again, a title is not.
+    is_name = any(paragraphs[at].shown.strip() == title for at in told[len(top) :])
+    return top[-1] + 1 if any(map(_is_credit, others)) and not is_name else 0
+
+
+def _is_credit(text: str) -> bool:
+    found = _CREDIT.fullmatch(text)
+    return found is not None and (not found[1] or found[1][0].isupper())
 
 
 def _before_script(paragraphs: Sequence[Paragraph]) -> tuple[int, list[int]]:

@@ -358,3 +358,22 @@ def test_a_script_of_nothing_but_talk() -> None:
     said = '<w:ind w:left="1440"/>', '<w:ind w:left="2880"/>'
     body = "".join(paragraph(name, "", said[1]) + paragraph("Go.", "", said[0]) for name in ("MINA", "OLE") * 5)
     assert {kind for kind, _ in kinds_and_texts(reading(body))} == {"character", "dialogue"}
+
+
+@pytest.mark.parametrize("credit", ["by Maria Example", "Written by", "Ein Drehbuch von Maria Example"])
+def test_a_cover_before_a_script_without_scenes(credit: str) -> None:
+    """WD30: centred lines on top of which one says by whom, up to the first that is not centred."""
+    top = "".join(paragraph(text, properties=CENTER) for text in ("THE SHOVEL", "A Screenplay", credit, "May 2026"))
+    script = "".join(paragraph(text) for text in ("FADE IN:", "KITCHEN, NIGHT", "Anna waits.", "GARDEN, DAY") * 20)
+    found = reading(top + script).screenplay
+    assert found.cover.title == "THE SHOVEL"
+    assert found.elements[0].text == "FADE IN:"
+
+
+@pytest.mark.parametrize("said", ["By the way, no.", "I saw it, by Maria.", "by and by"])
+def test_a_speech_on_top_is_no_cover(said: str) -> None:
+    """WD30."""
+    talk = paragraph("ANNA", properties=CENTER) + paragraph(said, properties=CENTER) + paragraph("She goes.")
+    assert reading(talk).screenplay.cover.empty
+    again = paragraph("ANNA", properties=CENTER) + paragraph("By Jove!", properties=CENTER) + paragraph("She goes.")
+    assert reading(again * 2).screenplay.cover.empty
