@@ -15,6 +15,7 @@ from screnpla.screenplay.formats.paper.indents import Indents, find_indents
 from screnpla.screenplay.formats.paper.joining import Joiner
 from screnpla.screenplay.formats.paper.kinds import GUESS, Judge
 from screnpla.screenplay.formats.paper.labels import labelled
+from screnpla.screenplay.formats.paper.leftward import turned_round
 from screnpla.screenplay.formats.paper.lines import Line
 from screnpla.screenplay.formats.paper.making import Made, elements_of
 from screnpla.screenplay.formats.paper.margins import body_of
@@ -33,6 +34,7 @@ NOT_A_SCRIPT = "The pages do not look like a screenplay: their text was read as 
 
 def read_paper(sheets: Sequence[Sheet], ignored: Sequence[str] = ()) -> Reading:
     """`ignored`: words that were seen on the pages but left out, such as a watermark."""
+    sheets = turned_round(sheets)
     measured = measure(sheets)
     bare = without_furniture(sheets)
     before = cover_pages(bare.sheets, bare.labels)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import ctypes
 import re
 from array import array
-from itertools import compress, repeat
+from itertools import compress, groupby, repeat
 from math import isfinite
 from typing import NamedTuple
+from unicodedata import combining
 
+from screnpla.screenplay.formats.paper.leftward import LEFTWARD
 from screnpla.screenplay.formats.pdf import pdfium
 
 # pdfium tells a hyphen at the end of a line as one of these. Other blanks are as good as the usual one, and so are
@@ -17,6 +19,7 @@ _TOLD_OTHERWISE = str.maketrans(
     {"\x02": "-", "\ufffe": "-", "\xad": "-"} | dict.fromkeys("\n\t\xa0\u2002\u2003\u2009", " ")
 )
 _HALVES = re.compile("[\ud800-\udbff][\udc00-\udfff]|[\udc00-\udfff][\ud800-\udbff]")
+_MOST_JOINED = 4  # letters in one shape
 _FAR = 1e5  # points: no paper is so large
 
 
@@ -42,6 +45,8 @@ def read_letters(text_page: int, turn: int) -> Letters:
     fonts: dict[int | None, int] = dict(zip(drawn, map(pdfium.font_of, drawn), strict=True))
     fonts[None] = 0
     text = _text(text_page, count)
+    if LEFTWARD.search(text):
+        text = _with_joined_letters_in_order(text, xs, ys)
     # Without controls, and without what stands nowhere.
     kept = list(map(" ".__le__, text))
     if not all(map(_is_near, (xs, ys))):
@@ -82,6 +87,20 @@ def _text(text_page: int, count: int) -> str:
         # Letters beyond the first 65,536 are told in two halves: the first becomes the letter, the second a control.
         text = _HALVES.sub(lambda found: _whole(found.group()) + "\0", text)
     return text.translate(_TOLD_OTHERWISE)
+
+
+def _with_joined_letters_in_order(text: str, xs: list[float], ys: list[float]) -> str:
+    """pdfium turns text from right to left round letter by letter, also those that one shape stands for."""
+    found: list[str] = []
+    for _, group in groupby(range(len(text)), lambda at: (xs[at], ys[at])):
+        letters = "".join([text[at] for at in group])
+        joined = 1 < len(letters) <= _MOST_JOINED and all(map(_is_joined, letters))
+        found.append(letters[::-1] if joined else letters)
+    return "".join(found)
+
+
+def _is_joined(letter: str) -> bool:
+    return LEFTWARD.match(letter) is not None and not combining(letter)
 
 
 def _whole(halves: str) -> str:

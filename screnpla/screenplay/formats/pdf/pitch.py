@@ -50,7 +50,7 @@ def pitch_of(found: Sequence[Inked]) -> Pitch:
         blanks += stretch.text.count(" ")
         guesses += stretch.fonts.count(0)
         if length >= _TELLING and abs(drawn.size - size) < 0.1:
-            steps[round((stretch.xs[length - 1] - stretch.xs[0]) / (length - 1) * _PARTS)] += length
+            steps[round(abs(stretch.xs[length - 1] - stretch.xs[0]) / (length - 1) * _PARTS)] += length
     return Pitch(_common(steps), size, trusts_guesses=guesses * 2 > blanks)
 
 

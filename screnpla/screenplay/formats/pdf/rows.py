@@ -31,21 +31,24 @@ class _Glyph(NamedTuple):
     look: tuple[bool, bool, bool, bool]
     told: bool = False  # where it ends is not known
     after_blank: bool = False
+    reach: tuple[float, float] = (0.0, 0.0)  # from where its stretch begins to where it ends
 
 
 def rows_of(found: Iterable[Inked], pitch: Pitch, ruled: Rules) -> list[tuple[float, float, list[PiecePart]]]:
     """From top to bottom: height from the foot of the page, size of type, pieces."""
-    return [_row(group, pitch, ruled) for group in _by_height(sorted(found, key=lambda inked: -inked.stretch.y))]
+    inked = sorted(found, key=lambda each: -each.stretch.y)
+    leftward = _is_mostly_leftward(inked)
+    return [_row(group, pitch, ruled, leftward=leftward) for group in _by_height(inked)]
 
 
-def _row(group: list[Inked], pitch: Pitch, ruled: Rules) -> tuple[float, float, list[PiecePart]]:
+def _row(group: list[Inked], pitch: Pitch, ruled: Rules, *, leftward: bool) -> tuple[float, float, list[PiecePart]]:
     if len(group) == 1:
         inked = group[0]
         text = _plain_text(inked, pitch, ruled)
-        pieces = [_plain(inked, text)] if text else _mixed(group, pitch, ruled)
+        pieces = [_plain(inked, text)] if text else _mixed(group, pitch, ruled, leftward=leftward)
         return inked.stretch.y, inked.drawn.size, pieces
     inked = max(group, key=lambda each: len(each.stretch.text))
-    return inked.stretch.y, max(each.drawn.size for each in group), _mixed(group, pitch, ruled)
+    return inked.stretch.y, max(each.drawn.size for each in group), _mixed(group, pitch, ruled, leftward=leftward)
 
 
 def _plain_text(inked: Inked, pitch: Pitch, ruled: Rules) -> str:
@@ -78,10 +81,10 @@ def _plain(inked: Inked, text: str) -> PiecePart:
     return PiecePart(stretch.xs[0], end, text, bold, italic, underline=False, strikeout=False)
 
 
-def _mixed(group: list[Inked], pitch: Pitch, ruled: Rules) -> list[PiecePart]:
+def _mixed(group: list[Inked], pitch: Pitch, ruled: Rules, *, leftward: bool) -> list[PiecePart]:
+    """`leftward`: of the page."""
     inked = _without_doubles(sorted(group, key=lambda each: min(each.stretch.xs)))
-    leftward = sum(len(each.stretch.text) for each in inked if _is_leftward(each))
-    if leftward * 2 > sum(len(each.stretch.text) for each in inked):
+    if any(map(_is_leftward, inked)) and (leftward or _is_mostly_leftward(inked)):
         inked.reverse()
     glyphs = [glyph for each in inked for glyph in _glyphs(each, pitch, ruled)]
     return _pieces(glyphs, pitch, inked[0].drawn.size)
@@ -100,6 +103,10 @@ def _by_height(found: Sequence[Inked]) -> list[list[Inked]]:
 def _is_leftward(inked: Inked) -> bool:
     xs = inked.stretch.xs
     return xs[-1] < xs[0]
+
+
+def _is_mostly_leftward(found: Iterable[Inked]) -> bool:
+    return sum([len(each.stretch.text) * (1 if _is_leftward(each) else -1) for each in found]) > 0
 
 
 def _without_doubles(found: list[Inked]) -> list[Inked]:
@@ -155,7 +162,10 @@ def _glyphs(inked: Inked, pitch: Pitch, ruled: Rules) -> list[_Glyph]:
         glyphs.append(_Glyph(character, x, x + step, before, look, stretch.is_told, stretch.after_blank))
         blanks = guessed = 0
     last = glyphs[-1]
-    glyphs[-1] = last._replace(end=max(end, last.x + 1))
+    last = last._replace(end=max(end, last.x + 1))
+    reach = (min(stretch.xs), max(glyphs[0].end, last.end))
+    glyphs[-1] = last._replace(reach=reach)
+    glyphs[0] = (glyphs[0] if len(glyphs) > 1 else last)._replace(reach=reach)
     return glyphs
 
 
@@ -193,7 +203,7 @@ def _between(last: _Glyph, glyph: _Glyph, fixed: float, size: float) -> int:
     """Blanks between two letters that were not drawn in one go, by the gap between them."""
     if last.told:
         return int(glyph.after_blank)
-    gap = glyph.x - last.end if glyph.x >= last.x else last.x - glyph.end
+    gap = glyph.x - last.end if glyph.x >= last.x else last.reach[0] - glyph.reach[1]
     if fixed:
         return max(0, round(gap / fixed))
     blank = size * 0.27

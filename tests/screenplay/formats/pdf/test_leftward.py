@@ -1,0 +1,59 @@
+"""PDFs in scripts that run from right to left, as we print them, are read back. Rule PP29."""
+
+from __future__ import annotations
+
+import pytest
+
+from screnpla.screenplay.elements import Kind
+from screnpla.screenplay.formats import register
+from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.paper.read_paper import read_paper
+from screnpla.screenplay.formats.paper.sheet import Piece, Row, Sheet
+from screnpla.screenplay.formats.pdf.read import TURNED
+from screnpla.screenplay.formats.pdf.write import write
+from screnpla.screenplay.profile import Paper
+from tests.screenplay.formats.pdf.opened import script
+
+HEBREW = [
+    (Kind.SCENE_HEADING, "פנים. מטבח - לילה"),
+    (Kind.ACTION, "אנה מחכה ליד הכיריים (בשקט) ומחכה 15 דקות. הוא אומר hello world ויוצא."),
+    (Kind.CHARACTER, "אנה"),
+    (Kind.PARENTHETICAL, "(בשקט)"),
+    (Kind.DIALOGUE, "חזרת הביתה, סוף סוף, אחרי כל השנים האלה, ואני לא ידעתי כלום."),
+    (Kind.SCENE_HEADING, "חוץ. גינה - יום"),
+    (Kind.ACTION, "גשם."),
+    (Kind.CHARACTER, "פיטר"),
+    (Kind.DIALOGUE, "כן."),
+]
+ARABIC = [
+    (Kind.ACTION, "آنا تقف أمام الموقد، لم تذهب إلى أي مكان في الحقيقة. السلام لا إلا الآن."),
+    (Kind.CHARACTER, "بيتر"),
+    (Kind.PARENTHETICAL, "(بهدوء)"),
+    (Kind.DIALOGUE, "لقد عدت إلى البيت بعد كل هذه السنوات الطويلة ولا أعرف لماذا."),
+    (Kind.ACTION, "مطر - ثم لا شيء."),
+    (Kind.CHARACTER, "آنا"),
+    (Kind.DIALOGUE, "نعم."),
+]
+
+
+@pytest.mark.parametrize("given", [HEBREW, ARABIC], ids=["Hebrew", "Arabic"])
+@pytest.mark.parametrize("paper", [Paper.LETTER, Paper.A4])
+def test_our_own_print_comes_back_and_says_what_to_check(given: list[tuple[Kind, str]], paper: Paper) -> None:
+    found = register.read(write(script(*given), WriteOptions(paper=paper)).data, "script.pdf")
+    assert [(element.kind, element.text) for element in found.screenplay.elements] == given
+    (loss,) = found.losses
+    assert loss.message == TURNED
+    assert loss.element_ids == tuple(element.id for element in found.screenplay.elements)
+
+
+def test_a_page_set_as_a_mirror_image_is_turned_round() -> None:
+    lines = [
+        *((80, 540, "פנים. מטבח - לילה"), (104, 540, "אנה מחכה."), (128, 396, "אנה"), (140, 468, "חזרת הביתה.")),
+        *((164, 540, "גשם."), (188, 396, "פיטר"), (200, 468, "כן.")),
+    ]
+    rows = tuple(Row(y, (Piece(right - 7.2 * len(text), right, text),)) for y, right, text in lines)
+    found = read_paper([Sheet(612, 792, rows)]).screenplay.elements
+    assert [element.kind for element in found] == [
+        *(Kind.SCENE_HEADING, Kind.ACTION, Kind.CHARACTER, Kind.DIALOGUE),
+        *(Kind.ACTION, Kind.CHARACTER, Kind.DIALOGUE),
+    ]
