@@ -62,8 +62,8 @@ class Judge:
 
     def _judged(self, at: int, found: Seen) -> Judged:
         act = act_in(found.text)
-        if act is not None:
-            return Judged(act, SURE)
+        if act is not None or found.found_to_be is not None:
+            return Judged(found.found_to_be or act or Kind.ACTION, BY_WORDS if found.found_to_be else SURE)
         if found.is_scene or at in self._bare:
             return Judged(Kind.SCENE_HEADING, SURE if found.is_scene else LIKELY)
         if found.named is not None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from lxml import etree
 
-from screnpla.screenplay.elements import Dual, Note, Run
+from screnpla.screenplay.elements import Dual, Kind, Note, Run
 from screnpla.screenplay.formats.docx.looks import NO_PARAGRAPH_LOOK, ParagraphLook
 from screnpla.screenplay.formats.docx.numbering import Listed
 from screnpla.screenplay.formats.docx.page import WordPage
@@ -30,6 +30,7 @@ class Paragraph:
     break_before: bool = False
     break_after: bool = False
     dual: Dual | None = None
+    found_to_be: Kind | None = None  # by its words, when it was parted from others
     page: WordPage = _LETTER
     is_styled: bool = False  # it names a style of its own
     told: list[str] = field(default_factory=list)  # what was left out of it

@@ -35,6 +35,7 @@ class Seen(NamedTuple):
     look: Look
     is_scene: bool  # it begins as a scene heading does
     is_name: bool  # it could be one
+    found_to_be: Kind | None
 
     @property
     def is_left(self) -> bool:
@@ -95,6 +96,7 @@ def _seen(paragraph: Paragraph, blanks: int, *, gap: bool) -> Seen:
         look_of(paragraph, blanks),
         begins_scene(words),
         is_name(words),
+        paragraph.found_to_be,
     )
 
 

@@ -10,6 +10,7 @@ from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Note
+from screnpla.screenplay.formats.docx.inline_cues import with_cues_parted
 from screnpla.screenplay.formats.docx.kept import Kept, kept_in
 from screnpla.screenplay.formats.docx.line_breaks import parted
 from screnpla.screenplay.formats.docx.names import KEPT
@@ -65,7 +66,7 @@ def read(data: bytes) -> Reading:
 def _composed(body: Body, kept: Kept | None, stories: Stories, losses: GatheredLosses) -> Reading:
     profile = _profile(kept, body.pages[-1] if body.pages else WordPage())
     title, script = split_cover(body.paragraphs, own=kept is not None)
-    script = list(script) if kept is not None else list(parted(script))
+    script = list(script) if kept is not None else list(with_cues_parted(list(parted(script))))
     if title:
         begin_page(script, own=kept is not None)
     reader = ElementReader(losses, own=kept is not None)

@@ -1,0 +1,64 @@
+"""WD34: names on the line of what they say."""
+
+from __future__ import annotations
+
+import pytest
+
+from screnpla.screenplay.elements import Note
+from screnpla.screenplay.formats.docx.inline_cues import COLONS
+from tests.screenplay.formats.docx.word_files import kinds_and_texts, paragraph, reading, run, told
+
+TALK = ("ANNA: (low) You came back.", "OLE: I never left.", "She laughs.", "ANNA (O.S.): NO", "OLE: Yes: no.")
+
+
+@pytest.mark.parametrize("after", [0, 200])
+def test_names_before_colons(after: int) -> None:
+    space = f'<w:spacing w:after="{after}"/>'
+    found = reading("".join(paragraph(text, "", space) for text in ("INT. PIER - DAY", "Rain.", *TALK, "BANG!")))
+    assert kinds_and_texts(found) == [
+        ("sceneHeading", "INT. PIER - DAY"),
+        ("action", "Rain."),
+        ("character", "ANNA"),
+        ("parenthetical", "(low)"),
+        ("dialogue", "You came back."),
+        ("character", "OLE"),
+        ("dialogue", "I never left."),
+        ("action", "She laughs."),
+        ("character", "ANNA (O.S.)"),
+        ("dialogue", "NO"),
+        ("character", "OLE"),
+        ("dialogue", "Yes: no."),
+        ("action", "BANG!"),
+    ]
+    assert {found.confidence[own_id] for own_id in ("e3", "e4", "e5")} == {0.6}
+    assert [loss.element_ids for loss in found.losses if loss.message == COLONS] == [("e3", "e6", "e9", "e11")]
+
+
+def test_a_comment_stays_with_its_words() -> None:
+    comments = '<w:comment w:id="1"><w:p><w:r><w:t>Why?</w:t></w:r></w:p></w:comment>'
+    noted = (
+        f'{run("OLE:", "<w:b/>")}<w:commentRangeStart w:id="1"/>{run(" Now")}<w:commentRangeEnd w:id="1"/>{run("!")}'
+    )
+    found = reading(f"{''.join(map(paragraph, TALK))}<w:p>{noted}</w:p>", comments=comments)
+    name, speech = found.screenplay.elements[-2:]
+    assert [(each.text, each.bold) for each in name.runs] == [("OLE", True)]
+    assert [note for each in (name, speech) for note in each.notes] == [Note("Why?", 0, 3)]
+    assert speech.text == "Now!"
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ["SUPER: One week later.", "TITLE CARD: Two.", "SUPER: Three.", "TITLE CARD: Four."],
+        ["CLOSE ON: a key.", "CUT TO: the door.", "CLOSE ON: a lamp.", "CUT TO: the sea."],
+        ["ANNA: One.", "OLE: Two.", "MINA: Three.", "JO: Four."],
+        ["ANNA: One.", "ANNA: Two.", "ANNA: Three.", "ANNA: Four."],
+        ["ANNA: One.", "OLE: Two.", "ANNA: Three."],
+        ["Anna: One.", "Ole: Two.", "Anna: Three.", "Ole: Four."],
+        [*TALK, "MINA", "And me?"],
+    ],
+)
+def test_what_is_not_sure_stays_as_it_is(texts: list[str]) -> None:
+    found = reading("".join(map(paragraph, texts)))
+    assert [text for _, text in kinds_and_texts(found)] == texts
+    assert COLONS not in told(found)
