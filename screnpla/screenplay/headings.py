@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from screnpla.screenplay.layout.shown import capitals
 from screnpla.screenplay.word_sets import word_set
 
-_INSIDE = word_set("INT INTERIOR INTÉRIEUR INTERNO INTERNA INNEN BINNEN İÇ WNĘTRZE ИНТ ИНТЕРЬЕР פנים")
-_OUTSIDE = word_set("EXT EXTERIOR EXTÉRIEUR ESTERNO EXTERNA AUSSEN AUẞEN BUITEN DIŞ PLENER НАТ НАТУРА ЭКСТ חוץ EST")
+_INSIDE = word_set("INT INTERIOR INTÉRIEUR INTERNO INTERNA INNEN BINNEN İÇ WNĘTRZE ИНТ ИНТЕРЬЕР פנים داخلي")
+_OUTSIDE = word_set("EXT EXTERIOR EXTÉRIEUR ESTERNO EXTERNA AUSSEN AUẞEN BUITEN DIŞ PLENER НАТ НАТУРА ЭКСТ חוץ خارجي EST")
 _SHORT = frozenset({"INT", "EXT", "EST"})  # no words of their own, so small letters will do
 _LETTER = {"I": "INT", "E": "EXT", "A": "EXT"}  # in pairs only: I/E, and I/A as Germans write it
 _LETTERS = (["E", "I"], ["A", "I"])
