@@ -10,7 +10,7 @@ from lxml import etree
 from screnpla.screenplay.elements import Align
 from screnpla.screenplay.formats.docx.colors import color_in, highlight_in
 from screnpla.screenplay.formats.docx.measures import read_twips
-from screnpla.screenplay.formats.docx.xml_names import W, is_on, value
+from screnpla.screenplay.formats.docx.xml_names import W, child, is_on, value
 
 _ALIGNMENTS = {
     "left": Align.LEFT,
@@ -143,8 +143,8 @@ def _numbers(pairs: Iterable[tuple[str, str]], node: etree._Element) -> dict[str
 
 
 def _list(node: etree._Element) -> dict[str, object]:
-    level = read_twips(value(node.find(f"{W}ilvl"))) or 0
-    return {"list_id": value(node.find(f"{W}numId")) or _NO_LIST, "list_level": min(max(level, 0), 8)}
+    level = read_twips(value(child(node, f"{W}ilvl"))) or 0
+    return {"list_id": value(child(node, f"{W}numId")) or _NO_LIST, "list_level": min(max(level, 0), 8)}
 
 
 def _tabs(node: etree._Element) -> tuple[int, ...]:

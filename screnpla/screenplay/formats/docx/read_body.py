@@ -20,6 +20,7 @@ from screnpla.screenplay.formats.docx.xml_names import (
     PARAGRAPH,
     TABLE,
     W,
+    child,
     chosen,
     value,
 )
@@ -30,8 +31,6 @@ TABLES = "Tables were read cell by cell, one below the other."
 BOXES = "Text boxes stand behind the paragraph they were attached to."
 INSERTED = "A file inside the file was left out."
 _LONGEST_CUE = 60
-_PROPERTIES = f"{W}pPr"
-_SECTION = f"{W}sectPr"
 _UNREAD = frozenset({f"{W}sectPr", f"{W}sdtPr", f"{W}sdtEndPr", f"{W}tblPr", f"{W}tblGrid", f"{W}trPr", f"{W}tcPr"})
 
 
@@ -88,8 +87,8 @@ class Body:
                 for inner in self._blocks(box):
                     inner.told.append(BOXES)
                     yield inner
-        properties = node.find(_PROPERTIES)
-        section = properties.find(_SECTION) if properties is not None else None
+        properties = child(node, f"{W}pPr")
+        section = child(properties, f"{W}sectPr") if properties is not None else None
         if section is not None:
             self._end_section(section)
 
@@ -122,11 +121,11 @@ class Body:
 
 def _inside(node: etree._Element, name: str) -> Iterator[etree._Element]:
     """Rows or cells, also where Word put something around them."""
-    for child in node:
-        if child.tag == name:
-            yield child
-        elif child.tag not in _UNREAD and child.tag not in DELETED and child.tag not in (PARAGRAPH, TABLE):
-            yield from _inside(child, name)
+    for each in node:
+        if each.tag == name:
+            yield each
+        elif each.tag not in _UNREAD and each.tag not in DELETED and each.tag not in (PARAGRAPH, TABLE):
+            yield from _inside(each, name)
 
 
 def _is_said(paragraph: Paragraph) -> bool:

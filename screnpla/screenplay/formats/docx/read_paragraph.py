@@ -25,7 +25,7 @@ from screnpla.screenplay.formats.docx.stories import Stories
 from screnpla.screenplay.formats.docx.style_names import meaning_of
 from screnpla.screenplay.formats.docx.style_table import Style, StyleTable
 from screnpla.screenplay.formats.docx.symbols import NO_SYMBOL, symbol
-from screnpla.screenplay.formats.docx.xml_names import ALTERNATIVES, ID, W, boxes_in, chosen, value
+from screnpla.screenplay.formats.docx.xml_names import ALTERNATIVES, ID, W, boxes_in, child, chosen, value
 
 DELETIONS = "Tracked deletions were left out."
 PICTURES = "Pictures, drawings and charts were left out."
@@ -53,8 +53,8 @@ class ParagraphReader:
 
     def __init__(self, context: Context, node: etree._Element) -> None:
         self._context = context
-        properties = node.find(f"{W}pPr")
-        style_id = value(properties.find(f"{W}pStyle")) if properties is not None else ""
+        properties = child(node, f"{W}pPr")
+        style_id = value(child(properties, f"{W}pStyle")) if properties is not None else ""
         style = context.styles.paragraph(style_id or None)
         own = paragraph_look(properties)
         meaning = meaning_of(style.names, own=context.own)
@@ -83,21 +83,21 @@ class ParagraphReader:
         return self._pieces
 
     def _children(self, node: etree._Element) -> None:
-        for child in node:
-            tag = str(child.tag)
+        for each in node:
+            tag = str(each.tag)
             handler = self._HANDLERS.get(tag)
             if handler is not None:
-                handler(self, child)
+                handler(self, each)
             elif tag in _MARKS:
                 self._add(_MARKS[tag])
             elif tag not in _UNREAD:
-                self._children(child)
+                self._children(each)
 
     def _run(self, node: etree._Element) -> None:
-        properties = node.find(f"{W}rPr")
+        properties = child(node, f"{W}rPr")
         before = (self._look, self._letters)
         if properties is not None:
-            style_id = value(properties.find(f"{W}rStyle"))
+            style_id = value(child(properties, f"{W}rStyle"))
             self._letters = self._context.styles.letters(style_id) if style_id else _NO_STYLE
             from_style = NO_LETTER_LOOK if self._context.own else self._letters.letters
             self._look = letters_over(letters_over(self._below, from_style), letter_look(properties))
