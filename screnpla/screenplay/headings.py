@@ -9,17 +9,19 @@ from screnpla.screenplay.layout.shown import capitals
 from screnpla.screenplay.word_sets import word_set
 
 _INSIDE = word_set("INT INTERIOR INTÉRIEUR INTERNO INTERNA INNEN BINNEN İÇ WNĘTRZE ИНТ ИНТЕРЬЕР פנים داخلي")
-_OUTSIDE = word_set("EXT EXTERIOR EXTÉRIEUR ESTERNO EXTERNA AUSSEN AUẞEN BUITEN DIŞ PLENER НАТ НАТУРА ЭКСТ חוץ خارجي EST")
+_OUTSIDE = word_set(
+    "EXT EXTERIOR EXTÉRIEUR ESTERNO EXTERNA AUSSEN AUẞEN BUITEN DIŞ PLENER НАТ НАТУРА ЭКСТ חוץ خارجي EST"
+)
 _SHORT = frozenset({"INT", "EXT", "EST"})  # no words of their own, so small letters will do
 _LETTER = {"I": "INT", "E": "EXT", "A": "EXT"}  # in pairs only: I/E, and I/A as Germans write it
 _LETTERS = (["E", "I"], ["A", "I"])
 _DAY = word_set(
     "DAY DAYTIME MORNING AFTERNOON NOON MIDDAY TAG MORGEN VORMITTAG NACHMITTAG MITTAG JOUR MATIN MIDI DÍA MAÑANA TARDE"
-    " GIORNO MATTINA MATTINO POMERIGGIO DIA MANHÃ DAG OCHTEND MIDDAG GÜN SABAH DZIEŃ RANO ДЕНЬ УТРО יום בוקר"
+    " GIORNO MATTINA MATTINO POMERIGGIO DIA MANHÃ DAG OCHTEND MIDDAG GÜN SABAH DZIEŃ RANO ДЕНЬ УТРО יום בוקר نهار صباح"
 )
 _NIGHT = word_set(
     "NIGHT NIGHTTIME EVENING MIDNIGHT NACHT ABEND MITTERNACHT NUIT SOIR SOIRÉE NOCHE NOTTE SERA NOITE AVOND GECE AKŞAM"
-    " NOC WIECZÓR НОЧЬ ВЕЧЕР לילה ערב"
+    " NOC WIECZÓR НОЧЬ ВЕЧЕР לילה ערב ليل مساء"
 )
 _BETWEEN = word_set(
     "DAWN PREDAWN SUNRISE DUSK SUNSET TWILIGHT DÄMMERUNG MORGENDÄMMERUNG ABENDDÄMMERUNG AUBE CRÉPUSCULE ALBA TRAMONTO"
