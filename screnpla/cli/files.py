@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from screnpla.cli.harmless import harmless
-from screnpla.cli.stopped import Stopped
+from screnpla.cli.stopped import Stopped, forget_output
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.limits import FILE_BYTES
@@ -82,6 +82,8 @@ def write(name: str, data: bytes) -> None:
     except BrokenPipeError:
         raise
     except OSError as problem:
+        if name == PIPE:
+            forget_output()
         shown = "The output" if name == PIPE else name
         raise Stopped(CANNOT_WRITE, f"{shown} cannot be written: {problem.strerror}.") from problem
 

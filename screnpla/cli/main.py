@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from screnpla import __version__
-from screnpla.cli.stopped import INTERRUPTED, Stopped
+from screnpla.cli.stopped import INTERRUPTED, Stopped, forget_output
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -24,8 +24,7 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has enough; without this Python complains once more when it closes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        forget_output()  # whoever read it has enough
         return 1
 
 
