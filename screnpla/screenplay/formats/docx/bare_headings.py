@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from screnpla.screenplay.elements import Kind
-from screnpla.screenplay.formats.docx.paragraph_words import act_in, wide_kind
 from screnpla.screenplay.formats.docx.places import NEAR, Seen
+from screnpla.screenplay.formats.paragraph_words import act_in, wide_kind
 from screnpla.screenplay.headings import heading_of
 
 _FEWEST = 2

@@ -10,7 +10,7 @@ from dataclasses import replace
 from screnpla.screenplay.elements import Kind
 from screnpla.screenplay.formats.docx.judge import Judge
 from screnpla.screenplay.formats.docx.paragraph import Paragraph, without_first, without_last
-from screnpla.screenplay.formats.docx.paragraph_words import is_name, wide_kind
+from screnpla.screenplay.formats.paragraph_words import is_name, wide_kind
 from screnpla.screenplay.formats.telling_words import is_transition
 from screnpla.screenplay.word_sets import word_set
 

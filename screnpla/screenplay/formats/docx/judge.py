@@ -9,7 +9,8 @@ from screnpla.screenplay.elements import Align, Kind
 from screnpla.screenplay.formats.docx.bare_headings import bare_headings
 from screnpla.screenplay.formats.docx.heading_looks import heading_look
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
-from screnpla.screenplay.formats.docx.paragraph_words import (
+from screnpla.screenplay.formats.docx.places import INCH, SPEECH, Seen, base_of, has_places, seen
+from screnpla.screenplay.formats.paragraph_words import (
     act_in,
     is_aside,
     is_short,
@@ -17,7 +18,6 @@ from screnpla.screenplay.formats.docx.paragraph_words import (
     spoken_kind,
     wide_kind,
 )
-from screnpla.screenplay.formats.docx.places import INCH, SPEECH, Seen, base_of, has_places, seen
 from screnpla.screenplay.formats.telling_words import is_transition
 
 # Inches right of where headings and action begin.

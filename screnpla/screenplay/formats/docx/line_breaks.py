@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from screnpla.screenplay.elements import Note, Run
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
-from screnpla.screenplay.formats.docx.paragraph_words import is_name
+from screnpla.screenplay.formats.paragraph_words import is_name
 from screnpla.screenplay.formats.telling_words import is_transition
 from screnpla.screenplay.headings import opens_scene
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from screnpla.screenplay.elements import Align, Kind
 from screnpla.screenplay.formats.docx.heading_looks import Look, look_of
 from screnpla.screenplay.formats.docx.paragraph import Paragraph
-from screnpla.screenplay.formats.docx.paragraph_words import begins_scene, is_name, number_before
 from screnpla.screenplay.formats.docx.style_names import word_kind
+from screnpla.screenplay.formats.paragraph_words import begins_scene, is_name, number_before
 
 INCH = 1440
 SPEECH = 0.5  # inches from the base at which people begin to speak

@@ -14,8 +14,8 @@ from screnpla.screenplay.formats.docx.measures import inches, lines
 from screnpla.screenplay.formats.docx.names import OMITTED, UNSTATED_LIST
 from screnpla.screenplay.formats.docx.numbering import Listed
 from screnpla.screenplay.formats.docx.paragraph import Paragraph, without_first, without_last
-from screnpla.screenplay.formats.docx.paragraph_words import scene_number_of
 from screnpla.screenplay.formats.docx.style_names import Meaning, is_contents
+from screnpla.screenplay.formats.paragraph_words import scene_number_of
 from screnpla.screenplay.formats.scene_numbers import kept_number
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.profile import FILM

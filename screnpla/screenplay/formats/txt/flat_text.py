@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.formats.docx.paragraph_words import scene_number_of
 from screnpla.screenplay.formats.fountain.asides import set_aside
 from screnpla.screenplay.formats.fountain.body import read_body
 from screnpla.screenplay.formats.fountain.lines import forces_heading, is_heading
 from screnpla.screenplay.formats.fountain.marks import ESCAPABLE
 from screnpla.screenplay.formats.fountain.read import check_marks, read_text
+from screnpla.screenplay.formats.paragraph_words import scene_number_of
 from screnpla.screenplay.formats.telling_words import is_transition
 from screnpla.screenplay.formats.txt.fountain_signs import is_fountain
 from screnpla.screenplay.gathered_losses import GatheredLosses

@@ -1,4 +1,4 @@
-"""What a paragraph of a Word file looks like by its words: a name, an aside, a numbered heading."""
+"""What a paragraph looks like by its words, in a file that has no styles: a name, an aside, a numbered heading."""
 
 from __future__ import annotations
 
