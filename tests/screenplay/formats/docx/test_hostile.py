@@ -12,8 +12,9 @@ import pytest
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Note, Run
+from screnpla.screenplay.formats import paragraph_words
 from screnpla.screenplay.formats.allowance import TOO_LONG
-from screnpla.screenplay.formats.docx import line_breaks, paragraph_words, title_page
+from screnpla.screenplay.formats.docx import line_breaks, title_page
 from screnpla.screenplay.formats.docx.package import NO_SCRIPT
 from screnpla.screenplay.formats.docx.read import read
 from screnpla.screenplay.formats.docx.write import write
