@@ -1,4 +1,4 @@
-"""Runs every check one after the other, says how long each took, what was left out, and how many tests passed."""
+"""Runs every check, says how long each took, what was left out, and how many tests passed."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ import argparse
 import os
 import subprocess
 import sys
+import tempfile
 import time
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO, NamedTuple
 
 ROOT = Path(__file__).parents[1]
 REPORTS = ROOT / "build" / "reports"
@@ -23,6 +26,12 @@ class Part:
     command: Sequence[str | Path]
     folder: Path = ROOT
     report: str = ""
+
+
+class Outcome(NamedTuple):
+    part: Part
+    well: bool
+    seconds: float
 
 
 def npm(name: str, script: str, *more: str, report: str = "") -> Part:
@@ -45,8 +54,7 @@ QUICK = [
     npm("web types", "types"),
     npm("web walls", "walls"),
 ]
-FULL = [
-    *QUICK,
+WEB = [
     npm(
         "web tests",
         "test",
@@ -57,6 +65,9 @@ FULL = [
         report="web.xml",
     ),
     Part("web build", ["make", "build"]),
+]
+# Each of these takes both cores by itself.
+WIDE = [
     pytest("Python tests", report="python.xml", at_once=3),
     pytest("browser journeys", "-p", "playwright", "web/e2e", report="journeys.xml", at_once=2),
 ]
@@ -65,23 +76,41 @@ FULL = [
 def main() -> int:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--quick", action="store_true", help="only lint, types and walls")
-    parts = QUICK if options.parse_args().quick else FULL
+    quick = options.parse_args().quick
     REPORTS.mkdir(parents=True, exist_ok=True)
     for old in REPORTS.glob("*.xml"):
         old.unlink()
-    outcomes = [(part, *run(part)) for part in parts]
-    return tell(outcomes)
+    started = time.monotonic()
+    outcomes = side_by_side(QUICK if quick else [*WEB, *QUICK])
+    outcomes += [] if quick else [run(part) for part in WIDE]
+    return tell(outcomes, time.monotonic() - started)
 
 
-def run(part: Part) -> tuple[bool, float]:
-    print(f"\n== {part.name}", flush=True)
+def side_by_side(parts: Sequence[Part]) -> list[Outcome]:
+    """Two at a time, as most of them use one core only; each is shown when it has ended."""
+    with ThreadPoolExecutor(2) as pool:
+        return list(pool.map(run_aside, parts))
+
+
+def run_aside(part: Part) -> Outcome:
+    with tempfile.TemporaryFile("w+") as said:
+        outcome = run(part, said)
+        said.seek(0)
+        print(f"\n== {part.name}\n{said.read()}", end="", flush=True)
+    return outcome
+
+
+def run(part: Part, said: IO[str] | None = None) -> Outcome:
+    if said is None:
+        print(f"\n== {part.name}", flush=True)
     started = time.monotonic()
     environment = {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
-    finished = subprocess.run([str(word) for word in part.command], cwd=part.folder, env=environment, check=False)
-    return finished.returncode == 0, time.monotonic() - started
+    words = [str(word) for word in part.command]
+    finished = subprocess.run(words, cwd=part.folder, env=environment, check=False, stdout=said, stderr=said)
+    return Outcome(part, finished.returncode == 0, time.monotonic() - started)
 
 
-def tell(outcomes: Sequence[tuple[Part, bool, float]]) -> int:
+def tell(outcomes: Sequence[Outcome], together: float) -> int:
     passed = failed = skipped = 0
     left_out: set[str] = set()
     print("\n== In all")
@@ -93,7 +122,7 @@ def tell(outcomes: Sequence[tuple[Part, bool, float]]) -> int:
             passed, failed, skipped = passed + counts.passed, failed + counts.failed, skipped + counts.skipped
             left_out |= counts.reasons
         failed += 1 if not well and not (counts and counts.failed) else 0
-    print(f"{'':8}{'together':<18}{sum(seconds for *_, seconds in outcomes):7.1f} s")
+    print(f"{'':8}{'together':<18}{together:7.1f} s")
     for reason in sorted(left_out):
         print(f"LEFT OUT: {reason}")
     if passed or failed:
