@@ -11,7 +11,7 @@ from typing import cast
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.limits import FILE_BYTES
 from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.recognise import INSTEAD, recognise
+from screnpla.screenplay.formats.recognise import recognise
 from screnpla.screenplay.losses import BadFile, BadRequest, Reading, Writing
 
 Reader = Callable[[bytes], Reading]
@@ -21,7 +21,7 @@ _PLAIN = WriteOptions()
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A format by the name of its package. `reads` and `writes` say whether that has `read.read` and `write.write`.
+    """A format by the name of its package, which has `read.read`; `writes` says whether it has `write.write`, too.
 
     `heeds` names the options that mean something to it; `endings` those of its files, the usual one first.
     """
@@ -29,7 +29,6 @@ class Format:
     name: str
     shown: str
     endings: tuple[str, ...]
-    reads: bool
     writes: bool
     heeds: frozenset[str] = frozenset()
 
@@ -47,21 +46,19 @@ _OPTIONS = {
 FORMATS = {
     known.name: known
     for known in (
-        Format("fdx", "Final Draft", ("fdx", "fdxt"), reads=True, writes=True, heeds=_SHEETS - {"pages"}),
-        Format("fountain", "Fountain", ("fountain", "spmd"), reads=True, writes=True, heeds=frozenset({"cover"})),
-        Format("scrn", "Screnpla", ("scrn",), reads=True, writes=True),
-        Format("pdf", "PDF", ("pdf",), reads=True, writes=True, heeds=_SHEETS | {"watermark"}),
-        Format("docx", "Word", ("docx",), reads=True, writes=True, heeds=_SHEETS - {"pages"}),
-        Format("osf", "Open Screenplay Format", ("xml", "osf"), reads=True, writes=True, heeds=_SHEETS - {"pages"}),
-        Format("fadein", "Fade In", ("fadein",), reads=True, writes=False),
-        Format("celtx", "Celtx", ("celtx",), reads=True, writes=False),
-        Format("textbundle", "Highland", ("highland", "textbundle", "textpack"), reads=True, writes=False),
-        Format("trelby", "Trelby", ("trelby",), reads=True, writes=False),
-        Format("txt", "Plain text", ("txt", "text"), reads=True, writes=True, heeds=_SHEETS),
+        Format("fdx", "Final Draft", ("fdx", "fdxt"), writes=True, heeds=_SHEETS - {"pages"}),
+        Format("fountain", "Fountain", ("fountain", "spmd"), writes=True, heeds=frozenset({"cover"})),
+        Format("scrn", "Screnpla", ("scrn",), writes=True),
+        Format("pdf", "PDF", ("pdf",), writes=True, heeds=_SHEETS | {"watermark"}),
+        Format("docx", "Word", ("docx",), writes=True, heeds=_SHEETS - {"pages"}),
+        Format("osf", "Open Screenplay Format", ("xml", "osf"), writes=True, heeds=_SHEETS - {"pages"}),
+        Format("fadein", "Fade In", ("fadein",), writes=False),
+        Format("celtx", "Celtx", ("celtx",), writes=False),
+        Format("textbundle", "Highland", ("highland", "textbundle", "textpack"), writes=False),
+        Format("trelby", "Trelby", ("trelby",), writes=False),
+        Format("txt", "Plain text", ("txt", "text"), writes=True, heeds=_SHEETS),
     )
 }
-
-
 _BY_ENDING = {ending: known for known in FORMATS.values() for ending in known.endings}
 
 
@@ -69,10 +66,7 @@ def read(data: bytes, name: str) -> Reading:
     """Reads a file by its content; its name decides only where the content leaves it open. Raises `BadFile`."""
     if len(data) > FILE_BYTES:
         raise BadFile(f"The file is larger than {FILE_BYTES // 1_000_000} MB; a screenplay is far smaller.")
-    found = FORMATS[recognise(data, format_of(name))]
-    if not found.reads:
-        raise BadFile(f"{found.shown} files cannot be read yet. {INSTEAD}")
-    return cast("Reader", _part(found.name, "read"))(data)
+    return cast("Reader", _part(recognise(data, format_of(name)), "read"))(data)
 
 
 def write(screenplay: Screenplay, name: str, options: WriteOptions | None = None) -> Writing:
@@ -95,10 +89,6 @@ def format_of(name: str) -> str:
 
 def ending_of(name: str) -> str:
     return PurePath(name).suffix.lower().removeprefix(".")
-
-
-def read_endings() -> str:
-    return ", ".join(f".{ending}" for known in FORMATS.values() if known.reads for ending in known.endings)
 
 
 def written_endings() -> str:

@@ -12,7 +12,7 @@ from screnpla.screenplay.losses import BadFile
 from tests.screenplay.corpus import corpus_files
 from tests.screenplay.formats.soundness import assert_sound
 
-ENDINGS = sorted({ending for known in register.FORMATS.values() if known.reads for ending in known.endings})
+ENDINGS = sorted({ending for known in register.FORMATS.values() for ending in known.endings})
 # A title page and nothing else; a template that is still empty.
 WITHOUT_WORDS = {
     "screenplain__tests__files__title-page.fountain",
