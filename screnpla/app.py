@@ -13,7 +13,23 @@ from screnpla import __version__
 from screnpla.accounts.openid.provider import make_provider
 from screnpla.accounts.passwords import Passwords
 from screnpla.accounts.tools import Tools
-from screnpla.api import about, auth, google, mailbox, problems, scripts, sessions, two_factor, user, web_app
+from screnpla.api import (
+    about,
+    auth,
+    google,
+    links,
+    mailbox,
+    problems,
+    projects,
+    script_files,
+    script_sharing,
+    scripts,
+    sessions,
+    two_factor,
+    user,
+    web_app,
+    work,
+)
 from screnpla.api.answers import REFUSALS
 from screnpla.api.health import HealthCheck
 from screnpla.api.house import House
@@ -52,7 +68,22 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         redirect_slashes=False,
     )
     problems.install(app)
-    for room in (about, google, sessions, auth, two_factor, user, scripts, mailbox):
+    # Files and shares before scripts, work before user: `import` and `work` must not be taken for an id.
+    rooms = (
+        about,
+        google,
+        sessions,
+        auth,
+        two_factor,
+        work,
+        user,
+        script_files,
+        script_sharing,
+        scripts,
+        projects,
+        links,
+    )
+    for room in (*rooms, mailbox):
         app.include_router(room.router)
     web_app.install(app)
     app.add_middleware(Watch, https=settings.is_https)

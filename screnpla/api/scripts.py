@@ -1,22 +1,101 @@
-"""/api/scripts: so far only the letter that confirms a writing schedule."""
+"""/api/scripts: the records of scripts."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter
-from pydantic import Field
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query
 
 from screnpla.accounts.reminders import schedule
-from screnpla.api.answers import Body, Done
-from screnpla.api.deps import CurrentUser, OpenHouse
+from screnpla.api.answers import Answer, Body, Done
+from screnpla.api.deps import CurrentUser, Now, OpenHouse
+from screnpla.api.script_change_shapes import BulkChange, Changed, EditScript
+from screnpla.api.script_shapes import Made, NewScript, ScriptList, WholeScript
+from screnpla.library import bulk, listing, waste_bin
+from screnpla.library.listing import Wanted
+from screnpla.manuscript import creation, editing, whole
 
 router = APIRouter(prefix="/api/scripts", tags=["scripts"])
 
+Scope = Literal["own", "shared", "deleted"]
+Sort = Literal["updated", "created", "opened", "title", "pages"]
+
 
 class WritingSchedule(Body):
-    email: str = Field(default="", description="Accepted and ignored: the letter goes to the signed-in person")
+    email: str = ""
+
+
+class ListQuery(Body, strict=False):
+    pageSize: int = 50  # noqa: N815  names of the specification
+    page: int = 1
+    ownerId: str = ""  # noqa: N815
+    archieved: bool | None = None
+    stared: bool | None = None
+    search: str = ""
+    scope: Scope = "own"
+    projectId: str | None = None  # noqa: N815
+    sort: Sort = "updated"
+    descending: bool = True
 
 
 @router.post("/writingSchedule")
-async def writing_schedule(body: WritingSchedule, house: OpenHouse, me: CurrentUser) -> Done:  # noqa: ARG001
+async def writing_schedule(_body: WritingSchedule, house: OpenHouse, me: CurrentUser) -> Done:
+    """The address is ignored: the letter goes to the signed-in person."""
     await schedule.confirm_by_letter(house.accounts, me.user)
     return Done(message="We sent you a letter about your writing schedule")
+
+
+@router.post("")
+async def create_script(body: NewScript, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Made]:
+    script_id = await creation.create(house.accounts, me.user, body.model_dump(exclude={"ownerId"}), now)
+    return Answer(data=Made(id=script_id), message="Script created successfully")
+
+
+@router.get("")
+async def list_scripts(query: Annotated[ListQuery, Query()], house: OpenHouse, me: CurrentUser) -> Answer[ScriptList]:
+    wanted = Wanted(
+        page_size=query.pageSize,
+        page=query.page,
+        owner_id=query.ownerId,
+        archieved=query.archieved,
+        stared=query.stared,
+        search=query.search,
+        scope=query.scope,
+        project_id=query.projectId,
+        sort=query.sort,
+        descending=query.descending,
+    )
+    found = await listing.find(house.accounts, me.user, wanted)
+    return Answer(data=ScriptList.model_validate(found))
+
+
+@router.post("/bulk")
+async def change_many(body: BulkChange, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Changed]:
+    changed = await bulk.change_many(house.accounts, me.user, body.ids, body.model_dump(exclude_unset=True), now)
+    return Answer(data=Changed(changed=changed), message="Scripts updated successfully")
+
+
+@router.get("/{script_id}")
+async def get_script(script_id: str, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[WholeScript]:
+    return Answer(data=WholeScript.model_validate(await whole.read(house.accounts, me.user, script_id, now)))
+
+
+@router.patch("/{script_id}")
+async def edit_script(script_id: str, body: EditScript, house: OpenHouse, me: CurrentUser, now: Now) -> Done:
+    message = await editing.edit(house.accounts, me.user, script_id, body.model_dump(exclude_unset=True), now)
+    return Done(message=message)
+
+
+@router.delete("/{script_id}")
+async def delete_script(
+    script_id: str, house: OpenHouse, me: CurrentUser, now: Now, forever: Annotated[bool, Query()] = False
+) -> Done:
+    """To the bin for 30 days; `forever` removes what lies there."""
+    await waste_bin.delete(house.accounts, me.user, script_id, now, forever=forever)
+    return Done(message="Script deleted successfully")
+
+
+@router.post("/{script_id}/restore")
+async def restore_script(script_id: str, house: OpenHouse, me: CurrentUser) -> Done:
+    await waste_bin.restore(house.accounts, me.user, script_id)
+    return Done(message="Script restored successfully")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query
 from pydantic import BaseModel, BeforeValidator, Field
 
 from screnpla.accounts import email_change, password_change, profile, referrals
-from screnpla.accounts.leaving import farewell, takeout
+from screnpla.accounts.leaving import farewell
 from screnpla.accounts.profile import NOT_FOUND, Changes
 from screnpla.accounts.reminders import schedule
 from screnpla.api.answers import Answer, Body, Done
@@ -62,11 +62,6 @@ class Referrals(BaseModel):
     joined: int
 
 
-# Said here and not by a class of response: that would make every refusal of the route a zip file, too.
-ZIP = "application/zip"
-A_ZIP: dict[int | str, dict[str, Any]] = {200: {"content": {ZIP: {"schema": {"type": "string", "format": "binary"}}}}}
-
-
 @router.patch("/{user_id}")
 async def edit_user(user_id: str, body: EditUser, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Person]:
     _must_be_me(user_id, me)
@@ -109,13 +104,6 @@ async def update_password(body: UpdatePassword, house: OpenHouse, me: CurrentUse
 async def my_referrals(house: OpenHouse, me: CurrentUser) -> Answer[Referrals]:
     count = await referrals.joined(house.accounts, me.user.id)
     return Answer(data=Referrals(link=referrals.link_of(house.accounts, me.user.id), joined=count))
-
-
-@router.get("/work", response_class=Response, responses=A_ZIP)
-async def all_my_work(house: OpenHouse, me: CurrentUser, now: Now) -> Response:
-    packed = await takeout.all_work(house.accounts, me.user, now)
-    name = f'attachment; filename="screnpla-{now:%Y-%m-%d}.zip"'
-    return Response(packed, media_type=ZIP, headers={"Content-Disposition": name})
 
 
 @router.post("/sendConfirmation")

@@ -33,6 +33,11 @@ DEFAULTS = {
     "pictures": "60/hour",
     "google_address": "100/5 minutes",
     "downloads": "10/hour",
+    "imports": "240/hour",
+    "exports": "240/hour",
+    "shares": "60/hour",
+    "shares_email": "10/day",
+    "links_address": "600/5 minutes",
 }
 
 

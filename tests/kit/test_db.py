@@ -14,7 +14,9 @@ from alembic.operations import Operations
 from sqlalchemy import Connection, String, select, text
 from sqlalchemy.exc import DBAPIError, StatementError
 
-import screnpla.jobs.models  # noqa: F401  so that every table is known
+import screnpla.jobs.models
+import screnpla.library.models
+import screnpla.manuscript.models  # noqa: F401  so that every table is known
 from screnpla.accounts.models import Session, User, new_id
 from screnpla.kit.db import Base, Database, migration_config
 
@@ -30,7 +32,9 @@ def user(**more: object) -> User:
 
 async def test_the_migrations_make_exactly_the_models(database: Database) -> None:
     def differences(connection: Connection) -> list[object]:
-        found: list[object] = compare_metadata(MigrationContext.configure(connection), Base.metadata)
+        # The index of words is what each database has for it: no model could say both.
+        own_tables = {"include_name": lambda name, *_: not str(name).startswith("passage_words")}
+        found: list[object] = compare_metadata(MigrationContext.configure(connection, opts=own_tables), Base.metadata)
         return found
 
     async with database.engine.connect() as connection:

@@ -1,0 +1,130 @@
+"""/api/projects: series and folders, their seasons, their members."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query
+
+from screnpla.api.answers import Answer, Body, Done
+from screnpla.api.deps import CurrentUser, Now, OpenHouse
+from screnpla.api.project_shapes import (
+    EditProject,
+    Members,
+    NewProject,
+    ProjectList,
+    ScriptOrder,
+    SeasonName,
+    SeasonShown,
+    WholeProject,
+)
+from screnpla.api.script_shapes import Made
+from screnpla.api.sharing_shapes import ChangedShare, NewShare
+from screnpla.library import members, projects, seasons
+from screnpla.manuscript import series
+
+router = APIRouter(prefix="/api/projects", tags=["projects"])
+
+
+class ListQuery(Body, strict=False):
+    pageSize: int = 50  # noqa: N815  names of the specification
+    page: int = 1
+    ownerId: str = ""  # noqa: N815
+    projectId: str | None = None  # noqa: N815
+    scope: Literal["own", "shared", "all"] = "own"
+
+
+@router.get("")
+async def list_projects(query: Annotated[ListQuery, Query()], house: OpenHouse, me: CurrentUser) -> Answer[ProjectList]:
+    found = await projects.find(
+        house.accounts,
+        me.user,
+        page_size=query.pageSize,
+        page=query.page,
+        owner_id=query.ownerId,
+        project_id=query.projectId,
+        scope=query.scope,
+    )
+    return Answer(data=ProjectList.model_validate(found))
+
+
+@router.post("")
+async def create_project(body: NewProject, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Made]:
+    made = await series.create_project(house.accounts, me.user, body.model_dump(exclude={"ownerId", "episodes"}), now)
+    return Answer(data=Made(id=made), message="Project created successfully")
+
+
+@router.get("/{project_id}")
+async def get_project(project_id: str, house: OpenHouse, me: CurrentUser) -> Answer[WholeProject]:
+    return Answer(data=WholeProject.model_validate(await projects.read(house.accounts, me.user, project_id)))
+
+
+@router.patch("/{project_id}")
+async def edit_project(project_id: str, body: EditProject, house: OpenHouse, me: CurrentUser, now: Now) -> Done:
+    changes = body.model_dump(exclude_unset=True, exclude={"ownerId", "episodes"})
+    await series.edit_project(house.accounts, me.user, project_id, changes, now)
+    return Done(message="Project updated successfully")
+
+
+@router.delete("/{project_id}")
+async def delete_project(project_id: str, house: OpenHouse, me: CurrentUser) -> Done:
+    """Its scripts stay, outside of any project."""
+    await projects.delete(house.accounts, me.user, project_id)
+    return Done(message="Project deleted successfully")
+
+
+@router.put("/{project_id}/order")
+async def order_scripts(project_id: str, body: ScriptOrder, house: OpenHouse, me: CurrentUser, now: Now) -> Done:
+    await seasons.order(house.accounts, me.user, project_id, body.seasonId, body.ids, now)
+    return Done(message="Project updated successfully")
+
+
+@router.post("/{project_id}/seasons")
+async def add_season(
+    project_id: str, body: SeasonName, house: OpenHouse, me: CurrentUser, now: Now
+) -> Answer[SeasonShown]:
+    made = await seasons.add(house.accounts, me.user, project_id, body.name, now)
+    return Answer(data=SeasonShown.model_validate(made), message="Project updated successfully")
+
+
+@router.patch("/{project_id}/seasons/{season_id}")
+async def rename_season(
+    project_id: str, season_id: str, body: SeasonName, house: OpenHouse, me: CurrentUser, now: Now
+) -> Done:
+    await seasons.rename(house.accounts, me.user, project_id, season_id, body.name, now)
+    return Done(message="Project updated successfully")
+
+
+@router.delete("/{project_id}/seasons/{season_id}")
+async def delete_season(project_id: str, season_id: str, house: OpenHouse, me: CurrentUser, now: Now) -> Done:
+    """Its episodes stay in the project, outside of any season."""
+    await seasons.delete(house.accounts, me.user, project_id, season_id, now)
+    return Done(message="Project updated successfully")
+
+
+@router.get("/{project_id}/members")
+async def project_members(project_id: str, house: OpenHouse, me: CurrentUser) -> Answer[Members]:
+    return Answer(data=Members.model_validate(await members.shown(house.accounts, me.user, project_id)))
+
+
+@router.post("/{project_id}/members")
+async def add_member(project_id: str, body: NewShare, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Members]:
+    await members.invite(house.accounts, me.user, project_id, body.email, body.role, now)
+    shown = await members.shown(house.accounts, me.user, project_id)
+    return Answer(data=Members.model_validate(shown), message="Invitation sent successfully")
+
+
+@router.patch("/{project_id}/members/{share_id}")
+async def change_member(
+    project_id: str, share_id: str, body: ChangedShare, house: OpenHouse, me: CurrentUser
+) -> Answer[Members]:
+    await members.change_role(house.accounts, me.user, project_id, share_id, body.role)
+    shown = await members.shown(house.accounts, me.user, project_id)
+    return Answer(data=Members.model_validate(shown), message="Project updated successfully")
+
+
+@router.delete("/{project_id}/members/{share_id}")
+async def remove_member(project_id: str, share_id: str, house: OpenHouse, me: CurrentUser) -> Done:
+    """By the owner; or by the member, who leaves. `mine` stands for the caller's own."""
+    await members.remove(house.accounts, me.user, project_id, share_id)
+    return Done(message="Project updated successfully")

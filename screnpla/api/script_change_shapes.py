@@ -1,0 +1,108 @@
+"""What may be changed about scripts, field by field."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field
+
+from screnpla.api.answers import Body
+from screnpla.api.script_shapes import FreeJson, Tag
+
+
+class Production(Body):
+    isLockedPages: bool | None = None
+    showRighMargin: bool | None = None
+    displayStyle: str | None = None
+    prefix: str | None = None
+    suffix: str | None = None
+    zeroPadding: str | None = None
+
+
+class PageMargin(Body):
+    type: str | None = None
+    space: str | float | None = None
+
+
+class PageLayout(Body):
+    elementTemplate: str | None = None
+    pageLayout: str | None = None
+    pageMargin: PageMargin | None = None
+    sceneHeading: str | None = None
+    breakAction: bool | None = None
+    autoMarkAsCount: bool | None = None
+    pageCategory: Literal["Letter", "A4"] | None = None
+    pageView: Literal["print", "classic"] | None = None
+
+
+class HeadersAndFooters(Body):
+    isShowOnFirstPage: bool | None = None
+    introPages: str | None = Field(default=None, description="Digits only")
+    showPageBreaks: bool | None = None
+    config: FreeJson | None = None
+
+
+class ElementSetting(Body):
+    label: str
+    spaceBefore: str = ""
+    spaceAfter: str = ""
+    shortCut: str = ""
+    mode: str = ""
+    nextElement: str = ""
+    timesOfDay: list[str] = Field(default_factory=list)
+    config: FreeJson = Field(default_factory=dict)
+
+
+class EditScript(Body):
+    """Any of these; what is missing stays as it is. Objects are partial, too; lists are whole."""
+
+    title: str | None = None
+    subTitle: str | None = None
+    writtenBy: str | None = None
+    genre: str | None = None
+    pageTarget: int | None = None
+    logline: str | None = None
+    description: str | None = None
+    synopsis: str | None = None
+    writingStyle: str | None = None
+    ownerId: str | None = Field(default=None, description="Accepted and ignored")
+    stared: bool | None = None
+    archieved: bool | None = None
+    scriptLogo: str | None = Field(default=None, description="An image as a data: address; empty or null removes it")
+    tags: list[Tag] | None = None
+    sharedWithEmails: list[Tag] | None = Field(
+        default=None, description="Absence takes a share away; new addresses become viewers"
+    )
+    publicLink: str | None = Field(default=None, description="'' is off, anything else on; we make the address")
+    content: list[Any] | None = None
+    stashText: str | None = None
+    scriptOutlines: list[FreeJson] | None = None
+    detailedElements: list[FreeJson] | None = None
+    notes: list[FreeJson] | None = Field(default=None, description="Merged by id, as the next three")
+    comments: list[FreeJson] | None = None
+    drafts: list[FreeJson] | None = None
+    contents: list[FreeJson] | None = None
+    coWriter: list[FreeJson] | None = None
+    userMood: list[FreeJson] | None = None
+    production: Production | None = None
+    layout: PageLayout | None = None
+    headersAndFooters: HeadersAndFooters | None = None
+    elements: list[ElementSetting] | None = None
+    projectId: str | None = Field(default=None, description="Move; null takes it out of its project")
+    seasonId: str | None = Field(default=None, description="The season it is an episode of; null: none")
+    updatedAt: str | None = None
+    confirm: bool | None = None
+
+
+class BulkChange(Body):
+    """One change of many scripts: all of them, or none."""
+
+    ids: list[str] = Field(max_length=1000)
+    stared: bool | None = None
+    archieved: bool | None = None
+    projectId: str | None = Field(default=None, description="Move; null takes them out of their projects")
+    deleted: bool | None = Field(default=None, description="true: to the bin; false: back from it")
+
+
+class Changed(BaseModel):
+    changed: int

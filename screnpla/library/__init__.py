@@ -1,0 +1,1 @@
+"""Scripts, projects, sharing, and who may do what with them."""

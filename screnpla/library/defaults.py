@@ -1,0 +1,84 @@
+"""A new script's settings: the constants of the specification (editor, section 9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+ELEMENT_LABELS = (
+    "Scene Heading",
+    "Action",
+    "Character",
+    "Parenthetical",
+    "Dialogue",
+    "Shot",
+    "Transition",
+    "StartOfAct",
+    "EndOfAct",
+)
+# Blank lines before an element as our pages have them.
+_SPACES = {
+    "Scene Heading": "2 lines",
+    "Parenthetical": "0 lines",
+    "Dialogue": "0 lines",
+    "StartOfAct": "page break",
+    "EndOfAct": "2 lines",
+}
+_SHORTCUTS = 5  # Ctrl+1 to Ctrl+5
+_MODES = "ABCDEFG"
+_TIMES_OF_DAY = ("DAY", "NIGHT", "MORNING", "AFTERNOON", "EVENING", "LATER", "CONTINUOUS", "MOMENTS LATER", "SAME TIME")
+CARD_GROUPS = ("Storylines", "Character", "Locations")
+
+
+def production() -> dict[str, Any]:
+    return {
+        "isLockedPages": False,
+        "showRighMargin": False,
+        "displayStyle": "6 > 6A > 6AA > 6AAA",
+        "prefix": "NA",
+        "suffix": "NA",
+        "zeroPadding": "NA",
+    }
+
+
+def layout() -> dict[str, Any]:
+    return {
+        "elementTemplate": "Film Screnplay",
+        "pageLayout": "Standard",
+        "pageMargin": {"type": "Standard", "space": "1.5"},
+        "sceneHeading": "Regular",
+        "breakAction": False,
+        "autoMarkAsCount": False,
+        "pageCategory": "Letter",
+        "pageView": "print",
+    }
+
+
+def headers_and_footers() -> dict[str, Any]:
+    empty = {"left": "", "centre": "", "right": ""}
+    return {
+        "isShowOnFirstPage": False,
+        "introPages": "0",
+        "showPageBreaks": True,
+        "config": {"header": dict(empty), "footer": dict(empty)},
+    }
+
+
+def elements() -> list[dict[str, Any]]:
+    return [_element(number, label) for number, label in enumerate(ELEMENT_LABELS)]
+
+
+def _element(number: int, label: str) -> dict[str, Any]:
+    return {
+        "label": label,
+        "spaceBefore": _SPACES.get(label, "1 line"),
+        "spaceAfter": "0 lines",
+        "shortCut": f"Ctrl+{number + 1}" if number < _SHORTCUTS else "",
+        "mode": _MODES[number] if number < len(_MODES) else "",
+        "nextElement": "",
+        "timesOfDay": list(_TIMES_OF_DAY) if label == "Scene Heading" else [],
+        "config": {},
+    }
+
+
+def detailed_elements() -> list[dict[str, Any]]:
+    return [{"label": label, "items": []} for label in CARD_GROUPS]

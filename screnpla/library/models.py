@@ -1,0 +1,172 @@
+"""The tables of the library: scripts, projects, who shares them, and what each person marked."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import JSON, CheckConstraint, ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from screnpla.accounts.models import new_id
+from screnpla.kit.db import Base, UtcTime
+from screnpla.library import defaults
+
+Json = dict[str, Any]
+
+
+class Project(Base):
+    __tablename__ = "projects"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
+    owner_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    name: Mapped[str] = mapped_column(String(200))
+    type: Mapped[str] = mapped_column(String(16))
+    # Lists of the specification that belong to a project as a whole; each entry has an id.
+    drafts: Mapped[list[Json]] = mapped_column(JSON, default=list)
+    contents: Mapped[list[Json]] = mapped_column(JSON, default=list)
+    notes: Mapped[list[Json]] = mapped_column(JSON, default=list)
+    comments: Mapped[list[Json]] = mapped_column(JSON, default=list)
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+    updated_at: Mapped[datetime] = mapped_column(UtcTime)
+
+
+class Season(Base):
+    __tablename__ = "seasons"
+    __table_args__ = (UniqueConstraint("project_id", "number"),)
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
+    project_id: Mapped[str] = mapped_column(ForeignKey("projects.id", ondelete="CASCADE"), index=True)
+    number: Mapped[int]
+    name: Mapped[str] = mapped_column(String(200), default="")
+
+
+class Script(Base):
+    """What is listed, searched and checked for rights. Its text is the manuscript's."""
+
+    __tablename__ = "scripts"
+    __table_args__ = (
+        Index("ix_scripts_owner_id_updated_at", "owner_id", "updated_at"),
+        Index("ix_scripts_project_id_position", "project_id", "position"),
+    )
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
+    owner_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
+    # 'script', or a document of a TV series: its 'outline' or its 'bible'. Lists of scripts show scripts only.
+    purpose: Mapped[str] = mapped_column(String(16), default="script")
+    project_id: Mapped[str | None] = mapped_column(ForeignKey("projects.id", ondelete="SET NULL"))
+    season_id: Mapped[str | None] = mapped_column(ForeignKey("seasons.id", ondelete="SET NULL"), index=True)
+    # Its place in the project: order among the scripts that stand together. Episodes are counted by it.
+    position: Mapped[int] = mapped_column(default=0)
+
+    title: Mapped[str] = mapped_column(String(500))
+    sub_title: Mapped[str] = mapped_column(String(500), default="")
+    written_by: Mapped[str] = mapped_column(String(500), default="")
+    genre: Mapped[str] = mapped_column(String(200), default="")
+    page_target: Mapped[int] = mapped_column(default=0)
+    logline: Mapped[str] = mapped_column(Text, default="")
+    description: Mapped[str] = mapped_column(Text, default="")
+    synopsis: Mapped[str] = mapped_column(Text, default="")
+    writing_style: Mapped[str] = mapped_column(String(200), default="")
+    tags: Mapped[list[Json]] = mapped_column(JSON, default=list)
+    production: Mapped[Json] = mapped_column(JSON, default=defaults.production)
+    layout: Mapped[Json] = mapped_column(JSON, default=defaults.layout)
+    headers_and_footers: Mapped[Json] = mapped_column(JSON, default=defaults.headers_and_footers)
+    elements: Mapped[list[Json]] = mapped_column(JSON, default=defaults.elements)
+
+    # Counted whenever the text or the layout changes, so that a list needs no text.
+    page_count: Mapped[int] = mapped_column(default=0)
+    word_count: Mapped[int] = mapped_column(default=0)
+    logo_since: Mapped[datetime | None] = mapped_column(UtcTime)
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+    # The last change of text or data. Marks of a person (star, archive) and shares are neither.
+    updated_at: Mapped[datetime] = mapped_column(UtcTime)
+    deleted_at: Mapped[datetime | None] = mapped_column(UtcTime, index=True)
+
+
+class Papers(Base):
+    """What lies beside the text until rooms of their own take it over: apart, so that lists do not carry it."""
+
+    __tablename__ = "script_papers"
+
+    script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), primary_key=True)
+    stash_text: Mapped[str] = mapped_column(Text, default="")
+    script_outlines: Mapped[list[Json]] = mapped_column(JSON, default=list)
+    detailed_elements: Mapped[list[Json]] = mapped_column(JSON, default=defaults.detailed_elements)
+    notes: Mapped[list[Json]] = mapped_column(JSON, default=list)
+    comments: Mapped[list[Json]] = mapped_column(JSON, default=list)
+    drafts: Mapped[list[Json]] = mapped_column(JSON, default=list)
+    contents: Mapped[list[Json]] = mapped_column(JSON, default=list)
+    co_writer: Mapped[list[Json]] = mapped_column(JSON, default=list)
+    user_mood: Mapped[list[Json]] = mapped_column(JSON, default=list)
+
+
+class Logo(Base):
+    """A script's picture as we made it, 256 pixels at most."""
+
+    __tablename__ = "script_logos"
+
+    script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), primary_key=True)
+    image: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class Mark(Base):
+    """What one person did with a script: `stared` and `archieved` are theirs alone."""
+
+    __tablename__ = "script_marks"
+
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), primary_key=True, index=True)
+    stared: Mapped[bool] = mapped_column(default=False)
+    archieved: Mapped[bool] = mapped_column(default=False)
+    opened_at: Mapped[datetime | None] = mapped_column(UtcTime)
+
+
+class Share(Base):
+    """A role given to an e-mail address, on a script or on a project and all its scripts.
+
+    It waits for the address until somebody has proven to own it; from then on it is that person's (`user_id`), also
+    when their address changes.
+    """
+
+    __tablename__ = "shares"
+    __table_args__ = (
+        UniqueConstraint("script_id", "email"),
+        UniqueConstraint("project_id", "email"),
+        CheckConstraint("(script_id is null) <> (project_id is null)", name="one_target"),
+    )
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
+    script_id: Mapped[str | None] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"))
+    project_id: Mapped[str | None] = mapped_column(ForeignKey("projects.id", ondelete="CASCADE"))
+    email: Mapped[str] = mapped_column(String(254), index=True)
+    user_id: Mapped[str | None] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    role: Mapped[str] = mapped_column(String(16))
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+
+
+class Link(Base):
+    """The public address of a script: whoever knows it may read."""
+
+    __tablename__ = "script_links"
+
+    script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), primary_key=True)
+    secret: Mapped[str] = mapped_column(String(64), unique=True)
+    views: Mapped[int] = mapped_column(default=0)
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+    expires_at: Mapped[datetime | None] = mapped_column(UtcTime)
+
+
+class Passage(Base):
+    """A piece of a script to be found by a search: number 0 is what the record says, the others are its text.
+
+    The words in it are indexed beside this table, by what the database offers (see `search/`).
+    """
+
+    __tablename__ = "script_passages"
+    __table_args__ = (UniqueConstraint("script_id", "number"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"))
+    number: Mapped[int]
+    text: Mapped[str] = mapped_column(Text)
