@@ -87,7 +87,7 @@ def _http(_request: Request, problem: Exception) -> JSONResponse:
         404: "There is nothing here",
         408: "The rest of the request did not arrive in time",
         405: "This address does not take that kind of call",
-        413: "This is more than we take in one request",
+        413: str(problem.detail),
     }
     message = sentences.get(problem.status_code, HTTPStatus(problem.status_code).phrase)
     return refusal(problem.status_code, message, dict(problem.headers or {}))

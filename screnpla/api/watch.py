@@ -11,11 +11,12 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from screnpla.api.body_limits import limit_of
 from screnpla.api.problems import WENT_WRONG, refusal
 from screnpla.kit.log import log, place_of
 
-BODY_LIMIT = 1_000_000
-BODY_SECONDS = 60.0
+# Behind these stands a secret that opens something by itself.
+SECRET_PATHS = ("/api/links/", "/link/")
 CSP = "; ".join(
     [
         "default-src 'self'",
@@ -60,7 +61,8 @@ class Watch:
             await self._answer(scope, _limited(scope, receive), seen)
             milliseconds = round((time.perf_counter() - started) * 1000, 1)
             # The path only: a query can hold the secret of a reset link.
-            log.info("request", method=scope["method"], path=scope["path"], status=seen.status, ms=milliseconds)
+            path = _without_secret(scope["path"])
+            log.info("request", method=scope["method"], path=path, status=seen.status, ms=milliseconds)
 
     async def _answer(self, scope: Scope, receive: Receive, seen: _Seen) -> None:
         try:
@@ -93,24 +95,29 @@ class _Seen:
         await self._send(message)
 
 
+def _without_secret(path: str) -> str:
+    return next((f"{start}..." for start in SECRET_PATHS if path.startswith(start)), path)
+
+
 def _limited(scope: Scope, receive: Receive) -> Receive:
     """Counts what really arrives, since a Content-Length may lie or be missing, and waits for it only so long."""
+    limit = limit_of(scope["method"], scope["path"])
     announced = Headers(scope=scope).get("content-length", "0")
-    received = int(announced) if announced.isdigit() and int(announced) > BODY_LIMIT else 0
-    deadline: float | None = time.monotonic() + BODY_SECONDS
+    received = int(announced) if announced.isdigit() and int(announced) > limit.bytes else 0
+    deadline: float | None = time.monotonic() + limit.seconds
 
     async def limited() -> Message:
         nonlocal received, deadline
-        if received > BODY_LIMIT:
-            raise HTTPException(413)
+        if received > limit.bytes:
+            raise HTTPException(413, limit.sentence)
         try:
             async with asyncio.timeout(None if deadline is None else max(0, deadline - time.monotonic())):
                 message = await receive()
         except TimeoutError:
             raise HTTPException(408) from None
         received += len(message.get("body", b""))
-        if received > BODY_LIMIT:
-            raise HTTPException(413)
+        if received > limit.bytes:
+            raise HTTPException(413, limit.sentence)
         if not message.get("more_body"):
             deadline = None  # from here on one only waits for the browser to leave, which may take its time
         return message

@@ -117,3 +117,29 @@ async def test_only_a_trusted_proxy_may_say_who_is_calling(
         body = {"email": "ana@example.com", "password": PASSWORD}
         assert (await proxy.post("/api/auth/login", json=body)).status_code == 401
         assert (await direct.post("/api/auth/login", json=body)).status_code == 429
+
+
+async def test_the_secret_of_a_public_link_is_not_logged(
+    browser: httpx.AsyncClient, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for address in ("/api/links/open-sesame", "/link/open-sesame"):
+        await browser.get(address)
+    told = capsys.readouterr()
+    assert "/api/links/..." in told.out + told.err
+    assert "open-sesame" not in told.out + told.err
+
+
+@pytest.mark.parametrize(
+    ("call", "bytes_", "sentence"),
+    [
+        ("POST /api/auth/login", 1_000_001, "This is more than we take in one request"),
+        ("PATCH /api/scripts/x", 12_000_001, "This is far longer than any screenplay and cannot be kept."),
+        ("POST /api/scripts/import", 60_000_000, "The file is larger than 32 MB; a screenplay is far smaller."),
+    ],
+)
+async def test_each_kind_of_body_has_its_measure(house: OpenApp, call: str, bytes_: int, sentence: str) -> None:
+    member = await house.member()
+    method, path = call.split()
+    headers = {**member.bearer, "Content-Length": str(bytes_), "Content-Type": "application/json"}
+    answer = await member.browser.request(method, path, content=b"{}", headers=headers)
+    assert (answer.status_code, answer.json()["message"]) == (413, sentence)
