@@ -114,17 +114,17 @@ async def add_member(project_id: str, body: NewShare, house: OpenHouse, me: Curr
     return Answer(data=Members.model_validate(shown), message="Invitation sent successfully")
 
 
-@router.patch("/{project_id}/members/{share_id}")
+@router.patch("/{project_id}/members/{member_id}")
 async def change_member(
-    project_id: str, share_id: str, body: ChangedShare, house: OpenHouse, me: CurrentUser
+    project_id: str, member_id: str, body: ChangedShare, house: OpenHouse, me: CurrentUser
 ) -> Answer[Members]:
-    await members.change_role(house.accounts, me.user, project_id, share_id, body.role)
+    await members.change_role(house.accounts, me.user, project_id, member_id, body.role)
     shown = await members.shown(house.accounts, me.user, project_id)
     return Answer(data=Members.model_validate(shown), message="Project updated successfully")
 
 
-@router.delete("/{project_id}/members/{share_id}")
-async def remove_member(project_id: str, share_id: str, house: OpenHouse, me: CurrentUser) -> Done:
+@router.delete("/{project_id}/members/{member_id}")
+async def remove_member(project_id: str, member_id: str, house: OpenHouse, me: CurrentUser) -> Done:
     """By the owner; or by the member, who leaves. `mine` stands for the caller's own."""
-    await members.remove(house.accounts, me.user, project_id, share_id)
+    await members.remove(house.accounts, me.user, project_id, member_id)
     return Done(message="Project updated successfully")

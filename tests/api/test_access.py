@@ -26,7 +26,7 @@ Made = dict[str, str]
 
 @dataclass(frozen=True)
 class Row:
-    """What each caller is answered. `{owner}`, `{letter}` and `{session}` stand for what the test made."""
+    """What each caller is answered. `{owner}`, `{letter}`, `{script}` and so on stand for what the test made."""
 
     call: str
     nobody: int
@@ -63,7 +63,9 @@ ROWS = [
     Row("POST /api/user/keepAccount", 401, 200, 200),
     Row("POST /api/user/updatePassword", 401, 404, 200, {"userId": "{owner}", **PASSWORDS}),
     Row("GET /api/user/referrals", 401, 200, 200),
-    Row("GET /api/user/work", 401, 200, 200),
+    Row("POST /api/user/work", 401, 200, 200),
+    Row("GET /api/user/work/progress", 401, 200, 200),
+    Row("GET /api/user/work", 401, 404, 404),
     Row("POST /api/user/sendConfirmation", 401, 400, 400),
     Row("POST /api/user/confirmEmail", 401, 400, 400, NO_LINK),
     # The letter is the key to these two: whoever holds it is let in, nobody else is.
@@ -75,11 +77,50 @@ ROWS = [
     Row("POST /api/user/twoFactor/disable", 401, 400, 400, {"code": "123456"}),
     Row("POST /api/user/twoFactor/recoveryCodes", 401, 400, 400, {"code": "123456"}),
     Row("POST /api/scripts/writingSchedule", 401, 200, 200, {"email": "ana@example.com"}),
+    Row("POST /api/scripts", 401, 200, 200, {"title": "Rain"}),
+    Row("GET /api/scripts", 401, 200, 200),
+    Row("POST /api/scripts/bulk", 401, 404, 200, {"ids": ["{script}"], "stared": True}),
+    Row("POST /api/scripts/import", 401, 422, 422),
+    Row("POST /api/scripts/shareScript", 401, 404, 200, {"email": "cy@example.com", "scriptURL": "/script/{script}"}),
+    Row("GET /api/scripts/{script}", 401, 404, 200),
+    Row("PATCH /api/scripts/{script}", 401, 404, 200, {"genre": "Noir"}),
+    Row("DELETE /api/scripts/{script}", 401, 404, 200),
+    Row("POST /api/scripts/{script}/restore", 401, 404, 404),
+    Row("POST /api/scripts/{script}/duplicate", 401, 404, 200),
+    Row("GET /api/scripts/{script}/pages", 401, 404, 200),
+    Row("POST /api/scripts/{script}/export", 401, 404, 200, {"format": "txt"}),
+    Row("GET /api/scripts/{script}/shares", 401, 404, 200),
+    Row("POST /api/scripts/{script}/shares", 401, 404, 200, {"email": "cy@example.com", "role": "editor"}),
+    Row("PATCH /api/scripts/{script}/shares/{share}", 401, 404, 200, {"role": "editor"}),
+    Row("DELETE /api/scripts/{script}/shares/{share}", 401, 404, 200),
+    Row("PUT /api/scripts/{script}/link", 401, 404, 200, {}),
+    Row("DELETE /api/scripts/{script}/link", 401, 404, 200),
+    # Whoever knows the address may read.
+    Row("GET /api/links/{secret}", 200, 200, 200),
+    Row("GET /api/projects", 401, 200, 200),
+    Row("POST /api/projects", 401, 200, 200, {"name": "Rooms"}),
+    Row("GET /api/projects/{project}", 401, 404, 200),
+    Row("PATCH /api/projects/{project}", 401, 404, 200, {"name": "Houses"}),
+    Row("DELETE /api/projects/{project}", 401, 404, 200),
+    Row("PUT /api/projects/{project}/order", 401, 404, 200, {"ids": []}),
+    Row("POST /api/projects/{project}/seasons", 401, 404, 200, {}),
+    Row("PATCH /api/projects/{project}/seasons/{season}", 401, 404, 200, {"name": "The first"}),
+    Row("DELETE /api/projects/{project}/seasons/{season}", 401, 404, 200),
+    Row("GET /api/projects/{project}/members", 401, 404, 200),
+    Row("POST /api/projects/{project}/members", 401, 404, 200, {"email": "cy@example.com"}),
+    Row("PATCH /api/projects/{project}/members/{member}", 401, 404, 200, {"role": "editor"}),
+    Row("DELETE /api/projects/{project}/members/{member}", 401, 404, 200),
     # On a loopback server without SMTP whoever sits at the machine reads the outbox, as they could read its files.
     Row("GET /api/mailbox", 200, 200, 200),
     Row("GET /api/mailbox/{letter}", 200, 200, 200),
 ]
-PARAMETERS = {"{user_id}": "{owner}", "{letter_id}": "{letter}", "{session_id}": "{session}"}
+PARAMETERS = {
+    "{user_id}": "{owner}",
+    **{
+        f"{{{name}_id}}": f"{{{name}}}"
+        for name in ("letter", "session", "script", "share", "project", "season", "member")
+    },
+}
 
 
 def every_call(app: FastAPI) -> set[str]:
@@ -110,6 +151,10 @@ async def test_every_route_has_a_row(shared_house: OpenApp) -> None:
 def filled(template: Any, made: Made) -> Any:
     if isinstance(template, dict):
         return {key: filled(value, made) for key, value in template.items()}
+    if isinstance(template, list):
+        return [filled(value, made) for value in template]
+    if not isinstance(template, str):
+        return template
     for name, value in made.items():
         template = template.replace(f"{{{name}}}", value)
     return template
@@ -134,7 +179,30 @@ async def cast(shared_house: OpenApp) -> tuple[Member, Member, Made]:
     assert letter
     listed = await owner.browser.get("/api/auth/sessions", headers=owner.bearer)
     session = listed.json()["data"]["sessions"][0]["id"]
-    return owner, other, {"owner": owner.user["id"], "letter": letter.id, "session": session}
+    made = {"owner": owner.user["id"], "letter": letter.id, "session": session}
+    return owner, other, made | await script_and_project(owner)
+
+
+async def script_and_project(owner: Member) -> Made:
+    async def asked(method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        answer = await owner.browser.request(method, path, json=body, headers=owner.bearer)
+        assert answer.status_code == 200, answer.text
+        return answer.json()["data"]
+
+    script = (await asked("POST", "/api/scripts", {"title": "Rain"}))["id"]
+    shares = await asked("POST", f"/api/scripts/{script}/shares", {"email": "di@example.com"})
+    link = (await asked("PUT", f"/api/scripts/{script}/link", {}))["link"]["address"]
+    project = (await asked("POST", "/api/projects", {"name": "Rooms", "type": "tvSeries"}))["id"]
+    members = await asked("POST", f"/api/projects/{project}/members", {"email": "di@example.com"})
+    seasons = (await asked("GET", f"/api/projects/{project}"))["seasons"]
+    return {
+        "script": script,
+        "share": shares["people"][0]["id"],
+        "secret": link.rsplit("/", 1)[1],
+        "project": project,
+        "member": members["members"][0]["id"],
+        "season": seasons[0]["id"],
+    }
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.call)

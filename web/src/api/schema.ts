@@ -940,7 +940,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/projects/{project_id}/members/{share_id}": {
+    "/api/projects/{project_id}/members/{member_id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -954,11 +954,11 @@ export interface paths {
          * Remove Member
          * @description By the owner; or by the member, who leaves. `mine` stands for the caller's own.
          */
-        delete: operations["remove_member_api_projects__project_id__members__share_id__delete"];
+        delete: operations["remove_member_api_projects__project_id__members__member_id__delete"];
         options?: never;
         head?: never;
         /** Change Member */
-        patch: operations["change_member_api_projects__project_id__members__share_id__patch"];
+        patch: operations["change_member_api_projects__project_id__members__member_id__patch"];
         trace?: never;
     };
     "/api/links/{secret}": {
@@ -11396,13 +11396,13 @@ export interface operations {
             };
         };
     };
-    remove_member_api_projects__project_id__members__share_id__delete: {
+    remove_member_api_projects__project_id__members__member_id__delete: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 project_id: string;
-                share_id: string;
+                member_id: string;
             };
             cookie?: never;
         };
@@ -11527,13 +11527,13 @@ export interface operations {
             };
         };
     };
-    change_member_api_projects__project_id__members__share_id__patch: {
+    change_member_api_projects__project_id__members__member_id__patch: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 project_id: string;
-                share_id: string;
+                member_id: string;
             };
             cookie?: never;
         };

@@ -165,13 +165,13 @@ export function addMember(id: string, email: string, role: GivenRole) {
   return dataOf(userApi.POST('/api/projects/{project_id}/members', { ...ofProject(id), body }));
 }
 
-const ofMember = (id: string, shareId: string) => ({
-  params: { path: { project_id: id, share_id: shareId } },
+const ofMember = (id: string, memberId: string) => ({
+  params: { path: { project_id: id, member_id: memberId } },
 });
 
 export function changeMember(id: string, shareId: string, role: GivenRole) {
   return dataOf(
-    userApi.PATCH('/api/projects/{project_id}/members/{share_id}', {
+    userApi.PATCH('/api/projects/{project_id}/members/{member_id}', {
       ...ofMember(id, shareId),
       body: { role },
     }),
@@ -181,6 +181,6 @@ export function changeMember(id: string, shareId: string, role: GivenRole) {
 /** `mine` instead of a share's id: I leave. */
 export function removeMember(id: string, shareId: string) {
   return done(
-    userApi.DELETE('/api/projects/{project_id}/members/{share_id}', ofMember(id, shareId)),
+    userApi.DELETE('/api/projects/{project_id}/members/{member_id}', ofMember(id, shareId)),
   );
 }
