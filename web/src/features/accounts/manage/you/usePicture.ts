@@ -1,11 +1,11 @@
 /** The picture as it is shown, and the ways to change it: the new one is seen at once, the old one comes back on failure. */
 import { useState } from 'react';
+import { shrinkPicture } from '../../../../kit/shrinkPicture';
 import type { User } from '../../session/storedAccount';
 import { useTakeOver } from '../../session/useTakeOver';
 import { useTell } from '../../useTell';
 import { editUser } from '../calls';
 import { messages } from '../messages';
-import { shrinkPicture } from './shrinkPicture';
 import { useTurns } from './useTurns';
 
 /** Sends a picture ('' is none), showing it already. */
