@@ -1,11 +1,7 @@
 /** What an e-mail address, a name and a password must be; the server checks the same again. */
 import * as z from 'zod/mini';
+import { emailShape, tidyEmail } from '../../kit/emailShape';
 import { messages } from './messages';
-
-// The server's rule, letter by letter: words and dots, an @, and the name of a host. At most 254 characters.
-const word = "[a-z0-9!#$%&'*+/=^_`{|}~-]+";
-const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-const emailShape = new RegExp(`^(?=.{1,254}$)${word}(?:\\.${word})*@${label}(?:\\.${label})+$`);
 
 export const passwordRules = [
   { label: 'At least 8 characters', holds: (password: string) => [...password].length >= 8 },
@@ -20,10 +16,7 @@ export function isStrongPassword(password: string): boolean {
 }
 
 const email = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((typed: string) => typed.trim().toLowerCase()),
-  ),
+  z.pipe(z.string(), z.transform(tidyEmail)),
   z.string().check(z.regex(emailShape, messages.emailShape)),
 );
 

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { Field } from '../../../ui/Field';
+import { useCopy } from '../../../ui/useCopy';
 import { messages } from '../messages';
-import { useCopy } from '../useCopy';
 
 interface CopyLinkProps {
   label: string;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { NotFetched } from '../NotFetched';
+import { NotFetched } from '../../../ui/NotFetched';
 import { CopyLink } from './CopyLink';
 import { useReferrals } from './calls';
 import { InviteFriend } from './InviteFriend';

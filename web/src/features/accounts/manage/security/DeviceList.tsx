@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { agoText } from '../../../../kit/agoText';
-import { NotFetched } from '../../NotFetched';
+import { NotFetched } from '../../../../ui/NotFetched';
 import { useTell } from '../../useTell';
 import { signOutDevice } from '../calls';
 import { QuietButton } from '../frame/QuietButton';

@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { saveFile } from '../../../../kit/saveFile';
-import { useCopy } from '../../useCopy';
+import { useCopy } from '../../../../ui/useCopy';
 import { messages } from '../messages';
 
 interface RecoveryCodesProps {

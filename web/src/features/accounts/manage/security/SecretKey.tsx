@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useCopy } from '../../useCopy';
+import { useCopy } from '../../../../ui/useCopy';
 import { messages } from '../messages';
 import { inGroups } from './inGroups';
 
