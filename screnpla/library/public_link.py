@@ -1,18 +1,101 @@
-"""The public address of a script."""
+"""The public address of a script: whoever knows it may read, until it is switched off or its time is over."""
 
 from __future__ import annotations
 
-from datetime import datetime
+import re
+import secrets
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
 from screnpla.accounts.tools import Tools
+from screnpla.kit.errors import Invalid, NotFound
+from screnpla.library.access import Action
+from screnpla.library.models import Link, Script
+from screnpla.library.opening import open_script
+from screnpla.library.repository import link_rows
+
+GONE = "This link does not work any more."
+NOT_IN_THE_PAST = "The link must end in the future"
+TOO_FAR = "The link must end within ten years"
+LONGEST_LIFE = timedelta(days=3660)
+
+# Asked of what a stranger sends: PostgreSQL would fail over half a character, or a zero, in a text.
+_SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
+
+
+def address_of(tools: Tools, link: Link) -> str:
+    return f"{tools.public_address}/link/{link.secret}"
+
+
+def is_over(link: Link, now: datetime) -> bool:
+    return link.expires_at is not None and link.expires_at <= now
+
+
+async def open_link(db: AsyncSession, secret: str, now: datetime) -> Script:
+    """Raises NotFound: one sentence for every reason, so that nobody learns which addresses once were in force."""
+    script = await link_rows.script_behind(db, secret, now) if _SECRET.fullmatch(secret) else None
+    if script is None:
+        raise NotFound(GONE)
+    return script
+
+
+async def count_view(db: AsyncSession, script_id: str) -> None:
+    await link_rows.count_view(db, script_id)
+
+
+async def set_on(db: AsyncSession, script: Script, on: bool, now: datetime) -> None:
+    """For who holds the script to change it. Switching on what is on changes nothing."""
+    link = await link_rows.of(db, script.id)
+    if not on:
+        await _remove(db, link)
+    elif link is None:
+        _make(db, script, now, None)
+    elif is_over(link, now):
+        link.expires_at = None
 
 
 async def switch_on(
     tools: Tools, user: User, script_id: str, *, expires_at: datetime | None, renew: bool, now: datetime
 ) -> None:
-    raise NotImplementedError
+    ends = _checked(expires_at, now)
+    async with tools.db.session() as db:
+        script = (await open_script(db, user, script_id, Action.SHARE, to_change=True)).script
+        link = await link_rows.of(db, script.id)
+        if link is None:
+            _make(db, script, now, ends)
+            return
+        link.expires_at = ends
+        if renew:
+            link.secret, link.views, link.created_at = _new_secret(), 0, now
 
 
 async def switch_off(tools: Tools, user: User, script_id: str) -> None:
-    raise NotImplementedError
+    async with tools.db.session() as db:
+        script = (await open_script(db, user, script_id, Action.SHARE, to_change=True)).script
+        await _remove(db, await link_rows.of(db, script.id))
+
+
+def _make(db: AsyncSession, script: Script, now: datetime, ends: datetime | None) -> None:
+    db.add(Link(script_id=script.id, secret=_new_secret(), views=0, created_at=now, expires_at=ends))
+
+
+async def _remove(db: AsyncSession, link: Link | None) -> None:
+    if link is not None:
+        await db.delete(link)
+
+
+def _new_secret() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def _checked(moment: datetime | None, now: datetime) -> datetime | None:
+    if moment is None:
+        return None
+    ends = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+    if ends <= now:
+        raise Invalid(NOT_IN_THE_PAST)
+    if ends > now + LONGEST_LIFE:
+        raise Invalid(TOO_FAR)
+    return ends

@@ -2,28 +2,131 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from screnpla.accounts.models import User
+from screnpla.accounts.repository import user_rows
 from screnpla.accounts.tools import Tools
+from screnpla.kit.errors import Invalid, NotFound, Unavailable
+from screnpla.library import invitations, public_link
+from screnpla.library.access import NO_SCRIPT, Action, ProjectAction, Role, may
+from screnpla.library.models import Script
+from screnpla.library.opening import open_script
+from screnpla.library.repository import link_rows, right_rows, script_rows, share_rows
+from screnpla.mail.delivery import Posting
+
+NOT_A_SCRIPT = "This is not the address of a script"
+NOT_SENT = "Failed to send invitation"
+_SCRIPT_IN_ADDRESS = re.compile(r"(?:.*/script(?:-dummy)?/)?([0-9a-f]{24})/?(?:[?#].*)?", re.DOTALL)
+LONGEST_ADDRESS = 2000
 
 
 async def shown(tools: Tools, user: User, script_id: str) -> dict[str, Any]:
-    raise NotImplementedError
+    """As Sharing of the API."""
+    async with tools.db.reading() as db:
+        script = (await open_script(db, user, script_id, Action.SEE_SHARES)).script
+        owner = await user_rows.by_id(db, script.owner_id)
+        return {
+            "owner": owner.name if owner else "",
+            "people": await invitations.people_shown(db, tools, script),
+            "throughProject": await _project_name(db, user, script),
+            "link": await _link_shown(db, tools, script),
+        }
 
 
 async def share(tools: Tools, user: User, script_id: str, email: str, role: str, now: datetime) -> None:
-    raise NotImplementedError
+    async with tools.db.reading() as db:
+        await open_script(db, user, script_id, Action.SHARE)
+    invitation = invitations.check_invitation(user, email, role)
+    await invitations.count_against_limits(tools, invitation)
+    async with tools.db.session() as db:
+        script = (await open_script(db, user, script_id, Action.SHARE, to_change=True)).script
+        postings = await invitations.give(db, tools, script, invitation, now)
+    await tools.post.post_all(postings)
 
 
 async def share_by_address(tools: Tools, user: User, address: str, email: str, role: str, now: datetime) -> None:
-    raise NotImplementedError
+    """Somebody waits for the letter: it goes out first, and the share is kept only if it went."""
+    invitation = invitations.check_invitation(user, email, role)
+    script_id = _script_in(address)
+    async with tools.db.reading() as db:
+        script = (await open_script(db, user, script_id, Action.SHARE)).script
+        before = await share_rows.by_email(db, script, invitation.email)
+        letter = await invitations.letter_about(db, tools, script, invitation)
+    await invitations.count_against_limits(tools, invitation)
+    if invitations.is_letter_due(before, now):
+        try:
+            await tools.sender.send(letter)
+        except Unavailable as failure:
+            raise Unavailable(NOT_SENT) from failure
+    async with tools.db.session() as db:
+        script = (await open_script(db, user, script_id, Action.SHARE, to_change=True)).script
+        await invitations.keep(db, tools, script, invitation, now)
+
+
+async def set_addresses(
+    db: AsyncSession, tools: Tools, user: User, script: Script, tags: Sequence[Mapping[str, Any]], now: datetime
+) -> list[Posting]:
+    """The whole list (`sharedWithEmails`): who is new becomes a viewer, who is missing loses the script.
+
+    For who holds the script to change it and may SHARE. Post what it gives back once that is on disk.
+    """
+    wanted = {invitations.check_invitation(user, str(tag["name"]), Role.VIEWER).email for tag in tags}
+    there = await share_rows.of(db, script)
+    await share_rows.remove(db, [share for share in there if share.email not in wanted])
+    postings: list[Posting] = []
+    for email in sorted(wanted - {share.email for share in there}):
+        invitation = invitations.check_invitation(user, email, Role.VIEWER)
+        await invitations.count_against_limits(tools, invitation)
+        postings += await invitations.give(db, tools, script, invitation, now)
+    return postings
 
 
 async def change_role(tools: Tools, user: User, script_id: str, share_id: str, role: str) -> None:
-    raise NotImplementedError
+    async with tools.db.session() as db:
+        script = (await open_script(db, user, script_id, Action.SHARE, to_change=True)).script
+        (await invitations.share_on(db, script, share_id)).role = role
 
 
 async def end(tools: Tools, user: User, script_id: str, share_id: str) -> None:
-    raise NotImplementedError
+    """By the owner; or by who it was given to."""
+    async with tools.db.session() as db:
+        if await invitations.leave(db, user, script_id, share_id):
+            return
+        if share_id == "mine":
+            raise NotFound(NO_SCRIPT)
+        script = (await open_script(db, user, script_id, Action.SHARE, to_change=True)).script
+        await share_rows.remove(db, [await invitations.share_on(db, script, share_id)])
+
+
+def _script_in(address: str) -> str:
+    found = _SCRIPT_IN_ADDRESS.fullmatch(address.strip()) if len(address) <= LONGEST_ADDRESS else None
+    if found is None:
+        raise Invalid(NOT_A_SCRIPT)
+    return found.group(1)
+
+
+async def _project_name(db: AsyncSession, user: User, script: Script) -> str | None:
+    """Who has only the script does not learn of the project that it lies in."""
+    if script.project_id is None:
+        return None
+    role = (await right_rows.project_roles(db, user, [script.project_id])).get(script.project_id)
+    project = await script_rows.project(db, script.project_id) if may(role, ProjectAction.READ) else None
+    return project.name if project else None
+
+
+async def _link_shown(db: AsyncSession, tools: Tools, script: Script) -> dict[str, Any] | None:
+    link = await link_rows.of(db, script.id)
+    if link is None:
+        return None
+    return {
+        "address": public_link.address_of(tools, link),
+        "views": link.views,
+        "createdAt": link.created_at,
+        "expiresAt": link.expires_at,
+    }

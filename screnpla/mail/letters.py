@@ -219,6 +219,42 @@ def invitation(to: str, inviter: str, sign_up: str) -> Letter:
     )
 
 
+# What a role allows, in a letter to who gets it.
+_MAY = {
+    "editor": "You may read, comment on and change {it}.",
+    "commenter": "You may read {it} and comment on {it}.",
+    "viewer": "You may read {it}.",
+}
+
+
+def script_shared(to: str, who: str, title: str, role: str, script: str, *, has_account: bool) -> Letter:
+    """Name and title stand in a letter to a stranger: they must be such that carry no message of their own."""
+    return compose(
+        to,
+        f"{who} shares {title} with you",
+        f"{who} shares {title} with you",
+        [_MAY[role].format(it="it"), *_first_an_account(to, has_account=has_account)],
+        button=Button("Open the script", script),
+        closing="You get this letter because somebody typed your address. If you do not know them, do nothing.",
+    )
+
+
+def project_shared(to: str, who: str, name: str, role: str, project: str, *, has_account: bool) -> Letter:
+    """See `script_shared`."""
+    return compose(
+        to,
+        f"{who} invites you to {name}",
+        f"{who} invites you to {name}",
+        [_MAY[role].format(it="its scripts"), *_first_an_account(to, has_account=has_account)],
+        button=Button("Open the project", project),
+        closing="You get this letter because somebody typed your address. If you do not know them, do nothing.",
+    )
+
+
+def _first_an_account(to: str, *, has_account: bool) -> list[str]:
+    return [] if has_account else [f"Sign up with this address, {to}, and you find it on your desk."]
+
+
 def account_will_be_deleted(to: str, when: datetime, account: str, take_back: str) -> Letter:
     return compose(
         to,

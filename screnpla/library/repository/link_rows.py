@@ -1,0 +1,25 @@
+"""Public addresses of scripts."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import or_, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.library.models import Link, Script
+
+
+async def of(db: AsyncSession, script_id: str) -> Link | None:
+    return await db.get(Link, script_id)
+
+
+async def script_behind(db: AsyncSession, secret: str, now: datetime) -> Script | None:
+    """While the address is in force, and the script not in the bin."""
+    in_force = or_(Link.expires_at.is_(None), Link.expires_at > now)
+    wanted = select(Script).join(Link, Link.script_id == Script.id)
+    return await db.scalar(wanted.where(Link.secret == secret, in_force, Script.deleted_at.is_(None)))
+
+
+async def count_view(db: AsyncSession, script_id: str) -> None:
+    await db.execute(update(Link).where(Link.script_id == script_id).values(views=Link.views + 1))
