@@ -17,7 +17,7 @@ from screnpla.manuscript import creation, editing, whole
 
 router = APIRouter(prefix="/api/scripts", tags=["scripts"])
 
-Scope = Literal["own", "shared", "deleted"]
+Scope = Literal["own", "shared", "all", "deleted"]
 Sort = Literal["updated", "created", "opened", "title", "pages"]
 
 

@@ -9018,7 +9018,7 @@ export interface operations {
                 archieved?: boolean | null;
                 stared?: boolean | null;
                 search?: string;
-                scope?: "own" | "shared" | "deleted";
+                scope?: "own" | "shared" | "all" | "deleted";
                 projectId?: string | null;
                 sort?: "updated" | "created" | "opened" | "title" | "pages";
                 descending?: boolean;
