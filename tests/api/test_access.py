@@ -167,7 +167,7 @@ async def call(row: Row, browser: httpx.AsyncClient, headers: dict[str, str], ma
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def cast(shared_house: OpenApp) -> tuple[Member, Member, Made]:
+async def cast(shared_house: OpenApp, request: pytest.FixtureRequest) -> tuple[Member, Member, Made]:
     house, number = shared_house, os.urandom(5).hex()
     # Letters are found by their time.
     house.clock.pass_(seconds=1)
@@ -180,7 +180,10 @@ async def cast(shared_house: OpenApp) -> tuple[Member, Member, Made]:
     listed = await owner.browser.get("/api/auth/sessions", headers=owner.bearer)
     session = listed.json()["data"]["sessions"][0]["id"]
     made = {"owner": owner.user["id"], "letter": letter.id, "session": session}
-    return owner, other, made | await script_and_project(owner)
+    row: Row | None = getattr(request.node, "callspec", None) and request.node.callspec.params.get("row")
+    if row is None or any(f"{{{name}}}" in f"{row.call} {row.body}" for name in ("script", "project", "secret")):
+        made |= await script_and_project(owner)
+    return owner, other, made
 
 
 async def script_and_project(owner: Member) -> Made:
@@ -215,10 +218,10 @@ async def test_each_caller_gets_what_is_theirs(
     assert await call(row, owner.browser, owner.bearer, made) == row.owner
 
 
-@pytest.mark.parametrize(
-    "row", [row for row in ROWS if row.nobody == 401 and row.owner != 401], ids=lambda row: row.call
-)
-async def test_a_signed_out_token_is_nobodys(row: Row, cast: tuple[Member, Member, Made]) -> None:
+async def test_a_signed_out_token_is_nobodys(cast: tuple[Member, Member, Made]) -> None:
     owner, _, made = cast
     await owner.browser.post("/api/auth/logout", headers=owner.bearer)
-    assert await call(row, owner.browser, owner.bearer, made) == 401
+    closed = [row for row in ROWS if row.nobody == 401 and row.owner != 401]
+    assert len(closed) > 50
+    answers = {row.call: await call(row, owner.browser, owner.bearer, made) for row in closed}
+    assert answers == dict.fromkeys(answers, 401)
