@@ -1,0 +1,220 @@
+"""Role x action x route: each way to have a script or a project, each call, and what is answered.
+
+What a role may do is read from the table in `library/access.py`; this test holds the routes to it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from screnpla.library.access import Action, ProjectAction, Role, may
+from tests.api_fixtures import OpenApp
+from tests.callers import Caller
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@dataclass(frozen=True)
+class Call:
+    """`{script}`, `{share}` and so on stand for what the world holds."""
+
+    action: Action | ProjectAction
+    call: str
+    body: dict[str, Any] | None = None
+
+
+BLOCK = {"type": "page", "children": [{"type": "action", "children": [{"text": "Rain."}]}]}
+OF_SCRIPTS = [
+    Call(Action.READ_RECORD, "GET scripts/{script}"),
+    Call(Action.READ_RECORD, "PATCH scripts/{script}", {"stared": True}),
+    Call(Action.READ_RECORD, "PATCH scripts/{script}", {"archieved": False}),
+    Call(Action.READ_RECORD, "POST scripts/bulk", {"ids": ["{script}"], "stared": True}),
+    Call(Action.READ_TEXT, "GET scripts/{script}/pages"),
+    Call(Action.COPY, "POST scripts/{script}/duplicate"),
+    Call(Action.COPY, "POST scripts/{script}/export", {"format": "fountain"}),
+    Call(Action.COMMENT, "PATCH scripts/{script}", {"comments": [{"id": "c1", "state": {}}]}),
+    *[
+        Call(Action.WRITE, "PATCH scripts/{script}", part)
+        for part in (
+            {"title": "Rain"},
+            {"content": [BLOCK]},
+            {"stashText": "kept"},
+            {"notes": [{"id": "n1"}]},
+            {"drafts": [{"id": "d1"}]},
+            {"layout": {"pageCategory": "A4"}},
+            {"tags": []},
+            {"scriptLogo": None},
+            {"coWriter": []},
+            # One part that is allowed does not carry in another that is not.
+            {"stared": True, "genre": "Noir"},
+        )
+    ],
+    Call(Action.SEE_SHARES, "GET scripts/{script}/shares"),
+    Call(Action.SHARE, "POST scripts/{script}/shares", {"email": "di@example.com", "role": "viewer"}),
+    Call(Action.SHARE, "PATCH scripts/{script}/shares/{share}", {"role": "viewer"}),
+    Call(Action.SHARE, "POST scripts/shareScript", {"email": "di@example.com", "scriptURL": "/script/{script}"}),
+    Call(Action.SHARE, "PATCH scripts/{script}", {"publicLink": "on"}),
+    Call(Action.SHARE, "PUT scripts/{script}/link", {}),
+    Call(Action.MOVE, "PATCH scripts/{script}", {"projectId": "{project}"}),
+    Call(Action.MOVE, "POST scripts/bulk", {"ids": ["{script}"], "projectId": "{project}"}),
+]
+OF_PROJECTS = [
+    Call(ProjectAction.READ, "GET projects/{project}"),
+    Call(ProjectAction.READ, "GET projects?projectId={project}"),
+    Call(ProjectAction.READ, "GET scripts?projectId={project}"),
+    Call(ProjectAction.FILL, "POST scripts", {"title": "Pilot", "projectId": "{project}"}),
+    Call(ProjectAction.FILL, "PUT projects/{project}/order", {"ids": ["{script}"]}),
+    Call(ProjectAction.FILL, "POST projects/{project}/seasons", {}),
+    Call(ProjectAction.FILL, "PATCH projects/{project}/seasons/{season}", {"name": "One"}),
+    Call(ProjectAction.RENAME, "PATCH projects/{project}", {"name": "Harbour"}),
+    Call(ProjectAction.SEE_MEMBERS, "GET projects/{project}/members"),
+    Call(ProjectAction.MANAGE, "POST projects/{project}/members", {"email": "di@example.com", "role": "viewer"}),
+    Call(ProjectAction.MANAGE, "PATCH projects/{project}/members/{member}", {"role": "viewer"}),
+]
+# Asked by everybody who may not; who may would end the world for the others.
+ENDINGS = [
+    Call(Action.DELETE, "DELETE scripts/{script}"),
+    Call(Action.DELETE, "POST scripts/bulk", {"ids": ["{script}"], "deleted": True}),
+    Call(Action.SHARE, "DELETE scripts/{script}/link"),
+    Call(Action.SHARE, "DELETE scripts/{script}/shares/{share}"),
+    Call(Action.SHARE, "PATCH scripts/{script}", {"sharedWithEmails": []}),
+    Call(ProjectAction.FILL, "DELETE projects/{project}/seasons/{season}"),
+    Call(ProjectAction.MANAGE, "DELETE projects/{project}/members/{member}"),
+    Call(ProjectAction.DELETE, "DELETE projects/{project}"),
+]
+# Who they are to the script, and to the project that it lies in.
+CAST: Mapping[str, tuple[Role | None, Role | None]] = {
+    "owner of the script": (Role.OWNER, Role.EDITOR),
+    "owner of the project": (Role.EDITOR, Role.OWNER),
+    "editor": (Role.EDITOR, None),
+    "commenter": (Role.COMMENTER, None),
+    "viewer": (Role.VIEWER, None),
+    "editor of the project": (Role.EDITOR, Role.EDITOR),
+    "commenter of the project": (Role.COMMENTER, Role.COMMENTER),
+    "viewer of the project": (Role.VIEWER, Role.VIEWER),
+    "viewer of the script, editor of the project": (Role.EDITOR, Role.EDITOR),
+    "whose share was taken": (None, None),
+    "who was removed from the project": (None, None),
+    "who left": (None, None),
+    "stranger": (None, None),
+}
+
+
+@dataclass(frozen=True)
+class World:
+    people: Mapping[str, Caller]
+    holds: Mapping[str, str]
+
+    async def status(self, who: str, asked: Call) -> int:
+        method, path = self.filled(asked.call).split(" ", 1)
+        return (await self.people[who].ask(method, path, self.filled(asked.body))).status_code
+
+    def filled(self, template: Any) -> Any:
+        if isinstance(template, dict):
+            return {key: self.filled(value) for key, value in template.items()}
+        if isinstance(template, list):
+            return [self.filled(value) for value in template]
+        if isinstance(template, str):
+            for name, value in self.holds.items():
+                template = template.replace(f"{{{name}}}", value)
+        return template
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def world(shared_house: OpenApp) -> World:
+    people = {}
+    for number, who in enumerate(CAST):
+        people[who] = Caller(await shared_house.member(f"p{number}-{os.urandom(4).hex()}@example.com", who))
+    ana, pat = people["owner of the script"], people["owner of the project"]
+    project = (await pat.told("POST", "projects", {"name": "Harbour", "type": "tvSeries"}))["data"]["id"]
+    season = (await pat.told("GET", f"projects/{project}"))["data"]["seasons"][0]["id"]
+
+    async def invited(inviter: Caller, path: str, who: str, role: str) -> str:
+        email = people[who].member.user["email"]
+        told = (await inviter.told("POST", path, {"email": email, "role": role}))["data"]
+        listed = told.get("people") or told.get("members")
+        found: str = next(each["id"] for each in listed if each["email"] == email)
+        return found
+
+    members = f"projects/{project}/members"
+    await invited(pat, members, "owner of the script", "editor")
+    script = await ana.script(projectId=project)
+    for role in ("editor", "commenter", "viewer"):
+        await invited(ana, f"scripts/{script}/shares", role, role)
+        await invited(pat, members, f"{role} of the project", role)
+    both = "viewer of the script, editor of the project"
+    await invited(ana, f"scripts/{script}/shares", both, "viewer")
+    await invited(pat, members, both, "editor")
+    taken = await invited(ana, f"scripts/{script}/shares", "whose share was taken", "editor")
+    await ana.told("DELETE", f"scripts/{script}/shares/{taken}")
+    removed = await invited(pat, members, "who was removed from the project", "editor")
+    await pat.told("DELETE", f"{members}/{removed}")
+    await invited(pat, members, "who left", "editor")
+    await people["who left"].told("DELETE", f"{members}/mine")
+    waiting = await ana.told("POST", f"scripts/{script}/shares", {"email": "di@example.com"})
+    share = next(each["id"] for each in waiting["data"]["people"] if each["email"] == "di@example.com")
+    waits = await pat.told("POST", members, {"email": "di@example.com"})
+    member = next(each["id"] for each in waits["data"]["members"] if each["email"] == "di@example.com")
+    address = (await ana.told("PUT", f"scripts/{script}/link", {}))["data"]["link"]["address"]
+    made = {"script": script, "project": project, "season": season, "share": share, "member": member}
+    return World(people, {**made, "secret": address.rsplit("/", 1)[1]})
+
+
+def expected(who: str, action: Action | ProjectAction) -> int:
+    role = CAST[who][0 if isinstance(action, Action) else 1]
+    if role is None:
+        return 404
+    return 200 if may(role, action) else 403
+
+
+@pytest.mark.parametrize("who", reversed(CAST))
+async def test_each_way_to_have_a_script_opens_what_its_role_may(world: World, who: str) -> None:
+    asked = [*OF_SCRIPTS, *OF_PROJECTS, *[each for each in ENDINGS if expected(who, each.action) != 200]]
+    told = {f"{each.call} {each.body}": await world.status(who, each) for each in asked}
+    assert told == {f"{each.call} {each.body}": expected(who, each.action) for each in asked}
+
+
+async def test_every_action_has_a_route_here() -> None:
+    walked = {each.action for each in [*OF_SCRIPTS, *OF_PROJECTS, *ENDINGS]}
+    assert walked == {*Action, *ProjectAction}
+
+
+async def test_people_see_in_their_lists_what_they_may_open(world: World) -> None:
+    for who, (role, in_project) in CAST.items():
+        listed = (await world.people[who].told("GET", "scripts", scope="shared"))["data"]["scripts"]
+        ours = [script for script in listed if script["id"] == world.holds["script"]]
+        assert [script["role"] for script in ours] == ([role] if role not in (None, Role.OWNER) else []), who
+        projects = (await world.people[who].told("GET", "projects", scope="all"))["data"]["projects"]
+        mine = [project for project in projects if project["id"] == world.holds["project"]]
+        assert [project["role"] for project in mine] == ([in_project] if in_project else []), who
+
+
+async def test_after_the_owner_deleted_it_it_is_gone_for_everybody(world: World, shared_house: OpenApp) -> None:
+    ana = world.people["owner of the script"]
+    visitor = await shared_house.browser()
+    link = f"/api/links/{world.holds['secret']}"
+    assert (await visitor.get(link)).status_code == 200
+    script = world.holds["script"]
+    await ana.told("DELETE", f"scripts/{script}")
+    assert (await visitor.get(link)).status_code == 404
+    for who, person in world.people.items():
+        assert await world.status(who, OF_SCRIPTS[0]) == 404
+        if person is not ana:
+            for call in (f"POST scripts/{script}/restore", f"DELETE scripts/{script}?forever=true"):
+                assert await world.status(who, Call(Action.DELETE, call)) == 404, (who, call)
+    await ana.told("POST", f"scripts/{script}/restore")
+    assert await world.status("viewer", OF_SCRIPTS[0]) == 200
+    assert (await visitor.get(link)).status_code == 200
+
+
+async def test_after_the_project_is_deleted_its_members_have_nothing(world: World) -> None:
+    await world.people["owner of the project"].told("DELETE", f"projects/{world.holds['project']}")
+    told = {who: await world.status(who, OF_SCRIPTS[0]) for who in CAST}
+    still = {"owner of the script", "editor", "commenter", "viewer", "viewer of the script, editor of the project"}
+    assert told == {who: 200 if who in still else 404 for who in CAST}

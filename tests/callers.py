@@ -1,0 +1,55 @@
+"""A signed-in person who calls the API of scripts and projects in one line each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+
+from tests.people import Member
+
+PAGE = {
+    "type": "page",
+    "children": [
+        {"type": "sceneHeading", "children": [{"text": "INT. LIGHTHOUSE - NIGHT", "bold": True}]},
+        {"type": "action", "children": [{"text": "The lamp turns. Nobody watches it.", "bold": False}]},
+    ],
+}
+NEW = {
+    "title": "The Lamp",
+    "subTitle": "A ghost story",
+    "writtenBy": "Ana Lindqvist",
+    "content": [PAGE],
+    "genre": "Mystery",
+    "pageTarget": 90,
+    "logline": "A keeper is haunted by the light.",
+    "ownerId": "somebody else",
+}
+
+
+class Caller:
+    """A signed-in person, and the calls as short as they can be written."""
+
+    def __init__(self, member: Member) -> None:
+        self.member = member
+        self.id: str = member.user["id"]
+
+    async def ask(self, method: str, path: str, body: dict[str, Any] | None = None, **query: str) -> httpx.Response:
+        return await self.member.browser.request(
+            method, f"/api/{path}", json=body, params=query, headers=self.member.bearer
+        )
+
+    async def told(self, method: str, path: str, body: dict[str, Any] | None = None, **query: str) -> dict[str, Any]:
+        answer = await self.ask(method, path, body, **query)
+        assert answer.status_code == 200, answer.text
+        told: dict[str, Any] = answer.json()
+        assert told["success"] is True
+        return told
+
+    async def script(self, **more: Any) -> str:
+        made: str = (await self.told("POST", "scripts", {**NEW, **more}))["data"]["id"]
+        return made
+
+    async def read(self, script_id: str) -> dict[str, Any]:
+        read: dict[str, Any] = (await self.told("GET", f"scripts/{script_id}"))["data"]
+        return read
