@@ -1,0 +1,1 @@
+"""Finding scripts by their words."""

@@ -1,0 +1,72 @@
+"""A screenplay as the state of a living document (Y.Doc), and back. Pure, and slow enough to be done in a thread.
+
+`content` holds an `element` for each element: attributes, and exactly one text whose marks carry everything inline; a
+soft break is a newline. `cover` is a map of the cover's fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
+
+from screnpla.manuscript.cover_fields import cover_from, fields_of
+from screnpla.manuscript.element_attributes import attributes_of, element_from
+from screnpla.manuscript.marks import put_marks, runs_from, text_of
+from screnpla.screenplay.document import Cover, Screenplay
+from screnpla.screenplay.elements import Element
+
+CONTENT, COVER = "content", "cover"
+ELEMENT = "element"
+# Who seeds a document. The same for all, so that seeding twice gives the same bytes and not the text twice; not one
+# that a browser would draw by chance.
+SEEDER = 1
+
+
+class Said(NamedTuple):
+    """What a document says."""
+
+    elements: tuple[Element, ...]
+    cover: Cover
+
+
+def to_state(screenplay: Screenplay) -> bytes:
+    """The same screenplay gives the same bytes."""
+    doc: Doc[Any] = Doc(client_id=SEEDER)
+    content, cover = doc.get(CONTENT, type=XmlFragment), doc.get(COVER, type=Map)
+    with doc.transaction():
+        _put_elements(content, screenplay.elements)
+        for key, value in fields_of(screenplay.cover).items():
+            cover[key] = value
+    return doc.get_update()
+
+
+def _put_elements(content: XmlFragment, elements: Iterable[Element]) -> None:
+    children = content.children
+    for number, element in enumerate(elements):
+        runs = element.runs
+        text = XmlText(text_of(runs))
+        children.insert(number, XmlElement(ELEMENT, attributes_of(element), [text]))
+        if any(run.has_look or run.extra for run in runs):
+            put_marks(text, runs)
+
+
+def from_state(state: bytes) -> Said:
+    doc: Doc[Any] = Doc()
+    doc.apply_update(state)
+    return read_document(doc)
+
+
+def read_document(doc: Doc[Any]) -> Said:
+    content, cover = doc.get(CONTENT, type=XmlFragment), doc.get(COVER, type=Map)
+    with doc.transaction():
+        elements = [_element(node) for node in content.children if isinstance(node, XmlElement)]
+        return Said(tuple(elements), cover_from(cover.to_py() or {}))
+
+
+def _element(node: XmlElement) -> Element:
+    pieces = [piece for text in node.children if isinstance(text, XmlText) for piece in text.diff()]
+    # By a list: the library's views say less of their types than mypy wants to know.
+    attributes = {str(key): str(value) for key, value in list(node.attributes)}  # type: ignore[call-overload]
+    return element_from(attributes, runs_from(pieces))

@@ -1,0 +1,56 @@
+"""The cover in the living document: a map of strings, a field each, so that two people may fill in two of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+
+from screnpla.manuscript.element_attributes import as_text, from_text
+from screnpla.screenplay.content.cover import CoverReading, cover_to_json
+from screnpla.screenplay.content.keys import COVER
+from screnpla.screenplay.document import Cover, CoverLine
+from screnpla.screenplay.elements import Json
+from screnpla.screenplay.profile_json import camel
+
+_FIELDS = {camel(each.name): each.name for each in fields(Cover) if each.default == ""}
+
+
+def fields_of(cover: Cover) -> dict[str, str]:
+    """Only what is there."""
+    made = {key: value for key, name in _FIELDS.items() if (value := getattr(cover, name))}
+    if cover.others:
+        made["others"] = as_text([[name, value] for name, value in cover.others])
+    if cover.lines:
+        made["lines"] = as_text(cover_to_json(Cover(lines=cover.lines))["children"])
+    if cover.extra:
+        made["extra"] = as_text(dict(cover.extra))
+    return made
+
+
+def cover_from(found: Mapping[str, object]) -> Cover:
+    said = {name: value for key, name in _FIELDS.items() if isinstance(value := found.get(key), str)}
+    extra = _value(found, "extra")
+    return Cover(
+        **said,
+        others=_others(_value(found, "others")),
+        lines=_lines(_value(found, "lines")),
+        extra=extra if isinstance(extra, dict) else {},
+    )
+
+
+def _value(found: Mapping[str, object], key: str) -> Json:
+    text = found.get(key)
+    return from_text(text) if isinstance(text, str) else None
+
+
+def _others(value: Json) -> tuple[tuple[str, str], ...]:
+    pairs = [each for each in value if isinstance(each, list)] if isinstance(value, list) else []
+    return tuple([(str(pair[0]), str(pair[1])) for pair in pairs if len(pair) == 2])
+
+
+def _lines(value: Json) -> tuple[CoverLine, ...]:
+    if not isinstance(value, list) or not value:
+        return ()
+    reading = CoverReading()
+    reading.add({"type": COVER, "children": value})
+    return reading.cover().lines

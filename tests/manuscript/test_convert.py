@@ -1,0 +1,84 @@
+"""Screenplays as living documents: nothing is lost on the way in, nothing changes on the way back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import groupby
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
+
+from screnpla.manuscript.convert import from_state, to_state
+from screnpla.screenplay.document import Cover, Screenplay
+from screnpla.screenplay.elements import Element, Kind, Run
+from tests.screenplay.strategies import screenplays
+
+
+def merged(runs: tuple[Run, ...]) -> tuple[Run, ...]:
+    """A text knows no borders between stretches of the same marks, and no stretch without a letter."""
+    there = [run for run in runs if run.text]
+    alike = groupby(there, lambda run: replace(run, text=""))
+    return tuple(replace(look, text="".join([run.text for run in group])) for look, group in alike)
+
+
+def settled(elements: tuple[Element, ...]) -> tuple[Element, ...]:
+    return tuple(replace(element, runs=merged(element.runs)) for element in elements)
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(screenplays())
+def test_what_went_in_comes_back(screenplay: Screenplay) -> None:
+    said = from_state(to_state(screenplay))
+    assert settled(said.elements) == said.elements
+    assert said.elements == settled(screenplay.elements)
+    assert said.cover == screenplay.cover
+
+
+@pytest.mark.parametrize("words", ["CAFÉ 😀 née", "日本語のせりふ", "שלום עולם", "👩‍👩‍👧 e\u0301", "one\ntwo"])
+def test_marks_stand_on_the_very_letters_whatever_the_script(words: str) -> None:
+    runs = (Run(words), Run(words, bold=True), Run(words, bold=True, color="#ff0000"), Run(words, italic=True))
+    element = Element("e1", Kind.ACTION, runs)
+    assert from_state(to_state(Screenplay((element,)))).elements == (element,)
+
+
+def test_the_same_screenplay_gives_the_same_bytes() -> None:
+    runs = (
+        Run("all ", bold=True, italic=True, underline=True, color="#ff0000", extra={"b": 1, "a": [2]}),
+        Run("of it"),
+    )
+    screenplay = Screenplay((Element("e1", Kind.ACTION, runs, extra={"z": 1, "y": {"d": 1, "c": 2}}),), Cover("Title"))
+    assert len({to_state(screenplay) for _ in range(20)}) == 1
+
+
+def test_the_document_has_the_shape_that_browsers_expect() -> None:
+    elements = (
+        Element("a1", Kind.SCENE_HEADING, (Run("INT. "), Run("BARN", bold=True)), scene_number="12", break_before=True),
+        Element("a2", Kind.ACTION),
+    )
+    doc: Doc[Any] = Doc()
+    doc.apply_update(to_state(Screenplay(elements, Cover("Salt", authors="Ana"))))
+    content, cover = doc.get("content", type=XmlFragment), doc.get("cover", type=Map)
+    first, second = content.children
+    assert isinstance(first, XmlElement)
+    assert isinstance(second, XmlElement)
+    assert (first.tag, dict(first.attributes)) == (  # type: ignore[call-overload]
+        "element",
+        {"id": "a1", "kind": "sceneHeading", "sceneNumber": "12", "breakBefore": "true"},
+    )
+    (text,) = first.children
+    assert isinstance(text, XmlText)
+    assert text.diff() == [("INT. ", None), ("BARN", {"bold": True})]
+    # An element without a word has its text, too: there is where one types.
+    assert [type(child) for child in second.children] == [XmlText]
+    assert cover.to_py() == {"title": "Salt", "authors": "Ana"}
+
+
+def test_what_makes_no_sense_in_a_document_costs_no_word() -> None:
+    doc: Doc[XmlFragment] = Doc()
+    content = doc.get("content", type=XmlFragment)
+    strange = {"kind": "sonnet", "level": "deep", "notes": "{", "omitted": '{"a":1}', "extra": "[]", "dual": "up"}
+    content.children.append(XmlElement("element", strange, [XmlText("kept "), XmlText("words")]))
+    (element,) = from_state(doc.get_update()).elements
+    assert (element.kind, element.text, element.level, element.notes) == (Kind.NORMAL, "kept words", 0, ())
