@@ -67,9 +67,9 @@ async def edit_project(project_id: str, body: EditProject, house: OpenHouse, me:
 
 
 @router.delete("/{project_id}")
-async def delete_project(project_id: str, house: OpenHouse, me: CurrentUser) -> Done:
+async def delete_project(project_id: str, house: OpenHouse, me: CurrentUser, now: Now) -> Done:
     """Its scripts stay, outside of any project."""
-    await projects.delete(house.accounts, me.user, project_id)
+    await projects.delete(house.accounts, me.user, project_id, now)
     return Done(message="Project deleted successfully")
 
 

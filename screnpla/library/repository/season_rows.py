@@ -1,0 +1,34 @@
+"""Seasons, and the places of scripts in a project."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.library.models import Script, Season
+
+
+async def of(db: AsyncSession, project_id: str) -> list[Season]:
+    return list(await db.scalars(select(Season).where(Season.project_id == project_id).order_by(Season.number)))
+
+
+async def one(db: AsyncSession, project_id: str, season_id: str) -> Season | None:
+    return await db.scalar(select(Season).where(Season.project_id == project_id, Season.id == season_id))
+
+
+async def last_number(db: AsyncSession, project_id: str) -> int:
+    return await db.scalar(select(func.max(Season.number)).where(Season.project_id == project_id)) or 0
+
+
+async def standing_in(db: AsyncSession, project_id: str, season_id: str | None) -> list[Script]:
+    """Also what lies in the bin: restored, it comes back to its place."""
+    together = (Script.project_id == project_id, Script.season_id == season_id, Script.purpose == "script")
+    return list(await db.scalars(select(Script).where(*together).order_by(Script.position, Script.id)))
+
+
+async def named(db: AsyncSession, project_id: str, ids: Sequence[str]) -> dict[str, Script]:
+    """Those of them that are scripts of the project and not in the bin."""
+    is_there = (Script.project_id == project_id, Script.purpose == "script", Script.deleted_at.is_(None))
+    return {script.id: script for script in await db.scalars(select(Script).where(Script.id.in_(ids), *is_there))}
