@@ -1,0 +1,93 @@
+/** One person: who it is, what they may do, and the way to take it back. */
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { initials } from '../../../kit/initials';
+import type { SharedWith } from '../shapes';
+import type { PeopleDeeds } from './people';
+import { RoleSelect } from './RoleSelect';
+import { roleLabel } from './roles';
+
+interface RowFrameProps {
+  name: string;
+  about?: string;
+  children: ReactNode;
+}
+
+function RowFrame({ name, about, children }: RowFrameProps) {
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 56, py: 1 }}
+    >
+      <Avatar
+        aria-hidden
+        sx={{
+          width: 32,
+          height: 32,
+          fontSize: '0.75rem',
+          fontWeight: 600,
+          bgcolor: 'action.hover',
+          color: 'text.primary',
+        }}
+      >
+        {initials(name)}
+      </Avatar>
+      <Box sx={{ flex: '1 1 152px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography dir="auto">{name}</Typography>
+        {about && (
+          <Typography variant="caption" color="textSecondary" component="p">
+            {about}
+          </Typography>
+        )}
+      </Box>
+      {/* Kept together: on a phone they stand below the name. */}
+      <Box sx={{ display: 'flex', alignItems: 'center', marginInlineStart: 'auto' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+export function OwnerRow({ name }: { name: string }) {
+  return (
+    <RowFrame name={name}>
+      <Typography color="textSecondary">{roleLabel('owner')}</Typography>
+    </RowFrame>
+  );
+}
+
+interface PersonRowProps {
+  person: SharedWith;
+  /** Missing: only to look at. */
+  deeds: Pick<PeopleDeeds, 'change' | 'remove'> | null;
+}
+
+export function PersonRow({ person, deeds }: PersonRowProps) {
+  const name = person.name || person.email;
+  const about = person.pending ? 'Invited, not signed up yet' : person.email;
+  return (
+    <RowFrame name={name} {...(about !== name && { about })}>
+      {deeds ? (
+        <>
+          <RoleSelect
+            label={`What ${name} may do`}
+            value={person.role}
+            onChange={(role) => deeds.change(person.id, role)}
+          />
+          <Tooltip title="Remove">
+            <IconButton aria-label={`Remove ${name}`} onClick={() => deeds.remove(person.id)}>
+              <CloseRounded />
+            </IconButton>
+          </Tooltip>
+        </>
+      ) : (
+        <Typography color="textSecondary">{roleLabel(person.role)}</Typography>
+      )}
+    </RowFrame>
+  );
+}

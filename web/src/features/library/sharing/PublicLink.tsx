@@ -1,0 +1,131 @@
+/** The address by which anybody can read a script: on or off, until when, how often. */
+import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Field } from '../../../ui/Field';
+import { useCopy } from '../../../ui/useCopy';
+import { messages } from '../messages';
+import type { Sharing } from '../shapes';
+import { ExpiryChooser } from './ExpiryChooser';
+import { expiryText, hasEnded } from './expiry';
+import { type LinkWish, useLinkDeed } from './useSharing';
+
+type Link = NonNullable<Sharing['link']>;
+
+function Address({ address }: { address: string }) {
+  const copy = useCopy(messages.copied, messages.copyFailed);
+  const input = useRef<HTMLInputElement>(null);
+  const copyAddress = () => {
+    // Where the browser refuses, what is marked can still be copied by hand.
+    input.current?.select();
+    void copy(address);
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'end' }}>
+      <Field label="Address" value={address} readOnly inputRef={input} dir="ltr" />
+      <Button
+        variant="contained"
+        startIcon={<ContentCopyRounded />}
+        onClick={copyAddress}
+        sx={{ flex: 'none' }}
+      >
+        Copy
+      </Button>
+    </Box>
+  );
+}
+
+function RenewButton({ onRenew }: { onRenew: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button color="inherit" startIcon={<AutorenewRounded />} onClick={() => setAsked(true)}>
+        Make a new address
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Make a new address?"
+        deed="Make a new address"
+        wayOut="Keep the old one"
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          onRenew();
+        }}
+      >
+        The old address ends at once, for everybody who has it.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function views(count: number): string {
+  if (count === 0) return 'Not opened yet';
+  return count === 1 ? 'Opened once' : `Opened ${count.toLocaleString()} times`;
+}
+
+interface LinkDetailsProps {
+  link: Link;
+  /** Missing: only to look at. */
+  change: ((wish: LinkWish) => void) | null;
+}
+
+function LinkDetails({ link, change }: LinkDetailsProps) {
+  const isOver = hasEnded(link.expiresAt, Date.now());
+  const lookedAt = link.expiresAt && !change && ` · ${expiryText(link.expiresAt, Date.now())}`;
+  return (
+    <>
+      <Address address={link.address} />
+      <Typography color="textSecondary">
+        {views(link.views)}
+        {lookedAt}
+        {isOver && '. The link has ended: nobody can read by it.'}
+      </Typography>
+      {change && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
+          <ExpiryChooser
+            expiresAt={link.expiresAt}
+            onChange={(expiresAt) => change({ expiresAt })}
+          />
+          <RenewButton
+            onRenew={() => change({ expiresAt: isOver ? null : link.expiresAt, renew: true })}
+          />
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface PublicLinkProps {
+  scriptId: string;
+  link: Link | null;
+  mayChange: boolean;
+}
+
+export function PublicLink({ scriptId, link, mayChange }: PublicLinkProps) {
+  const { mutate, isPending } = useLinkDeed(scriptId);
+  const toggle = (_event: unknown, isOn: boolean) => mutate(isOn ? { expiresAt: null } : 'off');
+  return (
+    <Box component="section" aria-label="Public link" sx={{ display: 'grid', gap: 3 }}>
+      <Box>
+        <FormControlLabel
+          control={
+            <Switch checked={link !== null} disabled={!mayChange || isPending} onChange={toggle} />
+          }
+          label="Public link"
+          slotProps={{ typography: { variant: 'h4' } }}
+        />
+        <Typography color="textSecondary">
+          {link ? 'Anyone with this link can read' : 'Off: only the people above can read it'}
+        </Typography>
+      </Box>
+      {link && <LinkDetails link={link} change={mayChange ? mutate : null} />}
+    </Box>
+  );
+}
