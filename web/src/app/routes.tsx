@@ -99,12 +99,20 @@ const protectedPages: RouteObject = {
         { path: 'projects', ...notBuilt('projects') },
         { path: 'projects/new', ...notBuilt('newProject') },
         { path: 'project/:id', ...notBuilt('project') },
-        { path: 'script/:id', ...notBuilt('editor') },
-        { path: 'script-dummy/:id', ...notBuilt('editor') },
-        { path: 'script-editor', ...notBuilt('editor') },
+        {
+          path: 'script-editor',
+          lazy: async () => ({
+            Component: (await import('./pages/ScriptEditorPage')).ScriptEditorPage,
+          }),
+        },
         { path: 'script-mood-gathering/:id', ...notBuilt('moodGathering') },
       ],
     },
+    // Pages fill the screen: no sidebar beside them.
+    ...['script/:id', 'script-dummy/:id'].map((path) => ({
+      path,
+      lazy: async () => ({ Component: (await import('./pages/ScriptPage')).ScriptPage }),
+    })),
   ],
 };
 
@@ -118,6 +126,10 @@ const openPages: RouteObject[] = [
   {
     path: 'unsubscribe',
     lazy: async () => ({ Component: (await import('./pages/UnsubscribePage')).UnsubscribePage }),
+  },
+  {
+    path: 'link/:secret',
+    lazy: async () => ({ Component: (await import('./pages/LinkPage')).LinkPage }),
   },
   {
     path: 'mailbox',

@@ -30,10 +30,6 @@ export const unbuiltPages = {
     title: 'Project',
     promise: 'The scripts, the season outline and the bible of this project will be here.',
   },
-  editor: {
-    title: 'Script',
-    promise: 'Your pages will open here, set in Courier and broken exactly where they print.',
-  },
   moodGathering: {
     title: 'Mood gathering',
     promise: 'A place for the pictures, music and words that give a script its tone.',

@@ -1,0 +1,79 @@
+/** /link/:secret: a script for whoever has its address; nobody is signed in here. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link, useParams } from 'react-router';
+import { asProblem, sentenceFor } from '../../api/problem';
+import { PagedScript } from '../../features/manuscript/PagedScript';
+import type { PagedScript as Pages } from '../../features/manuscript/shapes';
+import { useLinkedPages } from '../../features/manuscript/usePages';
+import { WaitingPaper } from '../../features/manuscript/WaitingPaper';
+import { counted } from '../../kit/counted';
+import { LostPage } from '../../ui/drawings/LostPage';
+import { Notice } from '../../ui/Notice';
+import { PageHeading } from '../../ui/PageHeading';
+import { RouterLink } from '../../ui/RouterLink';
+import { NotConnected } from '../NotConnected';
+import { PlainFrame } from '../PlainFrame';
+
+function DeadLink() {
+  return (
+    <Notice
+      drawing={<LostPage />}
+      heading={<PageHeading>This link does not work any more</PageHeading>}
+      action={
+        <Button variant="outlined" component={Link} to="/">
+          Go to Screnpla
+        </Button>
+      }
+    >
+      It was switched off, or it has run out. Whoever sent it to you can make a new one.
+    </Notice>
+  );
+}
+
+function Shown({ script }: { script: Pages }) {
+  const count = script.pages.filter(({ label }) => label).length;
+  const facts = [script.writtenBy && `Written by ${script.writtenBy}`, counted(count, 'page')];
+  return (
+    <>
+      <Box sx={{ textAlign: 'center', mb: 8, unicodeBidi: 'plaintext' }}>
+        <PageHeading title={script.title} sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {script.title}
+        </PageHeading>
+        <Typography color="textSecondary">{facts.filter(Boolean).join(' · ')}</Typography>
+      </Box>
+      <PagedScript script={script} />
+      <Typography component="footer" sx={{ mt: 10, textAlign: 'center' }}>
+        <RouterLink to="/">Made with Screnpla</RouterLink>
+      </Typography>
+    </>
+  );
+}
+
+function Linked({ secret }: { secret: string }) {
+  const { data, error, refetch } = useLinkedPages(secret);
+  const problem = error && asProblem(error);
+  if (problem && !data && problem.status !== 404) {
+    const sentence = sentenceFor(problem, 'The server does not answer.');
+    return <NotConnected sentence={sentence} onRetry={() => void refetch()} />;
+  }
+  if (problem && !data) {
+    return (
+      <PlainFrame>
+        <DeadLink />
+      </PlainFrame>
+    );
+  }
+  return <PlainFrame>{data ? <Shown script={data} /> : <WaitingPaper />}</PlainFrame>;
+}
+
+export function LinkPage() {
+  const { secret = '' } = useParams();
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <Linked secret={secret} />
+    </>
+  );
+}

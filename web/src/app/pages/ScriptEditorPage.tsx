@@ -1,0 +1,45 @@
+/** /script-editor: leads to the script edited last, or to a new one when there is none. */
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate } from 'react-router';
+import { asProblem, sentenceFor } from '../../api/problem';
+import { listScripts } from '../../features/library/calls';
+import { ScriptDrawer } from '../../features/library/drawer/ScriptDrawer';
+import { libraryKeys } from '../../features/library/queryKeys';
+import { ClapperBoard } from '../../ui/drawings/ClapperBoard';
+import { NotFetched } from '../../ui/NotFetched';
+import { Notice } from '../../ui/Notice';
+import { PageHeading } from '../../ui/PageHeading';
+import { Waiting } from '../Waiting';
+
+const editedLast = { pageSize: 1, sort: 'updated', scope: 'all' } as const;
+
+function FirstScript() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Notice drawing={<ClapperBoard />} heading={<PageHeading>New Script</PageHeading>}>
+        There is no script to go on with yet: this is the first one.
+      </Notice>
+      <ScriptDrawer open onClose={() => navigate('/desk', { replace: true })} />
+    </>
+  );
+}
+
+export function ScriptEditorPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...libraryKeys.scripts, editedLast],
+    queryFn: () => listScripts(editedLast),
+    // What was edited last a while ago may not be any more.
+    gcTime: 0,
+  });
+  if (error) {
+    return (
+      <NotFetched minHeight={56} onRetry={() => void refetch()}>
+        {sentenceFor(asProblem(error), 'Your scripts could not be fetched.')}
+      </NotFetched>
+    );
+  }
+  if (!data) return <Waiting />;
+  const [last] = data.scripts;
+  return last ? <Navigate to={`/script/${last.id}`} replace /> : <FirstScript />;
+}

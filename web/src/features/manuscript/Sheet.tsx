@@ -1,0 +1,60 @@
+/** One page as it prints. */
+import { memo } from 'react';
+import { PlacedLine } from './PlacedLine';
+import { ems, heightOf, pageNumberPlace, placeOf, sceneNumberPlace } from './places';
+import type { PagedPage, PagedScript } from './shapes';
+
+interface SheetProps {
+  page: PagedPage;
+  paper: Pick<PagedScript, 'width' | 'height' | 'top'>;
+  /** The first page of a script carries no number. */
+  isNumbered: boolean;
+  /** Pages far below are laid down empty first, in their true size. */
+  isFilled: boolean;
+}
+
+function Margins({ page, paper, isNumbered }: Omit<SheetProps, 'isFilled'>) {
+  const { x, y } = pageNumberPlace;
+  return (
+    <>
+      {isNumbered && (
+        // The page is named by this number already.
+        <div className="line right margin" style={placeOf(x, y)} aria-hidden>
+          {page.label}.
+        </div>
+      )}
+      {page.numbers.map(({ row, text, side }) => (
+        <div
+          key={`${row}${side}`}
+          className={`line margin ${side}`}
+          style={placeOf(sceneNumberPlace(side), heightOf(row, paper.top))}
+          // Told once, with the one on the left.
+          aria-hidden={side === 'right' || undefined}
+        >
+          {text}
+        </div>
+      ))}
+    </>
+  );
+}
+
+export const Sheet = memo(function Sheet({ page, paper, isNumbered, isFilled }: SheetProps) {
+  return (
+    <article
+      className="sheet"
+      aria-label={page.label ? `Page ${page.label}` : 'Cover'}
+      dir="ltr"
+      style={{ width: ems(paper.width), height: ems(paper.height) }}
+    >
+      {isFilled && (
+        <>
+          <Margins page={page} paper={paper} isNumbered={isNumbered} />
+          {page.lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a printed page is drawn once, its lines never move
+            <PlacedLine key={at} line={line} top={paper.top} />
+          ))}
+        </>
+      )}
+    </article>
+  );
+});

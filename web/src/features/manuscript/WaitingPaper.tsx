@@ -1,0 +1,20 @@
+/** A blank sheet where the pages will be, so that nothing moves when they come. */
+import { PagedScript } from './PagedScript';
+import type { PagedScript as Pages } from './shapes';
+
+const blank: Pages = {
+  title: '',
+  writtenBy: '',
+  width: 612,
+  height: 792,
+  top: 72,
+  pages: [{ label: '', numbers: [], lines: [] }],
+};
+
+export function WaitingPaper() {
+  return (
+    <div role="status" aria-label="Fetching the pages">
+      <PagedScript script={blank} />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** The typeface of the pages; only who looks at pages fetches it. */
+import '@fontsource/courier-prime/400.css';
+import '@fontsource/courier-prime/400-italic.css';
+import '@fontsource/courier-prime/700.css';
+import '@fontsource/courier-prime/700-italic.css';
+
+export const courier = "'Courier Prime', 'Courier New', Courier, monospace";

@@ -1,0 +1,9 @@
+/** A script as it prints, as the server lays it out. */
+import type { components } from '../../api/schema';
+
+type Schemas = components['schemas'];
+
+export type PagedScript = Schemas['PagedScript'];
+export type PagedPage = Schemas['PagedPage'];
+export type PagedLine = Schemas['PagedLine'];
+export type PagedRun = Schemas['PagedRun'];
