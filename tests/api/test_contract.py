@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 import pytest_asyncio
@@ -213,7 +214,7 @@ async def test_get_scripts(shared_house: OpenApp) -> None:
 @pytest.mark.parametrize(("query", "status"), [({"pageSize": "-1"}, 422), ({"page": "99"}, 200), ({"page": "0"}, 422)])
 async def test_get_scripts_with_odd_pages(ana: Caller, query: dict[str, str], status: int) -> None:
     await ana.script()
-    answer = await ana.ask("GET", "scripts", **query)
+    answer = await ana.ask("GET", f"scripts?{urlencode(query)}")
     assert answer.status_code == status
     if status == 200:
         assert answer.json()["data"]["scripts"] == []
@@ -238,7 +239,7 @@ async def test_post_share_script(ana: Caller, shared_house: OpenApp) -> None:
     assert (answer.status_code, answer.json()["message"]) == (422, "Please enter a valid email address")
 
 
-PROJECT = {
+PROJECT: dict[str, Any] = {
     "name": "Harbour",
     "type": "tvSeries",
     "ownerId": "somebody else",

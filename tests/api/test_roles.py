@@ -40,7 +40,7 @@ OF_SCRIPTS = [
     Call(Action.COPY, "POST scripts/{script}/export", {"format": "fountain"}),
     Call(Action.COMMENT, "PATCH scripts/{script}", {"comments": [{"id": "c1", "state": {}}]}),
     *[
-        Call(Action.WRITE, "PATCH scripts/{script}", part)
+        Call(Action.WRITE, "PATCH scripts/{script}", dict(part))
         for part in (
             {"title": "Rain"},
             {"content": [BLOCK]},
@@ -173,7 +173,7 @@ def expected(who: str, action: Action | ProjectAction) -> int:
     return 200 if may(role, action) else 403
 
 
-@pytest.mark.parametrize("who", reversed(CAST))
+@pytest.mark.parametrize("who", list(CAST))
 async def test_each_way_to_have_a_script_opens_what_its_role_may(world: World, who: str) -> None:
     asked = [*OF_SCRIPTS, *OF_PROJECTS, *[each for each in ENDINGS if expected(who, each.action) != 200]]
     told = {f"{each.call} {each.body}": await world.status(who, each) for each in asked}
