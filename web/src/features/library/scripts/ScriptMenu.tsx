@@ -1,10 +1,73 @@
 /** The button at the end of a row, and all that can be done with a script. */
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useContext, useState } from 'react';
 import type { ScriptRow } from '../shapes';
+import { menuEntries } from './deeds/menuEntries';
+import { AskContext, useAsk } from './deeds/questions';
+import { ScriptQuestions } from './deeds/ScriptQuestions';
+import { useScriptDeeds } from './deeds/useScriptDeeds';
 
 interface ScriptMenuProps {
   script: ScriptRow;
+  /** In a list with one stop of the Tab key. */
+  tabIndex?: number;
 }
 
-export function ScriptMenu(_props: ScriptMenuProps) {
-  return null;
+interface EntriesProps {
+  script: ScriptRow;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+function Entries({ script, anchor, onClose }: EntriesProps) {
+  const entries = menuEntries(script, useScriptDeeds(), useAsk());
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose} aria-label={`Script ${script.title}`}>
+      {entries.flatMap((entry) => [
+        entry.isLast && <Divider key={`before ${entry.label}`} component="li" />,
+        <MenuItem
+          key={entry.label}
+          sx={entry.isLast ? { color: 'error.main' } : null}
+          onClick={() => {
+            onClose();
+            entry.run();
+          }}
+        >
+          <ListItemIcon sx={{ color: 'inherit' }}>{entry.icon}</ListItemIcon>
+          {entry.label}
+        </MenuItem>,
+      ])}
+    </Menu>
+  );
+}
+
+function MenuButton({ script, tabIndex = 0 }: ScriptMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        tabIndex={tabIndex}
+        aria-label={`More for ${script.title}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVertRounded />
+      </IconButton>
+      {anchor && <Entries script={script} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </>
+  );
+}
+
+/** Keyed by the script: when rows change places, an open menu must not come to stand for another script. */
+export function ScriptMenu(props: ScriptMenuProps) {
+  const hasQuestions = useContext(AskContext) !== null;
+  const button = <MenuButton key={props.script.id} {...props} />;
+  // Alone on a page, a menu brings its own dialogs.
+  return hasQuestions ? button : <ScriptQuestions>{button}</ScriptQuestions>;
 }

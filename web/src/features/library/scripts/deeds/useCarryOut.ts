@@ -1,0 +1,45 @@
+/** Carries out a deed on scripts: seen at once, taken back with a sentence when it fails, lists fresh afterwards. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { libraryKeys } from '../../queryKeys';
+import type { ScriptRow } from '../../shapes';
+import { useTell } from '../../useTell';
+import { changeRows, type RowChange } from './shownRows';
+
+export interface Deed {
+  rows: ScriptRow[];
+  /** What is shown already; without it the lists wait for the server. */
+  change?: RowChange;
+  call: () => Promise<unknown>;
+  onDone?: () => void;
+  /** What is said when the server has no sentence of its own. */
+  failure: string;
+}
+
+export function useCarryOut() {
+  const queries = useQueryClient();
+  const tell = useTell();
+  const { mutate } = useMutation({
+    mutationKey: libraryKeys.all,
+    mutationFn: (deed: Deed) => deed.call(),
+    // Without a network a deed fails at once, instead of happening hours later when nobody thinks of it any more.
+    networkMode: 'always',
+    onMutate: async ({ rows, change }) => {
+      if (change === undefined) return undefined;
+      await queries.cancelQueries({ queryKey: libraryKeys.all });
+      return changeRows(queries, rows, change);
+    },
+    onSuccess: (_answer, deed) => deed.onDone?.(),
+    onError: (error, deed, takeBack) => {
+      takeBack?.();
+      tell.failure(error, deed.failure);
+    },
+    onSettled: () => {
+      // Only after the last of several quick deeds: an answer in between would not know of the later ones.
+      const isLast = queries.isMutating({ mutationKey: libraryKeys.all }) === 1;
+      return isLast ? queries.invalidateQueries({ queryKey: libraryKeys.all }) : undefined;
+    },
+  });
+  return mutate;
+}
+
+export type CarryOut = ReturnType<typeof useCarryOut>;
