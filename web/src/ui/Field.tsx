@@ -8,14 +8,17 @@ import { type ReactNode, useId } from 'react';
 
 export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'id'> {
   label: string;
+  /** Where somebody else has to know it, as who suggests words does. */
+  id?: string | undefined;
   /** What is wrong with the value; replaces nothing that was typed. */
   problem?: string | undefined;
   /** Shown below the field at all times. */
   hint?: ReactNode;
 }
 
-export function Field({ label, problem, hint, inputProps, ...input }: FieldProps) {
-  const id = useId();
+export function Field({ label, problem, hint, id: givenId, inputProps, ...input }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <FormControl fullWidth error={Boolean(problem)}>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { FormEventHandler, ReactNode } from 'react';
-import { FormProblem } from '../../FormProblem';
+import { FormProblem } from '../../../../ui/FormProblem';
 
 interface SmallFormProps {
   children: ReactNode;

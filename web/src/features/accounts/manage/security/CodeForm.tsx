@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
-import { FormProblem } from '../../FormProblem';
+import { FormProblem } from '../../../../ui/FormProblem';
 import { CodeField } from './CodeField';
 import { useCodeForm } from './useCodeForm';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { FormProblem } from '../../FormProblem';
+import { FormProblem } from '../../../../ui/FormProblem';
 import { CodeForm, type PageProps } from './CodeForm';
 import { type TwoFactorSetup, useTwoFactorSetup } from './queries';
 import { SecretKey } from './SecretKey';
