@@ -40,5 +40,9 @@ class BadFile(Exception):
     """Why a file was refused: one clear sentence with what to do. The only exception a reader may raise."""
 
 
+class OtherProgram(BadFile):
+    """A file of a program that we know and do not read; the sentence says what to do instead."""
+
+
 class BadRequest(Exception):
     """Why something cannot be written as asked (a page range that does not exist): one clear sentence."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from screnpla.screenplay.formats.packed import Packed
-from screnpla.screenplay.losses import BadFile
+from screnpla.screenplay.losses import BadFile, OtherProgram
 
 INSTEAD = "Please export Final Draft (.fdx), Fountain or PDF there and bring that."
 UNKNOWN = f"This is not a screenplay file we know. {INSTEAD}"
@@ -74,7 +74,7 @@ def recognise(data: bytes, ending: str) -> str:
         return _packed_format(data)
     for beginning, called, instead in _STRANGERS:
         if beginning.match(head):
-            raise BadFile(f"{called} cannot be read here. {instead}")
+            raise OtherProgram(f"{called} cannot be read here. {instead}")
     return _format_of_text(data, head, ending)
 
 
@@ -85,7 +85,7 @@ def _packed_format(data: bytes) -> str:
             return format_
     for member, called, instead in _STRANGE_MEMBERS:
         if any(member.fullmatch(name) for name in names):
-            raise BadFile(f"{called} cannot be read here. {instead}")
+            raise OtherProgram(f"{called} cannot be read here. {instead}")
     raise BadFile(f"This is a packed folder without a screenplay that we know. {INSTEAD}")
 
 
@@ -117,7 +117,7 @@ def _xml_format(data: bytes) -> str:
     if name == b"document" and b"Open Screenplay" in attributes:
         return "osf"
     if name == b"AdobeStory":
-        raise BadFile(f"Adobe Story files cannot be read here. {INSTEAD}")
+        raise OtherProgram(f"Adobe Story files cannot be read here. {INSTEAD}")
     return "fdx"
 
 

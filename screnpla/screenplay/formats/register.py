@@ -12,7 +12,7 @@ from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.limits import FILE_BYTES
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.formats.recognise import recognise
-from screnpla.screenplay.losses import BadFile, BadRequest, Reading, Writing
+from screnpla.screenplay.losses import BadFile, BadRequest, OtherProgram, Reading, Writing
 
 Reader = Callable[[bytes], Reading]
 Writer = Callable[[Screenplay, WriteOptions], Writing]
@@ -79,6 +79,22 @@ def write(screenplay: Screenplay, name: str, options: WriteOptions | None = None
         if option not in known.heeds and getattr(options, option) != getattr(_PLAIN, option):
             raise BadRequest(f"{known.shown} files cannot have {called}.")
     return cast("Writer", _part(known.name, "write"))(screenplay, options)
+
+
+def recognised(data: bytes, name: str) -> Format:
+    """Which format `read` would take the file for. Raises `BadFile`."""
+    return FORMATS[recognise(data, format_of(name))]
+
+
+def said_of_other_programs(data: bytes) -> str:
+    """What to do with a file of a program that we know and do not read; an empty string for every other."""
+    try:
+        recognise(data, "")
+    except OtherProgram as other:
+        return str(other)
+    except BadFile:
+        pass
+    return ""
 
 
 def format_of(name: str) -> str:
