@@ -36,9 +36,9 @@ class Pictures:
         # Threads of its own, two: each may need as much memory as 40 million pixels do.
         self._threads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="pictures")
 
-    async def make_small(self, file: bytes) -> bytes:
+    async def make_small(self, file: bytes, longer_side: int = LONGER_SIDE) -> bytes:
         """Raises Invalid with a sentence for every file that is not a whole picture."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, _make_small, file)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, _make_small, file, longer_side)
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -55,7 +55,7 @@ def read_data_address(given: str) -> bytes:
         raise Invalid(NOT_AN_IMAGE) from None
 
 
-def _make_small(file: bytes) -> bytes:
+def _make_small(file: bytes, longer_side: int) -> bytes:
     # A JPEG is painted scan by scan over all its pixels; cameras need a dozen, a bomb has thousands.
     if file.startswith(b"\xff\xd8") and file.count(b"\xff\xda") > MOST_SCANS:
         raise Invalid(TOO_SLOW)
@@ -64,7 +64,7 @@ def _make_small(file: bytes) -> bytes:
         if image.width * image.height > MOST_PIXELS or max(image.size) > LONGEST_SIDE:
             raise Invalid(TOO_LARGE)
         try:
-            return _encode(_pixels(image))
+            return _encode(_pixels(image, longer_side))
         except Exception:  # noqa: BLE001  decoders fail in many ways over hostile bytes; all mean the same to a person
             raise Invalid(DAMAGED) from None
 
@@ -78,7 +78,7 @@ def _open(file: bytes) -> Image.Image:
         raise Invalid(NOT_AN_IMAGE) from None
 
 
-def _pixels(image: Image.Image) -> Image.Image:
+def _pixels(image: Image.Image, longer_side: int) -> Image.Image:
     """The first frame, upright, in the colours that every screen shows."""
     if image.mode == "P":
         # A palette cannot be averaged: shrinking it as it is would leave a coarse picture.
@@ -86,7 +86,7 @@ def _pixels(image: Image.Image) -> Image.Image:
     elif image.mode.startswith("I;16"):
         # Made plain grey by the library, all but the darkest of 65536 greys would be white.
         image = image.point(lambda grey: grey / 256).convert("L")
-    image.thumbnail((LONGER_SIDE, LONGER_SIDE))
+    image.thumbnail((longer_side, longer_side))
     upright = ImageOps.exif_transpose(image)
     mode = "RGBA" if upright.has_transparency_data else "RGB"
     return _in_screen_colours(upright, mode).convert(mode)
