@@ -6,11 +6,12 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import JSON, CheckConstraint, ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy.orm import Mapped, mapped_column, validates
 
 from screnpla.accounts.models import new_id
 from screnpla.kit.db import Base, UtcTime
 from screnpla.library import defaults
+from screnpla.library.folding import sorting_key
 
 Json = dict[str, Any]
 
@@ -60,6 +61,8 @@ class Script(Base):
     position: Mapped[int] = mapped_column(default=0)
 
     title: Mapped[str] = mapped_column(String(500))
+    # By it titles are sorted: neither database knows by itself how people do that. Follows the title.
+    title_key: Mapped[str] = mapped_column(String(500), default="")
     sub_title: Mapped[str] = mapped_column(String(500), default="")
     written_by: Mapped[str] = mapped_column(String(500), default="")
     genre: Mapped[str] = mapped_column(String(200), default="")
@@ -82,6 +85,11 @@ class Script(Base):
     # The last change of text or data. Marks of a person (star, archive) and shares are neither.
     updated_at: Mapped[datetime] = mapped_column(UtcTime)
     deleted_at: Mapped[datetime | None] = mapped_column(UtcTime, index=True)
+
+    @validates("title")
+    def _title_changes(self, _name: str, title: str) -> str:
+        self.title_key = sorting_key(title)
+        return title
 
 
 class Papers(Base):

@@ -1,0 +1,82 @@
+"""Words as searches compare them: without case and accents, the same on every database."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+LONGEST_WORD = 64
+# What follows an apostrophe is a word of its own, too: who looks for 'amour' means "l'amour", but nobody the 's' of
+# "John's".
+SHORTEST_PART = 3
+
+# What keyboards, word processors and other programs make of it.
+_APOSTROPHES = "'`´ʹʼˈ‘’‛′＇"
+# One sign for each character of a text: 'w' in a word, 'j' a word alone, an apostrophe, a blank for all others.
+_WORD = re.compile(r"w(?:[w']*w)?|j")
+_ALONE = re.compile("[\u2e80-\u2fdf\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
+_ASCII_SIGNS = re.compile(r"[\x00-/:-@\[-`{-\x7f]")
+_APOSTROPHE = re.compile(f"[{_APOSTROPHES}]")
+# The dots of kana make other letters of them; every other mark that is set over or under a letter is an accent.
+_NO_ACCENT = (0, 8)
+# Letters with a stroke or joined letters, which Unicode does not take apart.
+_PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe"})
+_DIGITS = re.compile(r"[0-9]+")
+
+
+class _Shapes(dict[int, str]):
+    """Learns the shape of a character when it first meets it."""
+
+    def __missing__(self, code: int) -> str:
+        self[code] = shape = _shape_of(chr(code))
+        return shape
+
+
+_SHAPES = _Shapes()
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Where a word stands in a text, and what it is found by."""
+
+    start: int
+    end: int
+    forms: tuple[str, ...]
+
+
+def words_of(text: str) -> Iterator[Word]:
+    for found in _WORD.finditer(text.translate(_SHAPES)):
+        start, end = found.span()
+        if forms := _forms(text[start:end]):
+            yield Word(start, end, forms)
+
+
+def sorting_key(title: str) -> str:
+    """Sorted by it, 'Écran' stands beside 'Ecran' and 'Episode 10' after 'Episode 2'."""
+    folded = " ".join(word.forms[0] for word in words_of(title))
+    return _DIGITS.sub(lambda found: found.group().zfill(8), folded)[:500]
+
+
+def _shape_of(character: str) -> str:
+    if character in _APOSTROPHES:
+        return "'"
+    if _ALONE.match(character):
+        return "j"
+    return "w" if unicodedata.category(character)[0] in "LMN" else " "
+
+
+@lru_cache(maxsize=50_000)
+def _forms(word: str) -> tuple[str, ...]:
+    parts = [_folded(part) for part in _APOSTROPHE.split(word)]
+    forms = ["".join(parts), *(part for part in parts[1:] if len(part) >= SHORTEST_PART)]
+    return tuple(form[:LONGEST_WORD] for form in dict.fromkeys(forms) if form)
+
+
+def _folded(part: str) -> str:
+    apart = unicodedata.normalize("NFKD", part)
+    bare = "".join([sign for sign in apart if unicodedata.combining(sign) in _NO_ACCENT])
+    # Some letters come apart into brackets or blanks, which would cut the word in two for the database.
+    return _ASCII_SIGNS.sub("", unicodedata.normalize("NFC", bare.casefold().translate(_PLAIN)))
