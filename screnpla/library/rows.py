@@ -3,18 +3,85 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
 from screnpla.accounts.tools import Tools
-from screnpla.library.access import Role
-from screnpla.library.models import Script
+from screnpla.library import logo
+from screnpla.library.access import Action, Role, may
+from screnpla.library.models import Link, Mark, Script
+from screnpla.library.public_link import address_of
+from screnpla.library.repository import beside_rows, mark_rows, right_rows
+
+
+@dataclass(frozen=True)
+class _Beside:
+    """What stands in other tables, for all scripts of a list at once; each by its id."""
+
+    owners: Mapping[str, str]
+    projects: Mapping[str, str]
+    marks: Mapping[str, Mark]
+    logos: Mapping[str, str]
+    shares: Mapping[str, Sequence[tuple[str, str]]]
+    links: Mapping[str, Link]
 
 
 async def shown(
     db: AsyncSession, tools: Tools, user: User, scripts: Sequence[Script], roles: Mapping[str, Role]
 ) -> list[dict[str, Any]]:
     """Each as ScriptRow of the API, in the order given."""
-    raise NotImplementedError
+    if not scripts:
+        return []
+    beside = await _beside(db, user, scripts, roles)
+    return [_row(tools, script, roles[script.id], beside) for script in scripts]
+
+
+async def _beside(db: AsyncSession, user: User, scripts: Sequence[Script], roles: Mapping[str, Role]) -> _Beside:
+    # Who shares it with whom is for those who work on it.
+    opened = [script.id for script in scripts if may(roles[script.id], Action.SEE_SHARES)]
+    owners = {script.owner_id for script in scripts} - {user.id}
+    seen = await right_rows.project_roles(db, user, {script.project_id for script in scripts if script.project_id})
+    return _Beside(
+        owners={user.id: user.name, **await beside_rows.names_of_people(db, owners)},
+        projects=await beside_rows.names_of_projects(db, seen),
+        marks=await mark_rows.of(db, user.id, [script.id for script in scripts]),
+        logos=await logo.shown(db, scripts),
+        shares=await beside_rows.addresses_shared_with(db, opened),
+        links=await beside_rows.links(db, opened),
+    )
+
+
+def _row(tools: Tools, script: Script, role: Role, beside: _Beside) -> dict[str, Any]:
+    mark = beside.marks.get(script.id)
+    link = beside.links.get(script.id)
+    return {
+        "id": script.id,
+        "title": script.title,
+        "subTitle": script.sub_title,
+        "writtenBy": script.written_by,
+        "genre": script.genre,
+        "pageTarget": script.page_target,
+        "logline": script.logline,
+        "ownerId": script.owner_id,
+        "owner": beside.owners.get(script.owner_id, ""),
+        "stared": mark.stared if mark else False,
+        "archieved": mark.archieved if mark else False,
+        "tags": script.tags,
+        "sharedWithEmails": [{"id": id_, "name": email} for id_, email in beside.shares.get(script.id, ())],
+        "publicLink": address_of(tools, link) if link else "",
+        "scriptLogo": beside.logos.get(script.id),
+        "pageCount": script.page_count,
+        "wordCount": script.word_count,
+        "projectId": script.project_id,
+        "projectName": beside.projects.get(script.project_id or ""),
+        "seasonId": script.season_id,
+        "role": role.value,
+        "purpose": script.purpose,
+        "createdAt": script.created_at,
+        "updatedAt": script.updated_at,
+        "openedAt": mark.opened_at if mark else None,
+        "deletedAt": script.deleted_at,
+    }

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from collections.abc import Collection
+from datetime import datetime
+
+from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.library.models import Project, Script
@@ -14,6 +17,30 @@ async def script(db: AsyncSession, script_id: str, *, to_change: bool = False) -
     return await db.scalar(wanted.with_for_update() if to_change else wanted)
 
 
+async def held(db: AsyncSession, script_ids: Collection[str]) -> dict[str, Script]:
+    """Many to change, by id; held in one order by everybody, so that no two wait for each other for ever."""
+    wanted = select(Script).where(Script.id.in_(script_ids)).order_by(Script.id)
+    return {found.id: found for found in await db.scalars(wanted.with_for_update())}
+
+
 async def project(db: AsyncSession, project_id: str, *, to_change: bool = False) -> Project | None:
     wanted = select(Project).where(Project.id == project_id)
     return await db.scalar(wanted.with_for_update() if to_change else wanted)
+
+
+async def next_position(db: AsyncSession, project_id: str, season_id: str | None) -> int:
+    """Behind all that stand in this season, or in the project outside of seasons; also behind what is in the bin."""
+    together = (Script.project_id == project_id, Script.season_id == season_id)
+    last = await db.scalar(select(func.max(Script.position)).where(*together))
+    return 0 if last is None else last + 1
+
+
+async def remove(db: AsyncSession, script_id: str) -> None:
+    """For good, with all that hangs on it."""
+    await db.execute(delete(Script).where(Script.id == script_id))
+
+
+async def remove_deleted(db: AsyncSession, before: datetime) -> int:
+    """Those that have been in the bin since before this moment; how many there were."""
+    gone = await db.execute(delete(Script).where(Script.deleted_at < before).returning(Script.id))
+    return len(gone.all())

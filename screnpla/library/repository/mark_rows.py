@@ -1,0 +1,30 @@
+"""Marks: at most one row for a person and a script."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.library.models import Mark
+
+
+async def of(db: AsyncSession, user_id: str, script_ids: Collection[str]) -> dict[str, Mark]:
+    """By script id."""
+    marks = await db.scalars(select(Mark).where(Mark.user_id == user_id, Mark.script_id.in_(script_ids)))
+    return {mark.script_id: mark for mark in marks}
+
+
+async def put(db: AsyncSession, user_id: str, script_ids: Sequence[str], values: Mapping[str, Any]) -> None:
+    """One statement: two windows of one person may make the first mark at the same moment."""
+    if not script_ids or not values:
+        return
+    # In one order for everybody, so that two who mark many at once do not wait for each other for ever.
+    unmarked = {"stared": False, "archieved": False, "user_id": user_id, **values}
+    rows = [{**unmarked, "script_id": script_id} for script_id in sorted(set(script_ids))]
+    insert = sqlite.insert if db.get_bind().dialect.name == "sqlite" else postgresql.insert
+    new = insert(Mark).values(rows)
+    await db.execute(new.on_conflict_do_update(index_elements=["user_id", "script_id"], set_=dict(values)))

@@ -1,0 +1,1 @@
+"""All SQL of the search: what both databases share, and for each its own index of words."""

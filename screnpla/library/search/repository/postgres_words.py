@@ -1,0 +1,48 @@
+"""The index of words on PostgreSQL: a list of words (`tsvector`) for each passage, under a GIN index."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sqlalchemy import Select, Text, cast, column, func, literal, select, table
+from sqlalchemy.dialects.postgresql import ARRAY, TSQUERY, TSVECTOR, insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.library.models import Passage
+from screnpla.library.search.repository.word_index import Sought, WordsByPassage
+
+WORDS = table("passage_words", column("passage_id"), column("words", TSVECTOR))
+
+
+class PostgresWords:
+    def hits(self, owners: Sequence[str], sought: Sought) -> Select[int, str, int]:
+        found = WORDS.c.words.op("@@")(cast(_query(owners, sought), TSQUERY))
+        return (
+            select(Passage.id, Passage.script_id, Passage.number)
+            .join(WORDS, WORDS.c.passage_id == Passage.id)
+            .where(found)
+        )
+
+    async def put(self, db: AsyncSession, owner_id: str, words: WordsByPassage) -> None:
+        if not words:
+            return
+        new = insert(WORDS).values(
+            [{"passage_id": id_, "words": _list(owner_id, found)} for id_, found in words.items()]
+        )
+        await db.execute(new.on_conflict_do_update(index_elements=["passage_id"], set_={"words": new.excluded.words}))
+
+
+def _owned_by(owner_id: str) -> str:
+    """The owner stands among the words, so that a search begins with them; no word of a text has a colon."""
+    return f"owner:{owner_id}"
+
+
+def _list(owner_id: str, words: Iterable[str]) -> object:
+    # As we cut them: the database's own reading of texts knows addresses, file names and hyphens, SQLite's does not.
+    return func.array_to_tsvector(cast(literal([_owned_by(owner_id), *words], ARRAY(Text)), ARRAY(Text)))
+
+
+def _query(owners: Sequence[str], sought: Sought) -> str:
+    """Ids and folded words hold letters and digits only; in quotes they are never read as the query's own signs."""
+    one_of = " | ".join(f"'{_owned_by(owner)}'" for owner in owners)
+    return f"({one_of}) & '{sought.word}'{':*' if sought.is_beginning else ''}"

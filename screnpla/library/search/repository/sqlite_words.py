@@ -1,0 +1,36 @@
+"""The index of words on SQLite: an FTS5 table whose rows are the passages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Select, bindparam, column, delete, insert, select, table
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.library.models import Passage
+from screnpla.library.search.repository.word_index import Sought, WordsByPassage
+
+# The column that has the table's name is FTS5's own: what is matched against it asks the whole table.
+WORDS = table("passage_words", column("rowid"), column("owner"), column("words"), column("passage_words"))
+
+
+class SqliteWords:
+    def hits(self, owners: Sequence[str], sought: Sought) -> Select[int, str, int]:
+        found = WORDS.c.passage_words.op("match")(_query(owners, sought))
+        return (
+            select(Passage.id, Passage.script_id, Passage.number).join(WORDS, WORDS.c.rowid == Passage.id).where(found)
+        )
+
+    async def put(self, db: AsyncSession, owner_id: str, words: WordsByPassage) -> None:
+        if not words:
+            return
+        rows = [{"rowid": id_, "owner": owner_id, "words": " ".join(found)} for id_, found in words.items()]
+        gone = delete(WORDS).where(WORDS.c.rowid == bindparam("passage"))
+        await (await db.connection()).execute(gone, [{"passage": id_} for id_ in words])
+        await (await db.connection()).execute(insert(WORDS), rows)
+
+
+def _query(owners: Sequence[str], sought: Sought) -> str:
+    """Ids and folded words hold letters and digits only; in quotes they are never read as FTS5's own words."""
+    one_of = " OR ".join(f'"{owner}"' for owner in owners)
+    return f'owner : ({one_of}) AND words : "{sought.word}"{"*" if sought.is_beginning else ""}'

@@ -1,0 +1,39 @@
+"""Where a script stands: in a project, in a season of it, or outside."""
+
+from __future__ import annotations
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.accounts.models import User, is_id
+from screnpla.kit.errors import Invalid, NotFound
+from screnpla.library.access import ProjectAction
+from screnpla.library.models import Script
+from screnpla.library.opening import open_project
+from screnpla.library.repository import script_rows, season_rows
+
+NO_SEASON = "Season not found!"
+SEASON_ALONE = "A season belongs to a project"
+STAYS = "The outline and the bible stay with their series"
+
+
+async def put_into(
+    db: AsyncSession, user: User, script: Script, project_id: str | None, season_id: str | None = None
+) -> None:
+    """At the end of those that stand there; None: outside of any project. The caller has the right on the script."""
+    if project_id is None:
+        if season_id is not None:
+            raise Invalid(SEASON_ALONE)
+        script.project_id = script.season_id = None
+        script.position = 0
+        return
+    project = (await open_project(db, user, project_id, ProjectAction.FILL)).project
+    if season_id is not None and not (is_id(season_id) and await season_rows.one(db, project.id, season_id)):
+        raise NotFound(NO_SEASON)
+    if (script.project_id, script.season_id) != (project.id, season_id):
+        script.position = await script_rows.next_position(db, project.id, season_id)
+        script.project_id, script.season_id = project.id, season_id
+
+
+def check_may_leave(script: Script) -> None:
+    if script.purpose != "script":
+        raise Invalid(STAYS)
