@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from bench import first_screen, peers, screenplay, server  # noqa: E402  the repository must be on the path first
+from bench import first_screen, library, peers, screenplay, server  # noqa: E402  the repository must be on the path first
 from bench.figures import HEAD, Figure  # noqa: E402
 
 
@@ -32,7 +32,7 @@ def house(folder: Path) -> Iterator[Figure]:
     yield Figure("first screen, first paint in Chromium", f"{painted:.0f} ms")
 
 
-PARTS = {"engine": screenplay.figures, "print": screenplay.figures_of_print, "house": house}
+PARTS = {"engine": screenplay.figures, "print": screenplay.figures_of_print, "house": house, "library": library.figures}
 
 
 def main() -> None:

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -49,6 +50,15 @@ class PostgresServer:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[PostgresServer]:
+    with running_postgres() as server:
+        if server is None:
+            pytest.skip(MISSING)
+        yield server
+
+
+@contextmanager
+def running_postgres() -> Iterator[PostgresServer | None]:
+    """None where there is no PostgreSQL to run."""
     if named := os.environ.get(NAMED_SERVER):
         server = PostgresServer(named)
         yield server
@@ -56,7 +66,8 @@ def postgres() -> Iterator[PostgresServer]:
         return
     binaries = _binaries()
     if binaries is None:
-        pytest.skip(MISSING)
+        yield None
+        return
     folder = Path(tempfile.mkdtemp(prefix="pg-"))
     try:
         yield from _serve(binaries, folder)
