@@ -17,7 +17,7 @@ from screnpla.library.documents import leave_for_bin
 from screnpla.library.models import Project
 from screnpla.library.opening import open_project
 from screnpla.library.paging import check_page
-from screnpla.library.repository import project_rows, right_rows, season_rows
+from screnpla.library.repository import beside_rows, project_rows, right_rows, season_rows
 from screnpla.library.repository.project_rows import EpisodeRow
 
 
@@ -71,7 +71,7 @@ async def _shown(db: AsyncSession, user: User, projects: Sequence[Project]) -> l
     """Each as ProjectRow of the API, in the order given."""
     ids = [project.id for project in projects]
     roles = await right_rows.project_roles(db, user, ids)
-    owners = await project_rows.owners(db, projects)
+    owners = await beside_rows.names_of_people(db, {project.owner_id for project in projects})
     members = await project_rows.member_counts(db, ids)
     episodes: dict[str, list[EpisodeRow]] = defaultdict(list)
     for episode in await project_rows.episodes(db, ids):

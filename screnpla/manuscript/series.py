@@ -1,4 +1,4 @@
-"""Projects with documents: a TV series has an outline and a bible."""
+"""Projects made and changed: a TV series has seasons, and an outline and a bible that are documents like any script."""
 
 from __future__ import annotations
 
@@ -6,13 +6,76 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from screnpla.accounts.models import User
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.accounts.models import User, new_id
+from screnpla.accounts.repository import user_rows
 from screnpla.accounts.tools import Tools
+from screnpla.kit.errors import Invalid
+from screnpla.library.access import ProjectAction
+from screnpla.library.documents import become_scripts
+from screnpla.library.fields import missing
+from screnpla.library.models import Project
+from screnpla.library.opening import open_project
+from screnpla.library.project_name import check_project_name
+from screnpla.library.record import new_script
+from screnpla.library.repository import project_rows, season_rows
+from screnpla.library.seasons import begin_season, end_all
+from screnpla.manuscript import store
+from screnpla.manuscript.series_documents import DOCUMENTS, first_text
+
+NOTHING = "There is nothing to change"
+SERIES = "tvSeries"
 
 
 async def create_project(tools: Tools, user: User, given: Mapping[str, Any], now: datetime) -> str:
-    raise NotImplementedError
+    """`given` as NewProject of the API; the id of the project."""
+    name = check_project_name(given["name"])
+    async with tools.db.session() as db:
+        project = Project(id=new_id(), owner_id=user.id, name=name, type=given["type"], created_at=now, updated_at=now)
+        db.add(project)
+        await db.flush()
+        if project.type == SERIES:
+            await _become_series(db, project, user, now)
+    return project.id
 
 
 async def edit_project(tools: Tools, user: User, project_id: str, changes: Mapping[str, Any], now: datetime) -> None:
-    raise NotImplementedError
+    """`changes` as EditProject of the API, only what was sent."""
+    if not changes:
+        raise Invalid(NOTHING)
+    async with tools.db.session() as db:
+        project = (await open_project(db, user, project_id, ProjectAction.RENAME, to_change=True)).project
+        if "name" in changes:
+            project.name = check_project_name(changes["name"])
+        if "type" in changes:
+            await _change_type(db, project, changes["type"], now)
+        project.updated_at = now
+
+
+async def _change_type(db: AsyncSession, project: Project, wanted: str | None, now: datetime) -> None:
+    """A series that becomes a folder keeps all scripts, outline and bible among them if something is written there."""
+    if wanted is None:
+        raise missing("type")
+    if wanted == project.type:
+        return
+    project.type = wanted
+    if wanted == SERIES:
+        owner = await user_rows.by_id(db, project.owner_id)
+        assert owner is not None
+        await _become_series(db, project, owner, now)
+    else:
+        await become_scripts(db, project)
+        await end_all(db, project)
+
+
+async def _become_series(db: AsyncSession, project: Project, owner: User, now: datetime) -> None:
+    """Makes what is missing. The documents belong to who owns the project, whoever changes its type."""
+    if not await season_rows.of(db, project.id):
+        await begin_season(db, project)
+    there = {document.purpose for document in await project_rows.documents(db, project.id)}
+    for purpose, document in DOCUMENTS.items():
+        if purpose not in there:
+            given = {"title": document.title, "projectId": project.id}
+            script = await new_script(db, owner, given, now, purpose=purpose)
+            await store.save(db, script, first_text(document), now)

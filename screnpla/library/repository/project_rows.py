@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import NamedTuple, TypeVarTuple
 
 from sqlalchemy import ColumnElement, Select, delete, func, or_, select, update
@@ -48,13 +48,6 @@ async def find(db: AsyncSession, which: ColumnElement[bool], *, skip: int, most:
 
 async def count(db: AsyncSession, which: ColumnElement[bool]) -> int:
     return await db.scalar(select(func.count()).select_from(Project).where(which)) or 0
-
-
-async def owners(db: AsyncSession, projects: Sequence[Project]) -> dict[str, str]:
-    """Their names by their ids."""
-    ids = {project.owner_id for project in projects}
-    found = await db.execute(select(User.id, User.name).where(User.id.in_(ids)))
-    return {owner.id: owner.name for owner in found}
 
 
 async def member_counts(db: AsyncSession, project_ids: Collection[str]) -> dict[str, int]:
