@@ -19,7 +19,7 @@ class Wanted:
     archieved: bool | None = None
     stared: bool | None = None
     search: str = ""
-    scope: str = "own"
+    scope: str = "own"  # own, shared, all (own and shared together: the desk, stars and the archive), deleted
     project_id: str | None = None
     sort: str = "updated"
     descending: bool = True
