@@ -2,17 +2,91 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import datetime
 from typing import Any
 
 from screnpla.accounts.models import User
 from screnpla.accounts.tools import Tools
+from screnpla.kit.limits import address_key
+from screnpla.library import public_link
+from screnpla.library.access import Action
+from screnpla.library.models import Script
+from screnpla.library.opening import open_script
+from screnpla.manuscript import store
+from screnpla.manuscript.laid_out import laid_out
+from screnpla.manuscript.line_looks import Looks
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.printing.furniture import SceneNumbers, begins, scene_numbers
+from screnpla.screenplay.formats.printing.pages import printed
+from screnpla.screenplay.layout.page import Page
+
+_NO_NUMBERS = SceneNumbers({}, left=False, right=False)
 
 
 async def pages_for(tools: Tools, user: User, script_id: str) -> dict[str, Any]:
     """As PagedScript of the API."""
-    raise NotImplementedError
+    async with tools.db.reading() as db:
+        script = (await open_script(db, user, script_id, Action.READ_TEXT)).script
+        screenplay = await store.load(db, script.id)
+    return await asyncio.to_thread(_paged, script, screenplay)
 
 
 async def pages_by_link(tools: Tools, secret: str, address: str, now: datetime) -> dict[str, Any]:
-    raise NotImplementedError
+    """For whoever knows the secret. What is counted as a view was shown."""
+    await tools.limits.hit("links_address", address_key(address))
+    async with tools.db.reading() as db:
+        script = await public_link.open_link(db, secret, now)
+        screenplay = await store.load(db, script.id)
+    pages = await asyncio.to_thread(_paged, script, screenplay)
+    async with tools.db.session() as db:
+        await public_link.count_view(db, script.id)
+    return pages
+
+
+def _paged(script: Script, screenplay: Screenplay) -> dict[str, Any]:
+    whole = laid_out(script, screenplay)
+    profile, cover, pages, _ = printed(whole, WriteOptions())
+    cover_looks, looks = Looks(cover.elements, profile), Looks(whole.elements, profile)
+    numbers = scene_numbers(whole, profile, asked=None)
+    return {
+        "title": script.title,
+        "writtenBy": script.written_by,
+        "width": profile.width,
+        "height": profile.height,
+        "top": profile.top,
+        "pages": [
+            *[_page(page, cover_looks, _NO_NUMBERS) for page in cover.pages],
+            *[_page(page, looks, numbers) for page in pages],
+        ],
+    }
+
+
+def _page(page: Page, looks: Looks, numbers: SceneNumbers) -> dict[str, Any]:
+    return {
+        "label": page.label,
+        "numbers": _numbers(page, numbers),
+        "lines": [
+            {
+                "row": line.row,
+                "kind": line.kind,
+                "x": line.x,
+                "align": str(line.align),
+                "rtl": line.rtl,
+                "runs": looks.runs(line),
+            }
+            for line in page.lines
+            if line.text
+        ],
+    }
+
+
+def _numbers(page: Page, numbers: SceneNumbers) -> list[dict[str, Any]]:
+    sides = [side for side, shows in (("left", numbers.left), ("right", numbers.right)) if shows]
+    return [
+        {"row": line.row, "text": number, "side": side}
+        for line in page.lines
+        if (number := numbers.numbers.get(line.element_id)) and begins(line)
+        for side in sides
+    ]

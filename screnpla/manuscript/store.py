@@ -59,6 +59,16 @@ def _read(found: Manuscript) -> Screenplay:
     return rejoined(from_state(found.state), found.carried)
 
 
+async def load_written(db: AsyncSession, script: Script) -> Written:
+    """The text as it is kept, for a copy of it."""
+    found = await manuscript_rows.find(db, script.id)
+    if found is None:
+        return await asyncio.to_thread(write_down, Screenplay(), profile_of(script, None))
+    screenplay = await asyncio.to_thread(_read, found)
+    pieces = await asyncio.to_thread(passages, screenplay.elements)
+    return Written(found.state, found.carried, script.page_count, script.word_count, pieces)
+
+
 async def save(db: AsyncSession, script: Script, screenplay: Screenplay, now: datetime) -> None:
     profile = profile_of(script, screenplay.profile)
     await keep(db, script, await asyncio.to_thread(write_down, screenplay, profile), now)

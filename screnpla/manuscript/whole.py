@@ -2,13 +2,65 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import datetime
 from typing import Any
 
 from screnpla.accounts.models import User
 from screnpla.accounts.tools import Tools
+from screnpla.library import marks, papers, rows
+from screnpla.library.access import Action
+from screnpla.library.models import Script
+from screnpla.library.opening import open_script
+from screnpla.library.repository import right_rows
+from screnpla.manuscript import store
+from screnpla.manuscript.laid_out import laid_out
+from screnpla.screenplay.content.write import to_content
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Json
+from screnpla.screenplay.layout.estimate import estimate
+from screnpla.screenplay.layout.paginate import paginate
+from screnpla.screenplay.layout.whole_elements import elements_by_page
+
+_CLASSIC = "classic"
 
 
 async def read(tools: Tools, user: User, script_id: str, now: datetime) -> dict[str, Any]:
     """As WholeScript of the API; remembers when it was opened."""
-    raise NotImplementedError
+    await _remember(tools, user, script_id, now)
+    async with tools.db.reading() as db:
+        opened = await open_script(db, user, script_id, Action.READ_RECORD)
+        script = opened.script
+        (row,) = await rows.shown(db, tools, user, [script], {script.id: opened.role})
+        beside = await papers.shown(db, script, opened.role)
+        screenplay = await store.load(db, script.id)
+    content = await asyncio.to_thread(content_of, script, screenplay)
+    return {**row, **beside, **_settings(script), "content": content}
+
+
+async def _remember(tools: Tools, user: User, script_id: str, now: datetime) -> None:
+    async with tools.db.session() as db:
+        script = (await open_script(db, user, script_id, Action.READ_RECORD)).script
+        await right_rows.attach_waiting(db, user)
+        await marks.opened(db, user, script.id, now)
+
+
+def content_of(script: Script, screenplay: Screenplay) -> list[Json]:
+    """The text in the pages of the script's view. Slow for a long one: to be done in a thread."""
+    if script.layout.get("pageView") == _CLASSIC:
+        return to_content(screenplay, estimate(screenplay.elements))
+    return to_content(screenplay, elements_by_page(paginate(laid_out(script, screenplay))))
+
+
+def _settings(script: Script) -> dict[str, Any]:
+    return {
+        "description": script.description,
+        "synopsis": script.synopsis,
+        "writingStyle": script.writing_style,
+        # Nothing is for sale here.
+        "currentPlanId": None,
+        "production": script.production,
+        "layout": script.layout,
+        "headersAndFooters": script.headers_and_footers,
+        "elements": script.elements,
+    }
