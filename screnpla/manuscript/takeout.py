@@ -1,22 +1,120 @@
-"""All work of a person, packed by a job into one file."""
+"""All work of a person in one file to take away: asked for, packed by a job, fetched within a day."""
 
 from __future__ import annotations
 
-from datetime import datetime
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
-from screnpla.accounts.models import User
+from screnpla.accounts.models import User, new_id
+from screnpla.accounts.profile import NOT_FOUND
+from screnpla.accounts.repository import user_rows
 from screnpla.accounts.tools import Tools
+from screnpla.jobs.job import Job
+from screnpla.kit.clock import Clock
+from screnpla.kit.errors import NotFound, Unavailable
+from screnpla.manuscript.models import Takeout
+from screnpla.manuscript.packing import pack
+from screnpla.manuscript.repository import takeout_rows
 from screnpla.storage.blobs import Blobs
+
+PACK = "manuscript.takeout"
+NOTHING_PACKED = "Nothing is packed yet"
+# Far longer than packing takes: what is still under way then has died, and may be begun anew.
+LONGEST_PACKING = timedelta(hours=1)
+KEPT_FOR = timedelta(days=1)
+
+
+def takeout_job(tools: Tools, blobs: Blobs, clock: Clock) -> Job:
+    async def run(user_id: str, takeout_id: str) -> None:
+        await pack(tools, blobs, user_id, takeout_id, key_of(user_id), clock())
+
+    return Job(PACK, run)
+
+
+def takeout_sweep_job(tools: Tools, blobs: Blobs, clock: Clock) -> Job:
+    return Job("manuscript.takeout_sweep", partial(sweep, tools, blobs, clock), schedule="23 * * * *")
+
+
+def key_of(user_id: str) -> str:
+    return f"takeouts/{user_id}.zip"
 
 
 async def begin(tools: Tools, user: User, now: datetime) -> dict[str, Any]:
-    raise NotImplementedError
+    """As Packing of the API. While it is being packed, asking again changes nothing."""
+    async with tools.db.reading() as db:
+        found = await takeout_rows.of(db, user.id)
+    if found is not None and _is_under_way(found, now):
+        return _shown(found)
+    await tools.limits.hit("downloads", user.id)
+    takeout, is_new = await _ask(tools, user, now)
+    if is_new:
+        try:
+            await tools.begin(PACK, user.id, takeout.id, key=takeout.id)
+        except Unavailable:
+            async with tools.db.session() as db:
+                await takeout_rows.change(db, takeout.id, state="failed")
+            raise
+    return _shown(takeout)
 
 
 async def progress(tools: Tools, user: User) -> dict[str, Any]:
-    raise NotImplementedError
+    async with tools.db.reading() as db:
+        return _shown(await takeout_rows.of(db, user.id))
 
 
 async def fetch(tools: Tools, blobs: Blobs, user: User) -> bytes:
-    raise NotImplementedError
+    async with tools.db.reading() as db:
+        found = await takeout_rows.of(db, user.id)
+    if found is None or found.state != "ready":
+        raise NotFound(NOTHING_PACKED)
+    try:
+        return await blobs.get(key_of(user.id))
+    except NotFound as gone:
+        raise NotFound(NOTHING_PACKED) from gone
+
+
+def forget(blobs: Blobs) -> Callable[[str], Awaitable[None]]:
+    """For who leaves: what is packed of them goes; the rest hangs on their row in the database."""
+
+    async def forget_packed(user_id: str) -> None:
+        await blobs.delete(key_of(user_id))
+
+    return forget_packed
+
+
+async def sweep(tools: Tools, blobs: Blobs, clock: Clock) -> None:
+    async with tools.db.reading() as db:
+        old = await takeout_rows.asked_before(db, clock() - KEPT_FOR)
+    for takeout in old:
+        async with tools.db.session() as db:
+            # Not when another was asked for meanwhile: the file may be the new one.
+            removed = await takeout_rows.remove(db, takeout.id)
+        if removed:
+            await blobs.delete(key_of(takeout.user_id))
+
+
+async def _ask(tools: Tools, user: User, now: datetime) -> tuple[Takeout, bool]:
+    """The takeout, and whether it is new: of two that ask at once, the second finds what the first began."""
+    async with tools.db.session() as db:
+        if await user_rows.locked(db, user.id) is None:
+            raise NotFound(NOT_FOUND)
+        found = await takeout_rows.of(db, user.id)
+        if found is not None and _is_under_way(found, now):
+            return found, False
+        takeout = found or Takeout(user_id=user.id)
+        takeout.id, takeout.state, takeout.asked_at = new_id(), "packing", now
+        takeout.done, takeout.of = 0, await takeout_rows.count_scripts(db, user.id)
+        db.add(takeout)
+    return takeout, True
+
+
+def _is_under_way(takeout: Takeout, now: datetime) -> bool:
+    return takeout.state == "packing" and takeout.asked_at + LONGEST_PACKING > now
+
+
+def _shown(takeout: Takeout | None) -> dict[str, Any]:
+    if takeout is None:
+        return {"state": "none", "done": 0, "of": 0}
+    return {"state": takeout.state, "done": takeout.done, "of": takeout.of}

@@ -1,75 +1,144 @@
-"""'Download all my work': one zip file, nothing of others, no secrets."""
+"""'Download all my work': everything of theirs in one zip file, nothing of others, no secrets."""
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
+import os
 import zipfile
+from datetime import timedelta
 
-import httpx
+import pytest
+import pytest_asyncio
 from PIL import Image
+from sqlalchemy import update
 
-from screnpla.accounts.leaving.takeout import all_work
-from screnpla.accounts.models import User
+from screnpla.kit.errors import NotFound
+from screnpla.manuscript import takeout
+from screnpla.manuscript.models import Manuscript, Takeout
+from screnpla.screenplay.formats import register
 from tests.api_fixtures import OpenApp
-from tests.people import PASSWORD, Member, sign_in
+from tests.callers import Caller
+from tests.people import PASSWORD
 from tests.pictures import picture
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 NAME = '../../Ana <b>"; {now} {0.__class__} 😀'
 
 
-async def download(member: Member) -> httpx.Response:
-    return await member.browser.get("/api/user/work", headers=member.bearer)
+def address(name: str) -> str:
+    return f"{name}{os.urandom(4).hex()}@example.com"
 
 
-async def test_it_holds_what_we_know_of_them(house: OpenApp) -> None:
-    member = await house.member(name=NAME)
-    body = {"avatar": picture(), "timeZone": "Europe/Berlin"}
-    await member.browser.patch(f"/api/user/{member.user['id']}", json=body, headers=member.bearer)
-    await sign_in(await house.browser(), "ana@example.com")
-    await house.member("bo@example.com", "Bo")
-    answer = await download(member)
+@pytest_asyncio.fixture(loop_scope="module")
+async def ana(shared_house: OpenApp) -> Caller:
+    return Caller(await shared_house.member(address("ana"), NAME))
+
+
+async def packed(caller: Caller) -> zipfile.ZipFile:
+    told = (await caller.told("POST", "user/work"))["data"]
+    assert told["state"] == "packing"
+    for _ in range(400):
+        if told["state"] != "packing":
+            break
+        await asyncio.sleep(0.05)
+        told = (await caller.told("GET", "user/work/progress"))["data"]
+    assert (told["state"], told["done"]) == ("ready", told["of"])
+    answer = await caller.ask("GET", "user/work")
     assert answer.headers["content-type"] == "application/zip"
     assert answer.headers["content-disposition"] == 'attachment; filename="screnpla-2026-11-15.zip"'
-    with zipfile.ZipFile(io.BytesIO(answer.content)) as packed:
-        assert packed.namelist() == ["README.txt", "account.json", "avatar.webp"]
-        told = json.loads(packed.read("account.json"))
-        readme = packed.read("README.txt").decode()
-        assert Image.open(io.BytesIO(packed.read("avatar.webp"))).format == "WEBP"
-    assert (told["name"], told["email"], told["timeZone"]) == (NAME, "ana@example.com", "Europe/Berlin")
-    assert [session.keys() for session in told["sessions"]] == [{"device", "createdAt", "seenAt"}] * 2
-    assert told["friendsJoined"] == 0
-    assert "bo@example.com" not in json.dumps(told)
-    assert NAME in readme
-    assert "account.json" in readme
+    return zipfile.ZipFile(io.BytesIO(answer.content))
 
 
-async def test_no_secret_is_in_it(house: OpenApp) -> None:
-    member = await house.member()
-    with zipfile.ZipFile(io.BytesIO((await download(member)).content)) as packed:
-        assert packed.namelist() == ["README.txt", "account.json"]
-        everything = b"".join(packed.read(name) for name in packed.namelist()).decode()
-    cookie = member.browser.cookies.get("screnpla_renewal") or ""
-    for secret in ("argon2", PASSWORD, member.token, cookie, "hash"):
-        assert secret
-        assert secret not in everything
+async def test_before_anything_is_packed(ana: Caller) -> None:
+    assert (await ana.told("GET", "user/work/progress"))["data"] == {"state": "none", "done": 0, "of": 0}
+    answer = await ana.ask("GET", "user/work")
+    assert (answer.status_code, answer.json()["message"]) == (404, "Nothing is packed yet")
 
 
-async def test_other_rooms_add_their_files(house: OpenApp) -> None:
-    member = await house.member()
-
-    async def shelf(user: User) -> dict[str, bytes]:
-        return {f"scripts/{user.id}.fountain": b"FADE IN:"}
-
-    accounts = house.app.state.house.accounts
-    async with accounts.db.reading() as db:
-        user = await db.get(User, member.user["id"])
-    packed = await all_work(accounts, user, house.clock(), [shelf])
-    with zipfile.ZipFile(io.BytesIO(packed)) as opened:
+async def test_it_holds_scripts_projects_and_who_they_are(shared_house: OpenApp, ana: Caller) -> None:
+    await ana.told("PATCH", f"user/{ana.id}", {"avatar": picture(), "timeZone": "Europe/Berlin"})
+    series = (await ana.told("POST", "projects", {"name": "Tides", "type": "tvSeries"}))["data"]["id"]
+    await ana.told("POST", f"projects/{series}/members", {"email": "di@example.com", "role": "editor"})
+    lamp = await ana.script(title="../The Lamp: what/now?", scriptLogo=picture(), projectId=series)
+    gone = await ana.script(title="…")
+    await ana.told("DELETE", f"scripts/{gone}")
+    bo = Caller(await shared_house.member(address("bo"), "Bo"))
+    shared = await bo.script(title="Not hers")
+    await bo.told("POST", f"scripts/{shared}/shares", {"email": ana.member.user["email"], "role": "editor"})
+    with await packed(ana) as opened:
         assert opened.testzip() is None
-        assert opened.read(f"scripts/{member.user['id']}.fountain") == b"FADE IN:"
+        names = opened.namelist()
+        lamps = [f"scripts/The Lamp what now-{lamp[:6]}.{ending}" for ending in ("json", "webp", "scrn", "fdx", "pdf")]
+        assert set(names) >= {*lamps, f"recently-deleted/Untitled-{gone[:6]}.scrn"}
+        assert len([name for name in names if name.startswith("scripts/")]) == 5 + 2 * 4
+        assert {name for name in names if "/" not in name} == {
+            "README.txt",
+            "account.json",
+            "avatar.webp",
+            "projects.json",
+        }
+        read = register.read(opened.read(lamps[2]), "lamp.scrn").screenplay
+        assert read.elements[0].text == "INT. LIGHTHOUSE - NIGHT"
+        assert register.read(opened.read(lamps[3]), "lamp.fdx").screenplay.cover.authors == "Ana Lindqvist"
+        assert opened.read(lamps[4]).startswith(b"%PDF-")
+        record = json.loads(opened.read(lamps[0]))
+        assert (record["genre"], record["notes"], record["deletedAt"]) == ("Mystery", [], None)
+        (project,) = json.loads(opened.read("projects.json"))
+        assert (project["name"], project["type"], project["scripts"][0]["id"]) == ("Tides", "tvSeries", lamp)
+        assert project["members"] == [{"email": "di@example.com", "role": "editor"}]
+        told = json.loads(opened.read("account.json"))
+        assert (told["name"], told["timeZone"]) == (NAME, "Europe/Berlin")
+        assert Image.open(io.BytesIO(opened.read("avatar.webp"))).format == "WEBP"
+        assert NAME in opened.read("README.txt").decode()
+        everything = b"".join(opened.read(name) for name in names)
+    assert b"Not hers" not in everything
+    cookie = ana.member.browser.cookies.get("screnpla_renewal") or ""
+    for secret in ("argon2", PASSWORD, ana.member.token, cookie):
+        assert secret
+        assert secret.encode() not in everything
 
 
-async def test_ten_an_hour(house: OpenApp) -> None:
-    member = await house.member()
-    assert [(await download(member)).status_code for _ in range(11)] == [200] * 10 + [429]
+async def test_a_script_that_cannot_be_written_is_told_and_the_others_are_packed(
+    shared_house: OpenApp, ana: Caller
+) -> None:
+    broken, whole = await ana.script(title="Broken"), await ana.script(title="Whole")
+    async with shared_house.app.state.house.db.session() as db:
+        await db.execute(update(Manuscript).where(Manuscript.script_id == broken).values(state=b"\x01\xff\xffnonsense"))
+    with await packed(ana) as opened:
+        problems = opened.read("PROBLEMS.txt").decode()
+        assert problems.startswith(f"scripts/Broken-{broken[:6]} could not be written.")
+        assert "Whole" not in problems
+        assert f"scripts/Whole-{whole[:6]}.pdf" in opened.namelist()
+
+
+async def test_asking_twice_at_once_packs_once(ana: Caller) -> None:
+    await ana.script()
+    first, second = await asyncio.gather(*(ana.told("POST", "user/work") for _ in range(2)))
+    assert {first["data"]["state"], second["data"]["state"]} == {"packing"}
+    with await packed(ana) as opened:
+        assert "account.json" in opened.namelist()
+
+
+async def test_what_is_packed_goes_after_a_day_and_with_its_owner(shared_house: OpenApp, ana: Caller) -> None:
+    house = shared_house.app.state.house
+    await packed(ana)
+    await takeout.sweep(house.accounts, house.blobs, shared_house.clock)
+    assert (await ana.ask("GET", "user/work")).status_code == 200
+    await takeout.forget(house.blobs)(ana.id)
+    assert (await ana.ask("GET", "user/work")).json()["message"] == "Nothing is packed yet"
+    await packed(ana)
+    await takeout.sweep(house.accounts, house.blobs, lambda: shared_house.clock() + timedelta(days=1))
+    assert (await ana.told("GET", "user/work/progress"))["data"]["state"] == "none"
+    with pytest.raises(NotFound):
+        await house.blobs.get(takeout.key_of(ana.id))
+
+
+async def test_packing_that_died_can_be_asked_for_again(shared_house: OpenApp, ana: Caller) -> None:
+    long_ago = shared_house.clock() - timedelta(hours=1)
+    async with shared_house.app.state.house.db.session() as db:
+        db.add(Takeout(user_id=ana.id, id="0" * 24, state="packing", done=3, of=9, asked_at=long_ago))
+    with await packed(ana) as opened:
+        assert "projects.json" in opened.namelist()

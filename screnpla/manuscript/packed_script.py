@@ -1,0 +1,80 @@
+"""One script as files to take away: what cannot be written is told, and keeps nothing else from being packed."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from dataclasses import dataclass, field, replace
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.accounts.tools import Tools
+from screnpla.kit.log import log, place_of
+from screnpla.library import papers
+from screnpla.library.formatting import profile_of
+from screnpla.library.models import Script
+from screnpla.library.repository import logo_rows, script_rows
+from screnpla.manuscript import store
+from screnpla.manuscript.packed_record import as_json, as_record
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.formats import register
+
+ENDINGS = ("scrn", "fdx", "pdf")
+_NOT_OF_USE = ("owner_id", "script_id", "title_key", "logo_since")
+
+
+@dataclass
+class PackedScript:
+    files: dict[str, bytes] = field(default_factory=dict)
+    # A line for each file that could not be written.
+    problems: list[str] = field(default_factory=list)
+
+
+async def packed_script(tools: Tools, script_id: str) -> PackedScript:
+    packed = PackedScript()
+    async with tools.db.reading() as db:
+        script = await script_rows.script(db, script_id)
+        if script is None:
+            # Removed for good since packing began.
+            return packed
+        name = _name_of(script)
+        packed.files |= await _beside_the_text(db, script, name)
+        try:
+            screenplay = await store.load(db, script.id)
+        except Exception as failure:  # noqa: BLE001  see `_write`
+            _tell(packed, name, failure)
+            return packed
+    await asyncio.to_thread(_write, packed, name, script, screenplay)
+    return packed
+
+
+async def _beside_the_text(db: AsyncSession, script: Script, name: str) -> dict[str, bytes]:
+    beside = await papers.of(db, script)
+    told = {**as_record(script, without=_NOT_OF_USE), **as_record(beside, without=_NOT_OF_USE)}
+    picture = (await logo_rows.images(db, [script.id])).get(script.id)
+    return {f"{name}.json": as_json(told), **({f"{name}.webp": picture} if picture else {})}
+
+
+def _write(packed: PackedScript, name: str, script: Script, screenplay: Screenplay) -> None:
+    laid_out = replace(screenplay, profile=profile_of(script, screenplay.profile))
+    for ending in ENDINGS:
+        file = f"{name}.{ending}"
+        try:
+            # Our own file has the text as it is; its layout is what the record says, in the file beside it.
+            written = register.write(screenplay if ending == "scrn" else laid_out, ending)
+        except Exception as failure:  # noqa: BLE001  one that fails must not keep all others from their owner
+            _tell(packed, file, failure)
+        else:
+            packed.files[file] = written.data
+
+
+def _tell(packed: PackedScript, file: str, failure: Exception) -> None:
+    log.error("takeout.not_written", error=type(failure).__name__, at=place_of(failure))
+    packed.problems.append(f"{file} could not be written. The script itself is safe; please tell us.")
+
+
+def _name_of(script: Script) -> str:
+    """Titles are a person's words: nothing in them may become a path. Two scripts may have the same one."""
+    title = " ".join(re.sub(r"[^\w -]", " ", script.title).split())[:80].strip() or "Untitled"
+    folder = "recently-deleted" if script.deleted_at else "scripts"
+    return f"{folder}/{title}-{script.id[:6]}"

@@ -1,0 +1,44 @@
+"""Work being packed, and what there is to pack."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import delete, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.library.models import Project, Script
+from screnpla.manuscript.models import Takeout
+
+
+async def of(db: AsyncSession, user_id: str) -> Takeout | None:
+    return await db.get(Takeout, user_id)
+
+
+async def change(db: AsyncSession, takeout_id: str, **values: Any) -> bool:
+    """False when it is not wanted any more: another was asked for since, or its owner has left."""
+    changed = update(Takeout).where(Takeout.id == takeout_id).values(values)
+    return await db.scalar(changed.returning(Takeout.user_id)) is not None
+
+
+async def asked_before(db: AsyncSession, moment: datetime) -> list[Takeout]:
+    return list(await db.scalars(select(Takeout).where(Takeout.asked_at <= moment)))
+
+
+async def remove(db: AsyncSession, takeout_id: str) -> bool:
+    gone = delete(Takeout).where(Takeout.id == takeout_id).returning(Takeout.id)
+    return await db.scalar(gone) is not None
+
+
+async def count_scripts(db: AsyncSession, user_id: str) -> int:
+    return await db.scalar(select(func.count()).where(Script.owner_id == user_id)) or 0
+
+
+async def script_ids(db: AsyncSession, user_id: str) -> list[str]:
+    """All that are theirs, also those in the bin."""
+    return list(await db.scalars(select(Script.id).where(Script.owner_id == user_id).order_by(Script.created_at)))
+
+
+async def projects(db: AsyncSession, user_id: str) -> list[Project]:
+    return list(await db.scalars(select(Project).where(Project.owner_id == user_id).order_by(Project.created_at)))
