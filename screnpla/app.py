@@ -101,8 +101,8 @@ def _build_house(settings: Settings, clock: Clock, passwords: Passwords) -> tupl
 
     db = Database(settings.database_address)
     accounts = _build_accounts(settings, db, clock, passwords, begin)
-    jobs = Jobs(settings, db, clock, declared_jobs(accounts, clock))
     blobs = open_blobs(settings)
+    jobs = Jobs(settings, db, clock, declared_jobs(accounts, blobs, clock))
     health = HealthCheck(db, blobs)
     return House(settings=settings, clock=clock, db=db, blobs=blobs, health=health, accounts=accounts), jobs
 

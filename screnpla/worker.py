@@ -10,14 +10,18 @@ from screnpla.accounts.tools import Tools
 from screnpla.jobs.job import Job
 from screnpla.kit.clock import Clock
 from screnpla.mail.delivery import delivery_job
+from screnpla.manuscript import takeout
+from screnpla.storage.blobs import Blobs
 
 
-def declared_jobs(accounts: Tools, clock: Clock) -> list[Job]:
+def declared_jobs(accounts: Tools, blobs: Blobs, clock: Clock) -> list[Job]:
     return [
         delivery_job(accounts.sender),
         reset_letter_job(accounts, clock),
         sweep_job(accounts.db, clock),
         reminder_job(accounts, clock),
         # Each room that keeps something of a person adds here how it forgets it.
-        farewell_job(accounts, clock, forgets=[]),
+        farewell_job(accounts, clock, forgets=[takeout.forget(blobs)]),
+        takeout.takeout_job(accounts, blobs, clock),
+        takeout.takeout_sweep_job(accounts, blobs, clock),
     ]
