@@ -52,7 +52,9 @@ async def create_script(body: NewScript, house: OpenHouse, me: CurrentUser, now:
 
 
 @router.get("")
-async def list_scripts(query: Annotated[ListQuery, Query()], house: OpenHouse, me: CurrentUser) -> Answer[ScriptList]:
+async def list_scripts(
+    query: Annotated[ListQuery, Query()], house: OpenHouse, me: CurrentUser, now: Now
+) -> Answer[ScriptList]:
     wanted = Wanted(
         page_size=query.pageSize,
         page=query.page,
@@ -65,7 +67,7 @@ async def list_scripts(query: Annotated[ListQuery, Query()], house: OpenHouse, m
         sort=query.sort,
         descending=query.descending,
     )
-    found = await listing.find(house.accounts, me.user, wanted)
+    found = await listing.find(house.accounts, me.user, wanted, now)
     return Answer(data=ScriptList.model_validate(found))
 
 

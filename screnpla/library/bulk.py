@@ -6,9 +6,75 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from screnpla.accounts.models import User
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.accounts.models import User, is_id
 from screnpla.accounts.tools import Tools
+from screnpla.kit.errors import Invalid, NotFound
+from screnpla.library import marks, shelf
+from screnpla.library.access import NO_SCRIPT, Action, Role, must
+from screnpla.library.models import Script
+from screnpla.library.repository import right_rows, script_rows
+
+NONE_CHOSEN = "Please choose at least one script"
+ONE_CHANGE = "Please change one thing at a time: stared, archieved, projectId or deleted"
+_RIGHTS = {
+    "stared": Action.READ_RECORD,
+    "archieved": Action.READ_RECORD,
+    "projectId": Action.MOVE,
+    "deleted": Action.DELETE,
+}
 
 
 async def change_many(tools: Tools, user: User, ids: Sequence[str], change: Mapping[str, Any], now: datetime) -> int:
-    raise NotImplementedError
+    """`change` as BulkChange of the API, only what was sent; how many scripts it was done to."""
+    kind, value = _the_change(change)
+    # In the order they were chosen, each once.
+    wanted = list(dict.fromkeys(ids))
+    if not wanted:
+        raise Invalid(NONE_CHOSEN)
+    async with tools.db.session() as db:
+        scripts = await _opened(db, user, wanted, _RIGHTS[kind], in_bin=kind == "deleted" and not value)
+        if kind == "deleted":
+            for script in scripts:
+                script.deleted_at = now if value else None
+        elif kind == "projectId":
+            await _move(db, user, scripts, value, now)
+        else:
+            await marks.put(db, user, wanted, **{kind: value})
+    return len(scripts)
+
+
+def _the_change(change: Mapping[str, Any]) -> tuple[str, Any]:
+    changes = {kind: change[kind] for kind in _RIGHTS if kind in change}
+    if len(changes) != 1:
+        raise Invalid(ONE_CHANGE)
+    kind, value = changes.popitem()
+    if value is None and kind != "projectId":
+        raise Invalid(ONE_CHANGE)
+    return kind, value
+
+
+async def _opened(db: AsyncSession, user: User, ids: Sequence[str], action: Action, *, in_bin: bool) -> list[Script]:
+    """As `opening` opens one by one: raises NotFound or Forbidden for the first that may not be changed so."""
+    found = await script_rows.held(db, [id_ for id_ in ids if is_id(id_)])
+    there = {id_: script for id_, script in found.items() if (script.deleted_at is not None) == in_bin}
+    if any(id_ not in there for id_ in ids):
+        raise NotFound(NO_SCRIPT)
+    scripts = [there[id_] for id_ in ids]
+    roles = await right_rows.script_roles(db, user, scripts)
+    for script in scripts:
+        role = roles.get(script.id)
+        # In the bin it is gone for everybody but its owner.
+        must(None if in_bin and role is not Role.OWNER else role, action)
+    return scripts
+
+
+async def _move(db: AsyncSession, user: User, scripts: Sequence[Script], project_id: str | None, now: datetime) -> None:
+    for script in scripts:
+        shelf.check_may_leave(script)
+        if script.project_id != project_id:
+            await shelf.put_into(db, user, script, project_id)
+            script.updated_at = now
+            # The next one asks which place is the last.
+            await db.flush()

@@ -67,6 +67,11 @@ def elements() -> list[dict[str, Any]]:
     return [_element(number, label) for number, label in enumerate(ELEMENT_LABELS)]
 
 
+def another_element(label: str) -> dict[str, Any]:
+    """One that a writer adds to ours."""
+    return _element(len(ELEMENT_LABELS), label)
+
+
 def _element(number: int, label: str) -> dict[str, Any]:
     return {
         "label": label,

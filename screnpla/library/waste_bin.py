@@ -2,15 +2,50 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
+from functools import partial
 
 from screnpla.accounts.models import User
 from screnpla.accounts.tools import Tools
+from screnpla.jobs.job import Job
+from screnpla.kit.clock import Clock
+from screnpla.kit.db import Database
+from screnpla.library.access import Action
+from screnpla.library.opening import open_deleted, open_script
+from screnpla.library.repository import script_rows
+
+KEPT = timedelta(days=30)
+# Removed in small units: each takes a script's whole text and all its words along, and others wait for it.
+AT_ONCE = 100
 
 
 async def delete(tools: Tools, user: User, script_id: str, now: datetime, *, forever: bool) -> None:
-    raise NotImplementedError
+    """To the bin, where it is gone for everybody but its owner; `forever` removes what lies there."""
+    async with tools.db.session() as db:
+        if forever:
+            script = (await open_deleted(db, user, script_id)).script
+            await script_rows.remove(db, [script.id])
+        else:
+            script = (await open_script(db, user, script_id, Action.DELETE, to_change=True)).script
+            script.deleted_at = now
 
 
 async def restore(tools: Tools, user: User, script_id: str) -> None:
-    raise NotImplementedError
+    """Back to where it was, with its shares and its link."""
+    async with tools.db.session() as db:
+        (await open_deleted(db, user, script_id)).script.deleted_at = None
+
+
+def sweep_job(db: Database, clock: Clock) -> Job:
+    return Job("library.sweep", partial(sweep, db, clock), schedule="37 3 * * *")
+
+
+async def sweep(db: Database, clock: Clock) -> None:
+    """Removes for good what has been in the bin for too long."""
+    before = clock() - KEPT
+    while True:
+        async with db.session() as session:
+            over = await script_rows.deleted_before(session, before, AT_ONCE)
+            await script_rows.remove(session, over)
+        if len(over) < AT_ONCE:
+            return

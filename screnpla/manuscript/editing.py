@@ -6,10 +6,61 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from screnpla.accounts.models import User
 from screnpla.accounts.tools import Tools
+from screnpla.kit.errors import Invalid
+from screnpla.library import changing
+from screnpla.library.access import Action, must
+from screnpla.library.models import Script
+from screnpla.library.opening import open_script
+from screnpla.library.script_settings import MAY_MOVE_PAGES
+from screnpla.manuscript import store, text_change
+from screnpla.manuscript.given_content import read_content
+from screnpla.manuscript.text_change import TextChange
+
+NOTHING = "There is nothing to change"
+UPDATED = "Script updated successfully"
+ARCHIVED = "Script Archived Successfully."
+UNARCHIVED = "Script unarchived"
+# Sent along by clients of the specification; they say nothing about the script.
+_IGNORED = ("ownerId", "updatedAt", "confirm")
 
 
 async def edit(tools: Tools, user: User, script_id: str, changes: Mapping[str, Any], now: datetime) -> str:
     """`changes` as EditScript of the API, only what was sent; the sentence that says what happened."""
-    raise NotImplementedError
+    sent = {name: value for name, value in changes.items() if name not in _IGNORED}
+    # Who may not is told so before anything is worked out for them.
+    async with tools.db.reading() as db:
+        await _opened(db, user, script_id, sent)
+    if not sent:
+        raise Invalid(NOTHING)
+    checked = await changing.check(tools, user, sent)
+    text = TextChange(await read_content(sent["content"]) if "content" in sent else None, checked.columns)
+    async with tools.db.reading() as db:
+        prepared = await text_change.prepare(db, await _opened(db, user, script_id, sent), text)
+    async with tools.db.session() as db:
+        script = await _opened(db, user, script_id, sent, to_change=True)
+        # The cover follows the record as it was, so the text comes first.
+        await text_change.keep(db, script, text, prepared, now)
+        postings = await changing.write(db, tools, user, script, checked, now)
+        if sent.keys() & set(MAY_MOVE_PAGES):
+            await store.count_again(db, script)
+    await tools.post.post_all(postings)
+    return _sentence(sent)
+
+
+async def _opened(
+    db: AsyncSession, user: User, script_id: str, sent: Mapping[str, Any], *, to_change: bool = False
+) -> Script:
+    opened = await open_script(db, user, script_id, Action.READ_RECORD, to_change=to_change)
+    for action in changing.rights_for(sent):
+        must(opened.role, action)
+    return opened.script
+
+
+def _sentence(sent: Mapping[str, Any]) -> str:
+    if sent.keys() == {"archieved"}:
+        return ARCHIVED if sent["archieved"] else UNARCHIVED
+    return UPDATED

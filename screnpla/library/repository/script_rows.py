@@ -35,12 +35,13 @@ async def next_position(db: AsyncSession, project_id: str, season_id: str | None
     return 0 if last is None else last + 1
 
 
-async def remove(db: AsyncSession, script_id: str) -> None:
-    """For good, with all that hangs on it."""
-    await db.execute(delete(Script).where(Script.id == script_id))
+async def remove(db: AsyncSession, script_ids: Collection[str]) -> None:
+    """For good, with all that hangs on them."""
+    if script_ids:
+        await db.execute(delete(Script).where(Script.id.in_(script_ids)))
 
 
-async def remove_deleted(db: AsyncSession, before: datetime) -> int:
-    """Those that have been in the bin since before this moment; how many there were."""
-    gone = await db.execute(delete(Script).where(Script.deleted_at < before).returning(Script.id))
-    return len(gone.all())
+async def deleted_before(db: AsyncSession, moment: datetime, most: int) -> list[str]:
+    """Ids of what has been in the bin since then, the longest first; held, so that nobody takes it out meanwhile."""
+    over = select(Script.id).where(Script.deleted_at <= moment).order_by(Script.deleted_at).limit(most)
+    return list(await db.scalars(over.with_for_update(skip_locked=True)))

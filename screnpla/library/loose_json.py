@@ -1,0 +1,40 @@
+"""Objects of the API whose inside is not ours to know: kept as they are, if every database can keep them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from screnpla.kit.errors import Invalid
+from screnpla.screenplay.clean_text import cleaned, is_clean
+
+LARGEST = 2_000_000  # characters as JSON
+_DEEPEST = 50
+
+
+def checked_json(called: str, value: Any, largest: int = LARGEST) -> Any:
+    """Without characters that no page shows. Raises Invalid for what is too large, too deep or not a number."""
+    tidy = _tidy(called, value, 0)
+    try:
+        size = len(json.dumps(tidy, ensure_ascii=False, allow_nan=False))
+    except ValueError:
+        raise Invalid(f"{called} holds a number that cannot be kept") from None
+    if size > largest:
+        raise too_large(called)
+    return tidy
+
+
+def too_large(called: str) -> Invalid:
+    return Invalid(f"{called} is larger than what can be kept")
+
+
+def _tidy(called: str, value: Any, depth: int) -> Any:
+    if depth > _DEEPEST:
+        raise Invalid(f"{called} is nested too deeply")
+    if isinstance(value, str):
+        return value if is_clean(value) else cleaned(value)
+    if isinstance(value, list):
+        return [_tidy(called, each, depth + 1) for each in value]
+    if isinstance(value, dict):
+        return {_tidy(called, key, depth + 1): _tidy(called, each, depth + 1) for key, each in value.items()}
+    return value
