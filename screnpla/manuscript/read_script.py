@@ -31,18 +31,24 @@ def scripts_of(reading: Reading, file_name: str, format_: str) -> list[ReadScrip
     found = [each for each in (reading, *reading.more) if _has_text(each.screenplay)]
     if not found:
         raise BadFile(NO_TEXT)
-    return [ReadScript(waiting.pack(each.screenplay), _told(each, file_name, format_)) for each in found]
+    several = len(found) > 1
+    return [
+        ReadScript(
+            waiting.pack(each.screenplay),
+            {"title": _title(each, file_name, of_several=several), **_told(each, format_)},
+        )
+        for each in found
+    ]
 
 
 def _has_text(screenplay: Screenplay) -> bool:
     return not screenplay.cover.empty or any(element.text.strip() or element.omitted for element in screenplay.elements)
 
 
-def _told(reading: Reading, file_name: str, format_: str) -> dict[str, Any]:
+def _told(reading: Reading, format_: str) -> dict[str, Any]:
     elements, cover = reading.screenplay.elements, reading.screenplay.cover
     kinds = Counter([element.kind for element in elements])
     return {
-        "title": _title(reading, file_name),
         "writtenBy": authors_of(cover)[:_LONGEST_TITLE],
         "format": format_,
         "pageCount": len(paginate(reading.screenplay).sheets),
@@ -53,8 +59,9 @@ def _told(reading: Reading, file_name: str, format_: str) -> dict[str, Any]:
     }
 
 
-def _title(reading: Reading, file_name: str) -> str:
+def _title(reading: Reading, file_name: str, *, of_several: bool) -> str:
     """As the cover says it; else as the file calls the script, or is called itself."""
     stem = PurePath(file_name.replace("\\", "/")).stem
-    said = (title_of(reading.screenplay.cover), reading.name, stem)
+    # Scripts that lie together often have one cover; their names tell them apart.
+    said = (reading.name if of_several else "", title_of(reading.screenplay.cover), reading.name, stem)
     return next((title for each in said if (title := one_line(cleaned(each))[:_LONGEST_TITLE])), "")

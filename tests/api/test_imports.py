@@ -1,0 +1,224 @@
+"""Files that become scripts: what is in them is told first; what cannot be read is refused with one sentence."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import pytest_asyncio
+
+from screnpla.accounts.models import new_id
+from screnpla.manuscript.importing import WRONG_ENDING
+from screnpla.manuscript.read_script import NO_TEXT
+from screnpla.manuscript.waiting import GONE
+from screnpla.screenplay.document import Cover, Screenplay
+from screnpla.screenplay.elements import Element, Kind, Run
+from screnpla.screenplay.formats import register
+from tests.api_fixtures import OpenApp
+from tests.callers import Caller
+from tests.people import sign_in
+
+# One house for all: each test brings files of its own.
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+FORMATS = Path(__file__).parents[2] / "fixtures" / "formats"
+FERRY = Screenplay(
+    (
+        Element("a", Kind.SCENE_HEADING, (Run("INT. FERRY - NIGHT"),), scene_number="4"),
+        Element("b", Kind.ACTION, (Run("Café tables slide. "), Run("Nobody", bold=True), Run(" minds."))),
+        Element("c", Kind.CHARACTER, (Run("MAJA"),)),
+        Element("d", Kind.DIALOGUE, (Run("Hold on to something."),)),
+    ),
+    Cover(title="The Last Ferry", credit="written by", authors="Maja Holm\nTorben Kjær"),
+)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def ana(shared_house: OpenApp) -> Caller:
+    return Caller(await shared_house.member(f"{new_id()}@example.com"))
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def unlucky(shared_house: OpenApp) -> Caller:
+    """Somebody whose files never become scripts."""
+    return Caller(await shared_house.member(f"{new_id()}@example.com", "Bo"))
+
+
+async def bring(caller: Caller, data: bytes, name: str) -> httpx.Response:
+    headers = {**caller.member.bearer, "Content-Type": "application/octet-stream"}
+    return await caller.member.browser.post("/api/scripts/import", content=data, params={"name": name}, headers=headers)
+
+
+async def brought(caller: Caller, data: bytes, name: str) -> list[dict[str, Any]]:
+    answer = await bring(caller, data, name)
+    assert answer.status_code == 200, answer.text
+    scripts: list[dict[str, Any]] = answer.json()["data"]["scripts"]
+    return scripts
+
+
+async def made(caller: Caller, **given: Any) -> str:
+    id_: str = (await caller.told("POST", "scripts", given))["data"]["id"]
+    return id_
+
+
+async def how_many(caller: Caller) -> int:
+    count: int = (await caller.told("GET", "scripts"))["data"]["totalRecords"]
+    return count
+
+
+def words_in(content: list[dict[str, Any]]) -> str:
+    return " ".join(
+        run["text"] for page in content for block in page["children"] for run in block["children"] if "text" in run
+    )
+
+
+@pytest.mark.parametrize("ending", ["fdx", "pdf", "docx", "scrn", "fountain", "xml", "txt"])
+async def test_a_file_is_told_about_and_becomes_a_script(ana: Caller, ending: str) -> None:
+    (read,) = await brought(ana, register.write(FERRY, ending).data, f"ferry.{ending}")
+    assert (read["title"], read["pageCount"]) == ("The Last Ferry", 1)
+    assert read["writtenBy"] in ("Maja Holm, Torben Kjær", "Maja Holm Torben Kjær")
+    assert {"kind": "dialogue", "count": 1} in read["elements"]
+    assert read["wordCount"] == 13
+    id_ = await made(ana, title=read["title"], importId=read["importId"])
+    script = await ana.read(id_)
+    assert (script["title"], script["pageCount"], script["wordCount"]) == ("The Last Ferry", 1, 13)
+    assert script["writtenBy"] == read["writtenBy"]
+    assert "Café tables slide. Nobody" in words_in(script["content"]).replace("  ", " ")
+    cover = script["content"][0]
+    assert (cover["type"], cover["children"][0]["field"]) == ("getting-started", "title")
+    assert cover["children"][0]["children"][0]["text"] == "The Last Ferry"
+
+
+@pytest.mark.parametrize(
+    ("path", "title", "format_"),
+    [
+        ("fdx/by-hand.fdx", "by-hand", "Final Draft"),
+        ("trelby/the-last-ferry.trelby", "", "Trelby"),
+        ("fountain/nothing-is-what-it-seems.fountain", "", "Fountain"),
+    ],
+)
+async def test_files_of_other_programs_are_read(ana: Caller, path: str, title: str, format_: str) -> None:
+    (read,) = await brought(ana, (FORMATS / path).read_bytes(), Path(path).name)
+    assert read["format"] == format_
+    assert read["title"]
+    assert title in read["title"]
+    assert words_in((await ana.read(await made(ana, importId=read["importId"], title="Mine")))["content"])
+
+
+async def test_a_file_of_two_scripts_becomes_two(ana: Caller) -> None:
+    packed = io.BytesIO()
+    folder = FORMATS / "celtx" / "two-scripts.celtx"
+    with zipfile.ZipFile(packed, "w") as archive:
+        for file in sorted(folder.rglob("*")):
+            if file.is_file():
+                archive.write(file, file.relative_to(folder))
+    scripts = await brought(ana, packed.getvalue(), "both.celtx")
+    assert len({read["title"] for read in scripts}) == len(scripts) == 2
+    assert len({read["importId"] for read in scripts}) == 2
+
+
+async def test_what_could_not_be_carried_is_told_before_anything_is_made(unlucky: Caller) -> None:
+    content = [{"type": "page", "children": [{"type": "hologram", "id": "x", "children": [{"text": "Hello"}]}]}]
+    (read,) = await brought(unlucky, json.dumps({"content": content}).encode(), "odd.scrn")
+    assert read["losses"] == [
+        {"message": "Blocks of a kind that is not known here were read as general text.", "count": 1}
+    ]
+    assert await how_many(unlucky) == 0
+
+
+BOMB = io.BytesIO()
+with zipfile.ZipFile(BOMB, "w", zipfile.ZIP_DEFLATED) as bomb:
+    bomb.writestr("word/document.xml", b"<a>" + b" " * 60_000_000)
+NO_WORDS = b"""%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj
+trailer<</Root 1 0 R>>
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "message"),
+    [
+        ("empty.fdx", b"", "The file is empty."),
+        ("empty.scrn", b" \n", "The file is empty."),
+        ("bomb.docx", BOMB.getvalue(), "The file unpacks to far more than any screenplay; it was refused for safety."),
+        ("scan.pdf", NO_WORDS, "no text"),
+        ("blank.fountain", b"\xef\xbb\xbf   \n\n \t", "The file is empty."),
+        ("nothing.scrn", b'{"content": []}', NO_TEXT),
+        ("script.exe", b"FADE IN:\n\nINT. BARN - DAY", WRONG_ENDING),
+        ("no ending", b"FADE IN:", WRONG_ENDING),
+        ("", b"", WRONG_ENDING),
+        ("../../etc/passwd", b"root:x", WRONG_ENDING),
+        ("broken.scrn", b'{"content": [', "Error parsing JSON: Expecting value: line 1 column 14 (char 13)"),
+        ("text.scrn", b"FADE IN:", "Error parsing JSON: Expecting value: line 1 column 1 (char 0)"),
+        ("half.scrn", b"\xff\xfe\xff", "Error parsing JSON: the text is not Unicode"),
+        ("deep.scrn", b"[" * 100_000, "Error parsing JSON: it is nested too deeply"),
+        ("list.scrn", b'{"content": 5}', "The content of a script must be a list of pages."),
+        ("movie.mmsw", b"\x0c\x00ScreenwriterWinVer 6", "Please export Final Draft (.fdx) there"),
+        ("old.rtf", b"{\\rtf1 FADE IN}", "RTF files cannot be read here."),
+        ("damaged.docx", b"PK\x03\x04 and then nothing", "The file is damaged or not complete."),
+        ("dtd.fdx", b'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><FinalDraft>&b;</FinalDraft>', ""),
+    ],
+    ids=lambda given: given if isinstance(given, str) and len(given) < 17 else "",
+)
+async def test_a_file_that_cannot_be_read_leaves_nothing_behind(
+    unlucky: Caller, name: str, data: bytes, message: str
+) -> None:
+    answer = await bring(unlucky, data, name)
+    assert answer.status_code == 422, answer.text
+    assert message in answer.json()["message"]
+    assert len(answer.json()["message"]) < 300
+    assert await how_many(unlucky) == 0
+
+
+async def test_the_sentence_about_endings_is_the_specifications(ana: Caller) -> None:
+    assert (await bring(ana, b"x", "x.doc")).json()["message"] == (
+        "Invalid file format. Allowed formats: .fdx, .docx, .pdf, .scrn, .fountain, .celtx, .fadein, .osf, .xml, "
+        ".highland, .textbundle, .trelby, .txt"
+    )
+
+
+async def test_two_imports_at_once_are_two_scripts(ana: Caller) -> None:
+    first, second = b"INT. BARN - DAY\n\nHay.", b"EXT. LAKE - DAY\n\nWater."
+    reads = await asyncio.gather(brought(ana, first, "one.fountain"), brought(ana, second, "two.fountain"))
+    ids = [read["importId"] for (read,) in reads]
+    made_ = await asyncio.gather(*[made(ana, title=f"Script {id_}", importId=id_) for id_ in ids])
+    texts = [words_in((await ana.read(id_))["content"]) for id_ in made_]
+    assert "Hay." in texts[0]
+    assert "Water." in texts[1]
+
+
+async def test_a_file_that_was_read_can_become_two_scripts_even_at_once(ana: Caller) -> None:
+    (read,) = await brought(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
+    twice = [made(ana, title="Twin", importId=read["importId"]) for _ in range(2)]
+    assert len(set(await asyncio.gather(*twice))) == 2
+    twins = await ana.told("GET", "scripts", search="twin")
+    assert twins["data"]["totalRecords"] == 2
+
+
+async def test_what_another_has_read_is_not_there(unlucky: Caller, ana: Caller) -> None:
+    (read,) = await brought(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
+    for import_id in (read["importId"], new_id(), "", "../x", "\x00"):
+        answer = await unlucky.ask("POST", "scripts", {"title": "Stolen", "importId": import_id})
+        assert (answer.status_code, answer.json()["message"]) == (404, GONE)
+    assert await how_many(unlucky) == 0
+
+
+async def test_a_file_that_was_read_is_there_for_a_day(shared_house: OpenApp) -> None:
+    email = f"{new_id()}@example.com"
+    dora = Caller(await shared_house.member(email, "Dora"))
+    (read,) = await brought(dora, b"INT. BARN - DAY\n\nHay.", "one.fountain")
+    try:
+        shared_house.clock.pass_(hours=25)
+        again = Caller(await sign_in(dora.member.browser, email))
+        late = await again.ask("POST", "scripts", {"title": "Late", "importId": read["importId"]})
+    finally:
+        shared_house.clock.pass_(hours=-25)
+    assert (late.status_code, late.json()["message"]) == (404, GONE)
