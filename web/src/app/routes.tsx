@@ -96,9 +96,20 @@ const protectedPages: RouteObject = {
         },
         { path: 'scripts', ...notBuilt('scripts') },
         { path: 'stared', ...notBuilt('stared') },
-        { path: 'projects', ...notBuilt('projects') },
-        { path: 'projects/new', ...notBuilt('newProject') },
-        { path: 'project/:id', ...notBuilt('project') },
+        {
+          path: 'projects',
+          lazy: async () => ({ Component: (await import('./pages/ProjectsPage')).ProjectsPage }),
+        },
+        {
+          path: 'projects/new',
+          lazy: async () => ({
+            Component: (await import('./pages/NewProjectPage')).NewProjectPage,
+          }),
+        },
+        {
+          path: 'project/:id',
+          lazy: async () => ({ Component: (await import('./pages/ProjectPage')).ProjectPage }),
+        },
         {
           path: 'script-editor',
           lazy: async () => ({

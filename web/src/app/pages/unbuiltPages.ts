@@ -17,19 +17,6 @@ export const unbuiltPages = {
     fact: 'No stared scripts available',
     promise: 'The scripts you star will be kept at hand on this page.',
   },
-  projects: {
-    title: 'Projects',
-    promise:
-      'Series with their seasons and episodes, and folders for everything else, will live here.',
-  },
-  newProject: {
-    title: 'New project',
-    promise: 'This is where you will start a TV series with an outline, or a simple folder.',
-  },
-  project: {
-    title: 'Project',
-    promise: 'The scripts, the season outline and the bible of this project will be here.',
-  },
   moodGathering: {
     title: 'Mood gathering',
     promise: 'A place for the pictures, music and words that give a script its tone.',

@@ -22,6 +22,8 @@ export function useForeseen<Kept, Wish>(plan: Foreseen<Kept, Wish>) {
     // One after the other: of two quick changes the later one must win on the server, too.
     scope: { id: JSON.stringify(plan.key) },
     mutationFn: plan.deed,
+    // Without a network it fails at once, instead of happening hours later when nobody thinks of it any more.
+    networkMode: 'always',
     onMutate: async (wish: Wish) => {
       await queries.cancelQueries({ queryKey: plan.key });
       const before = queries.getQueryData<Kept>(plan.key);

@@ -39,6 +39,7 @@ export function useCreateProject() {
   const queries = useQueryClient();
   const tell = useTell();
   return useMutation({
+    networkMode: 'always',
     mutationFn: (wish: { name: string; type: ProjectType }) =>
       createProject({ ...wish, ownerId: '' }),
     onSuccess: async () => {

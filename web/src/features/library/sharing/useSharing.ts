@@ -36,6 +36,7 @@ export function useLinkDeed(scriptId: string) {
   const queries = useQueryClient();
   const tell = useTell();
   return useMutation({
+    networkMode: 'always',
     mutationFn: (wish: LinkWish) =>
       wish === 'off' ? endLink(scriptId) : setLink(scriptId, { renew: false, ...wish }),
     onSuccess: (sharing) => {

@@ -1,0 +1,85 @@
+/** A project in the list: its kind, its name, what is in it. */
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as Route } from 'react-router';
+import { agoText } from '../../../kit/agoText';
+import type { ProjectRow } from '../shapes';
+import { roleLabel } from '../sharing/roles';
+import { countText } from './countText';
+import { type ProjectDeed, ProjectDialogs } from './ProjectDialogs';
+import { ProjectMenu } from './ProjectMenu';
+import { projectTypes } from './projectTypes';
+
+/** The whole card leads to the project; only the menu stands above it. */
+const wholeCard = { '&::after': { content: '""', position: 'absolute', inset: 0 } };
+
+function contents({ scriptCount, memberCount, type }: ProjectRow): string {
+  const scripts = countText(scriptCount, type === 'tvSeries' ? 'episode' : 'script');
+  return memberCount > 0 ? `${scripts} · ${countText(memberCount, 'member')}` : scripts;
+}
+
+export function ProjectCard({ project }: { project: ProjectRow }) {
+  const [deed, setDeed] = useState<ProjectDeed | null>(null);
+  const { Icon, label } = projectTypes[project.type];
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gap: 2,
+        p: 5,
+        '&:hover': { borderColor: 'fieldEdge' },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
+        <Icon aria-hidden />
+        <Typography variant="caption">{label}</Typography>
+        <Box sx={{ position: 'relative', zIndex: 1, marginInlineStart: 'auto', my: -3, mr: -3 }}>
+          <ProjectMenu project={project} onDeed={setDeed} />
+        </Box>
+      </Box>
+      <Typography
+        variant="h3"
+        component="h2"
+        dir="auto"
+        sx={{
+          overflow: 'hidden',
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: '2',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        <Link
+          component={Route}
+          to={`/project/${project.id}`}
+          color="inherit"
+          underline="none"
+          sx={wholeCard}
+        >
+          {project.name}
+        </Link>
+      </Typography>
+      <Typography color="textSecondary">{contents(project)}</Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 'auto', minHeight: 24 }}>
+        <Typography variant="caption" color="textSecondary">
+          Updated {agoText(project.updatedAt)}
+        </Typography>
+        {project.role !== 'owner' && (
+          <Chip
+            size="small"
+            label={`${project.owner} · ${roleLabel(project.role)}`}
+            sx={{ marginInlineStart: 'auto', minWidth: 0 }}
+          />
+        )}
+      </Box>
+      <ProjectDialogs project={project} deed={deed} onDeed={setDeed} onGone={() => undefined} />
+    </Paper>
+  );
+}

@@ -1,0 +1,92 @@
+/** What can be done with a project, each in its dialog. */
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { useLastGiven } from '../../../ui/useLastGiven';
+import { messages } from '../messages';
+import type { ProjectRow } from '../shapes';
+import { MembersDialog } from './MembersDialog';
+import { NameDialog } from './NameDialog';
+import { useDeleteProject, useLeaveProject, useRenameProject } from './useProjects';
+
+export type ProjectDeed = 'rename' | 'members' | 'delete' | 'leave';
+
+interface DialogProps {
+  project: ProjectRow;
+  isOpen: boolean;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+function RenameProject({ project, isOpen, onClose }: DialogProps) {
+  const rename = useRenameProject(project.id);
+  return (
+    <NameDialog
+      isOpen={isOpen}
+      title="Rename project"
+      label="Name"
+      name={project.name}
+      deed="Save"
+      required={messages.projectNameRequired}
+      onSave={rename}
+      onClose={onClose}
+    />
+  );
+}
+
+function DeleteProject({ project, isOpen, onClose, onGone }: DialogProps) {
+  const { mutate, isPending } = useDeleteProject();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Delete project"
+      deed="Delete project"
+      isBusy={isPending}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        mutate(project.id, { onSuccess: onGone });
+      }}
+    >
+      Nothing can bring the project “{project.name}” back. Its scripts stay
+      {project.type === 'tvSeries' && '; its outline and its bible go to the bin'}.
+    </ConfirmDialog>
+  );
+}
+
+function LeaveProject({ project, isOpen, onClose, onGone }: DialogProps) {
+  const { mutate, isPending } = useLeaveProject();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Leave the project?"
+      deed="Leave"
+      wayOut="Stay"
+      isBusy={isPending}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        mutate(project.id, { onSuccess: onGone });
+      }}
+    >
+      You will no longer see “{project.name}” and the scripts of others in it. Only {project.owner}{' '}
+      can invite you again.
+    </ConfirmDialog>
+  );
+}
+
+interface ProjectDialogsProps {
+  project: ProjectRow;
+  deed: ProjectDeed | null;
+  onDeed: (deed: ProjectDeed | null) => void;
+  /** The project was deleted or left. */
+  onGone: () => void;
+}
+
+export function ProjectDialogs({ project, deed, onDeed, onGone }: ProjectDialogsProps) {
+  const shown = useLastGiven(deed);
+  const close = () => onDeed(null);
+  const dialog = { project, isOpen: deed !== null, onClose: close, onGone };
+  if (shown === 'rename') return <RenameProject {...dialog} />;
+  if (shown === 'delete') return <DeleteProject {...dialog} />;
+  if (shown === 'leave') return <LeaveProject {...dialog} />;
+  return shown && <MembersDialog {...dialog} onLeave={() => onDeed('leave')} />;
+}

@@ -1,0 +1,89 @@
+/** The head of a project: the way back, its name, and the deeds. */
+import AddRounded from '@mui/icons-material/AddRounded';
+import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
+import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
+import GroupRounded from '@mui/icons-material/GroupRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { mirrored } from '../../../../ui/mirrored';
+import { PageHeading } from '../../../../ui/PageHeading';
+import type { WholeProject } from '../../shapes';
+import { roleLabel } from '../../sharing/roles';
+import { type ProjectDeed, ProjectDialogs } from '../ProjectDialogs';
+import { ProjectMenu } from '../ProjectMenu';
+import { projectTypes } from '../projectTypes';
+
+export function BackToProjects() {
+  return (
+    <Tooltip title="Back to projects">
+      <IconButton
+        component={Link}
+        to="/projects"
+        aria-label="Back to projects"
+        sx={{ marginInlineStart: -3 }}
+      >
+        <ArrowBackRounded sx={mirrored} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+interface ProjectHeaderProps {
+  project: WholeProject;
+  mayFill: boolean;
+  onNewScript: () => void;
+  onImport: () => void;
+}
+
+function Deeds(props: ProjectHeaderProps & { onMembers: () => void }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Button variant="outlined" startIcon={<GroupRounded />} onClick={props.onMembers}>
+        {props.project.role === 'owner' ? 'Manage Members' : 'Members'}
+      </Button>
+      {props.mayFill && (
+        <>
+          <Button variant="outlined" startIcon={<FileUploadRounded />} onClick={props.onImport}>
+            Import
+          </Button>
+          <Button variant="contained" startIcon={<AddRounded />} onClick={props.onNewScript}>
+            New Script
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+}
+
+export function ProjectHeader(props: ProjectHeaderProps) {
+  const { project } = props;
+  const [deed, setDeed] = useState<ProjectDeed | null>(null);
+  const navigate = useNavigate();
+  const { label } = projectTypes[project.type];
+  const about =
+    project.role === 'owner' ? label : `${label} · ${project.owner} · ${roleLabel(project.role)}`;
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+        <BackToProjects />
+        <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+          <PageHeading>{project.name}</PageHeading>
+          <Typography color="textSecondary">{about}</Typography>
+        </Box>
+        <ProjectMenu project={project} onDeed={setDeed} />
+      </Box>
+      <Deeds {...props} onMembers={() => setDeed('members')} />
+      <ProjectDialogs
+        project={project}
+        deed={deed}
+        onDeed={setDeed}
+        onGone={() => navigate('/projects')}
+      />
+    </Box>
+  );
+}

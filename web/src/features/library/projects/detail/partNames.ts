@@ -1,0 +1,30 @@
+/** How seasons, episodes and places are called. */
+import type { WholeProject } from '../../shapes';
+import { type Arrangement, partWith } from './arrangement';
+
+type Season = WholeProject['seasons'][number];
+
+export const outsideOfSeasons = 'Outside of seasons';
+
+/** 'Season 2', or 'Season 2: The Flood' once it has a name. */
+export function seasonTitle({ number, name }: Season): string {
+  return name ? `Season ${number}: ${name}` : `Season ${number}`;
+}
+
+export function episodeNumber(season: Season, index: number): string {
+  return `S${season.number} E${index + 1}`;
+}
+
+export function partTitle(project: WholeProject, seasonId: string | null): string {
+  const season = project.seasons.find(({ id }) => id === seasonId);
+  if (season) return seasonTitle(season);
+  return project.type === 'tvSeries' ? outsideOfSeasons : project.name;
+}
+
+/** 'place 2 of 5 in Season 1': where a script stands, for who cannot see it. */
+export function placeText(project: WholeProject, arrangement: Arrangement, id: string): string {
+  const part = partWith(arrangement, id);
+  if (!part) return '';
+  const place = `place ${part.ids.indexOf(id) + 1} of ${part.ids.length}`;
+  return `${place} in ${partTitle(project, part.seasonId)}`;
+}
