@@ -36,7 +36,7 @@ class Caller:
 
     async def ask(self, method: str, path: str, body: dict[str, Any] | None = None, **query: str) -> httpx.Response:
         return await self.member.browser.request(
-            method, f"/api/{path}", json=body, params=query, headers=self.member.bearer
+            method, f"/api/{path}", json=body, params=query or None, headers=self.member.bearer
         )
 
     async def told(self, method: str, path: str, body: dict[str, Any] | None = None, **query: str) -> dict[str, Any]:
