@@ -1,0 +1,251 @@
+"""The text of a script in and out: how it begins, its pages, its copies, its files."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import unquote
+
+import httpx
+import pytest
+import pytest_asyncio
+
+from screnpla.accounts.models import new_id
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element, Kind, Run
+from screnpla.screenplay.formats import register
+from tests.api_fixtures import OpenApp
+from tests.callers import Caller
+
+# One house for all: each test looks at a script of its own.
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+GONE = "This link does not work any more."
+TALK = [
+    {"type": "sceneHeading", "sceneNumber": "7A", "children": [{"text": "int. café - night"}]},
+    {"type": "action", "children": [{"text": "She pours "}, {"text": "salt", "bold": True, "color": "#aa0000"}]},
+    {"type": "character", "children": [{"text": "Ana"}]},
+    {"type": "dialogue", "children": [{"text": "שלום"}]},
+    {"type": "action", "children": [{"text": "A pause."}]},
+    {"type": "character", "children": [{"text": "Ana"}]},
+    {"type": "dialogue", "children": [{"text": "Again."}]},
+]
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def ana(shared_house: OpenApp) -> Caller:
+    return Caller(await shared_house.member(f"{new_id()}@example.com", "Ana"))
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def bo(shared_house: OpenApp) -> Caller:
+    return Caller(await shared_house.member(f"{new_id()}@example.com", "Bo"))
+
+
+async def made(caller: Caller, **given: Any) -> str:
+    id_: str = (await caller.told("POST", "scripts", {"title": "Salt", **given}))["data"]["id"]
+    return id_
+
+
+async def pages_of(caller: Caller, script_id: str) -> dict[str, Any]:
+    pages: dict[str, Any] = (await caller.told("GET", f"scripts/{script_id}/pages"))["data"]
+    return pages
+
+
+def line_texts(page: dict[str, Any]) -> list[str]:
+    return ["".join(run["text"] for run in line["runs"]) for line in page["lines"]]
+
+
+async def test_a_script_begins_with_a_cover_a_fade_in_and_a_heading_to_fill(ana: Caller) -> None:
+    script = await ana.read(await made(ana, writtenBy="Ana Lind", subTitle="Part one"))
+    cover, page = script["content"]
+    fields = {block["field"]: block["children"][0]["text"] for block in cover["children"]}
+    assert fields == {"title": "Salt", "subTitle": "Part one", "credit": "Written by", "authors": "Ana Lind"}
+    assert [(block["type"], block["children"][0]["text"]) for block in page["children"]] == [
+        ("action", "FADE IN:"),
+        ("sceneHeading", ""),
+    ]
+    assert (script["pageCount"], script["wordCount"]) == (1, 2)
+    assert script["openedAt"] is not None
+
+
+async def test_the_sample_teaches_and_carries_its_own_title(ana: Caller) -> None:
+    script = await ana.read((await ana.told("POST", "scripts", {"sample": True}))["data"]["id"])
+    assert script["title"] == "Night Shift at the Typewriter"
+    assert script["pageCount"] > 1
+    kinds = {block["type"] for page in script["content"][1:] for block in page["children"]}
+    assert kinds >= {"sceneHeading", "action", "character", "parenthetical", "dialogue", "transition"}
+
+
+async def test_a_cover_in_content_is_never_thrown_away(ana: Caller) -> None:
+    block = {"type": "getting-started", "children": [{"type": "getting-started-element", "children": [{"text": "Bo"}]}]}
+    script = await ana.read(await made(ana, content=[block]))
+    assert script["content"][0]["type"] == "getting-started"
+    assert script["title"] == "Salt"
+    assert "Salt" in json.dumps(script["content"][0])
+    # And where there is nothing but a cover, there is a line to type in.
+    assert script["content"][1]["children"][0]["children"][0]["text"] == "FADE IN:"
+
+
+@pytest.mark.parametrize(
+    ("given", "status", "message"),
+    [
+        ({"content": {"type": "page"}}, 422, "list"),
+        ({"content": json.loads("[" * 150 + "]" * 150)}, 422, "nested too deeply"),
+        ({"title": " "}, 422, "title is required"),
+        ({"title": "x" * 10_000}, 422, "at most 500"),
+        ({"projectId": new_id()}, 404, "Project not found!"),
+    ],
+)
+async def test_a_script_that_cannot_be_made_is_not_half_made(
+    bo: Caller, given: dict[str, Any], status: int, message: str
+) -> None:
+    answer = await bo.ask("POST", "scripts", {"title": "Never", **given})
+    assert answer.status_code == status, answer.text
+    assert message in answer.json()["message"]
+    assert (await bo.told("GET", "scripts", search="never"))["data"]["totalRecords"] == 0
+
+
+async def test_text_that_no_database_bears_is_cleaned(ana: Caller) -> None:
+    strange = [{"type": "action", "id": "x", "children": [{"text": "a\u0000b \ud800 👩‍👧"}], "other\u0000": "\udfff"}]
+    body = json.dumps({"title": "Emoji 🎬 שלום", "content": strange}).encode()
+    headers = {**ana.member.bearer, "Content-Type": "application/json"}
+    answer = await ana.member.browser.post("/api/scripts", content=body, headers=headers)
+    assert answer.status_code == 200, answer.text
+    script = await ana.read(answer.json()["data"]["id"])
+    assert script["title"] == "Emoji 🎬 שלום"
+    assert script["content"][1]["children"][0]["children"][0]["text"] == "ab � 👩‍👧"
+
+
+async def test_pages_show_every_line_where_it_prints(ana: Caller) -> None:
+    paged = await pages_of(ana, await made(ana, content=TALK, writtenBy="Ana Lind"))
+    assert (paged["title"], paged["writtenBy"]) == ("Salt", "Ana Lind")
+    assert (paged["width"], paged["height"], paged["top"]) == (612, 792, 72)
+    cover, page = paged["pages"]
+    assert (cover["label"], page["label"]) == ("", "1")
+    assert line_texts(cover) == ["Salt", "Written by", "Ana Lind"]
+    heading, action, cue, speech, _, again, _ = page["lines"]
+    # Shown in capitals, whatever was typed; a number that somebody typed stands in both margins.
+    assert (heading["kind"], heading["runs"][0]["text"], heading["x"]) == ("sceneHeading", "INT. CAFÉ - NIGHT", 108)
+    assert page["numbers"] == [{"row": 1, "text": "7A", "side": side} for side in ("left", "right")]
+    assert [(run["text"], run["bold"], run["color"]) for run in action["runs"]] == [
+        ("She pours ", False, ""),
+        ("salt", True, "#aa0000"),
+    ]
+    assert (cue["x"], speech["rtl"], speech["runs"][0]["text"]) == (252, True, "שלום")
+    assert "".join(run["text"] for run in again["runs"]) == "ANA (CONT'D)"
+
+
+async def test_settings_shape_pages_and_content(ana: Caller) -> None:
+    long_ = [{"type": "action", "id": f"a{n}", "children": [{"text": f"Line {n}"}]} for n in range(60)]
+    id_ = await made(ana, content=long_)
+    script = await ana.read(id_)
+    assert script["pageCount"] == len(script["content"]) - 1 == len((await pages_of(ana, id_))["pages"]) - 1 == 3
+    await ana.told("PATCH", f"scripts/{id_}", {"layout": {"pageView": "classic", "sceneHeading": "Bold"}})
+    classic = await ana.read(id_)
+    assert [len(page["children"]) for page in classic["content"][1:]] == [55, 5]
+
+
+async def test_a_link_shows_the_pages_to_whoever_knows_it_until_it_ends(shared_house: OpenApp, ana: Caller) -> None:
+    id_ = await made(ana, content=TALK)
+    link = (await ana.told("PUT", f"scripts/{id_}/link", {}))["data"]["link"]
+    secret = link["address"].rsplit("/", 1)[1]
+    visitor = await shared_house.browser()
+    seen = await visitor.get(f"/api/links/{secret}")
+    assert seen.status_code == 200
+    assert seen.headers["X-Robots-Tag"] == "noindex, nofollow"
+    assert seen.json()["data"] == await pages_of(ana, id_)
+    assert "@" not in seen.text
+    assert (await ana.told("GET", f"scripts/{id_}/shares"))["data"]["link"]["views"] == 1
+    for wrong in (new_id(), "x" * 43, "%00", f"{secret}a"):
+        assert (await visitor.get(f"/api/links/{wrong}")).json()["message"] == GONE
+    await ana.told("DELETE", f"scripts/{id_}")
+    assert (await visitor.get(f"/api/links/{secret}")).status_code == 404
+
+
+async def exported(caller: Caller, script_id: str, **options: Any) -> httpx.Response:
+    return await caller.ask("POST", f"scripts/{script_id}/export", options)
+
+
+def file_called(answer: httpx.Response) -> str:
+    return unquote(answer.headers["Content-Disposition"].removeprefix("attachment; filename*=UTF-8''"))
+
+
+@pytest.mark.parametrize("format_", ["pdf", "fdx", "fountain", "docx", "xml", "scrn", "txt"])
+async def test_a_script_leaves_in_every_format_and_comes_back(ana: Caller, format_: str) -> None:
+    id_ = await made(ana, content=TALK, title="../Salt: a *play*")
+    answer = await exported(ana, id_, format=format_)
+    assert answer.status_code == 200, answer.text
+    assert file_called(answer) == f"Salt a play.{format_}"
+    json.loads(unquote(answer.headers["X-Screnpla-Losses"]))
+    read = register.read(answer.content, file_called(answer)).screenplay
+    assert [element.text.upper() for element in read.elements if element.kind is Kind.SCENE_HEADING] == [
+        "INT. CAFÉ - NIGHT"
+    ]
+    assert read.cover.title == "../Salt: a *play*"
+
+
+async def test_our_own_file_carries_everything(ana: Caller) -> None:
+    runs = (Run("Rain", italic=True), Run(" falls", highlight="#ffff00", extra={"commentThread_1": True}))
+    whole = Screenplay(
+        (Element("a", Kind.ACTION, runs, scene_number="1", extra={"odd": [1, {"b": None}]}),),
+        language="de-CH",
+        foreign={"fdx": {"kept": "<b/>"}},
+        extra={"ours": 1},
+    )
+    headers = {**ana.member.bearer, "Content-Type": "application/octet-stream"}
+    data = register.write(whole, "scrn").data
+    read = await ana.member.browser.post(
+        "/api/scripts/import", content=data, params={"name": "a.scrn"}, headers=headers
+    )
+    id_ = await made(ana, importId=read.json()["data"]["scripts"][0]["importId"])
+    back = register.read((await exported(ana, id_, format="scrn")).content, "a.scrn").screenplay
+    assert back.elements == whole.elements
+    assert (back.language, back.foreign, back.extra, back.profile) == ("de-CH", whole.foreign, {"ours": 1}, None)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"format": "scrn", "cover": False}, "Screnpla files cannot have a cover to leave out."),
+        ({"format": "fdx", "watermark": "For Bo"}, "Final Draft files cannot have a watermark."),
+        ({"format": "pdf", "watermark": "x" * 201}, "A watermark may have at most 200 characters"),
+    ],
+)
+async def test_what_a_format_cannot_have_is_said(ana: Caller, options: dict[str, Any], message: str) -> None:
+    answer = await exported(ana, await made(ana), **options)
+    assert (answer.status_code, answer.json()["message"]) == (422, message)
+
+
+async def test_a_copy_is_ones_own_and_takes_the_desk_along_but_no_comments(ana: Caller) -> None:
+    id_ = await made(ana, content=TALK, genre="Drama", tags=[{"name": "sea"}])
+    beside = {"stashText": "a line", "notes": [{"id": "n", "text": "hm"}], "comments": [{"id": "c", "text": "no"}]}
+    await ana.told("PATCH", f"scripts/{id_}", {**beside, "layout": {"pageCategory": "A4"}})
+    await ana.told("PUT", f"scripts/{id_}/link", {})
+    original = await ana.read(id_)
+    copy = await ana.read((await ana.told("POST", f"scripts/{id_}/duplicate"))["data"]["id"])
+    assert (copy["title"], copy["role"]) == ("Salt (copy)", "owner")
+    for field in ("content", "genre", "tags", "stashText", "notes", "layout", "elements", "pageCount", "wordCount"):
+        assert copy[field] == original[field]
+    assert (copy["comments"], copy["sharedWithEmails"], copy["publicLink"]) == ([], [], "")
+    found = (await ana.told("GET", "scripts", search="pours salt copy"))["data"]["scripts"]
+    assert copy["id"] in [script["id"] for script in found]
+
+
+async def test_a_readers_copy_is_the_text_outside_of_the_project(ana: Caller, bo: Caller) -> None:
+    project = (await ana.told("POST", "projects", {"name": "Sea", "type": "folder"}))["data"]["id"]
+    id_ = await made(ana, content=TALK, projectId=project)
+    await ana.told("PATCH", f"scripts/{id_}", {"stashText": "secret", "coWriter": [{"text": "hush"}]})
+    await ana.told("POST", f"projects/{project}/members", {"email": bo.member.user["email"], "role": "viewer"})
+    copy = await bo.read((await bo.told("POST", f"scripts/{id_}/duplicate"))["data"]["id"])
+    assert (copy["ownerId"], copy["projectId"], copy["stashText"], copy["coWriter"]) == (bo.id, None, "", [])
+    assert copy["content"] == (await ana.read(id_))["content"]
+    assert (await ana.ask("GET", f"scripts/{copy['id']}")).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["pages", "duplicate", "export"])
+async def test_another_persons_script_is_not_there(ana: Caller, bo: Caller, path: str) -> None:
+    id_ = await made(ana)
+    method, body = ("GET", None) if path == "pages" else ("POST", {"format": "pdf"} if path == "export" else None)
+    answer = await bo.ask(method, f"scripts/{id_}/{path}", body)
+    assert (answer.status_code, answer.json()["message"]) == (404, "Script not found!")
