@@ -24,8 +24,9 @@ export function getScript(id: string) {
   return dataOf(userApi.GET('/api/scripts/{script_id}', ofScript(id)));
 }
 
-export function createScript(body: NewScript) {
-  return dataOf(userApi.POST('/api/scripts', { body }));
+/** Fields left out take the server's defaults; the generated type calls them required all the same. */
+export function createScript(body: Partial<NewScript>) {
+  return dataOf(userApi.POST('/api/scripts', { body: body as NewScript }));
 }
 
 export function editScript(id: string, body: EditScript) {

@@ -25,6 +25,12 @@ export const messages = {
   copied: 'Link copied to clipboard',
   copyFailed: 'Failed to copy link to clipboard',
   noStared: 'No stared scripts available',
+  titleRequired: 'title is required',
+  fileTooLarge: 'The file is larger than 32 MB; a screenplay is far smaller.',
+  fileEmpty: 'The file is empty.',
+  movieMagic: 'Movie Magic files cannot be read here: export FDX from Movie Magic instead.',
+  notAnImage: 'Please choose an image file: PNG, JPEG, WebP or GIF',
+  exportFailed: 'Something went wrong while exporting the script',
   contentNotReady: 'Content not found for the imported file, please wait...',
   invalidFormat:
     'Invalid file format. Allowed formats: .fdx, .docx, .pdf, .scrn, .fountain, .celtx, .fadein, .osf, .xml, .highland, .textbundle, .trelby, .txt',

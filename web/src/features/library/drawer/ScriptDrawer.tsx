@@ -1,20 +1,24 @@
 /** New Script, Edit Script: import first, then what the record says. */
+import { lazy, Suspense } from 'react';
 import type { ScriptRow } from '../shapes';
+import type { NewScriptProps } from './newScriptProps';
 
-interface ScriptDrawerProps {
+interface ScriptDrawerProps extends NewScriptProps {
   open: boolean;
-  onClose: () => void;
   /** Edit mode when given. */
   script?: ScriptRow | null;
-  /** Where a new script goes. */
-  projectId?: string;
-  seasonId?: string;
-  /** Files that were dropped on the page: the drawer opens with them being read. */
-  files?: File[];
-  /** Opens at the choice of files, or at the fields. */
-  startsWith?: 'import' | 'fields';
 }
 
-export function ScriptDrawer(_props: ScriptDrawerProps) {
-  return null;
+// Lists hold this drawer closed: its parts are fetched when somebody opens it.
+const NewScript = lazy(async () => ({ default: (await import('./NewScript')).NewScript }));
+const EditScript = lazy(async () => ({ default: (await import('./EditScript')).EditScript }));
+
+export function ScriptDrawer({ open, script, ...props }: ScriptDrawerProps) {
+  // Gone when closed: the next opening begins afresh.
+  if (!open) return null;
+  return (
+    <Suspense fallback={null}>
+      {script ? <EditScript script={script} onClose={props.onClose} /> : <NewScript {...props} />}
+    </Suspense>
+  );
 }

@@ -1,0 +1,68 @@
+/** Several scripts that were found in files, each with its title and what does not come along. */
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { FormEventHandler } from 'react';
+import { Field } from '../../../ui/Field';
+import type { FoundScript } from './importing/chosenScripts';
+import { factsText } from './importing/elementWords';
+import { LossList } from './importing/LossList';
+import type { useManyScripts } from './useManyScripts';
+
+interface ManyScriptsProps {
+  id: string;
+  scripts: FoundScript[];
+  many: ReturnType<typeof useManyScripts>;
+  onSubmit: FormEventHandler;
+}
+
+function OneOfMany({ script, many }: { script: FoundScript; many: ManyScriptsProps['many'] }) {
+  const { importId } = script;
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: 4, display: 'grid', gap: 3 }}>
+      <Field
+        label="Title"
+        value={many.titleOf(script)}
+        inputProps={{ dir: 'auto' }}
+        problem={many.problems[importId]}
+        onChange={({ target }) => many.setTitle(importId, target.value)}
+      />
+      <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {script.fileName} · {factsText(script)}
+      </Typography>
+      <LossList script={script} />
+    </Paper>
+  );
+}
+
+function Progress({ begun, of }: { begun: number; of: number }) {
+  return (
+    <Box role="status">
+      <Typography sx={{ mb: 2 }}>
+        Creating {begun} of {of} …
+      </Typography>
+      <LinearProgress variant="determinate" value={((begun - 1) / of) * 100} aria-hidden />
+    </Box>
+  );
+}
+
+export function ManyScripts({ id, scripts, many, onSubmit }: ManyScriptsProps) {
+  return (
+    <Box component="form" id={id} noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 5 }}>
+      <Typography>
+        Each becomes a script of its own. Everything else about them can be filled in later.
+      </Typography>
+      {many.begun !== null && <Progress begun={many.begun} of={scripts.length} />}
+      <Box
+        component="ul"
+        aria-label="Scripts to create"
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 4 }}
+      >
+        {scripts.map((script) => (
+          <OneOfMany key={script.importId} script={script} many={many} />
+        ))}
+      </Box>
+    </Box>
+  );
+}

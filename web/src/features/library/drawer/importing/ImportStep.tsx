@@ -1,0 +1,54 @@
+/** The first step: bring files, see what is in them, or begin with an empty page. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+import { DropZone } from './DropZone';
+import { FileCard } from './FileCard';
+import { FormatList } from './FormatList';
+import type { ImportedFile } from './useFiles';
+
+interface ImportStepProps {
+  files: ImportedFile[];
+  onFiles: (files: File[]) => void;
+  onRemove: (key: string) => void;
+  onSkip: () => void;
+  isChosen: (importId: string) => boolean;
+  onToggle: (importId: string) => void;
+}
+
+export function ImportStep({ files, onFiles, onRemove, onSkip, ...choosing }: ImportStepProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const tryAnother = (key: string) => {
+    onRemove(key);
+    input.current?.click();
+  };
+  const isHopeless = files.every(({ state }) => state.kind === 'refused');
+  return (
+    <Box sx={{ display: 'grid', gap: 6 }}>
+      <DropZone input={input} onFiles={onFiles} />
+      {files.length === 0 && <FormatList />}
+      {files.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Files"
+          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 4 }}
+        >
+          {files.map((file) => (
+            <FileCard
+              key={file.key}
+              file={file}
+              {...choosing}
+              onRemove={() => onRemove(file.key)}
+              onTryAnother={() => tryAnother(file.key)}
+            />
+          ))}
+        </Box>
+      )}
+      {isHopeless && (
+        <Button color="inherit" onClick={onSkip}>
+          Skip, start with an empty page
+        </Button>
+      )}
+    </Box>
+  );
+}
