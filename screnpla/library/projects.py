@@ -14,6 +14,7 @@ from screnpla.accounts.tools import Tools
 from screnpla.library import rows
 from screnpla.library.access import ProjectAction, Role
 from screnpla.library.documents import leave_for_bin
+from screnpla.library.entries import without_texts
 from screnpla.library.models import Project
 from screnpla.library.opening import open_project
 from screnpla.library.paging import check_page
@@ -95,18 +96,13 @@ def _own_fields(project: Project, roles: Mapping[str, Role]) -> dict[str, Any]:
         "type": project.type,
         "ownerId": project.owner_id,
         "role": roles[project.id],
-        "drafts": _without_text(project.drafts),
-        "contents": _without_text(project.contents),
+        "drafts": without_texts(project.drafts),
+        "contents": without_texts(project.contents),
         "notes": project.notes,
         "comments": project.comments,
         "createdAt": project.created_at,
         "updatedAt": project.updated_at,
     }
-
-
-def _without_text(entries: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """As with scripts: a list of versions does not carry their whole texts."""
-    return [{key: value for key, value in entry.items() if key != "draftContent"} for entry in entries]
 
 
 def _numbered(episodes: Sequence[EpisodeRow]) -> list[dict[str, Any]]:

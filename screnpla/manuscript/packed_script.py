@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.tools import Tools
 from screnpla.kit.log import log, place_of
 from screnpla.library import papers
-from screnpla.library.formatting import profile_of
 from screnpla.library.models import Script
 from screnpla.library.repository import logo_rows, script_rows
 from screnpla.manuscript import store
+from screnpla.manuscript.file_name import file_name
+from screnpla.manuscript.laid_out import laid_out, laid_out_for_us
 from screnpla.manuscript.packed_record import as_json, as_record
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats import register
+from screnpla.screenplay.formats.options import WriteOptions
 
 ENDINGS = ("scrn", "fdx", "pdf")
 _NOT_OF_USE = ("owner_id", "script_id", "title_key", "logo_since")
@@ -56,12 +57,11 @@ async def _beside_the_text(db: AsyncSession, script: Script, name: str) -> dict[
 
 
 def _write(packed: PackedScript, name: str, script: Script, screenplay: Screenplay) -> None:
-    laid_out = replace(screenplay, profile=profile_of(script, screenplay.profile))
     for ending in ENDINGS:
         file = f"{name}.{ending}"
         try:
-            # Our own file has the text as it is; its layout is what the record says, in the file beside it.
-            written = register.write(screenplay if ending == "scrn" else laid_out, ending)
+            whole = laid_out_for_us(script, screenplay) if ending == "scrn" else laid_out(script, screenplay)
+            written = register.write(whole, ending, WriteOptions(title=script.title))
         except Exception as failure:  # noqa: BLE001  one that fails must not keep all others from their owner
             _tell(packed, file, failure)
         else:
@@ -75,6 +75,5 @@ def _tell(packed: PackedScript, file: str, failure: Exception) -> None:
 
 def _name_of(script: Script) -> str:
     """Titles are a person's words: nothing in them may become a path. Two scripts may have the same one."""
-    title = " ".join(re.sub(r"[^\w -]", " ", script.title).split())[:80].strip() or "Untitled"
     folder = "recently-deleted" if script.deleted_at else "scripts"
-    return f"{folder}/{title}-{script.id[:6]}"
+    return f"{folder}/{file_name(script.title, '').removesuffix('.')}-{script.id[:6]}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
@@ -14,7 +15,9 @@ from screnpla.accounts.tools import Tools
 from screnpla.kit.errors import Invalid
 from screnpla.library.access import ProjectAction
 from screnpla.library.documents import become_scripts
+from screnpla.library.entries import MERGED, checked_entries, merged
 from screnpla.library.fields import missing
+from screnpla.library.hand import Hand
 from screnpla.library.models import Project
 from screnpla.library.opening import open_project
 from screnpla.library.project_name import check_project_name
@@ -31,8 +34,13 @@ SERIES = "tvSeries"
 async def create_project(tools: Tools, user: User, given: Mapping[str, Any], now: datetime) -> str:
     """`given` as NewProject of the API; the id of the project."""
     name = check_project_name(given["name"])
+    hand = Hand.of(user, now)
+    entries = await asyncio.to_thread(_checked_lists, given)
+    lists = {field: merged(field, [], new, hand) for field, new in entries.items()}
     async with tools.db.session() as db:
-        project = Project(id=new_id(), owner_id=user.id, name=name, type=given["type"], created_at=now, updated_at=now)
+        project = Project(
+            id=new_id(), owner_id=user.id, name=name, type=given["type"], created_at=now, updated_at=now, **lists
+        )
         db.add(project)
         await db.flush()
         if project.type == SERIES:
@@ -44,13 +52,23 @@ async def edit_project(tools: Tools, user: User, project_id: str, changes: Mappi
     """`changes` as EditProject of the API, only what was sent."""
     if not changes:
         raise Invalid(NOTHING)
+    entries = await asyncio.to_thread(_checked_lists, changes)
     async with tools.db.session() as db:
         project = (await open_project(db, user, project_id, ProjectAction.RENAME, to_change=True)).project
         if "name" in changes:
             project.name = check_project_name(changes["name"])
         if "type" in changes:
             await _change_type(db, project, changes["type"], now)
+        for field, new in entries.items():
+            setattr(project, field, merged(field, getattr(project, field), new, Hand.of(user, now)))
         project.updated_at = now
+
+
+def _checked_lists(given: Mapping[str, Any]) -> dict[str, list[dict[str, Any]]]:
+    fields = [field for field in MERGED if field in given]
+    if (empty := next((field for field in fields if given[field] is None), None)) is not None:
+        raise missing(empty)
+    return {field: checked_entries(field, given[field]) for field in fields}
 
 
 async def _change_type(db: AsyncSession, project: Project, wanted: str | None, now: datetime) -> None:
@@ -65,7 +83,7 @@ async def _change_type(db: AsyncSession, project: Project, wanted: str | None, n
         assert owner is not None
         await _become_series(db, project, owner, now)
     else:
-        await become_scripts(db, project)
+        await become_scripts(db, project, now)
         await end_all(db, project)
 
 

@@ -72,7 +72,7 @@ async def test_it_holds_scripts_projects_and_who_they_are(shared_house: OpenApp,
         assert opened.testzip() is None
         names = opened.namelist()
         lamps = [f"scripts/The Lamp what now-{lamp[:6]}.{ending}" for ending in ("json", "webp", "scrn", "fdx", "pdf")]
-        assert set(names) >= {*lamps, f"recently-deleted/Untitled-{gone[:6]}.scrn"}
+        assert set(names) >= {*lamps, f"recently-deleted/…-{gone[:6]}.scrn"}
         assert len([name for name in names if name.startswith("scripts/")]) == 5 + 2 * 4
         assert {name for name in names if "/" not in name} == {
             "README.txt",
