@@ -44,9 +44,18 @@ async def open_deleted(db: AsyncSession, user: User, script_id: str) -> OpenedSc
 
 
 async def open_project(
-    db: AsyncSession, user: User, project_id: str, action: ProjectAction, *, to_change: bool = False
+    db: AsyncSession,
+    user: User,
+    project_id: str,
+    action: ProjectAction,
+    *,
+    to_change: bool = False,
+    to_fill: bool = False,
 ) -> OpenedProject:
-    project = await script_rows.project(db, project_id, to_change=to_change) if is_id(project_id) else None
+    """Raises NotFound or Forbidden. `to_fill`: it is there until the unit ends, for who puts a script into it."""
+    if not is_id(project_id):
+        raise NotFound(NO_PROJECT)
+    project = await script_rows.project(db, project_id, to_change=to_change, to_fill=to_fill)
     if project is None:
         raise NotFound(NO_PROJECT)
     role = (await right_rows.project_roles(db, user, [project.id])).get(project.id)

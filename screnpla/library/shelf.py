@@ -26,7 +26,7 @@ async def put_into(
         script.project_id = script.season_id = None
         script.position = 0
         return
-    project = (await open_project(db, user, project_id, ProjectAction.FILL)).project
+    project = (await open_project(db, user, project_id, ProjectAction.FILL, to_fill=True)).project
     if season_id is not None and not (is_id(season_id) and await season_rows.one(db, project.id, season_id)):
         raise NotFound(NO_SEASON)
     if (script.project_id, script.season_id) != (project.id, season_id):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from typing import Any
 
@@ -14,7 +15,7 @@ from screnpla.kit.db import Base
 from screnpla.library.models import Link, Passage, Project, Script, Season, Share
 from screnpla.manuscript.models import Manuscript
 from tests.api_fixtures import OpenApp
-from tests.callers import Caller
+from tests.callers import NEW, Caller
 from tests.letters_received import arrived
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -237,6 +238,20 @@ async def test_deleting_a_project_frees_its_scripts(ana: Caller, bo: Caller) -> 
     documents = {shown[purpose]["id"] for purpose in ("outline", "bible")}
     titles = [(one["title"], one["purpose"]) for one in binned if one["id"] in documents]
     assert sorted(titles) == [("Series bible", "script"), ("Worked on", "script")]
+
+
+async def test_a_script_on_its_way_into_a_project_that_ends(ana: Caller) -> None:
+    series = await project(ana, type_="tvSeries")
+    (season,) = (await read(ana, series))["seasons"]
+    new = {**NEW, "projectId": series, "seasonId": season["id"]}
+    comes = [ana.ask("POST", "scripts", new) for _ in range(3)]
+    *made, gone = await asyncio.gather(*comes, ana.ask("DELETE", f"projects/{series}"))
+    assert gone.status_code == 200
+    assert {answer.status_code for answer in made} <= {200, 404}
+    for answer in made:
+        if answer.status_code == 200:
+            freed = await ana.read(answer.json()["data"]["id"])
+            assert (freed["projectId"], freed["seasonId"]) == (None, None)
 
 
 async def test_who_leaves_takes_all_of_theirs_along_and_nothing_of_others(shared_house: OpenApp) -> None:

@@ -23,9 +23,17 @@ async def held(db: AsyncSession, script_ids: Collection[str]) -> dict[str, Scrip
     return {found.id: found for found in await db.scalars(wanted.with_for_update())}
 
 
-async def project(db: AsyncSession, project_id: str, *, to_change: bool = False) -> Project | None:
+async def project(
+    db: AsyncSession, project_id: str, *, to_change: bool = False, to_fill: bool = False
+) -> Project | None:
+    """Until this unit of work ends PostgreSQL lets nobody else change it, or (`to_fill`) nobody delete it.
+
+    Not the strongest lock there is: who orders a project and who puts a script there must not wait for each other.
+    """
     wanted = select(Project).where(Project.id == project_id)
-    return await db.scalar(wanted.with_for_update() if to_change else wanted)
+    if to_change or to_fill:
+        wanted = wanted.with_for_update(read=not to_change, key_share=True)
+    return await db.scalar(wanted)
 
 
 async def next_position(db: AsyncSession, project_id: str, season_id: str | None) -> int:

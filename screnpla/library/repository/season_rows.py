@@ -15,7 +15,9 @@ async def of(db: AsyncSession, project_id: str) -> list[Season]:
 
 
 async def one(db: AsyncSession, project_id: str, season_id: str) -> Season | None:
-    return await db.scalar(select(Season).where(Season.project_id == project_id, Season.id == season_id))
+    """PostgreSQL lets nobody delete it until this unit of work ends: an episode may be on its way into it."""
+    wanted = select(Season).where(Season.project_id == project_id, Season.id == season_id)
+    return await db.scalar(wanted.with_for_update(read=True, key_share=True))
 
 
 async def last_number(db: AsyncSession, project_id: str) -> int:
