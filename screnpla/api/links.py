@@ -6,16 +6,14 @@ from fastapi import APIRouter, Response
 
 from screnpla.api.answers import Answer
 from screnpla.api.deps import CallerAddress, Now, OpenHouse
+from screnpla.api.long_answers import long_answer
 from screnpla.api.paged_shapes import PagedScript
 from screnpla.manuscript import paged
 
 router = APIRouter(prefix="/api/links", tags=["links"])
 
 
-@router.get("/{secret}")
-async def linked_pages(
-    secret: str, house: OpenHouse, address: CallerAddress, now: Now, response: Response
-) -> Answer[PagedScript]:
+@router.get("/{secret}", response_model=Answer[PagedScript])
+async def linked_pages(secret: str, house: OpenHouse, address: CallerAddress, now: Now) -> Response:
     shown = await paged.pages_by_link(house.accounts, secret, address, now)
-    response.headers["X-Robots-Tag"] = "noindex, nofollow"
-    return Answer(data=PagedScript.model_validate(shown))
+    return await long_answer(PagedScript, shown, {"X-Robots-Tag": "noindex, nofollow"})

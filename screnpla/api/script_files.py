@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from screnpla.api.answers import Answer
 from screnpla.api.deps import CurrentUser, Now, OpenHouse
+from screnpla.api.long_answers import long_answer
 from screnpla.api.paged_shapes import PagedScript
 from screnpla.api.script_file_shapes import ExportOptions, ReadFile
 from screnpla.api.script_shapes import Made
@@ -40,9 +41,9 @@ async def duplicate_script(script_id: str, house: OpenHouse, me: CurrentUser, no
     return Answer(data=Made(id=made), message="Script created successfully")
 
 
-@router.get("/{script_id}/pages")
-async def script_pages(script_id: str, house: OpenHouse, me: CurrentUser) -> Answer[PagedScript]:
-    return Answer(data=PagedScript.model_validate(await paged.pages_for(house.accounts, me.user, script_id)))
+@router.get("/{script_id}/pages", response_model=Answer[PagedScript])
+async def script_pages(script_id: str, house: OpenHouse, me: CurrentUser) -> Response:
+    return await long_answer(PagedScript, await paged.pages_for(house.accounts, me.user, script_id))
 
 
 @router.post("/{script_id}/export", response_class=Response, responses=A_FILE)

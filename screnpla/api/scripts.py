@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Response
 
 from screnpla.accounts.reminders import schedule
 from screnpla.api.answers import Answer, Body, Done
 from screnpla.api.deps import CurrentUser, Now, OpenHouse
+from screnpla.api.long_answers import long_answer
 from screnpla.api.script_change_shapes import BulkChange, Changed, EditScript
 from screnpla.api.script_shapes import Made, NewScript, ScriptList, WholeScript
 from screnpla.library import bulk, listing, waste_bin
@@ -77,9 +78,9 @@ async def change_many(body: BulkChange, house: OpenHouse, me: CurrentUser, now: 
     return Answer(data=Changed(changed=changed), message="Scripts updated successfully")
 
 
-@router.get("/{script_id}")
-async def get_script(script_id: str, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[WholeScript]:
-    return Answer(data=WholeScript.model_validate(await whole.read(house.accounts, me.user, script_id, now)))
+@router.get("/{script_id}", response_model=Answer[WholeScript])
+async def get_script(script_id: str, house: OpenHouse, me: CurrentUser, now: Now) -> Response:
+    return await long_answer(WholeScript, await whole.read(house.accounts, me.user, script_id, now))
 
 
 @router.patch("/{script_id}")
