@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAccountPage, press } from '../../../testing/accountPage';
 import { makeUser } from '../../../testing/builders';
 import { aboutWith } from '../../../testing/server';
 import { expectToast } from '../../../testing/told';
-
-const work = 'GET /api/user/work';
 
 test('the page has its sections in order', async () => {
   await openAccountPage();
@@ -26,31 +24,6 @@ test('the theme can be changed from here', async () => {
   const { writer } = await openAccountPage();
   await writer.click(press('Change the theme'));
   expect(await screen.findByRole('dialog', { name: 'Theme' })).toBeTruthy();
-});
-
-test('all work comes as a file with the name that the server gave it', async () => {
-  const names: string[] = [];
-  URL.createObjectURL = () => 'blob:work';
-  URL.revokeObjectURL = () => undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
-  const headers = { 'Content-Disposition': 'attachment; filename="screnpla-2026-03-09.zip"' };
-  const { writer } = await openAccountPage({}, { [work]: { headers } });
-  await writer.click(press('Download all my work'));
-  await waitFor(() => expect(names).toEqual(['screnpla-2026-03-09.zip']));
-  expect(press('Download all my work')).toBeTruthy();
-});
-
-test.each([
-  ['offline' as const, 'Your work could not be downloaded. Please try again.'],
-  [{ status: 429, message: 'Please wait 5 minutes' }, 'Please wait 5 minutes'],
-])('a download that fails is told', async (answer, message) => {
-  const { writer } = await openAccountPage({}, { [work]: answer });
-  await writer.click(press('Download all my work'));
-  await expectToast(message);
 });
 
 test('version, privacy and terms are named; the papers open in a new tab', async () => {

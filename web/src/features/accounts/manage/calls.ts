@@ -67,6 +67,14 @@ export function signOutDevice(id: string) {
   );
 }
 
+export function packWork() {
+  return dataOf(userApi.POST('/api/user/work'));
+}
+
+export function packingProgress() {
+  return dataOf(userApi.GET('/api/user/work/progress'));
+}
+
 export async function downloadWork(): Promise<{ content: Blob; name: string }> {
   const { data, response } = await done(userApi.GET('/api/user/work', { parseAs: 'blob' }));
   const named = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '');

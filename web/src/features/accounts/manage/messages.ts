@@ -33,4 +33,5 @@ export const messages = {
   scheduleFailed: 'Something went wrong while updating the user writing schedule',
   scheduleLetterFailed: 'Your schedule is saved, but the letter about it could not be sent.',
   workFailed: 'Your work could not be downloaded. Please try again.',
+  workNotPacked: 'Your work could not be packed. Please try again.',
 } as const;
