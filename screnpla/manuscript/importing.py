@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import codecs
 import json
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from typing import Any
 
@@ -21,13 +22,15 @@ WRONG_ENDING = (
     "Invalid file format. Allowed formats: .fdx, .docx, .pdf, .scrn, .fountain, .celtx, .fadein, .osf, .xml, "
     ".highland, .textbundle, .trelby, .txt"
 )
+# Threads of its own, two: large files by the dozen must not take those in which everybody's scripts are read.
+_READERS = ThreadPoolExecutor(max_workers=2, thread_name_prefix="imports")
 
 
 async def read_file(tools: Tools, user: User, data: bytes, name: str, now: datetime) -> dict[str, Any]:
     """As ReadFile of the API. Makes no script yet: that is for the person to say, who sees first what was read."""
     await tools.limits.hit("imports", user.id)
     try:
-        scripts = await asyncio.to_thread(_read, data, name)
+        scripts = await asyncio.get_running_loop().run_in_executor(_READERS, _read, data, name)
     except BadFile as bad:
         raise Invalid(str(bad)) from None
     ids = await waiting.put(tools, user, [script.packed for script in scripts], now)

@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import zipfile
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ import pytest_asyncio
 from screnpla.accounts.models import new_id
 from screnpla.manuscript.importing import WRONG_ENDING
 from screnpla.manuscript.read_script import NO_TEXT
+from screnpla.manuscript.sweep import sweep
 from screnpla.manuscript.waiting import GONE
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
@@ -222,3 +224,13 @@ async def test_a_file_that_was_read_is_there_for_a_day(shared_house: OpenApp) ->
     finally:
         shared_house.clock.pass_(hours=-25)
     assert (late.status_code, late.json()["message"]) == (404, GONE)
+
+
+async def test_what_never_became_a_script_is_swept_away_and_nothing_else(shared_house: OpenApp, ana: Caller) -> None:
+    (read,) = await brought(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
+    db, moment = shared_house.app.state.house.db, shared_house.clock()
+    await sweep(db, lambda: moment + timedelta(hours=23))
+    assert await made(ana, title="Still there", importId=read["importId"])
+    await sweep(db, lambda: moment + timedelta(hours=25))
+    gone = await ana.ask("POST", "scripts", {"title": "Gone", "importId": read["importId"]})
+    assert gone.json()["message"] == GONE

@@ -1,0 +1,42 @@
+"""How the stretches of a printed line look."""
+
+from __future__ import annotations
+
+from screnpla.manuscript.line_looks import Looks
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element, Kind, Run
+from screnpla.screenplay.layout.paginate import paginate
+from screnpla.screenplay.profile import LETTER
+
+
+def looks(*elements: Element) -> list[list[dict[str, object]]]:
+    layout = paginate(Screenplay(elements), LETTER)
+    of = Looks(elements, LETTER)
+    return [of.runs(line) for page in layout.pages for line in page.lines]
+
+
+def test_a_mark_goes_on_over_the_end_of_a_line() -> None:
+    words = "one two three four five six seven eight nine ten eleven"
+    first, second = looks(
+        Element("a", Kind.ACTION, (Run("plain "), Run(f"{words} {words}", bold=True, color="#0000ff")))
+    )
+    assert first[0] == {"text": "plain "}
+    assert {(run["bold"], run["color"]) for run in [first[1], *second]} == {(True, "#0000ff")}
+    assert " ".join(str(run["text"]).strip() for run in [*first, *second]) == f"plain {words} {words}"
+
+
+def test_the_box_of_a_kind_adds_its_own_look() -> None:
+    ((run,),) = looks(Element("a", Kind.START_OF_ACT, (Run("act one"),)))
+    assert run == {"text": "ACT ONE", "underline": True}
+
+
+def test_computed_words_look_like_the_cue_but_nothing_is_drawn_under_them() -> None:
+    cue = (Run("ana", underline=True, bold=True),)
+    speech = Element("b", Kind.DIALOGUE, (Run("Hm."),))
+    lines = looks(
+        Element("a", Kind.CHARACTER, cue),
+        speech,
+        Element("c", Kind.CHARACTER, cue),
+        Element("d", Kind.DIALOGUE, speech.runs),
+    )
+    assert lines[2] == [{"text": "ANA", "bold": True, "underline": True}, {"text": " (CONT'D)", "bold": True}]

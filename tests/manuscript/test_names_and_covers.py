@@ -1,0 +1,44 @@
+"""What a script is called: on its cover, in its record, as a file."""
+
+from __future__ import annotations
+
+import pytest
+
+from screnpla.manuscript.beginnings import authors_of, covered
+from screnpla.manuscript.file_name import file_name
+from screnpla.screenplay.document import Cover, CoverLine
+from screnpla.screenplay.elements import Run
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("Salt", "Salt.pdf"),
+        ("Café 🎬 שלום", "Café 🎬 שלום.pdf"),
+        ("../../etc/passwd", "etc passwd.pdf"),
+        ("A/B\\C:D*E", "A B C D E.pdf"),
+        ("\u202egpj.exe", "gpj.exe.pdf"),
+        ("line\r\nSet-Cookie: x", "line Set-Cookie x.pdf"),
+        ("...", "script.pdf"),
+        ("", "script.pdf"),
+        ("con", "script con.pdf"),
+        ("é" * 500, "é" * 100 + ".pdf"),
+    ],
+)
+def test_a_title_makes_a_name_that_every_system_takes(title: str, name: str) -> None:
+    assert file_name(title, "pdf") == name
+
+
+def test_a_cover_that_says_the_same_on_two_lines_stays_as_the_file_has_it() -> None:
+    line = CoverLine((Run("The Last"),))
+    cover = Cover(title="The Last\nFerry", authors="Maja Holm,\nTorben Kjær", lines=(line,))
+    assert authors_of(cover) == "Maja Holm, Torben Kjær"
+    assert covered(cover, "The Last Ferry", "", "Maja Holm, Torben Kjær") == cover
+
+
+def test_a_cover_takes_what_the_record_says_and_keeps_the_rest() -> None:
+    made = covered(Cover(title="Old", contact="Agency"), "New", "Part two", "Ana")
+    assert made == Cover(title="New", sub_title="Part two", credit="Written by", authors="Ana", contact="Agency")
+    # Somebody's own credit line is theirs; so is a cover with names and none.
+    assert covered(Cover(credit="story by"), "New", "", "Ana").credit == "story by"
+    assert covered(Cover(authors="Bo"), "New", "", "Ana") == Cover(title="New", authors="Ana")

@@ -1,0 +1,30 @@
+"""A script cut into the pieces that a search finds."""
+
+from __future__ import annotations
+
+from screnpla.manuscript.passages import LONGEST, passages
+from screnpla.screenplay.elements import Element, Kind, Run
+
+
+def elements(*texts: str) -> list[Element]:
+    return [Element(str(number), Kind.ACTION, (Run(text),)) for number, text in enumerate(texts)]
+
+
+def test_elements_stand_together_as_long_as_they_fit_and_are_never_cut() -> None:
+    texts = [f"{letter} " + "word " * 80 for letter in "abcdefgh"]
+    made = passages(elements(*texts))
+    assert len(made) > 1
+    assert all(len(passage) <= LONGEST for passage in made)
+    assert "\n".join(made).split("\n") == [text.strip() for text in texts]
+
+
+def test_an_element_longer_than_a_passage_is_cut_between_words() -> None:
+    long = "word " * 1000 + "日" * 4000
+    made = passages(elements(long))
+    assert all(len(passage) <= LONGEST for passage in made)
+    assert "".join(made).replace(" ", "") == long.replace(" ", "")
+    assert {word for passage in made[:3] for word in passage.split()} == {"word"}
+
+
+def test_what_has_no_words_has_no_passage() -> None:
+    assert passages(elements("", "  \n", "")) == []
