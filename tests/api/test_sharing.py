@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -11,6 +12,11 @@ import httpx
 import pytest
 import pytest_asyncio
 
+from screnpla.accounts.models import User
+from screnpla.accounts.tools import Tools
+from screnpla.kit.errors import TooMany
+from screnpla.kit.limits import Limits
+from screnpla.library import sharing
 from screnpla.mail.outbox import KeptLetter
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
@@ -56,6 +62,14 @@ async def people(owner: Caller, script: str) -> list[dict[str, Any]]:
 async def role_of(caller: Caller, script: str) -> str | None:
     answer = await caller.ask("GET", f"scripts/{script}")
     return answer.json()["data"]["role"] if answer.status_code == 200 else None
+
+
+async def in_hand(house: OpenApp, caller: Caller, **tools: Any) -> tuple[Tools, User]:
+    """What a deed is done with: the house's tools, some of them changed, and the person."""
+    accounts = house.app.state.house.accounts
+    async with accounts.db.reading() as db:
+        user = await db.get(User, caller.id)
+    return replace(accounts, **tools), user
 
 
 def letters_to(house: OpenApp, email: str, about: str) -> list[KeptLetter]:
@@ -114,6 +128,37 @@ async def test_inviting_again_changes_the_role_and_sends_one_letter_a_day(
     await ana.told("POST", "scripts/shareScript", {"email": email_of(bo), "scriptURL": script, "role": "editor"})
     assert (person["role"], await role_of(bo, script)) == ("editor", "editor")
     assert len(letters_to(shared_house, email_of(bo), "Twice asked")) == 1
+    later = shared_house.clock() + timedelta(days=1)
+    await sharing.share(*await in_hand(shared_house, ana), script, email_of(bo), "editor", later)
+    async with asyncio.timeout(20):
+        while len(letters_to(shared_house, email_of(bo), "Twice asked")) < 2:
+            await asyncio.sleep(0.1)
+
+
+async def test_where_accounts_are_hidden_an_invitation_is_pending_until_it_is_opened(
+    shared_house: OpenApp, ana: Caller, bo: Caller
+) -> None:
+    script = await ana.script()
+    tools, user = await in_hand(shared_house, ana, hide_unknown_accounts=True)
+    await sharing.share(tools, user, script, email_of(bo), "viewer", shared_house.clock())
+    (person,) = (await sharing.shown(tools, user, script))["people"]
+    assert (person["pending"], person["name"]) == (True, "")
+    assert await role_of(bo, script) == "viewer"
+    (person,) = (await sharing.shown(tools, user, script))["people"]
+    assert (person["pending"], person["name"]) == (False, "Bo")
+
+
+async def test_nobody_floods_others_with_invitations(shared_house: OpenApp, ana: Caller) -> None:
+    script = await ana.script()
+    tools, user = await in_hand(shared_house, ana, limits=Limits("shares=2/hour, shares_email=1/day"))
+    ina, jo = address("ina"), address("jo")
+    await sharing.share(tools, user, script, ina, "viewer", shared_house.clock())
+    for _ in range(2):
+        with pytest.raises(TooMany):
+            await sharing.share(tools, user, script, ina, "viewer", shared_house.clock())
+    with pytest.raises(TooMany):
+        await sharing.share(tools, user, script, jo, "viewer", shared_house.clock())
+    assert [one["email"] for one in await people(ana, script)] == [ina]
 
 
 async def test_share_script_takes_the_id_from_the_address_and_sends_the_letter(
