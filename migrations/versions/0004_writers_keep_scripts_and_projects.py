@@ -91,7 +91,8 @@ def _projects_and_scripts() -> None:
         ),
         sa.PrimaryKeyConstraint("id", name="pk_scripts"),
     )
-    op.create_index("ix_scripts_deleted_at", "scripts", ["deleted_at"])
+    in_bin = sa.text("deleted_at is not null")
+    op.create_index("ix_scripts_deleted_at", "scripts", ["deleted_at"], sqlite_where=in_bin, postgresql_where=in_bin)
     op.create_index("ix_scripts_owner_id_updated_at", "scripts", ["owner_id", "updated_at"])
     op.create_index("ix_scripts_project_id_position", "scripts", ["project_id", "position"])
     op.create_index("ix_scripts_season_id", "scripts", ["season_id"])
@@ -223,11 +224,9 @@ def _texts() -> None:
 
 
 def _words_on_sqlite() -> None:
-    # Words come folded by us, so the tokenizer only has to cut at blanks. `owner` is a word, too: a search begins
-    # with it. Which passages have a word is asked, never where in them: `detail=column` keeps no places.
-    op.execute(
-        "create virtual table passage_words using fts5(owner, words, prefix='3', detail=column, tokenize='ascii')"
-    )
+    # Words come folded by us, so the tokenizer only has to cut at blanks. Which passages have a word is asked, never
+    # where in them or how often: no details are kept.
+    op.execute("create virtual table passage_words using fts5(words, detail=none, tokenize='ascii')")
     op.execute(
         "create trigger passage_words_go after delete on script_passages"
         " begin delete from passage_words where rowid = old.id; end"

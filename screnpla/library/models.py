@@ -5,7 +5,18 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, CheckConstraint, ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint
+from sqlalchemy import (
+    JSON,
+    CheckConstraint,
+    ColumnClause,
+    ForeignKey,
+    Index,
+    LargeBinary,
+    String,
+    Text,
+    UniqueConstraint,
+    literal_column,
+)
 from sqlalchemy.orm import Mapped, mapped_column, validates
 
 from screnpla.accounts.models import new_id
@@ -14,6 +25,8 @@ from screnpla.library import defaults
 from screnpla.library.folding import sorting_key
 
 Json = dict[str, Any]
+
+_IN_BIN: ColumnClause[bool] = literal_column("deleted_at is not null")
 
 
 class Project(Base):
@@ -49,6 +62,8 @@ class Script(Base):
     __table_args__ = (
         Index("ix_scripts_owner_id_updated_at", "owner_id", "updated_at"),
         Index("ix_scripts_project_id_position", "project_id", "position"),
+        # Of what lies in the bin only: nearly all scripts do not, and SQLite would begin every list with all of them.
+        Index("ix_scripts_deleted_at", "deleted_at", sqlite_where=_IN_BIN, postgresql_where=_IN_BIN),
     )
 
     id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
@@ -84,7 +99,7 @@ class Script(Base):
     created_at: Mapped[datetime] = mapped_column(UtcTime)
     # The last change of text or data. Marks of a person (star, archive) and shares are neither.
     updated_at: Mapped[datetime] = mapped_column(UtcTime)
-    deleted_at: Mapped[datetime | None] = mapped_column(UtcTime, index=True)
+    deleted_at: Mapped[datetime | None] = mapped_column(UtcTime)
 
     @validates("title")
     def _title_changes(self, _name: str, title: str) -> str:

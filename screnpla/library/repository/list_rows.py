@@ -6,13 +6,13 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, UnaryExpression, and_, func, or_, select
+from sqlalchemy import ColumnElement, Select, UnaryExpression, and_, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, defer
 
 from screnpla.accounts.models import User
 from screnpla.library.models import Mark, Script
-from screnpla.library.repository.right_rows import seen_through_others
+from screnpla.library.repository.right_rows import seen, seen_through_others
 
 Conditions = Sequence[ColumnElement[bool]]
 
@@ -47,7 +47,7 @@ def shared(user: User) -> ColumnElement[bool]:
 
 
 def own_and_shared(user: User) -> ColumnElement[bool]:
-    return and_(or_(Script.owner_id == user.id, seen_through_others(user)), present())
+    return and_(seen(user), present())
 
 
 def in_project(project_id: str) -> ColumnElement[bool]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import ColumnElement, and_, or_, select, update
+from sqlalchemy import ColumnElement, CompoundSelect, and_, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import InstrumentedAttribute
+from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from screnpla.accounts.models import User
 from screnpla.library.access import Role, strongest, through_project
 from screnpla.library.models import Project, Script, Share
+
+# Apart from the scripts that a list is about.
+_any_script = aliased(Script)
 
 
 def is_mine(user: User) -> ColumnElement[bool]:
@@ -56,11 +59,23 @@ async def _shared(
 
 def seen_through_others(user: User) -> ColumnElement[bool]:
     """Scripts of other people that this one may see."""
+    return and_(Script.owner_id != user.id, Script.id.in_(_ids_through_others(user)))
+
+
+def seen(user: User) -> ColumnElement[bool]:
+    """Scripts that this person may see: their own, and others'."""
+    # By ids, as one list: joined by "or", the conditions would have SQLite look at every script there is.
+    own = select(_any_script.id).where(_any_script.owner_id == user.id)
+    return Script.id.in_(union(own, *_ids_through_others(user).selects))
+
+
+def _ids_through_others(user: User) -> CompoundSelect[str]:
+    """By a share, by being a member of a project, by owning one."""
     shared = select(Share.script_id).where(Share.script_id.is_not(None), is_mine(user))
     member = select(Share.project_id).where(Share.project_id.is_not(None), is_mine(user))
     own = select(Project.id).where(Project.owner_id == user.id)
-    ways = or_(Script.id.in_(shared), Script.project_id.in_(member), Script.project_id.in_(own))
-    return and_(Script.owner_id != user.id, ways)
+    in_projects = [select(_any_script.id).where(_any_script.project_id.in_(projects)) for projects in (member, own)]
+    return union(shared, *in_projects)
 
 
 async def attach_waiting(db: AsyncSession, user: User) -> None:

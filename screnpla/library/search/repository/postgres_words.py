@@ -9,7 +9,7 @@ from sqlalchemy.dialects.postgresql import ARRAY, TSQUERY, TSVECTOR, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.library.models import Passage
-from screnpla.library.search.repository.word_index import Sought, WordsByPassage
+from screnpla.library.search.repository.word_index import Sought, WordsByPassage, token
 
 WORDS = table("passage_words", column("passage_id"), column("words", TSVECTOR))
 
@@ -32,17 +32,13 @@ class PostgresWords:
         await db.execute(new.on_conflict_do_update(index_elements=["passage_id"], set_={"words": new.excluded.words}))
 
 
-def _owned_by(owner_id: str) -> str:
-    """The owner stands among the words, so that a search begins with them; no word of a text has a colon."""
-    return f"owner:{owner_id}"
-
-
 def _list(owner_id: str, words: Iterable[str]) -> object:
     # As we cut them: the database's own reading of texts knows addresses, file names and hyphens, SQLite's does not.
-    return func.array_to_tsvector(cast(literal([_owned_by(owner_id), *words], ARRAY(Text)), ARRAY(Text)))
+    tokens = [token(owner_id, word) for word in words]
+    return func.array_to_tsvector(cast(literal(tokens, ARRAY(Text)), ARRAY(Text)))
 
 
 def _query(owners: Sequence[str], sought: Sought) -> str:
     """Ids and folded words hold letters and digits only; in quotes they are never read as the query's own signs."""
-    one_of = " | ".join(f"'{_owned_by(owner)}'" for owner in owners)
-    return f"({one_of}) & '{sought.word}'{':*' if sought.is_beginning else ''}"
+    end = ":*" if sought.is_beginning else ""
+    return " | ".join(sorted({f"'{token(owner, sought.word)}'{end}" for owner in owners}))

@@ -8,10 +8,10 @@ from sqlalchemy import Select, bindparam, column, delete, insert, select, table
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.library.models import Passage
-from screnpla.library.search.repository.word_index import Sought, WordsByPassage
+from screnpla.library.search.repository.word_index import Sought, WordsByPassage, token
 
 # The column that has the table's name is FTS5's own: what is matched against it asks the whole table.
-WORDS = table("passage_words", column("rowid"), column("owner"), column("words"), column("passage_words"))
+WORDS = table("passage_words", column("rowid"), column("words"), column("passage_words"))
 
 
 class SqliteWords:
@@ -24,7 +24,9 @@ class SqliteWords:
     async def put(self, db: AsyncSession, owner_id: str, words: WordsByPassage) -> None:
         if not words:
             return
-        rows = [{"rowid": id_, "owner": owner_id, "words": " ".join(found)} for id_, found in words.items()]
+        rows = [
+            {"rowid": id_, "words": " ".join([token(owner_id, word) for word in found])} for id_, found in words.items()
+        ]
         gone = delete(WORDS).where(WORDS.c.rowid == bindparam("passage"))
         await (await db.connection()).execute(gone, [{"passage": id_} for id_ in words])
         await (await db.connection()).execute(insert(WORDS), rows)
@@ -32,5 +34,5 @@ class SqliteWords:
 
 def _query(owners: Sequence[str], sought: Sought) -> str:
     """Ids and folded words hold letters and digits only; in quotes they are never read as FTS5's own words."""
-    one_of = " OR ".join(f'"{owner}"' for owner in owners)
-    return f'owner : ({one_of}) AND words : "{sought.word}"{"*" if sought.is_beginning else ""}'
+    end = "*" if sought.is_beginning else ""
+    return " OR ".join(sorted({f'"{token(owner, sought.word)}"{end}' for owner in owners}))
