@@ -16,6 +16,7 @@ from screnpla.accounts.tools import Tools
 from screnpla.api import (
     about,
     auth,
+    document,
     google,
     links,
     mailbox,
@@ -30,7 +31,6 @@ from screnpla.api import (
     web_app,
     work,
 )
-from screnpla.api.answers import REFUSALS
 from screnpla.api.health import HealthCheck
 from screnpla.api.house import House
 from screnpla.api.watch import Watch
@@ -60,7 +60,6 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         title="Screnpla",
         version=__version__,
         lifespan=lifespan,
-        responses=REFUSALS,
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
@@ -68,6 +67,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         redirect_slashes=False,
     )
     problems.install(app)
+    document.install(app)
     # Files and shares before scripts, work before user: `import` and `work` must not be taken for an id.
     rooms = (
         about,

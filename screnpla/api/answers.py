@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, model_validator
 from pydantic_core import PydanticCustomError
@@ -40,9 +40,3 @@ class Refusal(BaseModel):
     success: Literal[False] = False
     error: Literal[True] = True
     message: str
-
-
-# Any call may be refused in these ways; declared once, so that the OpenAPI document tells the truth.
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Refusal} for status in (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 500, 503)
-}

@@ -1,0 +1,43 @@
+"""The OpenAPI document: what the routes say of themselves, and that any call may be refused.
+
+Refusals are written here once and not declared to the framework, which would build a dozen models for every route each
+time the application is made.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+
+from screnpla.api.answers import Refusal
+
+REFUSED_WITH = (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 500, 503)
+_REFUSAL = {"$ref": "#/components/responses/Refusal"}
+# What the framework would answer to bad fields; we answer a Refusal (see problems.py).
+_NOT_OURS = ("HTTPValidationError", "ValidationError")
+
+
+def install(app: FastAPI) -> None:
+    def document() -> dict[str, Any]:
+        app.openapi_schema = app.openapi_schema or _document(app)
+        return app.openapi_schema
+
+    # The way that the framework itself documents.
+    app.openapi = document  # type: ignore[method-assign]
+
+
+def _document(app: FastAPI) -> dict[str, Any]:
+    made = get_openapi(title=app.title, version=app.version, routes=app.routes)
+    refused = {str(status): _REFUSAL for status in REFUSED_WITH}
+    for path in made["paths"].values():
+        for operation in path.values():
+            operation["responses"] = {**operation["responses"], **refused}
+    schemas = made["components"]["schemas"]
+    for name in _NOT_OURS:
+        schemas.pop(name, None)
+    schemas["Refusal"] = Refusal.model_json_schema(mode="serialization")
+    content = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
+    made["components"]["responses"] = {"Refusal": {"description": "Refused, and why", "content": content}}
+    return made
