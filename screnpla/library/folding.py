@@ -15,8 +15,9 @@ SHORTEST_PART = 3
 
 # What keyboards, word processors and other programs make of it.
 _APOSTROPHES = "'`´ʹʼˈ‘’‛′＇"
-# One sign for each character of a text: 'w' in a word, 'j' a word alone, an apostrophe, a blank for all others.
-_WORD = re.compile(r"w(?:[w']*w)?|j")
+# One sign for each character of a text: 'w' in a word, 'j' a word alone, 'm' a mark on either, an apostrophe, a blank
+# for all others.
+_WORD = re.compile(r"w(?:[wm']*[wm])?|jm*")
 _ALONE = re.compile("[\u2e80-\u2fdf\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 _ASCII_SIGNS = re.compile(r"[\x00-/:-@\[-`{-\x7f]")
 _APOSTROPHE = re.compile(f"[{_APOSTROPHES}]")
@@ -63,9 +64,12 @@ def sorting_key(title: str) -> str:
 def _shape_of(character: str) -> str:
     if character in _APOSTROPHES:
         return "'"
-    if _ALONE.match(character):
-        return "j"
-    return "w" if unicodedata.category(character)[0] in "LMN" else " "
+    match unicodedata.category(character)[0]:
+        case "M":
+            return "m"
+        case "L" | "N":
+            return "j" if _ALONE.match(character) else "w"
+    return " "
 
 
 @lru_cache(maxsize=50_000)

@@ -1,0 +1,91 @@
+"""Lists that several people add to: merged by id, signed by us, and nothing lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from screnpla.kit.errors import Invalid
+from screnpla.library.entries import MOST, checked_entries, merged
+from screnpla.library.hand import Hand
+
+ANA = Hand("a" * 24, "Ana", "2026-11-15T09:00:00+00:00")
+BO = Hand("b" * 24, "Bo", "2026-11-16T09:00:00+00:00")
+Entries = list[dict[str, Any]]
+
+
+def put(field: str, known: Entries, given: Entries, hand: Hand = ANA) -> Entries:
+    return merged(field, known, checked_entries(field, given), hand)
+
+
+def test_an_entry_is_signed_by_us_and_gets_an_id() -> None:
+    lie = {"description": "Old draft", "author": "Somebody", "authorId": "x", "createdAt": "1999"}
+    (entry,) = put("drafts", [], [lie])
+    assert (entry["author"], entry["authorId"], entry["createdAt"]) == ("Ana", ANA.user_id, ANA.moment)
+    assert len(entry["id"]) == 24
+
+
+def test_absence_deletes_nothing_and_a_part_changes_a_part() -> None:
+    known = put("notes", [], [{"id": "1", "label": "One", "description": "Kept"}, {"id": "2", "label": "Two"}])
+    after = put("notes", known, [{"id": "1", "label": "Uno", "author": "Bo", "date": "never"}], BO)
+    assert [(note["id"], note["label"], note["author"]) for note in after] == [("1", "Uno", "Ana"), ("2", "Two", "Ana")]
+    assert (after[0]["description"], after[0]["date"]) == ("Kept", ANA.moment)
+
+
+def test_the_text_of_a_version_does_not_change_any_more() -> None:
+    known = put("contents", [], [{"id": "v", "draftContent": [{"type": "page"}], "snap": True}])
+    # As a client sends it that has read the list: without the text.
+    after = put("contents", known, [{"id": "v", "description": "Named", "draftContent": []}])
+    assert (after[0]["draftContent"], after[0]["description"]) == ([{"type": "page"}], "Named")
+
+
+def thread(**contents: Any) -> dict[str, Any]:
+    return {"state": {}, "contents": contents}
+
+
+def test_a_thread_is_added_to_by_many_and_changed_by_who_said_it() -> None:
+    known = put("comments", [], [thread(id="t", comments=[{"text": "Why?", "author": "Zoe"}], status="open")])
+    answered = put("comments", known, [thread(id="t", comments=[{"text": "Because."}], status="resolved")], BO)
+    said = answered[0]["contents"]
+    assert said["status"] == "resolved"
+    assert [(each["text"], each["author"]) for each in said["comments"]] == [("Why?", "Ana"), ("Because.", "Bo")]
+    first, second = said["comments"]
+    edits = [{**first, "text": "Never!"}, {**second, "text": "Just because."}]
+    changed = put("comments", answered, [thread(id="t", comments=edits)], BO)[0]["contents"]["comments"]
+    assert [each["text"] for each in changed] == ["Why?", "Just because."]
+
+
+def test_a_comment_that_comes_back_without_its_id_is_not_doubled() -> None:
+    known = put("comments", [], [thread(id="t", comments=[{"text": "Why?"}])])
+    back = [{key: value for key, value in each.items() if key != "id"} for each in known[0]["contents"]["comments"]]
+    assert put("comments", known, [thread(id="t", comments=back)]) == known
+
+
+@pytest.mark.parametrize(
+    ("field", "given"),
+    [
+        ("notes", [{}] * (MOST + 1)),
+        ("notes", [{"id": ["a", "list"]}]),
+        ("notes", [{"id": "x" * 101}]),
+        ("notes", [{"label": "x" * 2_000_001}]),
+        ("notes", [{"label": float("nan")}]),
+        ("comments", [thread(comments="all of them")]),
+    ],
+)
+def test_what_cannot_be_kept_is_refused(field: str, given: Entries) -> None:
+    with pytest.raises(Invalid):
+        put(field, [], given)
+
+
+def test_what_is_nested_without_end_is_refused() -> None:
+    deep: Any = "end"
+    for _ in range(200):
+        deep = [deep]
+    with pytest.raises(Invalid, match="nested"):
+        put("notes", [], [{"label": deep}])
+
+
+def test_characters_that_no_database_bears_go() -> None:
+    (note,) = put("notes", [], [{"id": "1", "label": "a\x00b\ud800", "inside": [{"x\x00": "y\x01"}]}])
+    assert (note["label"], note["inside"]) == ("ab\ufffd", [{"x": "y"}])

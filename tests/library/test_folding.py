@@ -1,0 +1,53 @@
+"""Words as searches compare them, and titles as people sort them."""
+
+from __future__ import annotations
+
+import pytest
+
+from screnpla.library.folding import LONGEST_WORD, sorting_key, words_of
+
+
+def forms(text: str) -> list[tuple[str, ...]]:
+    return [word.forms for word in words_of(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "found_by"),
+    [
+        ("Café DÉJÀ vu", ["cafe", "deja", "vu"]),
+        ("Straße Łódź Æsop İstanbul", ["strasse", "lodz", "aesop", "istanbul"]),
+        ("Cafe\u0301", ["cafe"]),
+        ("don't DON’T dont", ["dont", "dont", "dont"]),
+        ("INT. HOUSE--NIGHT (3.5)", ["int", "house", "night", "3", "5"]),
+        ("東京・タワー", ["東", "京", "タ", "ワ", "ー"]),
+        ("が か か\u3099", ["が", "か", "が"]),
+        ("שָׁלוֹם مَرحبا", ["שלום", "مرحبا"]),
+        ("हिन्दी", ["हिनदी"]),
+        ("한국어 ﬁre ½", ["한국어", "fire", "1⁄2"]),
+        ("… — 👻 !", []),
+    ],
+)
+def test_words_are_found_without_case_and_accents(text: str, found_by: list[str]) -> None:
+    assert [form[0] for form in forms(text)] == found_by
+
+
+def test_what_follows_an_apostrophe_is_found_alone_when_it_is_a_word() -> None:
+    assert forms("l'amour O'Brien's") == [("lamour", "amour"), ("obriens", "brien")]
+
+
+def test_a_word_knows_its_place_in_the_text_as_it_was_typed() -> None:
+    text = "«Où ça?», dit-elle"
+    assert [text[word.start : word.end] for word in words_of(text)] == ["Où", "ça", "dit", "elle"]
+
+
+def test_no_word_is_cut_by_a_database() -> None:
+    """Blanks and signs come out of single letters, and words without end exist."""
+    for text in ("\ufdfa", "⑴", "x" * 5000, "ŉ"):
+        for word in words_of(text):
+            assert all(form and " " not in form and "(" not in form for form in word.forms)
+            assert all(len(form) <= LONGEST_WORD for form in word.forms)
+
+
+def test_titles_sort_as_people_do() -> None:
+    titles = ["Zebra", "Episode 10", "écran", "Episode 2", "Eclair", "ECRAN 2"]
+    assert sorted(titles, key=sorting_key) == ["Eclair", "écran", "ECRAN 2", "Episode 2", "Episode 10", "Zebra"]
