@@ -157,7 +157,8 @@ test.each(['', '?token=a&userId=c', '?secret=b&userId=c'])(
 
 test('no starred scripts are told in the words of the contract', async () => {
   const user = leaveStoredSession();
-  stubServer({ [getUser]: { data: user } });
+  const none = { scripts: [], totalPages: 0, currentPage: 1, totalRecords: 0 };
+  stubServer({ [getUser]: { data: user }, 'GET /api/scripts': { data: none } });
   renderApp('/stared');
   expect(await screen.findByText('No stared scripts available')).toBeTruthy();
 });

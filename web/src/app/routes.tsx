@@ -94,8 +94,14 @@ const protectedPages: RouteObject = {
             Component: (await import('./pages/ConfirmEmailPage')).ConfirmEmailPage,
           }),
         },
-        { path: 'scripts', ...notBuilt('scripts') },
-        { path: 'stared', ...notBuilt('stared') },
+        {
+          path: 'scripts',
+          lazy: async () => ({ Component: (await import('./pages/ScriptsPage')).ScriptsPage }),
+        },
+        {
+          path: 'stared',
+          lazy: async () => ({ Component: (await import('./pages/StaredPage')).StaredPage }),
+        },
         {
           path: 'projects',
           lazy: async () => ({ Component: (await import('./pages/ProjectsPage')).ProjectsPage }),

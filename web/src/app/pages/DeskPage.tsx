@@ -1,33 +1,40 @@
 /** /desk: the first thing a writer sees. */
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useSession } from '../../features/accounts/session/sessionState';
-import { EmptyDesk } from '../../ui/drawings/EmptyDesk';
-import { Notice } from '../../ui/Notice';
+import { BeginButtons } from '../../features/library/scripts/begin/BeginButtons';
+import { DropArea } from '../../features/library/scripts/begin/DropArea';
+import { useNewScript } from '../../features/library/scripts/begin/useNewScript';
+import { PageHead } from '../../features/library/scripts/browse/PageHead';
+import { ContinueCard } from '../../features/library/scripts/desk/ContinueCard';
+import { RecentScripts } from '../../features/library/scripts/desk/RecentScripts';
+import { useCountStared } from '../../features/library/scripts/useCountStared';
 import { PageHeading } from '../../ui/PageHeading';
 import { greeting } from './greeting';
 
 export function DeskPage() {
   const { user } = useSession();
+  const { begin, drawer, isOpen } = useNewScript();
   const recentId = useId();
+  useCountStared();
   return (
     <>
-      <PageHeading title="Dashboard" sx={{ mb: 8 }}>
-        {greeting(new Date().getHours(), user?.name ?? '')}
-      </PageHeading>
+      <PageHead>
+        <PageHeading title="Dashboard">
+          {greeting(new Date().getHours(), user?.name ?? '')}
+        </PageHeading>
+        <BeginButtons onBegin={begin} />
+      </PageHead>
+      <ContinueCard />
       <Box component="section" aria-labelledby={recentId}>
         <Typography id={recentId} variant="h3" component="h2" sx={{ mb: 4 }}>
           Recently edited
         </Typography>
-        <Paper variant="outlined">
-          <Notice drawing={<EmptyDesk />}>
-            Your desk is clear. Scripts will be listed here once writing and importing arrive in a
-            coming version.
-          </Notice>
-        </Paper>
+        <RecentScripts onBegin={begin} />
       </Box>
+      <DropArea isOff={isOpen} onDrop={(files) => begin('import', files)} />
+      {drawer}
     </>
   );
 }

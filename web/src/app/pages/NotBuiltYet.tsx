@@ -1,6 +1,5 @@
 /** A page that is still to come: says so plainly, and leads back. */
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useSession } from '../../features/accounts/session/sessionState';
 import { ClapperBoard } from '../../ui/drawings/ClapperBoard';
@@ -17,18 +16,13 @@ function WayBack() {
   );
 }
 
-export function NotBuiltYet({ title, promise, fact }: UnbuiltPage) {
+export function NotBuiltYet({ title, promise }: UnbuiltPage) {
   return (
     <Notice
       drawing={<ClapperBoard />}
       heading={<PageHeading>{title}</PageHeading>}
       action={<WayBack />}
     >
-      {fact && (
-        <Typography color="textPrimary" sx={{ mb: 2 }}>
-          {fact}
-        </Typography>
-      )}
       <p style={{ margin: 0 }}>{promise} It is not built yet in this version.</p>
     </Notice>
   );

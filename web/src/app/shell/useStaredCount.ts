@@ -1,12 +1,7 @@
-/** How many scripts are starred, as last counted in this browser. */
+/** How many scripts are starred, for the sidebar. */
 import { useSyncExternalStore } from 'react';
-import { deviceStore, onOtherTabChange } from '../../kit/deviceStorage';
-
-function readCount(): number {
-  const count = Number(deviceStore.read('staredCount') ?? 0);
-  return Number.isInteger(count) && count > 0 ? count : 0;
-}
+import { onStaredCount, staredCount } from '../../features/library/scripts/staredCount';
 
 export function useStaredCount(): number {
-  return useSyncExternalStore(onOtherTabChange, readCount);
+  return useSyncExternalStore(onStaredCount, staredCount);
 }

@@ -1,0 +1,72 @@
+/** Files dropped anywhere on the page are brought in. */
+import Box from '@mui/material/Box';
+import Portal from '@mui/material/Portal';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+
+interface DropAreaProps {
+  /** While something else takes files, the page does not. */
+  isOff: boolean;
+  onDrop: (files: File[]) => void;
+}
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** Whether files are held over the page. */
+function useHeldFiles({ isOff, onDrop }: DropAreaProps): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isOff) return;
+    const hold = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      // Otherwise the browser would leave the page and show the file.
+      event.preventDefault();
+      setHeld(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setHeld(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setHeld(false);
+      onDrop([...(event.dataTransfer?.files ?? [])]);
+    };
+    const events = { dragenter: hold, dragover: hold, dragleave: leave, drop };
+    for (const [name, hear] of Object.entries(events)) {
+      window.addEventListener(name as 'drop', hear);
+    }
+    return () => {
+      for (const [name, hear] of Object.entries(events)) {
+        window.removeEventListener(name as 'drop', hear);
+      }
+    };
+  }, [isOff, onDrop]);
+  return isHeld && !isOff;
+}
+
+export function DropArea(props: DropAreaProps) {
+  if (!useHeldFiles(props)) return null;
+  return (
+    <Portal>
+      <Box
+        sx={(theme) => ({
+          position: 'fixed',
+          inset: 12,
+          zIndex: theme.zIndex.modal,
+          display: 'grid',
+          placeItems: 'center',
+          pointerEvents: 'none',
+          border: `2px dashed ${theme.palette.primary.main}`,
+          borderRadius: 3,
+          bgcolor: 'background.paper',
+          opacity: 0.94,
+        })}
+      >
+        <Typography variant="h2" component="p">
+          Drop your scripts here
+        </Typography>
+      </Box>
+    </Portal>
+  );
+}

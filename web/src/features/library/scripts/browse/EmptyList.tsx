@@ -1,0 +1,51 @@
+/** What a list says when there is nothing in it. */
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import type { ReactNode } from 'react';
+import { EmptyDesk } from '../../../../ui/drawings/EmptyDesk';
+import { LostPage } from '../../../../ui/drawings/LostPage';
+import { Notice } from '../../../../ui/Notice';
+import { messages } from '../../messages';
+import type { ListName } from '../scriptLists';
+
+const words: Record<ListName, string> = {
+  all: 'No scripts yet. Begin a new one, bring one along, or drop a file anywhere on this page.',
+  shared: 'Nobody has shared a script with you yet. When somebody does, it appears here.',
+  archived:
+    'Nothing is archived. Put away what you are done with: it stays whole, and out of the way.',
+  deleted: 'Nothing was deleted in the last 30 days.',
+  stared: messages.noStared,
+};
+
+interface EmptyListProps {
+  list: ListName;
+  /** What was searched for. */
+  search: string;
+  onClear: () => void;
+  /** A way on, where the list is only empty. */
+  action?: ReactNode;
+}
+
+export function EmptyList({ list, search, onClear, action }: EmptyListProps) {
+  return (
+    <Paper variant="outlined">
+      {search ? (
+        <Notice
+          drawing={<LostPage />}
+          action={
+            <Button variant="outlined" onClick={onClear}>
+              Clear the search
+            </Button>
+          }
+        >
+          Nothing here has “<bdi>{search}</bdi>” in its title, its writers, genre, logline, tags or
+          text. Try fewer words, or only the beginning of one.
+        </Notice>
+      ) : (
+        <Notice drawing={<EmptyDesk />} action={action}>
+          {words[list]}
+        </Notice>
+      )}
+    </Paper>
+  );
+}

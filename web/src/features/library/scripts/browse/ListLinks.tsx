@@ -1,0 +1,55 @@
+/** The lists of /scripts, each with an address of its own. */
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import type { ListName } from '../scriptLists';
+
+const shown = [
+  { list: 'all', label: 'All', to: '/scripts' },
+  { list: 'shared', label: 'Shared with me', to: '/scripts?show=shared' },
+  { list: 'archived', label: 'Archived', to: '/scripts?show=archived' },
+  { list: 'deleted', label: 'Recently deleted', to: '/scripts?show=deleted' },
+] as const satisfies { list: ListName; label: string; to: string }[];
+
+/** What the address asks for; anything unknown is all. */
+export function listIn(show: string | null): ListName {
+  return shown.find(({ list }) => list === show)?.list ?? 'all';
+}
+
+const Row = styled('nav')({
+  display: 'flex',
+  gap: 4,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  // Room for the focus ring, which a scrolling box would cut off.
+  padding: 4,
+  margin: -4,
+});
+
+const Pill = styled(Link)(({ theme }) => ({
+  ...theme.typography.button,
+  flex: 'none',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  paddingInline: 14,
+  borderRadius: 8,
+  color: theme.palette.text.secondary,
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: theme.palette.action.hover },
+  '&[aria-current=page]': {
+    color: theme.palette.primary.main,
+    backgroundColor: theme.palette.action.selected,
+  },
+}));
+
+export function ListLinks({ list }: { list: ListName }) {
+  return (
+    <Row aria-label="Lists of scripts">
+      {shown.map(({ list: name, label, to }) => (
+        <Pill key={name} to={to} aria-current={name === list ? 'page' : undefined}>
+          {label}
+        </Pill>
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,62 @@
+/** The script that was opened last, one press away. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { agoText } from '../../../../kit/agoText';
+import type { ScriptRow } from '../../shapes';
+import { pagesText } from '../list/PagesText';
+import { ScriptCover } from '../list/ScriptCover';
+import { listStyle } from '../list/style/listStyle';
+import { scriptAddress } from '../scriptAddress';
+import { scriptPage, wishesOf } from '../scriptLists';
+
+const lastOpened = { ...wishesOf.all, sort: 'opened', descending: true } as const;
+
+function Card({ script, openedAt }: { script: ScriptRow; openedAt: string }) {
+  const titleId = useId();
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby={titleId}
+      sx={[
+        listStyle,
+        { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, p: 4, mb: 8 },
+        { '& .logo, & .glyph': { width: 56, height: 56 } },
+      ]}
+    >
+      <ScriptCover logo={script.scriptLogo} />
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography variant="caption" component="h2" color="textSecondary" id={titleId}>
+          Continue where you left off
+        </Typography>
+        <Typography variant="h3" component="p" dir="auto" sx={twoLines}>
+          {script.title}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {pagesText(script)} · Opened {agoText(openedAt)}
+        </Typography>
+      </Box>
+      <Button variant="contained" component={Link} to={scriptAddress(script)}>
+        Continue writing
+      </Button>
+    </Paper>
+  );
+}
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const;
+
+export function ContinueCard() {
+  const { data } = useQuery(scriptPage(lastOpened, 1, 1));
+  const script = data?.scripts[0];
+  return script?.openedAt ? <Card script={script} openedAt={script.openedAt} /> : null;
+}

@@ -1,0 +1,22 @@
+/** How many pages a script has, and how far that is on the way to its page target. */
+import type { ScriptRow } from '../../shapes';
+
+export function pagesText({ pageCount, pageTarget }: ScriptRow): string {
+  const pages = pageTarget === 1 || (pageTarget === 0 && pageCount === 1) ? 'page' : 'pages';
+  return pageTarget > 0 ? `${pageCount} of ${pageTarget} ${pages}` : `${pageCount} ${pages}`;
+}
+
+export function PagesText({ script }: { script: ScriptRow }) {
+  const { pageCount, pageTarget } = script;
+  const share = pageTarget > 0 ? Math.min(1, pageCount / pageTarget) : 0;
+  return (
+    <span className="pages">
+      {pagesText(script)}
+      {pageTarget > 0 && (
+        <span className="track" aria-hidden>
+          <span className="filled" style={{ transform: `scaleX(${share})` }} />
+        </span>
+      )}
+    </span>
+  );
+}

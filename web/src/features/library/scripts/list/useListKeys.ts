@@ -1,0 +1,93 @@
+/** The keyboard in a list: arrows move, Enter opens, Space picks, S stars, F2 renames, Delete deletes. */
+import { useTheme } from '@mui/material/styles';
+import type { KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { ScriptRow } from '../../shapes';
+import { useAsk } from '../deeds/questions';
+import { rightsOn } from '../deeds/rights';
+import { useScriptDeeds } from '../deeds/useScriptDeeds';
+import { scriptAddress } from '../scriptAddress';
+import type { Picked } from './usePicked';
+import { walkInside } from './walkInside';
+
+interface ListKeysProps {
+  total: number;
+  columns: number;
+  active: number;
+  isBin: boolean;
+  picked: Picked;
+  rowAt: (index: number) => ScriptRow | undefined;
+  goTo: (index: number) => void;
+}
+
+const farStep = 10;
+
+/** Where a key leads, counted in scripts. */
+function steps(columns: number, isRtl: boolean): Record<string, number> {
+  const beside = isRtl ? -1 : 1;
+  return {
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    PageDown: columns * farStep,
+    PageUp: -columns * farStep,
+    Home: Number.NEGATIVE_INFINITY,
+    End: Number.POSITIVE_INFINITY,
+    ...(columns > 1 && { ArrowRight: beside, ArrowLeft: -beside }),
+  };
+}
+
+type RowKeys = Record<string, (row: ScriptRow) => void>;
+
+/** What a key does with the script it is pressed on, and with all that are picked when it is one of them. */
+function useRowKeys({ active, isBin, picked }: ListKeysProps): RowKeys {
+  const navigate = useNavigate();
+  const ask = useAsk();
+  const { star } = useScriptDeeds();
+  const meant = (row: ScriptRow) => (picked.rows.has(row.id) ? [...picked.rows.values()] : [row]);
+  const pick = (row: ScriptRow) => picked.toggle(active, row);
+  if (isBin) return { ' ': pick, Delete: (row) => ask('deleteForGood', [row]) };
+  return {
+    ' ': pick,
+    Enter: (row) => void navigate(scriptAddress(row)),
+    s: (row) => star(meant(row), !row.stared),
+    F2: (row) => rightsOn(row).canWrite && ask('rename', [row]),
+    Delete: (row) => {
+      const rows = meant(row);
+      if (rows.every((one) => rightsOn(one).canDelete)) ask('delete', rows);
+    },
+  };
+}
+
+function isForList(event: KeyboardEvent<HTMLElement>): boolean {
+  const target = event.target as Element;
+  // What is pressed in a menu or a dialog comes by here, too, though it is no part of the list.
+  if (!event.currentTarget.contains(target)) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const presses = [' ', 'Enter'].includes(event.key);
+  return !(presses && target.closest('a, button, input'));
+}
+
+export function useListKeys(props: ListKeysProps) {
+  const { total, columns, active, picked, rowAt, goTo } = props;
+  const isRtl = useTheme().direction === 'rtl';
+  const rowKeys = useRowKeys(props);
+  const move = (step: number, isPicking: boolean) => {
+    const next = Math.max(0, Math.min(total - 1, active + step));
+    goTo(next);
+    if (isPicking) void picked.extendTo(next);
+    return true;
+  };
+  const act = (key: string) => {
+    const deed = rowKeys[key.length === 1 ? key.toLowerCase() : key];
+    const row = rowAt(active);
+    if (deed && row) deed(row);
+    return deed !== undefined;
+  };
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (!isForList(event)) return;
+    const step = steps(columns, isRtl)[event.key];
+    const isDone =
+      step === undefined ? act(event.key) || walkInside(event, isRtl) : move(step, event.shiftKey);
+    if (isDone) event.preventDefault();
+  };
+}
