@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeWholeProject } from '../../../../testing/projects';
+import { renderPart } from '../../../../testing/renderPart';
+import { makeScript } from '../../../../testing/scripts';
+import { expectToast } from '../../../../testing/told';
+import type { WholeProject } from '../../shapes';
+import { ProjectDetail } from './ProjectDetail';
+
+const project = 'GET /api/projects/p1';
+const one = { id: 'one', number: 1, name: '' };
+const two = { id: 'two', number: 2, name: 'The Flood' };
+const pilot = makeScript({ id: 's1', title: 'Pilot', seasonId: 'one' });
+const storm = makeScript({ id: 's2', title: 'Storm', seasonId: 'one', pageCount: 1 });
+const series = makeWholeProject({
+  type: 'tvSeries',
+  seasons: [one, two],
+  scripts: [pilot, storm],
+  outline: makeScript({ id: 'o1', purpose: 'outline', pageCount: 1, wordCount: 1234 }),
+  bible: makeScript({ id: 'b1', purpose: 'bible', pageCount: 0, wordCount: 0 }),
+});
+
+type Answers = Parameters<typeof renderPart>[1];
+
+async function openProject(data: WholeProject, answers: Answers = {}) {
+  const app = renderPart(<ProjectDetail id="p1" />, { [project]: { data }, ...answers });
+  await screen.findByRole('heading', { level: 1, name: 'Harbour Lights' });
+  return app;
+}
+
+test('a series shows its documents with real counts and its episodes with their numbers', async () => {
+  await openProject(series);
+  const documents = within(screen.getByRole('region', { name: 'Season outline and bible' }));
+  expect(documents.getByText('1 page · 1,234 words')).toBeTruthy();
+  expect(documents.getByText('0 pages · 0 words')).toBeTruthy();
+  expect(documents.getByRole('link', { name: 'Outline' }).getAttribute('href')).toBe('/script/o1');
+  expect(documents.getByRole('link', { name: 'Bible' }).getAttribute('href')).toBe('/script/b1');
+  const [first, second] = within(screen.getByRole('list', { name: 'Season 1' })).getAllByRole(
+    'listitem',
+  );
+  expect(first?.textContent).toMatch(/^S1 E1Pilot2 pages/);
+  expect(second?.textContent).toMatch(/^S1 E2Storm1 page /);
+  expect(screen.getByRole('region', { name: 'Season 2: The Flood' }).textContent).toContain(
+    'No episodes yet',
+  );
+  expect(screen.queryByRole('region', { name: 'Outside of seasons' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to projects' }).getAttribute('href')).toBe(
+    '/projects',
+  );
+});
+
+test('who may only read is offered nothing to change', async () => {
+  await openProject({ ...series, role: 'viewer', owner: 'Beth' });
+  expect(screen.getByText('TV series with outline · Beth · Can read')).toBeTruthy();
+  for (const name of ['New Script', 'Import', 'Add season', 'New episode', 'Move Pilot']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(screen.getByRole('button', { name: 'Members' })).toBeTruthy();
+});
+
+test('a season is made, named, and given up without its episodes', async () => {
+  let shown = series;
+  const { writer, sent } = await openProject(series, {
+    [project]: () => ({ data: shown }),
+    'POST /api/projects/p1/seasons': () => {
+      shown = { ...series, seasons: [one, two, { id: 'three', number: 3, name: '' }] };
+      return { data: shown.seasons[2] };
+    },
+    'PATCH /api/projects/p1/seasons/one': {},
+    'DELETE /api/projects/p1/seasons/one': () => {
+      const scripts = shown.scripts.map((script) => ({ ...script, seasonId: null }));
+      shown = { ...shown, seasons: shown.seasons.filter(({ id }) => id !== 'one'), scripts };
+      return {};
+    },
+  });
+  await writer.click(screen.getByRole('button', { name: 'Add season' }));
+  await screen.findByRole('region', { name: 'Season 3' });
+  await writer.click(screen.getByRole('button', { name: 'Rename Season 1' }));
+  await writer.click(await screen.findByLabelText('Name'));
+  await writer.paste('Low Tide');
+  await writer.click(screen.getByRole('button', { name: 'Save' }));
+  await expectToast('Project updated successfully', 'status');
+  expect(sent('PATCH /api/projects/p1/seasons/one')).toEqual([{ name: 'Low Tide' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await writer.click(screen.getByRole('button', { name: 'Delete Season 1' }));
+  await writer.click(await screen.findByRole('button', { name: 'Delete season' }));
+  const outside = await screen.findByRole('list', { name: 'Outside of seasons' });
+  expect(within(outside).getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('a project that is gone, or never was mine, leads back', async () => {
+  renderPart(<ProjectDetail id="p1" />, {
+    [project]: { status: 404, message: 'Project not found!' },
+  });
+  await screen.findByRole('heading', { name: 'This project is not here' });
+  expect(screen.getByRole('link', { name: 'Back to projects' })).toBeTruthy();
+});

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderPart } from '../../../testing/renderPart';
+import { makeScript } from '../../../testing/scripts';
+import { holdAnswers } from '../../../testing/server';
+import { expectToast, messageOf } from '../../../testing/told';
+import type { Sharing } from '../shapes';
+import { ShareDialog } from './ShareDialog';
+
+const shares = '/api/scripts/s1/shares';
+const link = '/api/scripts/s1/link';
+const updateFailed = 'Somthing went wrong while updating a script';
+
+const beth = { id: 'w1', email: 'beth@example.com', name: 'Beth', role: 'viewer', pending: false };
+const carl = { id: 'w2', email: 'carl@example.com', name: '', role: 'editor', pending: true };
+const address = 'https://house.example/link/abc';
+const open = { address, views: 3, createdAt: '2026-01-01T12:00:00Z', expiresAt: null };
+
+function sharing(part: Partial<Sharing> = {}) {
+  const people = [beth, carl] as Sharing['people'];
+  return { data: { owner: 'Ana Lindqvist', people, throughProject: null, link: null, ...part } };
+}
+
+type Answers = Parameters<typeof renderPart>[1];
+
+async function openDialog(answers: Answers = {}, role: 'owner' | 'editor' = 'owner') {
+  const dialog = <ShareDialog script={makeScript({ role })} onClose={() => undefined} />;
+  const app = renderPart(dialog, { [`GET ${shares}`]: sharing(), ...answers });
+  await screen.findByText('carl@example.com');
+  return app;
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('an invitation goes to an address with a role, and its button waits for a fourth character', async () => {
+  const { writer, sent } = await openDialog({
+    [`POST ${shares}`]: sharing({ people: [{ ...beth, id: 'w3', name: 'Dora' } as never] }),
+  });
+  const looks = () => press('Invite').className.includes('contained');
+  await writer.click(screen.getByLabelText('Invite by e-mail'));
+  await writer.paste('dor');
+  expect(looks()).toBe(false);
+  await writer.click(screen.getByLabelText('Invite by e-mail'));
+  await writer.paste('A@example.com ');
+  expect(looks()).toBe(true);
+  await writer.click(screen.getByRole('combobox', { name: 'What they may do' }));
+  await writer.click(screen.getByRole('option', { name: /^Can comment/ }));
+  await writer.click(press('Invite'));
+  await expectToast('Invitation sent successfully', 'status');
+  expect(sent(`POST ${shares}`)).toEqual([{ email: 'dora@example.com', role: 'commenter' }]);
+  expect(screen.getByText('Dora')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Invite by e-mail').value).toBe('');
+});
+
+test('what is no address is not sent', async () => {
+  const { writer, sent } = await openDialog();
+  await writer.click(screen.getByLabelText('Invite by e-mail'));
+  await writer.paste('dora@');
+  await writer.click(press('Invite'));
+  await waitFor(() =>
+    expect(messageOf('Invite by e-mail')).toBe('Please enter a valid email address'),
+  );
+  expect(sent(`POST ${shares}`)).toEqual([]);
+});
+
+test.each([
+  ['offline' as const, 'Failed to send invitation'],
+  [{ status: 400, message: 'You are its owner.' }, 'You are its owner.'],
+])('an invitation that fails is told, and the address stays', async (answer, message) => {
+  const { writer } = await openDialog({ [`POST ${shares}`]: answer });
+  await writer.click(screen.getByLabelText('Invite by e-mail'));
+  await writer.paste('dora@example.com');
+  await writer.click(press('Invite'));
+  await expectToast(message);
+  expect(messageOf('Invite by e-mail')).toBe(message);
+  expect(screen.getByLabelText<HTMLInputElement>('Invite by e-mail').value).toBe(
+    'dora@example.com',
+  );
+});
+
+test('who has not signed up yet is shown as such', async () => {
+  await openDialog();
+  const row = within(screen.getByText('carl@example.com').closest('li') as HTMLElement);
+  expect(row.getByText('Invited, not signed up yet')).toBeTruthy();
+});
+
+test('a person is gone at once, and back when the server says no', async () => {
+  const { writer } = await openDialog({
+    [`DELETE ${shares}/w1`]: { status: 500, message: 'Something went wrong' },
+  });
+  const letGo = holdAnswers(`DELETE ${shares}/w1`);
+  await writer.click(press('Remove Beth'));
+  await waitFor(() => expect(screen.queryByText('Beth')).toBeNull());
+  letGo();
+  await expectToast(updateFailed);
+  expect(await screen.findByText('Beth')).toBeTruthy();
+});
+
+test('a role is changed', async () => {
+  const { writer, sent } = await openDialog({ [`PATCH ${shares}/w1`]: sharing() });
+  await writer.click(screen.getByRole('combobox', { name: 'What Beth may do' }));
+  await writer.click(screen.getByRole('option', { name: /^Can edit/ }));
+  await expectToast('Script updated successfully', 'status');
+  expect(sent(`PATCH ${shares}/w1`)).toEqual([{ role: 'editor' }]);
+});
+
+test('the public link is switched on, copied, renewed after a question, and switched off', async () => {
+  const { writer, sent } = await openDialog({
+    [`PUT ${link}`]: sharing({ link: open }),
+    [`DELETE ${link}`]: sharing(),
+  });
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await writer.click(screen.getByRole('switch', { name: 'Public link' }));
+  expect(await screen.findByText('Anyone with this link can read')).toBeTruthy();
+  expect(screen.getByText('Opened 3 times')).toBeTruthy();
+  await writer.click(press('Copy'));
+  await expectToast('Link copied to clipboard', 'status');
+  expect(copied).toHaveBeenCalledWith(address);
+  copied.mockRejectedValue(new Error('refused'));
+  await writer.click(press('Copy'));
+  await expectToast('Failed to copy link to clipboard');
+  await writer.click(press('Make a new address'));
+  const question = await screen.findByRole('alertdialog');
+  await writer.click(within(question).getByRole('button', { name: 'Make a new address' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await writer.click(screen.getByRole('switch', { name: 'Public link' }));
+  await screen.findByText(/^Off/);
+  expect(sent(`PUT ${link}`)).toEqual([
+    { renew: false, expiresAt: null },
+    { renew: true, expiresAt: null },
+  ]);
+  expect(sent(`DELETE ${link}`)).toHaveLength(1);
+});
+
+test('a link gets its end; one that has ended says so', async () => {
+  const over = { ...open, expiresAt: '2020-01-01T00:00:00Z' };
+  const { writer, sent } = await openDialog({
+    [`GET ${shares}`]: sharing({ link: over, throughProject: 'Harbour Lights' }),
+    [`PUT ${link}`]: sharing({ link: open }),
+  });
+  expect(screen.getByText('Also shared with the members of Harbour Lights')).toBeTruthy();
+  expect(screen.getByText(/The link has ended/)).toBeTruthy();
+  await writer.click(screen.getByRole('combobox', { name: 'When the link ends' }));
+  await writer.click(screen.getByRole('option', { name: 'Ends in a week' }));
+  await waitFor(() => expect(screen.queryByText(/The link has ended/)).toBeNull());
+  const [wish] = sent(`PUT ${link}`) as { expiresAt: string }[];
+  const days = (Date.parse(wish?.expiresAt ?? '') - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(7);
+});
+
+test('an editor looks and changes nothing', async () => {
+  await openDialog({ [`GET ${shares}`]: sharing({ link: open }) }, 'editor');
+  expect(screen.queryByLabelText('Invite by e-mail')).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
+  expect(press('Copy')).toBeTruthy();
+  expect(screen.getByText('Can read')).toBeTruthy();
+});
