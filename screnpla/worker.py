@@ -5,12 +5,14 @@ from __future__ import annotations
 from screnpla.accounts.leaving.farewell import farewell_job
 from screnpla.accounts.reminders.due import reminder_job
 from screnpla.accounts.reset_letter import reset_letter_job
-from screnpla.accounts.sweep import sweep_job
+from screnpla.accounts.sweep import sweep_job as accounts_sweep_job
 from screnpla.accounts.tools import Tools
 from screnpla.jobs.job import Job
 from screnpla.kit.clock import Clock
+from screnpla.library.waste_bin import sweep_job as bin_sweep_job
 from screnpla.mail.delivery import delivery_job
 from screnpla.manuscript import takeout
+from screnpla.manuscript.sweep import import_sweep_job
 from screnpla.storage.blobs import Blobs
 
 
@@ -18,7 +20,9 @@ def declared_jobs(accounts: Tools, blobs: Blobs, clock: Clock) -> list[Job]:
     return [
         delivery_job(accounts.sender),
         reset_letter_job(accounts, clock),
-        sweep_job(accounts.db, clock),
+        accounts_sweep_job(accounts.db, clock),
+        bin_sweep_job(accounts.db, clock),
+        import_sweep_job(accounts.db, clock),
         reminder_job(accounts, clock),
         # Each room that keeps something of a person adds here how it forgets it.
         farewell_job(accounts, clock, forgets=[takeout.forget(blobs)]),
