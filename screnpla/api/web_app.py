@@ -34,7 +34,11 @@ class Pages:
             return
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405)
-        await self._page(scope["path"].removeprefix("/"))(scope, receive, send)
+        page = self._page(scope["path"].removeprefix("/"))
+        if scope["path"].startswith("/link/"):
+            # Whoever was given a script's address may read it; nobody shall find it by searching.
+            page.headers["X-Robots-Tag"] = "noindex, nofollow"
+        await page(scope, receive, send)
 
     def _page(self, name: str) -> Response:
         if "index.html" not in self._files:

@@ -28,13 +28,17 @@ const about = {
 
 const usual: Record<string, Answer> = { 'GET /api/about': { data: about } };
 
+function isJson(request: Request): boolean {
+  return request.headers.get('Content-Type')?.includes('json') ?? false;
+}
+
 async function heard(request: Request): Promise<Call> {
   const text = await request.clone().text();
   const { pathname, search } = new URL(request.url);
   return {
     route: `${request.method} ${pathname}`,
     query: search,
-    body: text ? JSON.parse(text) : null,
+    body: isJson(request) && text ? JSON.parse(text) : text || null,
     authorization: request.headers.get('Authorization'),
   };
 }

@@ -31,14 +31,10 @@ function useFilledForm(found: FoundScript | undefined) {
   const title = found ? found.title || withoutEnding(found.fileName) : '';
   const writtenBy = found?.writtenBy ?? '';
   // Read here, so that the form keeps count of it.
-  const { dirtyFields } = form.formState;
-  const isTyped = { title: dirtyFields.title ?? false, writtenBy: dirtyFields.writtenBy ?? false };
+  void form.formState.dirtyFields;
   useEffect(() => {
-    if (!isTyped.title) form.resetField('title', { defaultValue: title });
-  }, [form, title, isTyped.title]);
-  useEffect(() => {
-    if (!isTyped.writtenBy) form.resetField('writtenBy', { defaultValue: writtenBy });
-  }, [form, writtenBy, isTyped.writtenBy]);
+    form.reset({ ...emptyValues, title, writtenBy }, { keepDirtyValues: true });
+  }, [form, title, writtenBy]);
   return form;
 }
 

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { leaveStoredSession } from '../../testing/builders';
+import { renderApp } from '../../testing/renderApp';
+import { makePages, makeScript } from '../../testing/scripts';
+import { stubServer } from '../../testing/server';
+import { expectToast } from '../../testing/told';
+
+type Answers = Parameters<typeof stubServer>[0];
+
+const plain = {
+  bold: false,
+  italic: false,
+  underline: false,
+  strikeout: false,
+  highlight: '',
+  color: '',
+};
+const line = { kind: 'action', align: 'left', rtl: false };
+const pages = makePages({
+  pages: [
+    { label: '', numbers: [], lines: [] },
+    { label: '1', numbers: [], lines: [] },
+    {
+      label: '2',
+      numbers: [{ row: 1, text: '14', side: 'left' }],
+      lines: [
+        { ...line, row: 1, x: 108, runs: [{ ...plain, text: 'INT. FERRY', bold: true }] },
+        { ...line, row: 3, x: 108, align: 'right', rtl: true, runs: [{ ...plain, text: 'שלום' }] },
+      ],
+    },
+  ],
+});
+
+function openScript(answers: Answers = {}, path = '/script/s1') {
+  const user = leaveStoredSession();
+  const calls = stubServer({
+    'POST /api/auth/getUser': { data: user },
+    'GET /api/scripts/s1': { data: makeScript() },
+    'GET /api/scripts/s1/pages': { data: pages },
+    ...answers,
+  });
+  return { ...renderApp(path), calls };
+}
+
+describe('the pages of a script', () => {
+  test('stand where they print: labels, margins, marks and directions', async () => {
+    openScript();
+    const page = await screen.findByLabelText('Page 2');
+    expect(screen.getByLabelText('Cover')).toBeTruthy();
+    expect(within(screen.getByLabelText('Page 1')).queryByText('1.')).toBeNull();
+    expect(within(page).getByText('2.').style.left).toBe('43.5em');
+    expect(within(page).getByText('14').style.left).toBe('4.5em');
+    const heading = within(page).getByText('INT. FERRY');
+    expect(heading.style.fontWeight).toBe('700');
+    expect(heading.parentElement?.style.left).toBe('9em');
+    expect(within(page).getByText('שלום').dir).toBe('rtl');
+  });
+
+  test('the bar says what it is, and offers what the role allows', async () => {
+    const viewer = makeScript({ role: 'viewer' });
+    openScript({ 'GET /api/scripts/s1': { data: viewer } }, '/script-dummy/s1');
+    expect((await screen.findByText('The Last Ferry')).tagName).toBe('H1');
+    await screen.findByText(/^Updated .* · 2 pages$/);
+    expect(screen.getByText('Writing on the page comes with the editor.')).toBeTruthy();
+    expect(screen.getByLabelText('Go to desk').getAttribute('href')).toBe('/desk');
+    expect(screen.getByText('Export')).toBeTruthy();
+    expect(screen.queryByText('Share')).toBeNull();
+    expect(screen.queryByText('Edit details')).toBeNull();
+  });
+
+  test('one that is not there says so', async () => {
+    openScript({ 'GET /api/scripts/s1': { status: 404, message: 'Script not found!' } });
+    expect(await screen.findByText('This script is not here')).toBeTruthy();
+    expect(screen.getByText('Go to desk').getAttribute('href')).toBe('/desk');
+  });
+});
+
+test('/script-editor leads to the script edited last', async () => {
+  const scripts = { scripts: [makeScript()], totalPages: 9, currentPage: 1, totalRecords: 9 };
+  const { address, calls } = openScript(
+    { 'GET /api/scripts': { data: scripts } },
+    '/script-editor',
+  );
+  await waitFor(() => expect(address()).toBe('/script/s1'));
+  const asked = calls.find(({ route }) => route === 'GET /api/scripts');
+  expect(asked?.query).toBe('?pageSize=1&sort=updated&scope=all');
+});
+
+describe('a public link', () => {
+  test('shows the pages to anybody, and to no search engine', async () => {
+    const calls = stubServer({ 'GET /api/links/secret': { data: pages } });
+    renderApp('/link/secret');
+    expect(await screen.findByText('Written by Ana Lindqvist · 2 pages')).toBeTruthy();
+    expect(screen.getByText('INT. FERRY')).toBeTruthy();
+    expect(screen.getByText('Made with Screnpla').getAttribute('href')).toBe('/');
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(calls.every(({ authorization }) => authorization === null)).toBe(true);
+  });
+
+  test('that was switched off says so', async () => {
+    stubServer({
+      'GET /api/links/secret': { status: 404, message: 'This link does not work any more.' },
+    });
+    renderApp('/link/secret');
+    expect(await screen.findByText('This link does not work any more')).toBeTruthy();
+  });
+});
+
+describe('export', () => {
+  const exported = 'POST /api/scripts/s1/export';
+
+  async function openExport(answers: Answers) {
+    URL.createObjectURL = () => 'blob:file';
+    const saved = vi
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
+    const app = openScript(answers);
+    await app.writer.click(await screen.findByText('Export'));
+    const sent = () => app.calls.filter(({ route }) => route === exported).map(({ body }) => body);
+    return { ...app, saved, sent };
+  }
+
+  test('the file is saved by its name, and what it does not hold is told', async () => {
+    const headers = {
+      'Content-Disposition': "attachment; filename*=UTF-8''F%C3%A4hre.pdf",
+      'X-Screnpla-Losses': encodeURIComponent(JSON.stringify(['Notes do not print.'])),
+    };
+    const { writer, saved, sent } = await openExport({ [exported]: { data: 'x', headers } });
+    await writer.type(await screen.findByLabelText('Watermark'), 'Draft');
+    await writer.click(screen.getByText('Export Now'));
+    await expectToast('Exported as Fähre.pdf', 'status');
+    expect(screen.getByText('Notes do not print.')).toBeTruthy();
+    expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('Fähre.pdf');
+    expect(sent()).toEqual([{ format: 'pdf', cover: true, watermark: 'Draft' }]);
+  });
+
+  test('a wish that the format cannot heed is not sent; a failure is told', async () => {
+    const { writer, sent } = await openExport({ [exported]: { status: 500 } });
+    await writer.type(await screen.findByLabelText('Watermark'), 'Draft');
+    await writer.click(screen.getByText('PDF Format'));
+    await writer.click(await screen.findByText('Screnpla file (.scrn)'));
+    expect(screen.queryByLabelText('Watermark')).toBeNull();
+    await writer.click(screen.getByText('Export Now'));
+    await expectToast('Something went wrong while exporting the script');
+    expect(sent()).toEqual([{ format: 'scrn', cover: true, watermark: '' }]);
+  });
+});

@@ -1,0 +1,94 @@
+/** Makes scripts for tests: as lists show them, whole, as pages, and as they are found in files. */
+
+import type { ReadScript, WholeScript } from '../features/library/shapes';
+import type { PagedScript } from '../features/manuscript/shapes';
+
+/** What lies beside a record: mostly nothing. */
+const beside = {
+  content: [],
+  description: '',
+  synopsis: '',
+  writingStyle: '',
+  currentPlanId: null,
+  stashText: '',
+  scriptOutlines: [],
+  detailedElements: [],
+  notes: [],
+  comments: [],
+  drafts: [],
+  contents: [],
+  coWriter: [],
+  userMood: [],
+  production: {},
+  layout: {},
+  headersAndFooters: {},
+  elements: [],
+};
+
+export function makeScript(part: Partial<WholeScript> = {}): WholeScript {
+  return {
+    id: 's1',
+    title: 'The Last Ferry',
+    subTitle: '',
+    writtenBy: 'Ana Lindqvist',
+    genre: '',
+    pageTarget: 0,
+    logline: '',
+    ownerId: 'u1',
+    owner: 'Ana Lindqvist',
+    stared: false,
+    archieved: false,
+    tags: [],
+    sharedWithEmails: [],
+    publicLink: '',
+    scriptLogo: null,
+    pageCount: 2,
+    wordCount: 300,
+    projectId: null,
+    projectName: null,
+    seasonId: null,
+    role: 'owner',
+    purpose: 'script',
+    createdAt: '2026-01-01T12:00:00Z',
+    updatedAt: '2026-01-02T12:00:00Z',
+    openedAt: null,
+    deletedAt: null,
+    passage: null,
+    ...beside,
+    ...part,
+  };
+}
+
+export function makeFound(part: Partial<ReadScript> = {}): ReadScript {
+  return {
+    importId: 'i1',
+    title: 'The Last Ferry',
+    writtenBy: 'A. Lindqvist',
+    format: 'Final Draft',
+    pageCount: 12,
+    wordCount: 2345,
+    elements: [
+      { kind: 'action', count: 40 },
+      { kind: 'sceneHeading', count: 1 },
+    ],
+    unsure: 0,
+    losses: [],
+    ...part,
+  };
+}
+
+export function makePages(part: Partial<PagedScript> = {}): PagedScript {
+  return {
+    title: 'The Last Ferry',
+    writtenBy: 'Ana Lindqvist',
+    width: 612,
+    height: 792,
+    top: 72,
+    pages: [
+      { label: '', numbers: [], lines: [] },
+      { label: '1', numbers: [], lines: [] },
+      { label: '2', numbers: [], lines: [] },
+    ],
+    ...part,
+  };
+}
