@@ -1,13 +1,17 @@
 /** Draws one part of the application on its own, signed in: far cheaper than all of it. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { configure, render } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Toasts } from '../ui/Toasts';
 import { LookProvider } from '../ui/theme/LookProvider';
 import { leaveStoredSession } from './builders';
 import { stubServer } from './server';
+
+// Whether each element can be seen and clicked is not asked: with all our styles, that takes most of a test's time.
+configure({ defaultHidden: true });
+const writing = { pointerEventsCheck: PointerEventsCheckLevel.Never };
 
 /** The part stands at '/'; any other address shows itself only. */
 export function renderPart(part: ReactNode, answers: Parameters<typeof stubServer>[0] = {}) {
@@ -29,5 +33,6 @@ export function renderPart(part: ReactNode, answers: Parameters<typeof stubServe
   );
   const sent = (route: string) =>
     calls.filter((call) => call.route === route).map((call) => call.body);
-  return { calls, sent, address: () => router.state.location.pathname, writer: userEvent.setup() };
+  const address = () => router.state.location.pathname;
+  return { calls, sent, address, writer: userEvent.setup(writing) };
 }
