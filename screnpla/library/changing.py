@@ -86,15 +86,19 @@ async def _write_data(db: AsyncSession, user: User, script: Script, checked: Che
     for name in SETTINGS.keys() & checked.sent.keys():
         column, changed = SETTINGS[name]
         setattr(script, column, changed(getattr(script, column), checked.sent[name]))
+    # Asked at each step: every question to the database writes down first, and then nothing is new any more.
+    steps = [db.is_modified(script)]
     await _place(db, user, script, checked.sent)
+    steps.append(db.is_modified(script))
     if "scriptLogo" in checked.sent:
+        steps.append(bool(checked.logo) or script.logo_since is not None)
         await logo.put(db, script, checked.logo, now)
     beside = await papers.of(db, script)
     papers.put(beside, checked.beside, Hand.of(user, now))
-    is_changed = db.is_modified(script) or db.is_modified(beside)
+    steps.append(db.is_modified(beside))
     if checked.columns:
         await index_record(db, script)
-    return is_changed
+    return any(steps)
 
 
 async def _place(db: AsyncSession, user: User, script: Script, sent: Mapping[str, Any]) -> None:
