@@ -2,12 +2,18 @@
 import EditRounded from '@mui/icons-material/EditRounded';
 import FileDownloadRounded from '@mui/icons-material/FileDownloadRounded';
 import PersonAddAltRounded from '@mui/icons-material/PersonAddAltRounded';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ScriptDrawer } from '../drawer/ScriptDrawer';
-import { ExportDialog } from '../exporting/ExportDialog';
 import type { WholeScript } from '../shapes';
-import { ShareDialog } from '../sharing/ShareDialog';
 import { BarDeed } from './BarDeed';
+
+// The pages come first: dialogs are fetched by who asks for them.
+const ShareDialog = lazy(async () => ({
+  default: (await import('../sharing/ShareDialog')).ShareDialog,
+}));
+const ExportDialog = lazy(async () => ({
+  default: (await import('../exporting/ExportDialog')).ExportDialog,
+}));
 
 type Deed = 'share' | 'export' | 'edit';
 
@@ -24,8 +30,10 @@ export function ScriptDeeds({ script }: { script: WholeScript }) {
       {isWriter && (
         <BarDeed name="Edit details" icon={<EditRounded />} onClick={() => setDeed('edit')} />
       )}
-      <ShareDialog script={deed === 'share' ? script : null} onClose={close} />
-      <ExportDialog script={deed === 'export' ? script : null} onClose={close} />
+      <Suspense fallback={null}>
+        {deed === 'share' && <ShareDialog script={script} onClose={close} />}
+        {deed === 'export' && <ExportDialog script={script} onClose={close} />}
+      </Suspense>
       <ScriptDrawer open={deed === 'edit'} onClose={close} script={script} />
     </>
   );
