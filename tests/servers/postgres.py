@@ -39,6 +39,9 @@ class PostgresServer:
         self._made.append(name)
         return urlsplit(self.url)._replace(path=f"/{name}").geturl()
 
+    def drop(self, address: str) -> None:
+        self._run(f'drop database if exists "{urlsplit(address).path[1:]}" with (force)')
+
     def tidy_up(self) -> None:
         for name in self._made:
             self._run(f'drop database if exists "{name}" with (force)')

@@ -43,7 +43,10 @@ def ready_database(request: pytest.FixtureRequest, data: Path) -> str:
         for name in FILES:
             shutil.copy(request.getfixturevalue("ready_folder") / name, data / name)
         return f"sqlite+aiosqlite:///{data}/{FILES[0]}"
-    url: str = request.getfixturevalue("postgres").new_database(like=request.getfixturevalue("ready_postgres"))
+    postgres: PostgresServer = request.getfixturevalue("postgres")
+    url = postgres.new_database(like=request.getfixturevalue("ready_postgres"))
+    # Hundreds of them would fill the disk, or the memory that stands for it.
+    request.addfinalizer(lambda: postgres.drop(url))
     return url
 
 
