@@ -24,7 +24,7 @@ VENV   := $(STAMPS)/venv-$(call hash_of,$(MACHINE),/dev/null)
 RUN    := $(STAMPS)/run-$(call hash_of,$(MACHINE),requirements.lock pyproject.toml)
 DEV    := $(STAMPS)/dev-$(call hash_of,$(MACHINE),requirements-dev.lock pyproject.toml)
 NPM    := web/node_modules/.stamps/npm-$(call hash_of,npm,web/package-lock.json web/.npmrc)
-SOURCES = find web/src web/public web/index.html web/*.json web/vite.config.ts -type f -print0 | LC_ALL=C sort -z
+SOURCES = find web/src web/public web/index.html web/*.json web/*.ts -type f -print0 | LC_ALL=C sort -z
 # What `make bench` measures beside ours, away from everything else.
 PEERS  := .venv-bench/stamps/peers-$(call hash_of,$(MACHINE),bench/requirements.lock)
 NODE_PEERS := bench/node_modules/.stamps/npm-$(call hash_of,npm,bench/package-lock.json bench/.npmrc)

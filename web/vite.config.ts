@@ -2,26 +2,20 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { packByFloors } from './chunks';
 
 const { SCRENPLA_BACK_END: backEnd = 'http://127.0.0.1:8000' } = loadEnv('', '.', 'SCRENPLA_');
 
-/** Grouped by the pages that need it; less than this many bytes join their neighbours. */
-const shared = {
-  name: 'shared',
-  minShareCount: 2,
-  entriesAware: true,
-  entriesAwareMergeThreshold: 20_000,
-};
+const { plugin: floors, codeSplitting } = packByFloors();
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), floors],
   build: {
     target: 'es2022',
     // The server's content policy allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What pages share would fall into dozens of crumbs, each a request with headers larger than itself.
-    rolldownOptions: { output: { codeSplitting: { groups: [shared] } } },
+    rolldownOptions: { output: { codeSplitting } },
   },
   // The pairs that both languages must reproduce stand outside of the web app.
   server: { proxy: { '/api': backEnd }, fs: { allow: ['.', '../fixtures'] } },
