@@ -86,6 +86,7 @@ def main() -> int:
         old.unlink()
     started = time.monotonic()
     with tempfile.TemporaryDirectory(dir=where_files_are_quick(), ignore_cleanup_errors=True) as folder:
+        Path(folder).chmod(0o711)  # PostgreSQL, which runs as somebody else, passes through it
         os.environ["TMPDIR"] = folder
         outcomes = side_by_side(QUICK if quick else [*WEB, *QUICK])
         outcomes += [] if quick else [run(part) for part in WIDE]
