@@ -71,8 +71,11 @@ async def _scope(db: AsyncSession, user: User, wanted: Wanted, now: datetime) ->
         return list_rows.in_project(opened.project.id)
     if wanted.scope == "deleted":
         return list_rows.in_bin(user, now - KEPT)
-    scopes = {"own": list_rows.own, "shared": list_rows.shared, "all": list_rows.own_and_shared}
-    return scopes[wanted.scope](user)
+    if wanted.scope == "own":
+        return list_rows.own(user)
+    reached = await right_rows.reached(db, user)
+    scopes = {"shared": list_rows.shared, "all": list_rows.own_and_shared}
+    return scopes[wanted.scope](user, reached)
 
 
 def _marked(wanted: Wanted) -> list[ColumnElement[bool]]:

@@ -32,7 +32,7 @@ def test_a_long_passage_is_cut_between_words_around_the_first_hit() -> None:
 
 
 def test_it_begins_with_its_line_when_that_is_near() -> None:
-    text = "She waits for a very long time at the window of the house.\nHe comes home to the harbour."
+    text = "She waits at the window of the house. " * 10 + "\nHe comes home to the harbour."
     assert shown(text, "harbour") == "…He comes home to the [harbour]."
 
 

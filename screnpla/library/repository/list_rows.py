@@ -6,13 +6,13 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, UnaryExpression, and_, func, select
+from sqlalchemy import ColumnElement, Select, UnaryExpression, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, defer
 
 from screnpla.accounts.models import User
 from screnpla.library.models import Mark, Script
-from screnpla.library.repository.right_rows import seen, seen_through_others
+from screnpla.library.repository.right_rows import Reached
 
 Conditions = Sequence[ColumnElement[bool]]
 
@@ -42,12 +42,12 @@ def own(user: User) -> ColumnElement[bool]:
     return and_(Script.owner_id == user.id, present())
 
 
-def shared(user: User) -> ColumnElement[bool]:
-    return and_(seen_through_others(user), present())
+def shared(user: User, reached: Reached) -> ColumnElement[bool]:
+    return and_(Script.owner_id != user.id, reached.condition, present())
 
 
-def own_and_shared(user: User) -> ColumnElement[bool]:
-    return and_(seen(user), present())
+def own_and_shared(user: User, reached: Reached) -> ColumnElement[bool]:
+    return and_(or_(Script.owner_id == user.id, reached.condition), present())
 
 
 def in_project(project_id: str) -> ColumnElement[bool]:

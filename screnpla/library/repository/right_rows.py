@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, CompoundSelect, and_, or_, select, union, update
+from sqlalchemy import ColumnElement, and_, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import InstrumentedAttribute, aliased
+from sqlalchemy.orm import InstrumentedAttribute
 
 from screnpla.accounts.models import User
 from screnpla.library.access import Role, strongest, through_project
 from screnpla.library.models import Project, Script, Share
-
-# Apart from the scripts that a list is about.
-_any_script = aliased(Script)
 
 
 def is_mine(user: User) -> ColumnElement[bool]:
@@ -57,25 +55,25 @@ async def _shared(
     return found
 
 
-def seen_through_others(user: User) -> ColumnElement[bool]:
-    """Scripts of other people that this one may see."""
-    return and_(Script.owner_id != user.id, Script.id.in_(_ids_through_others(user)))
+@dataclass(frozen=True)
+class Reached:
+    """Where a person may see scripts of others: these scripts, and all in these projects."""
+
+    script_ids: frozenset[str]
+    project_ids: frozenset[str]
+
+    @property
+    def condition(self) -> ColumnElement[bool]:
+        """Of a script. By known ids: asked in one go, both databases look at every script there is."""
+        return or_(Script.id.in_(self.script_ids), Script.project_id.in_(self.project_ids))
 
 
-def seen(user: User) -> ColumnElement[bool]:
-    """Scripts that this person may see: their own, and others'."""
-    # By ids, as one list: joined by "or", the conditions would have SQLite look at every script there is.
-    own = select(_any_script.id).where(_any_script.owner_id == user.id)
-    return Script.id.in_(union(own, *_ids_through_others(user).selects))
-
-
-def _ids_through_others(user: User) -> CompoundSelect[str]:
-    """By a share, by being a member of a project, by owning one."""
-    shared = select(Share.script_id).where(Share.script_id.is_not(None), is_mine(user))
-    member = select(Share.project_id).where(Share.project_id.is_not(None), is_mine(user))
-    own = select(Project.id).where(Project.owner_id == user.id)
-    in_projects = [select(_any_script.id).where(_any_script.project_id.in_(projects)) for projects in (member, own)]
-    return union(shared, *in_projects)
+async def reached(db: AsyncSession, user: User) -> Reached:
+    """By shares, as a member of projects, and by owning some."""
+    shares = (await db.execute(select(Share.script_id, Share.project_id).where(is_mine(user)))).all()
+    own = await db.scalars(select(Project.id).where(Project.owner_id == user.id))
+    projects = {share.project_id for share in shares if share.project_id} | set(own)
+    return Reached(frozenset(share.script_id for share in shares if share.script_id), frozenset(projects))
 
 
 async def attach_waiting(db: AsyncSession, user: User) -> None:

@@ -38,7 +38,9 @@ def _is_found(word: Word, words: Sequence[Sought]) -> bool:
 
 
 def _start(text: str, hit: int) -> int:
-    """The beginning of the line when it is near, else of a word."""
+    """The beginning of the line when it is near, else of a word; of a text that fits, its own."""
+    if len(text) <= LONGEST:
+        return 0
     line = text.rfind("\n", 0, hit) + 1
     if hit - line <= _BEFORE:
         return line

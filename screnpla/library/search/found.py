@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.library.search.excerpt import excerpt
 from screnpla.library.search.record_passage import not_shown_in_lists
 from screnpla.library.search.repository import found_rows
+from screnpla.library.search.repository.found_rows import FoundRow
 from screnpla.library.search.repository.word_index import Sought
 from screnpla.library.search.words import words_in
 
@@ -32,11 +33,22 @@ class Search:
         return false() if self.is_hopeless else found_rows.has_all(words_in(db), self.owners, self.words)
 
     async def passages(self, db: AsyncSession, script_ids: Sequence[str]) -> dict[str, dict[str, Any]]:
-        """By script id, each as FoundPassage of the API; none where only what every list shows has the words."""
+        """By script id, each as FoundPassage of the API; none where only what every list shows has the words.
+
+        A passage of the text with all words goes before one with some of them, and that before tags and logline.
+        """
         if self.is_hopeless or not script_ids:
             return {}
-        best = await found_rows.best_passages(db, words_in(db), self.owners, self.words, script_ids)
-        return {row.script_id: {"pieces": pieces} for row in best if (pieces := self._pieces(row.number, row.text))}
+        best = {row.script_id: row for row in await self._first(db, script_ids, all_of_them=True) if row.number}
+        rest = [id_ for id_ in script_ids if id_ not in best]
+        if rest:
+            best |= {row.script_id: row for row in await self._first(db, rest, all_of_them=False)}
+        return {id_: {"pieces": pieces} for id_, row in best.items() if (pieces := self._pieces(row.number, row.text))}
+
+    async def _first(self, db: AsyncSession, script_ids: Sequence[str], *, all_of_them: bool) -> list[FoundRow]:
+        return await found_rows.first_passages(
+            db, words_in(db), self.owners, self.words, script_ids, all_of_them=all_of_them
+        )
 
     def _pieces(self, number: int, text: str) -> list[dict[str, Any]]:
         for part in (text,) if number else not_shown_in_lists(text):

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, and_, func, select, union_all
+from sqlalchemy import ColumnElement, and_, case, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.library.models import Passage, Script
 from screnpla.library.search.repository.word_index import Sought, WordIndex
+
+# The record comes after every passage of the text.
+_BEHIND_ALL = 2**31 - 1
 
 
 class FoundRow(NamedTuple):
@@ -20,18 +23,24 @@ class FoundRow(NamedTuple):
 
 def has_all(index: WordIndex, owners: Sequence[str], words: Sequence[Sought]) -> ColumnElement[bool]:
     """Of a script: each of these words stands somewhere in it."""
-    each = [index.hits(owners, word).with_only_columns(Passage.script_id) for word in words]
+    each = [index.hits(owners, [word], all_of_them=True).with_only_columns(Passage.script_id) for word in words]
     return and_(*[Script.id.in_(hits) for hits in each])
 
 
-async def best_passages(
-    db: AsyncSession, index: WordIndex, owners: Sequence[str], words: Sequence[Sought], script_ids: Sequence[str]
+async def first_passages(
+    db: AsyncSession,
+    index: WordIndex,
+    owners: Sequence[str],
+    words: Sequence[Sought],
+    script_ids: Sequence[str],
+    *,
+    all_of_them: bool,
 ) -> list[FoundRow]:
-    """For each script the passage with most of the words, the earliest of those; its text before its record."""
-    of_these = Passage.script_id.in_(script_ids)
-    hits = union_all(*[index.hits(owners, word).where(of_these) for word in words]).subquery()
-    order = ((hits.c.number == 0), func.count().desc(), hits.c.number)
-    place = func.row_number().over(partition_by=hits.c.script_id, order_by=order)
-    ranked = select(hits.c.id, place.label("place")).group_by(hits.c.id, hits.c.script_id, hits.c.number).subquery()
-    best = select(Passage.script_id, Passage.number, Passage.text).join(ranked, ranked.c.id == Passage.id)
-    return [FoundRow(*row) for row in await db.execute(best.where(ranked.c.place == 1))]
+    """For each script the first passage with all of the words, or with any: of its text if possible."""
+    hits = index.hits(owners, words, all_of_them=all_of_them).where(Passage.script_id.in_(script_ids)).subquery()
+    place = func.min(case((hits.c.number == 0, _BEHIND_ALL), else_=hits.c.number)).label("place")
+    first = select(hits.c.script_id, place).group_by(hits.c.script_id).subquery()
+    number = case((first.c.place == _BEHIND_ALL, 0), else_=first.c.place)
+    same = and_(Passage.script_id == first.c.script_id, Passage.number == number)
+    found = select(Passage.script_id, Passage.number, Passage.text).join(first, same)
+    return [FoundRow(*row) for row in await db.execute(found)]

@@ -15,13 +15,9 @@ WORDS = table("passage_words", column("passage_id"), column("words", TSVECTOR))
 
 
 class PostgresWords:
-    def hits(self, owners: Sequence[str], sought: Sought) -> Select[int, str, int]:
-        found = WORDS.c.words.op("@@")(cast(_query(owners, sought), TSQUERY))
-        return (
-            select(Passage.id, Passage.script_id, Passage.number)
-            .join(WORDS, WORDS.c.passage_id == Passage.id)
-            .where(found)
-        )
+    def hits(self, owners: Sequence[str], words: Sequence[Sought], *, all_of_them: bool) -> Select[str, int]:
+        found = WORDS.c.words.op("@@")(cast(_query(owners, words, all_of_them), TSQUERY))
+        return select(Passage.script_id, Passage.number).join(WORDS, WORDS.c.passage_id == Passage.id).where(found)
 
     async def put(self, db: AsyncSession, owner_id: str, words: WordsByPassage) -> None:
         if not words:
@@ -38,7 +34,11 @@ def _list(owner_id: str, words: Iterable[str]) -> object:
     return func.array_to_tsvector(cast(literal(tokens, ARRAY(Text)), ARRAY(Text)))
 
 
-def _query(owners: Sequence[str], sought: Sought) -> str:
+def _query(owners: Sequence[str], words: Sequence[Sought], all_of_them: bool) -> str:
     """Ids and folded words hold letters and digits only; in quotes they are never read as the query's own signs."""
-    end = ":*" if sought.is_beginning else ""
-    return " | ".join(sorted({f"'{token(owner, sought.word)}'{end}" for owner in owners}))
+    each = [" | ".join(sorted({_term(owner, sought) for owner in owners})) for sought in words]
+    return (" & " if all_of_them else " | ").join([f"({one_of})" for one_of in each])
+
+
+def _term(owner_id: str, sought: Sought) -> str:
+    return f"'{token(owner_id, sought.word)}'{':*' if sought.is_beginning else ''}"

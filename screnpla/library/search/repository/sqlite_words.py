@@ -15,11 +15,9 @@ WORDS = table("passage_words", column("rowid"), column("words"), column("passage
 
 
 class SqliteWords:
-    def hits(self, owners: Sequence[str], sought: Sought) -> Select[int, str, int]:
-        found = WORDS.c.passage_words.op("match")(_query(owners, sought))
-        return (
-            select(Passage.id, Passage.script_id, Passage.number).join(WORDS, WORDS.c.rowid == Passage.id).where(found)
-        )
+    def hits(self, owners: Sequence[str], words: Sequence[Sought], *, all_of_them: bool) -> Select[str, int]:
+        found = WORDS.c.passage_words.op("match")(_query(owners, words, all_of_them))
+        return select(Passage.script_id, Passage.number).join(WORDS, WORDS.c.rowid == Passage.id).where(found)
 
     async def put(self, db: AsyncSession, owner_id: str, words: WordsByPassage) -> None:
         if not words:
@@ -32,7 +30,11 @@ class SqliteWords:
         await (await db.connection()).execute(insert(WORDS), rows)
 
 
-def _query(owners: Sequence[str], sought: Sought) -> str:
+def _query(owners: Sequence[str], words: Sequence[Sought], all_of_them: bool) -> str:
     """Ids and folded words hold letters and digits only; in quotes they are never read as FTS5's own words."""
-    end = "*" if sought.is_beginning else ""
-    return " OR ".join(sorted({f'"{token(owner, sought.word)}"{end}' for owner in owners}))
+    each = [" OR ".join(sorted({_term(owner, sought) for owner in owners})) for sought in words]
+    return (" AND " if all_of_them else " OR ").join([f"({one_of})" for one_of in each])
+
+
+def _term(owner_id: str, sought: Sought) -> str:
+    return f'"{token(owner_id, sought.word)}"{"*" if sought.is_beginning else ""}'

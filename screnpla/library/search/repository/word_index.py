@@ -29,8 +29,8 @@ def token(owner_id: str, word: str) -> str:
 
 
 class WordIndex(Protocol):
-    def hits(self, owners: Sequence[str], sought: Sought) -> Select[int, str, int]:
-        """Id, script and number of every passage of these people's scripts that has the word."""
+    def hits(self, owners: Sequence[str], words: Sequence[Sought], *, all_of_them: bool) -> Select[str, int]:
+        """Script and number of every passage of these people that has all of the words, or any."""
 
     async def put(self, db: AsyncSession, owner_id: str, words: WordsByPassage) -> None:
         """In place of what was known of these passages. Those that are deleted take their words along."""

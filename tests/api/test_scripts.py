@@ -1,0 +1,218 @@
+"""Changing a script: each field by itself, all of a change or nothing, and never more than one may."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from tests.api_fixtures import OpenApp
+from tests.callers import PAGE, Caller
+from tests.pictures import picture
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def somebody(house: OpenApp, name: str) -> Caller:
+    return Caller(await house.member(f"{name.lower()}{os.urandom(4).hex()}@example.com", name))
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def ana(shared_house: OpenApp) -> Caller:
+    return await somebody(shared_house, "Ana")
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def bo(shared_house: OpenApp) -> Caller:
+    return await somebody(shared_house, "Bo")
+
+
+async def patch(caller: Caller, script: str, **changes: Any) -> str:
+    message: str = (await caller.told("PATCH", f"scripts/{script}", changes))["message"]
+    return message
+
+
+def cover_of(script: dict[str, Any]) -> dict[str, str]:
+    fields = [block for block in script["content"][0]["children"] if "field" in block]
+    return {block["field"]: "".join(run["text"] for run in block["children"]) for block in fields}
+
+
+async def test_the_cover_follows_the_record_where_it_said_the_same(ana: Caller) -> None:
+    script = await ana.script(title="The Lamp", writtenBy="Ana", content=None)
+    before = cover_of(await ana.read(script))
+    assert before["title"] == "The Lamp"
+    await patch(ana, script, title="The Light", writtenBy="Ana & Bo", subTitle="")
+    after = cover_of(await ana.read(script))
+    assert (after["title"], after["authors"], after.get("subTitle", "")) == ("The Light", "Ana & Bo", "")
+    # What somebody wrote on the cover otherwise is theirs.
+    content = (await ana.read(script))["content"]
+    title = next(block for block in content[0]["children"] if block.get("field") == "title")
+    title["children"] = [{"text": "THE LIGHT!"}]
+    await patch(ana, script, content=content)
+    await patch(ana, script, title="Lamps")
+    assert cover_of(await ana.read(script))["title"] == "THE LIGHT!"
+
+
+async def test_content_without_a_cover_leaves_the_cover(ana: Caller) -> None:
+    script = await ana.script(title="Covered", content=None)
+    before = await ana.read(script)
+    await patch(ana, script, content=[PAGE])
+    after = await ana.read(script)
+    assert cover_of(after) == cover_of(before)
+    assert (after["wordCount"], after["content"][1]["children"][0]["children"][0]["text"]) == (
+        9,
+        "INT. LIGHTHOUSE - NIGHT",
+    )
+
+
+async def test_updated_at_tells_of_text_and_data_only(ana: Caller, shared_house: OpenApp) -> None:
+    script = await ana.script(genre="Noir")
+    project = (await ana.told("POST", "projects", {"name": "Harbour", "type": "folder"}))["data"]["id"]
+
+    async def moves(**changes: Any) -> bool:
+        before = (await ana.read(script))["updatedAt"]
+        shared_house.clock.pass_(seconds=1)
+        await patch(ana, script, **changes)
+        return bool((await ana.read(script))["updatedAt"] != before)
+
+    for still in ({"stared": True}, {"archieved": True}, {"genre": "Noir"}, {"publicLink": "on"}, {"scriptLogo": None}):
+        assert not await moves(**still), still
+    news: list[dict[str, Any]] = [
+        {"genre": "Western"},
+        {"scriptLogo": picture()},
+        {"stashText": "Later"},
+        {"notes": [{"label": "Tone"}]},
+        {"layout": {"pageCategory": "A4"}},
+        {"projectId": project},
+        {"content": [PAGE, PAGE]},
+    ]
+    for new in news:
+        assert await moves(**new), new
+
+
+async def test_nothing_to_change_is_told(ana: Caller) -> None:
+    script = await ana.script()
+    for nothing in ({}, {"ownerId": "x", "updatedAt": "now", "confirm": True}):
+        answer = await ana.ask("PATCH", f"scripts/{script}", nothing)
+        assert (answer.status_code, answer.json()["message"]) == (422, "There is nothing to change")
+
+
+@pytest.mark.parametrize(
+    ("changes", "status", "sentence"),
+    [
+        ({"title": None}, 422, "title is required"),
+        ({"title": " "}, 422, "title is required"),
+        ({"title": "x" * 10_000}, 422, "The title may have at most 500 characters"),
+        ({"genre": None}, 422, "genre is required"),
+        ({"tags": None}, 422, "tags is required"),
+        ({"layout": None}, 422, "layout is required"),
+        ({"production": {"prefix": None}}, 422, "production.prefix is required"),
+        ({"headersAndFooters": {"introPages": "x"}}, 422, "introPages may have digits only"),
+        ({"pageTarget": -3}, 422, "The page target must be a whole number from 0 to 100,000"),
+        ({"scriptLogo": "data:image/png;base64,AAAA"}, 422, "Please choose an image file: PNG, JPEG, WebP or GIF"),
+        ({"content": [{"type": "page", "children": 4}]}, 200, "Script updated successfully"),
+        ({"seasonId": "0" * 24}, 422, "A season belongs to a project"),
+        ({"projectId": "0" * 24}, 404, "Project not found!"),
+        ({"projectId": "\x00"}, 404, "Project not found!"),
+        ({"title": "New", "projectId": "0" * 24}, 404, "Project not found!"),
+        ({"sharedWithEmails": [{"name": "nobody"}]}, 422, "Please enter a valid email address"),
+        ({"title": "New", "sharedWithEmails": [{"name": "nobody"}]}, 422, "Please enter a valid email address"),
+        ({"title": "New", "stared": True, "notes": [{"id": 1.5}]}, 422, None),
+    ],
+    ids=lambda value: next(iter(value)) if isinstance(value, dict) else "",
+)
+async def test_bad_changes_are_told_and_nothing_is_changed(
+    ana: Caller, changes: dict[str, Any], status: int, sentence: str | None
+) -> None:
+    script = await ana.script()
+    before = await ana.read(script)
+    answer = await ana.ask("PATCH", f"scripts/{script}", changes)
+    assert (answer.status_code, answer.json()["message"]) == (status, sentence or answer.json()["message"])
+    if status != 200:
+        assert await ana.read(script) == {**before, "openedAt": (await ana.read(script))["openedAt"]}
+
+
+async def test_odd_characters_are_kept_or_cleaned_and_never_fail(ana: Caller) -> None:
+    script = await ana.script(title="👻 ملك الليل", tags=[{"name": "a\x00b"}])
+    odd = {"x\ud800": ["\x00", {"y": "\ud800"}]}
+    changes = {"logline": "\x00\ud800", "stashText": "a\x00", "notes": [odd], "userMood": [odd]}
+    # Spelled out: the client would not send half a character as it is.
+    answer = await ana.member.browser.patch(
+        f"/api/scripts/{script}",
+        content=json.dumps(changes),
+        headers={**ana.member.bearer, "Content-Type": "application/json"},
+    )
+    assert answer.status_code == 200, answer.text
+    shown = await ana.read(script)
+    assert (shown["title"], shown["logline"], shown["stashText"]) == ("👻 ملك الليل", "\ufffd", "a")
+    assert shown["userMood"] == [{"x\ufffd": ["", {"y": "\ufffd"}]}]
+    assert shown["tags"][0]["name"] == "ab"
+
+
+async def test_settings_that_make_no_sense_still_give_pages(ana: Caller) -> None:
+    script = await ana.script()
+    margin = {"pageMargin": {"type": "\x01", "space": 1e300}}
+    config = {"left": "far", "right": -5, "lineSpacing": [], "caps": "yes", "align": {}}
+    await patch(ana, script, layout=margin, elements=[{"label": "Action", "config": config, "spaceBefore": "9 lines"}])
+    assert (await ana.read(script))["pageCount"] >= 1
+    assert (await ana.told("GET", f"scripts/{script}/pages"))["data"]["pages"]
+
+
+async def test_page_counts_follow_the_layout(ana: Caller) -> None:
+    lines = [{"type": "action", "children": [{"text": f"Line {number}."}]} for number in range(30)]
+    script = await ana.script(content=[{"type": "page", "children": lines}])
+    before = (await ana.read(script))["pageCount"]
+    await patch(ana, script, elements=[{"label": "Action", "spaceBefore": "page break"}])
+    assert (before, (await ana.read(script))["pageCount"]) == (2, 30)
+
+
+async def test_who_writes_into_a_list_is_known_by_us(ana: Caller, bo: Caller) -> None:
+    script = await ana.script()
+    email = bo.member.user["email"]
+    await ana.told("POST", f"scripts/{script}/shares", {"email": email, "role": "commenter"})
+    await patch(bo, script, comments=[{"contents": {"id": "t", "comments": [{"text": "Why?", "author": "Ana"}]}}])
+    await patch(ana, script, drafts=[{"id": "d", "draftContent": [PAGE], "description": "First", "author": "Bo"}])
+    shown = await ana.read(script)
+    (said,) = shown["comments"][0]["contents"]["comments"]
+    assert (said["author"], said["text"]) == ("Bo", "Why?")
+    assert [(each["author"], "draftContent" in each) for each in shown["drafts"]] == [("Ana", False)]
+    # Talks with the AI are not for who only reads and comments.
+    await patch(ana, script, coWriter=[{"text": "Hm", "type": "incoming"}])
+    assert ((await bo.read(script))["coWriter"], len((await ana.read(script))["coWriter"])) == ([], 1)
+
+
+async def test_two_who_add_to_a_list_at_once_lose_nothing(ana: Caller) -> None:
+    script = await ana.script()
+    adding = [patch(ana, script, notes=[{"id": f"n{number}"}], genre=f"G{number}") for number in range(8)]
+    await asyncio.gather(*adding, *[patch(ana, script, stared=True) for _ in range(4)])
+    assert sorted(note["id"] for note in (await ana.read(script))["notes"]) == [f"n{number}" for number in range(8)]
+
+
+async def test_a_script_moves_into_projects_and_seasons_and_out_again(ana: Caller, bo: Caller) -> None:
+    series = (await bo.told("POST", "projects", {"name": "Harbour", "type": "tvSeries"}))["data"]["id"]
+    season = (await bo.told("GET", f"projects/{series}"))["data"]["seasons"][0]["id"]
+    first, script = await bo.script(projectId=series, seasonId=season), await ana.script()
+    assert (await ana.ask("PATCH", f"scripts/{script}", {"projectId": series})).status_code == 404
+    await bo.told("POST", f"projects/{series}/members", {"email": ana.member.user["email"], "role": "viewer"})
+    assert (await ana.ask("PATCH", f"scripts/{script}", {"projectId": series})).status_code == 403
+    member = (await bo.told("GET", f"projects/{series}/members"))["data"]["members"][0]["id"]
+    await bo.told("PATCH", f"projects/{series}/members/{member}", {"role": "editor"})
+    await patch(ana, script, projectId=series, seasonId=season)
+    episodes = (await bo.told("GET", "projects", projectId=series))["data"]["projects"][0]["episodes"]
+    assert [(each["id"], each["number"]) for each in episodes] == [(first, 1), (script, 2)]
+    # The season is the project's to give, also where the script is another's.
+    await patch(bo, script, seasonId=None)
+    moved = await ana.read(script)
+    assert (moved["projectId"], moved["seasonId"]) == (series, None)
+    assert (await bo.ask("PATCH", f"scripts/{script}", {"projectId": None})).status_code == 403
+    await patch(ana, script, seasonId=season)
+    await patch(ana, script, projectId=None)
+    freed = await ana.read(script)
+    assert (freed["projectId"], freed["seasonId"]) == (None, None)
+    outline = (await bo.told("GET", f"projects/{series}"))["data"]["outline"]["id"]
+    answer = await bo.ask("PATCH", f"scripts/{outline}", {"projectId": None})
+    assert answer.json()["message"] == "The outline and the bible stay with their series"

@@ -1,0 +1,135 @@
+"""Lists of scripts: whose, which, in which order, and in pages."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from tests.api_fixtures import OpenApp
+from tests.callers import Caller
+from tests.pictures import picture
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+TITLES = ["Zebra", "Episode 10", "écran", "Episode 2"]
+
+
+async def somebody(house: OpenApp, name: str) -> Caller:
+    return Caller(await house.member(f"{name.lower()}{os.urandom(4).hex()}@example.com", name))
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def ana(shared_house: OpenApp) -> Caller:
+    """With a script a minute, from the first title to the last."""
+    caller = await somebody(shared_house, "Ana")
+    for title in TITLES:
+        shared_house.clock.pass_(minutes=1)
+        await caller.script(title=title)
+    return caller
+
+
+async def listed(caller: Caller, **query: str) -> dict[str, Any]:
+    data: dict[str, Any] = (await caller.told("GET", "scripts", None, **query))["data"]
+    return data
+
+
+async def titles(caller: Caller, **query: str) -> list[str]:
+    return [script["title"] for script in (await listed(caller, **query))["scripts"]]
+
+
+async def by_title(caller: Caller, title: str, **query: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(
+        each for each in (await listed(caller, pageSize="200", **query))["scripts"] if each["title"] == title
+    )
+    return found
+
+
+async def test_the_last_changed_comes_first(ana: Caller, shared_house: OpenApp) -> None:
+    assert await titles(ana) == TITLES[::-1]
+    assert await titles(ana, descending="false") == TITLES
+    shared_house.clock.pass_(minutes=1)
+    zebra = (await by_title(ana, "Zebra"))["id"]
+    await ana.told("PATCH", f"scripts/{zebra}", {"genre": "Western"})
+    assert (await titles(ana))[0] == "Zebra"
+    assert (await titles(ana, sort="created"))[0] == "Episode 2"
+
+
+async def test_titles_are_sorted_as_people_do(ana: Caller) -> None:
+    assert await titles(ana, sort="title", descending="false") == ["écran", "Episode 2", "Episode 10", "Zebra"]
+
+
+async def test_what_was_opened_comes_first_and_what_never_was_last(ana: Caller, shared_house: OpenApp) -> None:
+    for title in ("écran", "Episode 10"):
+        shared_house.clock.pass_(minutes=1)
+        await ana.read((await by_title(ana, title))["id"])
+    assert (await titles(ana, sort="opened"))[:2] == ["Episode 10", "écran"]
+    assert (await titles(ana, sort="opened", descending="false"))[:2] == ["écran", "Episode 10"]
+    assert (await by_title(ana, "Zebra"))["openedAt"] is None
+
+
+async def test_pages_of_a_list_hold_each_script_once(ana: Caller) -> None:
+    parts = [await titles(ana, pageSize="3", page=str(page), sort="pages") for page in (1, 2)]
+    assert [len(part) for part in parts] == [3, 1]
+    assert sorted(parts[0] + parts[1]) == sorted(TITLES)
+    beyond = await listed(ana, pageSize="3", page="1000000000000")
+    assert (beyond["scripts"], beyond["totalPages"], beyond["totalRecords"]) == ([], 2, 4)
+    for size in ("0", "-1", "201"):
+        answer = await ana.ask("GET", "scripts", pageSize=size)
+        assert (answer.status_code, answer.json()["message"]) == (422, "pageSize must be between 1 and 200")
+
+
+async def test_marks_are_a_persons_own_and_change_nothing_else(shared_house: OpenApp) -> None:
+    ana, bo = await somebody(shared_house, "Ana"), await somebody(shared_house, "Bo")
+    script = await ana.script(title="Ours")
+    await ana.told("POST", f"scripts/{script}/shares", {"email": bo.member.user["email"]})
+    before = await by_title(ana, "Ours")
+    shared_house.clock.pass_(minutes=1)
+    assert (await bo.told("PATCH", f"scripts/{script}", {"stared": True}))["message"] == "Script updated successfully"
+    told = await bo.told("PATCH", f"scripts/{script}", {"archieved": True})
+    assert told["message"] == "Script Archived Successfully."
+    assert await titles(bo, scope="shared") == []
+    assert await titles(bo, scope="all", archieved="true", stared="true") == ["Ours"]
+    mine = await by_title(ana, "Ours")
+    assert (mine["stared"], mine["archieved"], mine["updatedAt"]) == (False, False, before["updatedAt"])
+    assert (await bo.told("PATCH", f"scripts/{script}", {"archieved": False}))["message"] == "Script unarchived"
+    assert await titles(bo, scope="shared", stared="true") == ["Ours"]
+
+
+async def test_each_sees_of_a_script_what_is_theirs_to_see(shared_house: OpenApp) -> None:
+    ana, bo = await somebody(shared_house, "Ana"), await somebody(shared_house, "Bo")
+    project = (await ana.told("POST", "projects", {"name": "Harbour", "type": "folder"}))["data"]["id"]
+    script = await ana.script(title="Shown", projectId=project, scriptLogo=picture(600, 300), tags=[{"name": "sea"}])
+    await ana.told("POST", f"scripts/{script}/shares", {"email": bo.member.user["email"]})
+    await ana.told("PUT", f"scripts/{script}/link", {})
+    mine, theirs = await by_title(ana, "Shown"), await by_title(bo, "Shown", scope="shared")
+    assert (mine["role"], mine["projectName"]) == ("owner", "Harbour")
+    assert [share["name"] for share in mine["sharedWithEmails"]] == [bo.member.user["email"]]
+    assert "/link/" in mine["publicLink"]
+    assert (theirs["role"], theirs["owner"], theirs["ownerId"]) == ("viewer", "Ana", ana.id)
+    assert (theirs["projectName"], theirs["sharedWithEmails"], theirs["publicLink"]) == (None, [], "")
+    assert mine["scriptLogo"] == theirs["scriptLogo"]
+    assert mine["scriptLogo"].startswith("data:image/webp;base64,")
+    assert [tag["name"] for tag in theirs["tags"]] == ["sea"]
+    assert (mine["pageCount"], mine["wordCount"], mine["passage"]) == (1, 9, None)
+
+
+async def test_a_project_lists_the_scripts_of_all_its_people(shared_house: OpenApp) -> None:
+    ana, bo = await somebody(shared_house, "Ana"), await somebody(shared_house, "Bo")
+    project = (await ana.told("POST", "projects", {"name": "Harbour", "type": "tvSeries"}))["data"]["id"]
+    await ana.told("POST", f"projects/{project}/members", {"email": bo.member.user["email"], "role": "editor"})
+    await ana.script(title="One", projectId=project)
+    await bo.script(title="Two", projectId=project)
+    await bo.script(title="Alone")
+    for caller in (ana, bo):
+        # Neither its outline nor its bible: they are documents of the project.
+        assert sorted(await titles(caller, projectId=project)) == ["One", "Two"]
+    assert await titles(ana) == ["One"]
+    assert await titles(ana, scope="shared") == ["Two"]
+    assert sorted(await titles(bo, scope="all")) == ["Alone", "One", "Two"]
+    assert sorted(await titles(bo, projectId=project, search="lamp turns")) == ["One", "Two"]
+    assert await titles(bo, ownerId=ana.id) == []
+    for unknown in ("0" * 24, "not an id\x00"):
+        assert (await bo.ask("GET", "scripts", projectId=unknown)).status_code == 404

@@ -1,0 +1,136 @@
+"""Searching: in records and in texts, whatever the accents, and only in what one may read."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from sqlalchemy import text
+
+from screnpla.library.models import Script
+from screnpla.library.search.index import index_text
+from tests.api_fixtures import OpenApp
+from tests.callers import Caller
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+def page(*lines: str) -> dict[str, Any]:
+    return {"type": "page", "children": [{"type": "action", "children": [{"text": line}]} for line in lines]}
+
+
+async def somebody(house: OpenApp, name: str) -> Caller:
+    return Caller(await house.member(f"{name.lower()}{os.urandom(4).hex()}@example.com", name))
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def ana(shared_house: OpenApp) -> Caller:
+    caller = await somebody(shared_house, "Ana")
+    plain = {"subTitle": "", "writtenBy": "", "genre": "", "logline": ""}
+    await caller.script(
+        title="Le Café", **plain, content=[page("She can't find the harbour.", "La señora espera."), page("Rain.")]
+    )
+    await caller.script(
+        title="Winter",
+        **{**plain, "writtenBy": "José Núñez", "genre": "Noir", "logline": "A keeper counts every lantern."},
+        tags=[{"name": "Sturmflut"}],
+        content=[page("Snow falls on the coffee house.")],
+    )
+    return caller
+
+
+async def found(caller: Caller, search: str, **query: str) -> dict[str, Any]:
+    scripts = (await caller.told("GET", "scripts", None, search=search, **query))["data"]["scripts"]
+    return {script["title"]: _marked(script["passage"]) for script in scripts}
+
+
+def _marked(passage: dict[str, Any] | None) -> str | None:
+    if passage is None:
+        return None
+    return "".join(f"[{piece['text']}]" if piece["found"] else piece["text"] for piece in passage["pieces"])
+
+
+@pytest.mark.parametrize(
+    ("search", "expected"),
+    [
+        ("cafe", {"Le Café": None}),
+        ("SENORA", {"Le Café": "She can't find the harbour. La [señora] espera. Rain."}),
+        ("harb", {"Le Café": "She can't find the [harbour]. La señora espera. Rain."}),
+        ("cant", {"Le Café": "She [can't] find the harbour. La señora espera. Rain."}),
+        ("rain café", {"Le Café": "She can't find the harbour. La señora espera. [Rain]."}),
+        ("nunez", {"Winter": None}),
+        ("noir winter", {"Winter": None}),
+        ("lantern", {"Winter": "A keeper counts every [lantern]."}),
+        ("sturm", {"Winter": "[Sturmflut]"}),
+        ("winter harbour", {}),
+        ("arbour", {}),
+        ("xyzzy", {}),
+        ("!!!", {}),
+        ('"harbour" OR *', {}),
+        ("owner: & | ' \\ (", {}),
+    ],
+)
+async def test_a_script_is_found_when_it_has_every_word(ana: Caller, search: str, expected: dict[str, Any]) -> None:
+    assert await found(ana, search) == expected
+
+
+async def test_less_than_three_characters_are_no_search(ana: Caller) -> None:
+    assert len(await found(ana, " x ")) == 2
+
+
+async def test_a_search_goes_with_what_is_listed(shared_house: OpenApp) -> None:
+    ana, bo = await somebody(shared_house, "Ana"), await somebody(shared_house, "Bo")
+    shared, _own = await ana.script(title="Shared"), await ana.script(title="Own")
+    await ana.told("POST", f"scripts/{shared}/shares", {"email": bo.member.user["email"]})
+    await bo.script(title="Bo's")
+    assert (await found(bo, "lighthouse")).keys() == {"Bo's"}
+    assert (await found(bo, "lighthouse", scope="shared")).keys() == {"Shared"}
+    assert (await found(bo, "lighthouse", scope="all")).keys() == {"Bo's", "Shared"}
+    await ana.told("DELETE", f"scripts/{shared}")
+    assert (await found(bo, "lighthouse", scope="all")).keys() == {"Bo's"}
+    assert (await found(ana, "lighthouse", scope="deleted")).keys() == {"Shared"}
+    data = (await ana.told("GET", "scripts", search="lighthouse", pageSize="1", page="2"))["data"]
+    assert (data["scripts"], data["totalRecords"]) == ([], 1)
+
+
+async def test_what_is_changed_is_found_by_its_new_words_only(shared_house: OpenApp) -> None:
+    ana = await somebody(shared_house, "Ana")
+    script = await ana.script(title="Before", logline="", content=[page("An old harbour.")])
+    new = {"title": "After", "tags": [{"name": "quay"}], "content": [page("A new pier.")]}
+    await ana.told("PATCH", f"scripts/{script}", new)
+    assert [await found(ana, gone) for gone in ("before", "harbour")] == [{}, {}]
+    assert [list(await found(ana, there)) for there in ("after", "pier", "quay")] == [["After"]] * 3
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ["one", "two", "three"],
+        ["one", "new", "two", "three"],
+        ["new", "three"],
+        ["three", "two", "one"],
+        ["two", "two", "two", "two"],
+        [],
+        ["one"],
+    ],
+)
+async def test_passages_follow_the_text_and_deleting_takes_them_along(shared_house: OpenApp, texts: list[str]) -> None:
+    ana = await somebody(shared_house, "Ana")
+    script_id = await ana.script(title="Passages", content=[page("one")])
+    db = shared_house.app.state.house.db
+    for given in (["one", "two", "three"], texts):
+        async with db.session() as session:
+            await index_text(session, await session.get_one(Script, script_id), given)
+    kept = text("select number, text from script_passages where script_id = :id and number > 0 order by number")
+    async with db.reading() as session:
+        rows = [tuple(row) for row in await session.execute(kept, {"id": script_id})]
+    assert rows == list(enumerate(texts, 1))
+    for word in ("one", "two", "three", "new"):
+        assert bool(await found(ana, word)) is (word in texts)
+    await ana.told("DELETE", f"scripts/{script_id}")
+    await ana.told("DELETE", f"scripts/{script_id}", forever="true")
+    async with db.reading() as session:
+        words = await session.scalar(text("select count(*) from passage_words"))
+        assert words == await session.scalar(text("select count(*) from script_passages"))
