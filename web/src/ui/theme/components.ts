@@ -76,6 +76,17 @@ export const components: Components<Theme> = {
       }),
     },
   },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        // A phone has no room to give away beside a dialog.
+        [theme.breakpoints.down('sm')]: { margin: 16, maxHeight: 'calc(100% - 32px)' },
+      }),
+      paperFullWidth: ({ theme }) => ({
+        [theme.breakpoints.down('sm')]: { width: 'calc(100% - 32px)' },
+      }),
+    },
+  },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px' } } },
   MuiSwitch: {
     styleOverrides: {

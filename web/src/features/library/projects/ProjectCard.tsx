@@ -24,6 +24,7 @@ function contents({ scriptCount, memberCount, type }: ProjectRow): string {
 
 export function ProjectCard({ project }: { project: ProjectRow }) {
   const [deed, setDeed] = useState<ProjectDeed | null>(null);
+  const isMine = project.role === 'owner';
   const { Icon, label } = projectTypes[project.type];
   return (
     <Paper
@@ -31,7 +32,8 @@ export function ProjectCard({ project }: { project: ProjectRow }) {
       variant="outlined"
       sx={{
         position: 'relative',
-        display: 'grid',
+        display: 'flex',
+        flexDirection: 'column',
         gap: 2,
         p: 5,
         '&:hover': { borderColor: 'fieldEdge' },
@@ -39,8 +41,10 @@ export function ProjectCard({ project }: { project: ProjectRow }) {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
         <Icon aria-hidden />
-        <Typography variant="caption">{label}</Typography>
-        <Box sx={{ position: 'relative', zIndex: 1, marginInlineStart: 'auto', my: -3, mr: -3 }}>
+        <Typography variant="caption" noWrap>
+          {isMine ? label : `${label} · ${project.owner}`}
+        </Typography>
+        <Box sx={{ position: 'relative', zIndex: 1, mx: -3, my: -3, ml: 'auto' }}>
           <ProjectMenu project={project} onDeed={setDeed} />
         </Box>
       </Box>
@@ -71,11 +75,12 @@ export function ProjectCard({ project }: { project: ProjectRow }) {
         <Typography variant="caption" color="textSecondary">
           Updated {agoText(project.updatedAt)}
         </Typography>
-        {project.role !== 'owner' && (
+        {!isMine && (
           <Chip
             size="small"
-            label={`${project.owner} · ${roleLabel(project.role)}`}
-            sx={{ marginInlineStart: 'auto', minWidth: 0 }}
+            variant="outlined"
+            label={roleLabel(project.role)}
+            sx={{ marginInlineStart: 'auto' }}
           />
         )}
       </Box>

@@ -95,7 +95,8 @@ test('who is only a member sees so, can look at the others, and can leave', asyn
     'DELETE /api/projects/p2/members/mine': {},
     'GET /api/projects/p2/members': { data: { owner: 'Beth', members: [] } },
   });
-  expect(screen.getByText('Beth · Can read')).toBeTruthy();
+  expect(screen.getByText('Folder · Beth')).toBeTruthy();
+  expect(screen.getByText('Can read')).toBeTruthy();
   await writer.click(screen.getByRole('button', { name: 'More for Night Shift' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Members',

@@ -15,8 +15,13 @@ import { RoleSelect } from './RoleSelect';
 /** From the fourth character on the button looks as if it could do something. */
 const promisingLength = 3;
 
-/** As high as a field's name with its margin: what has no name above it stands level with the field. */
-const belowName = { xs: 0, sm: '26px' };
+/** Beside the field and level with it, though it has no name above; on a phone below it. */
+const besideField = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: '1fr auto',
+  mt: { xs: 0, sm: '26px' },
+};
 
 function useInvitation(invite: PeopleDeeds['invite'], role: GivenRole) {
   const form = useForm({ defaultValues: { email: '' } });
@@ -49,9 +54,7 @@ export function InviteForm({ invite }: Pick<PeopleDeeds, 'invite'>) {
         display: 'grid',
         gap: 2,
         alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr auto', sm: '1fr auto auto' },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-        '& > :not(:first-of-type)': { mt: belowName },
+        gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
       }}
     >
       <Field
@@ -65,14 +68,16 @@ export function InviteForm({ invite }: Pick<PeopleDeeds, 'invite'>) {
           validate: (typed) => emailShape.test(tidyEmail(typed)) || messages.invalidEmail,
         })}
       />
-      <RoleSelect label="What they may do" value={role} onChange={setRole} />
-      <Button
-        type="submit"
-        variant={isPromising ? 'contained' : 'outlined'}
-        disabled={isSubmitting}
-      >
-        Invite
-      </Button>
+      <Box sx={besideField}>
+        <RoleSelect label="What they may do" value={role} onChange={setRole} />
+        <Button
+          type="submit"
+          variant={isPromising ? 'contained' : 'outlined'}
+          disabled={isSubmitting}
+        >
+          Invite
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -45,8 +45,10 @@ function RowFrame({ name, about, children }: RowFrameProps) {
           </Typography>
         )}
       </Box>
-      {/* Kept together: on a phone they stand below the name. */}
-      <Box sx={{ display: 'flex', alignItems: 'center', marginInlineStart: 'auto' }}>
+      {/* Kept together: on a phone they stand below the name, which begins after a picture of 32 px. */}
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', marginInlineStart: { xs: 11, sm: 'auto' } }}
+      >
         {children}
       </Box>
     </Box>

@@ -82,12 +82,10 @@ export function ShareDialog({ script, onClose }: ShareDialogProps) {
       fullWidth
     >
       <DialogTitle id={titleId}>Share Script</DialogTitle>
-      <DialogContent>
-        <Typography dir="auto" color="textSecondary" noWrap sx={{ mt: -3, mb: 5 }}>
-          {shown?.title}
-        </Typography>
-        {shown && <ShareContent key={shown.id} script={shown} />}
-      </DialogContent>
+      <Typography color="textSecondary" noWrap sx={{ flex: 'none', px: 6, mt: -3, mb: 4 }}>
+        {shown?.title}
+      </Typography>
+      <DialogContent>{shown && <ShareContent key={shown.id} script={shown} />}</DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Done</Button>
       </DialogActions>

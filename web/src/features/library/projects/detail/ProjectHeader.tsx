@@ -42,7 +42,7 @@ interface ProjectHeaderProps {
 
 function Deeds(props: ProjectHeaderProps & { onMembers: () => void }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <>
       <Button variant="outlined" startIcon={<GroupRounded />} onClick={props.onMembers}>
         {props.project.role === 'owner' ? 'Manage Members' : 'Members'}
       </Button>
@@ -56,7 +56,7 @@ function Deeds(props: ProjectHeaderProps & { onMembers: () => void }) {
           </Button>
         </>
       )}
-    </Box>
+    </>
   );
 }
 
@@ -68,16 +68,18 @@ export function ProjectHeader(props: ProjectHeaderProps) {
   const about =
     project.role === 'owner' ? label : `${label} · ${project.owner} · ${roleLabel(project.role)}`;
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
-      <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 4 }}>
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 1, flex: '1 1 320px', minWidth: 0 }}>
         <BackToProjects />
-        <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <PageHeading>{project.name}</PageHeading>
           <Typography color="textSecondary">{about}</Typography>
         </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Deeds {...props} onMembers={() => setDeed('members')} />
         <ProjectMenu project={project} onDeed={setDeed} />
       </Box>
-      <Deeds {...props} onMembers={() => setDeed('members')} />
       <ProjectDialogs
         project={project}
         deed={deed}

@@ -71,6 +71,11 @@ export function SeriesDocuments({ outline, bible }: Pick<WholeProject, 'outline'
           listStyle: 'none',
           display: 'grid',
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          '& > li + li': {
+            borderLeft: { xs: 0, sm: 1 },
+            borderTop: { xs: 1, sm: 0 },
+            borderColor: 'divider',
+          },
         }}
       >
         {outline && <Document name="Outline" icon={<ViewAgendaRounded />} document={outline} />}
