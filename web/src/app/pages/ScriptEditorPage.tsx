@@ -1,15 +1,19 @@
 /** /script-editor: leads to the script edited last, or to a new one when there is none. */
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { asProblem, sentenceFor } from '../../api/problem';
 import { listScripts } from '../../features/library/calls';
-import { ScriptDrawer } from '../../features/library/drawer/ScriptDrawer';
 import { libraryKeys } from '../../features/library/queryKeys';
 import { ClapperBoard } from '../../ui/drawings/ClapperBoard';
 import { NotFetched } from '../../ui/NotFetched';
 import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { Waiting } from '../Waiting';
+
+const ScriptDrawer = lazy(async () => ({
+  default: (await import('../../features/library/drawer/ScriptDrawer')).ScriptDrawer,
+}));
 
 const editedLast = { pageSize: 1, sort: 'updated', scope: 'all' } as const;
 
@@ -20,7 +24,9 @@ function FirstScript() {
       <Notice drawing={<ClapperBoard />} heading={<PageHeading>New Script</PageHeading>}>
         There is no script to go on with yet: this is the first one.
       </Notice>
-      <ScriptDrawer open onClose={() => navigate('/desk', { replace: true })} />
+      <Suspense fallback={null}>
+        <ScriptDrawer open onClose={() => navigate('/desk', { replace: true })} />
+      </Suspense>
     </>
   );
 }

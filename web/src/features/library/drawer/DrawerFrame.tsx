@@ -10,6 +10,8 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 
 interface DrawerFrameProps {
   title: string;
+  /** Another step begins at its top. */
+  step?: string;
   children: ReactNode;
   /** The buttons at the foot; `leave` asks first where something would be lost. */
   foot: (leave: () => void) => ReactNode;
@@ -76,7 +78,10 @@ export function DrawerFrame(props: DrawerFrameProps) {
   return (
     <Drawer open anchor="right" onClose={leave} slotProps={{ paper }}>
       <Head title={props.title} titleId={titleId} onLeave={leave} />
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: { xs: 4, sm: 6 }, py: 6 }}>
+      <Box
+        key={props.step}
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: { xs: 4, sm: 6 }, py: 6 }}
+      >
         {props.children}
       </Box>
       <Box

@@ -121,6 +121,7 @@ export function NewScript(props: NewScriptProps) {
   return (
     <DrawerFrame
       title="New Script"
+      step={step}
       isUnsaved={making.isUnsaved}
       isBusy={making.isBusy}
       onClose={props.onClose}

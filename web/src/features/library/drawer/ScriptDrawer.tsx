@@ -1,6 +1,7 @@
 /** New Script, Edit Script: import first, then what the record says. */
-import { lazy, Suspense } from 'react';
 import type { ScriptRow } from '../shapes';
+import { EditScript } from './EditScript';
+import { NewScript } from './NewScript';
 import type { NewScriptProps } from './newScriptProps';
 
 interface ScriptDrawerProps extends NewScriptProps {
@@ -9,16 +10,9 @@ interface ScriptDrawerProps extends NewScriptProps {
   script?: ScriptRow | null;
 }
 
-// Lists hold this drawer closed: its parts are fetched when somebody opens it.
-const NewScript = lazy(async () => ({ default: (await import('./NewScript')).NewScript }));
-const EditScript = lazy(async () => ({ default: (await import('./EditScript')).EditScript }));
-
+/** Large: whoever may open it fetches it only then. */
 export function ScriptDrawer({ open, script, ...props }: ScriptDrawerProps) {
   // Gone when closed: the next opening begins afresh.
   if (!open) return null;
-  return (
-    <Suspense fallback={null}>
-      {script ? <EditScript script={script} onClose={props.onClose} /> : <NewScript {...props} />}
-    </Suspense>
-  );
+  return script ? <EditScript script={script} onClose={props.onClose} /> : <NewScript {...props} />;
 }

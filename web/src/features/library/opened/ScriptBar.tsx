@@ -26,7 +26,12 @@ function WayBack() {
       color="inherit"
       aria-label="Go to desk"
       startIcon={<ArrowBackRounded sx={mirrored} />}
-      sx={{ flex: 'none', minWidth: 44, '& .MuiButton-startIcon': { m: { xs: 0, md: undefined } } }}
+      sx={{
+        flex: 'none',
+        minWidth: 44,
+        px: { xs: 2, md: 4 },
+        '& .MuiButton-startIcon': { marginInline: { xs: 0, md: '-4px 8px' } },
+      }}
     >
       <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
         Go to desk

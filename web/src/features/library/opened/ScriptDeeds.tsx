@@ -3,7 +3,6 @@ import EditRounded from '@mui/icons-material/EditRounded';
 import FileDownloadRounded from '@mui/icons-material/FileDownloadRounded';
 import PersonAddAltRounded from '@mui/icons-material/PersonAddAltRounded';
 import { lazy, Suspense, useState } from 'react';
-import { ScriptDrawer } from '../drawer/ScriptDrawer';
 import type { WholeScript } from '../shapes';
 import { BarDeed } from './BarDeed';
 
@@ -13,6 +12,10 @@ const ShareDialog = lazy(async () => ({
 }));
 const ExportDialog = lazy(async () => ({
   default: (await import('../exporting/ExportDialog')).ExportDialog,
+}));
+
+const ScriptDrawer = lazy(async () => ({
+  default: (await import('../drawer/ScriptDrawer')).ScriptDrawer,
 }));
 
 type Deed = 'share' | 'export' | 'edit';
@@ -33,8 +36,8 @@ export function ScriptDeeds({ script }: { script: WholeScript }) {
       <Suspense fallback={null}>
         {deed === 'share' && <ShareDialog script={script} onClose={close} />}
         {deed === 'export' && <ExportDialog script={script} onClose={close} />}
+        {deed === 'edit' && <ScriptDrawer open onClose={close} script={script} />}
       </Suspense>
-      <ScriptDrawer open={deed === 'edit'} onClose={close} script={script} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { useId } from 'react';
 import { Field } from '../../../../ui/Field';
 import { genres } from './genres';
+import { suggestingField } from './suggestingField';
 
 interface GenreFieldProps {
   value: string;
@@ -16,6 +17,7 @@ export function GenreField({ value, onChange }: GenreFieldProps) {
       freeSolo
       disableClearable
       id={id}
+      sx={suggestingField}
       options={genres}
       inputValue={value}
       onInputChange={(_event, typed) => onChange(typed)}

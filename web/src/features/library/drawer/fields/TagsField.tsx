@@ -2,6 +2,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import { useId, useState } from 'react';
 import { Field } from '../../../../ui/Field';
+import { suggestingField } from './suggestingField';
 
 interface TagsFieldProps {
   value: string[];
@@ -27,6 +28,7 @@ export function TagsField({ value, onChange }: TagsFieldProps) {
       // What was typed and not ended counts all the same when the field is left.
       autoSelect
       id={id}
+      sx={suggestingField}
       options={[] as string[]}
       value={value}
       onChange={(_event, tags) => onChange(tidy(tags))}

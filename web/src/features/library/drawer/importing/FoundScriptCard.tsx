@@ -23,6 +23,7 @@ export function FoundScriptCard({ script, choice }: FoundScriptCardProps) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       {choice ? (
         <FormControlLabel
+          sx={{ my: -2 }}
           control={<Checkbox checked={choice.isChosen} onChange={choice.onToggle} />}
           label={title}
         />

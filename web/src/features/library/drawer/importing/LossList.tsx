@@ -32,7 +32,7 @@ function Guessed({ unsure }: { unsure: number }) {
 function Losses({ losses }: { losses: ReadScript['losses'] }) {
   return (
     <WithIcon icon={caution}>
-      <Typography sx={{ fontWeight: 600 }}>What does not come along</Typography>
+      <Typography sx={{ fontWeight: 600 }}>What does not come along as it was</Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, display: 'grid', gap: 1 }}>
         {losses.map(({ message, count }) => (
           <Typography component="li" key={message}>
