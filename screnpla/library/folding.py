@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 LONGEST_WORD = 64
 # What follows an apostrophe is a word of its own, too: who looks for 'amour' means "l'amour", but nobody the 's' of
@@ -36,11 +36,20 @@ class _Shapes(dict[int, str]):
         return shape
 
 
+class _Plain(dict[int, str]):
+    """Learns what single letter a letter is folded to; itself, where that is not a single one."""
+
+    def __missing__(self, code: int) -> str:
+        folded = _folded(chr(code))
+        self[code] = plain = folded if len(folded) == 1 else chr(code)
+        return plain
+
+
 _SHAPES = _Shapes()
+_PLAIN_LETTERS = _Plain()
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """Where a word stands in a text, and what it is found by."""
 
     start: int
@@ -55,10 +64,20 @@ def words_of(text: str) -> Iterator[Word]:
             yield Word(start, end, forms)
 
 
+def letter_by_letter(text: str) -> str:
+    """As long as the text, with each letter folded by itself: quick, and right for nearly all words."""
+    return text.translate(_PLAIN_LETTERS)
+
+
 def sorting_key(title: str) -> str:
     """Sorted by it, 'Écran' stands beside 'Ecran' and 'Episode 10' after 'Episode 2'."""
     folded = " ".join(word.forms[0] for word in words_of(title))
     return _DIGITS.sub(lambda found: found.group().zfill(8), folded)[:500]
+
+
+def stands_alone(character: str) -> bool:
+    """Of Chinese and Japanese, which write words without blanks: each character is a word."""
+    return _ALONE.match(character) is not None
 
 
 def _shape_of(character: str) -> str:
@@ -68,7 +87,7 @@ def _shape_of(character: str) -> str:
         case "M":
             return "m"
         case "L" | "N":
-            return "j" if _ALONE.match(character) else "w"
+            return "j" if stands_alone(character) else "w"
     return " "
 
 

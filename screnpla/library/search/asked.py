@@ -7,6 +7,8 @@ last one from two letters on, which may still be being typed.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from screnpla.library.folding import words_of
 from screnpla.library.search.repository.word_index import Sought
 
@@ -26,8 +28,15 @@ def read_search(search: str) -> list[Sought] | None:
     return [Sought(word, _is_beginning(word, last=word == words[-1])) for word in words]
 
 
-def finds(sought: Sought, form: str) -> bool:
-    return form.startswith(sought.word) if sought.is_beginning else form == sought.word
+def finder(words: Sequence[Sought]) -> Callable[[Sequence[str]], bool]:
+    """Tells of the forms of a word whether one of these words finds it."""
+    whole = frozenset(sought.word for sought in words)
+    beginnings = tuple(sought.word for sought in words if sought.is_beginning)
+
+    def finds(forms: Sequence[str]) -> bool:
+        return any(form in whole or form.startswith(beginnings) for form in forms)
+
+    return finds
 
 
 def _is_beginning(word: str, *, last: bool) -> bool:

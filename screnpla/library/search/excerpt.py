@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
-from screnpla.library.folding import Word, words_of
-from screnpla.library.search.asked import finds
+from screnpla.library.folding import letter_by_letter, stands_alone, words_of
+from screnpla.library.search.asked import finder
 from screnpla.library.search.repository.word_index import Sought
+
+# Of the forms of a word: it is one of those that were searched for.
+IsFound = Callable[[Sequence[str]], bool]
 
 LONGEST = 160
 _BEFORE = 60
@@ -17,24 +22,54 @@ _CUT = "…"
 
 def excerpt(text: str, words: Sequence[Sought]) -> list[dict[str, Any]]:
     """Pieces as FoundPiece of the API, in the text's own spelling; none when it has none of the words."""
-    first = next((word for word in words_of(text) if _is_found(word, words)), None)
-    if first is None:
+    is_found = finder(words)
+    likely = _around(text, _likely_place(text, tuple(words)), is_found)
+    return likely or _around(text, _sure_place(text, is_found), is_found)
+
+
+def _around(text: str, place: slice | None, is_found: IsFound) -> list[dict[str, Any]]:
+    if place is None:
         return []
-    start = _start(text, first.start)
-    end = _end(text, start, first.end)
-    shown = text[start:end]
-    marks = [False] * len(shown)
-    for word in words_of(shown):
-        if _is_found(word, words):
-            marks[word.start : word.end] = [True] * (word.end - word.start)
-    pieces = _pieces(shown, marks)
+    start = _start(text, place.start)
+    end = _end(text, start, place.stop)
+    marks = _marks(text[start:end], is_found)
+    if not any(marks):
+        return []
     before = [_piece(_CUT, found=False)] if text[:start].strip() else []
     after = [_piece(_CUT, found=False)] if text[end:].strip() else []
-    return [*before, *pieces, *after]
+    return [*before, *_pieces(text[start:end], marks), *after]
 
 
-def _is_found(word: Word, words: Sequence[Sought]) -> bool:
-    return any(finds(sought, form) for form in word.forms for sought in words)
+def _likely_place(text: str, words: tuple[Sought, ...]) -> slice | None:
+    found = _pattern(words).search(letter_by_letter(text))
+    return slice(*found.span()) if found else None
+
+
+@lru_cache(maxsize=1000)
+def _pattern(words: tuple[Sought, ...]) -> re.Pattern[str]:
+    return re.compile("|".join([_spelled(sought) for sought in words]) or "(?!)")
+
+
+def _spelled(sought: Sought) -> str:
+    letters = "['’]?".join([re.escape(letter) for letter in sought.word])
+    if stands_alone(sought.word[0]):
+        return letters
+    return rf"(?<![^\W_]){letters}" + ("" if sought.is_beginning else r"(?![^\W_])")
+
+
+def _sure_place(text: str, is_found: IsFound) -> slice | None:
+    """Word by word, for what is folded in other ways than letter by letter."""
+    first = next((word for word in words_of(text) if is_found(word.forms)), None)
+    return slice(first.start, first.end) if first else None
+
+
+def _marks(shown: str, is_found: IsFound) -> list[bool]:
+    """For each character whether it belongs to a word that was found."""
+    marks = [False] * len(shown)
+    for word in words_of(shown):
+        if is_found(word.forms):
+            marks[word.start : word.end] = [True] * (word.end - word.start)
+    return marks
 
 
 def _start(text: str, hit: int) -> int:
