@@ -63,7 +63,13 @@ export function ScriptBrowser({ list, label, action }: ScriptBrowserProps) {
         view={view}
         label={label}
         heading={(total) => (
-          <Typography variant="caption" role="status" color="textSecondary" sx={{ mb: 2 }}>
+          <Typography
+            variant="caption"
+            component="p"
+            role="status"
+            color="textSecondary"
+            sx={{ mb: 2 }}
+          >
             {countText(total, words)}
           </Typography>
         )}

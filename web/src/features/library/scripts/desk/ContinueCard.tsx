@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -10,9 +11,15 @@ import { agoText } from '../../../../kit/agoText';
 import type { ScriptRow } from '../../shapes';
 import { pagesText } from '../list/PagesText';
 import { ScriptCover } from '../list/ScriptCover';
-import { listStyle } from '../list/style/listStyle';
+import { coverStyle } from '../list/style/coverStyle';
 import { scriptAddress } from '../scriptAddress';
 import { scriptPage, wishesOf } from '../scriptLists';
+
+const Cover = styled('span')(({ theme }) => ({
+  display: 'grid',
+  ...coverStyle(theme),
+  '& .logo, & .glyph': { width: 56, height: 56 },
+}));
 
 const lastOpened = { ...wishesOf.all, sort: 'opened', descending: true } as const;
 
@@ -23,14 +30,12 @@ function Card({ script, openedAt }: { script: ScriptRow; openedAt: string }) {
       variant="outlined"
       component="section"
       aria-labelledby={titleId}
-      sx={[
-        listStyle,
-        { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, p: 4, mb: 8 },
-        { '& .logo, & .glyph': { width: 56, height: 56 } },
-      ]}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, p: 4, mb: 8 }}
     >
-      <ScriptCover logo={script.scriptLogo} />
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <Cover>
+        <ScriptCover logo={script.scriptLogo} />
+      </Cover>
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
         <Typography variant="caption" component="h2" color="textSecondary" id={titleId}>
           Continue where you left off
         </Typography>

@@ -81,13 +81,15 @@ export function BulkBar({ picked, isBin }: { picked: Picked; isBin: boolean }) {
     ? [{ label: 'Restore', icon: <RestoreRounded />, run: () => deeds.restore(rows) }]
     : shelfDeeds(rows, deeds, ask);
   return (
-    <Box sx={{ position: 'sticky', bottom: 16, zIndex: 2, display: 'grid', mt: 4 }}>
+    // Without a height of its own, so that nothing moves when it comes.
+    <Box sx={{ position: 'sticky', bottom: 72, zIndex: 2, height: 0, display: 'grid' }}>
       <Paper
         elevation={4}
         role="toolbar"
         aria-label="With the selected scripts"
         sx={{
           justifySelf: 'center',
+          height: 'max-content',
           display: 'flex',
           alignItems: 'center',
           p: 1,

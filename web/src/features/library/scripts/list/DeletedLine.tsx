@@ -22,7 +22,12 @@ function WaysOut({ script, isActive }: LineProps) {
   const { title } = script;
   return (
     <Cell className="waysOut">
-      <Button tabIndex={tabIndex} aria-label={`Restore ${title}`} onClick={() => restore([script])}>
+      <Button
+        color="inherit"
+        tabIndex={tabIndex}
+        aria-label={`Restore ${title}`}
+        onClick={() => restore([script])}
+      >
         Restore
       </Button>
       <Button

@@ -1,25 +1,17 @@
 /** What a row says about its script besides the title: who wrote it, what it is, where it belongs, whose it is. */
 import type { ScriptRow } from '../../shapes';
 
-const roleText = { owner: '', editor: 'Can edit', commenter: 'Can comment', viewer: 'Can read' };
+const roleText = { editor: 'Can edit', commenter: 'Can comment', viewer: 'Can read' };
 const mostTags = 3;
-
-export function RoleBadge({ script }: { script: ScriptRow }) {
-  if (script.role === 'owner') return null;
-  return (
-    <span className="badge" title={`Shared by ${script.owner}`}>
-      {roleText[script.role]}
-    </span>
-  );
-}
 
 export function LineWords({ script }: { script: ScriptRow }) {
   const { writtenBy, genre, tags, projectName, role, owner } = script;
   const more = tags.length - mostTags;
   return (
     <span className="meta">
-      {writtenBy && <span dir="auto">{writtenBy}</span>}
+      {role !== 'owner' && <span className="badge">{roleText[role]}</span>}
       {role !== 'owner' && <span dir="auto">Shared by {owner}</span>}
+      {writtenBy && <span dir="auto">{writtenBy}</span>}
       {projectName && (
         <span dir="auto" title="Project">
           In {projectName}

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { ScriptMenu } from '../ScriptMenu';
 import { Card } from './GridParts';
 import { PickBox, StarButton } from './LineControls';
-import { LineWords, RoleBadge } from './LineWords';
+import { LineWords } from './LineWords';
 import type { LineProps } from './lineDeeds';
 import { PagesText } from './PagesText';
 import { TitleLink } from './TitleLink';
@@ -17,10 +17,7 @@ export const ScriptCard = memo(function ScriptCard(props: LineProps) {
       <TitleLink script={script} isActive={isActive} />
       <LineWords script={script} />
       <PagesText script={script} />
-      <div className="foot">
-        <UpdatedText moment={script.updatedAt} />
-        <RoleBadge script={script} />
-      </div>
+      <UpdatedText moment={script.updatedAt} />
       <div className="corner">
         <StarButton {...props} />
         <ScriptMenu script={script} tabIndex={isActive ? 0 : -1} />

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { ScriptMenu } from '../ScriptMenu';
 import { Cell, Line } from './GridParts';
 import { PickBox, StarButton } from './LineControls';
-import { LineWords, RoleBadge } from './LineWords';
+import { LineWords } from './LineWords';
 import type { PlacedLineProps } from './lineDeeds';
 import { PagesText } from './PagesText';
 import { Passage } from './Passage';
@@ -18,10 +18,7 @@ export const ScriptLine = memo(function ScriptLine(props: PlacedLineProps) {
         <PickBox {...props} />
       </Cell>
       <Cell className="words">
-        <span className="heading">
-          <TitleLink script={script} isActive={isActive} />
-          <RoleBadge script={script} />
-        </span>
+        <TitleLink script={script} isActive={isActive} />
         <LineWords script={script} />
         {hasPassage && <Passage script={script} />}
       </Cell>

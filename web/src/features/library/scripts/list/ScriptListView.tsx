@@ -1,10 +1,9 @@
 /** A list of scripts, from the first moment of waiting to the last of ten thousand rows. */
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { NotFetched } from '../../../../ui/NotFetched';
 import { ScriptQuestions } from '../deeds/ScriptQuestions';
 import type { Wishes } from '../scriptLists';
+import { ListPaper } from './ListPaper';
 import { ListSkeleton } from './ListSkeleton';
 import { ScriptRows } from './ScriptRows';
 import type { View } from './useMeasures';
@@ -23,41 +22,40 @@ interface ScriptListViewProps {
   footing?: (total: number) => ReactNode;
 }
 
-const notFetched = 'Your scripts could not be fetched.';
-
-export function ScriptListView(props: ScriptListViewProps) {
+function Listed(props: ScriptListViewProps) {
   const { wishes, label, empty, most } = props;
   const pages = useScriptPages(wishes);
+  const { total, isFailed, retry } = pages;
   const isBin = wishes.scope === 'deleted';
   const view = isBin ? 'list' : props.view;
   const hasPassages = Boolean(wishes.search) && view === 'list';
-  if (pages.total === undefined && pages.isFailed) {
-    return (
-      <NotFetched minHeight={280} onRetry={pages.retry}>
-        {notFetched}
-      </NotFetched>
-    );
-  }
-  if (pages.total === undefined) return <ListSkeleton view={view} />;
-  if (pages.total === 0) return empty;
+  const failure = isFailed && (
+    <NotFetched minHeight={56} onRetry={retry}>
+      Your scripts could not be fetched.
+    </NotFetched>
+  );
+  if (total === undefined) return failure || <ListSkeleton view={view} />;
+  if (total === 0) return empty;
   return (
-    <ScriptQuestions>
-      {props.heading?.(pages.total)}
-      {pages.isFailed && (
-        <NotFetched minHeight={56} onRetry={pages.retry}>
-          {notFetched}
-        </NotFetched>
-      )}
-      <Box
-        component={view === 'list' ? Paper : 'div'}
-        {...(view === 'list' && { variant: 'outlined' as const })}
-      >
+    <>
+      {props.heading?.(total)}
+      {failure}
+      <ListPaper view={view}>
         <ScriptRows
-          {...{ pages, total: pages.total, view, isBin, hasPassages, label }}
+          {...{ pages, total, view, isBin, hasPassages, label }}
           {...(most && { most })}
         />
-      </Box>
-      {props.footing?.(pages.total)}
+      </ListPaper>
+      {props.footing?.(total)}
+    </>
+  );
+}
+
+/** The dialogs stand around everything: they outlive the last row of the list. */
+export function ScriptListView(props: ScriptListViewProps) {
+  return (
+    <ScriptQuestions>
+      <Listed {...props} />
     </ScriptQuestions>
   );
 }

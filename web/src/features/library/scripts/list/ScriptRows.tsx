@@ -1,14 +1,14 @@
 /** The rows or cards in sight, with the keyboard, the picked ones and what can be done with them. */
-import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type CSSProperties, type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { useAsk } from '../deeds/questions';
 import { useScriptDeeds } from '../deeds/useScriptDeeds';
 import { BulkBar } from './BulkBar';
 import { LineDeedsContext } from './lineDeeds';
 import { type RowsShown, ShownRows } from './ShownRows';
-import { listStyle } from './style/listStyle';
+import { frameStyle } from './style/frameStyle';
+import { ListFrame } from './style/ListFrame';
 import { useFocusKept } from './useFocusKept';
 import { useListKeys } from './useListKeys';
 import { useMeasures, type View } from './useMeasures';
@@ -69,15 +69,14 @@ export function ScriptRows(props: ScriptRowsProps) {
   const shown: RowsShown = { items, columns, start, total, active, isBin, isSmall, hasPassages };
   return (
     <LineDeedsContext value={useStableDeeds(picked.toggle)}>
-      <Box
+      <ListFrame
         ref={list}
         role="grid"
         aria-label={label}
         aria-rowcount={Math.ceil(total / columns)}
         aria-multiselectable
         className={picked.rows.size > 0 ? 'picking' : ''}
-        style={{ '--row': `${height}px`, '--columns': columns } as CSSProperties}
-        sx={[listStyle, { height: virtual.getTotalSize() }]}
+        style={frameStyle(height, columns, virtual.getTotalSize())}
         onKeyDown={hear}
         onClickCapture={(event) => rangeClick(event, picked.extendTo)}
         onFocus={({ target }) => {
@@ -86,7 +85,7 @@ export function ScriptRows(props: ScriptRowsProps) {
         }}
       >
         <ShownRows {...shown} view={view} rowAt={rowAt} picked={picked.rows} />
-      </Box>
+      </ListFrame>
       <BulkBar picked={picked} isBin={isBin} />
     </LineDeedsContext>
   );

@@ -21,7 +21,7 @@ export const SmallLine = memo(function SmallLine(props: PlacedLineProps) {
         <TitleLink script={script} isActive={isActive} />
         <LineWords script={script} />
         <span className="beneath">
-          {pagesText(script)} · <UpdatedText moment={script.updatedAt} />
+          {pagesText(script)} · <UpdatedText moment={script.updatedAt} what="" />
         </span>
         {hasPassage && <Passage script={script} />}
       </Cell>

@@ -55,9 +55,9 @@ export function cardStyle(theme: Theme): CSSObject {
       '& .meta': { flex: 'none' },
       '& .pages': { flex: 'none', minHeight: '1.4375rem' },
     },
-    '& .foot': { display: 'flex', gap: 8, alignItems: 'center', '& .updated': { flex: 1 } },
     '& .corner': {
       position: 'absolute',
+      zIndex: 2,
       insetInlineEnd: 4,
       top: 4,
       display: 'flex',

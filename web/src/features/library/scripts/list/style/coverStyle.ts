@@ -14,6 +14,9 @@ export function coverStyle(theme: Theme): CSSObject {
     },
     '& .pick input': {
       gridArea: '1 / 1',
+      // Above the cover, also while that is half transparent.
+      position: 'relative',
+      zIndex: 1,
       width: 18,
       height: 18,
       margin: 0,

@@ -22,13 +22,13 @@ function namesStyle(theme: Theme): CSSObject {
     '& .meta': {
       ...quiet(theme),
       display: 'flex',
-      gap: 8,
+      // What does not fit goes to a second line, which nobody sees: better than half a word everywhere.
+      flexWrap: 'wrap',
+      gap: '12px 8px',
       alignItems: 'center',
-      minWidth: 0,
       height: '1.125rem',
       overflow: 'hidden',
-      whiteSpace: 'nowrap',
-      '& > *': { ...oneLine, flex: '0 1 auto', minWidth: 24 },
+      '& > *': { ...oneLine, flex: 'none', maxWidth: '70%' },
     },
     '& .chip, & .badge': {
       ...theme.typography.caption,
@@ -38,7 +38,7 @@ function namesStyle(theme: Theme): CSSObject {
       lineHeight: '1rem',
       color: theme.palette.text.secondary,
     },
-    '& .badge': { flex: 'none', fontWeight: 600 },
+    '& .badge': { fontWeight: 600 },
   };
 }
 

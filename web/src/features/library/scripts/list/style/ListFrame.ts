@@ -1,0 +1,18 @@
+/** Around a list of scripts: how everything in it looks, written once, because styling each row costs frames. */
+import { styled } from '@mui/material/styles';
+import { cardStyle } from './cardStyle';
+import { controlsStyle } from './controlsStyle';
+import { coverStyle } from './coverStyle';
+import { lineStyle } from './lineStyle';
+import { wordsStyle } from './wordsStyle';
+
+export const ListFrame = styled('div')(({ theme }) => ({
+  position: 'relative',
+  // Titles of either direction begin on the list's own side.
+  '& [dir=auto]': { textAlign: theme.direction === 'rtl' ? 'right' : 'left' },
+  ...coverStyle(theme),
+  ...wordsStyle(theme),
+  ...controlsStyle(theme),
+  ...lineStyle(theme),
+  ...cardStyle(theme),
+}));
