@@ -71,10 +71,10 @@ async def _opened(db: AsyncSession, user: User, ids: Sequence[str], action: Acti
 
 
 async def _move(db: AsyncSession, user: User, scripts: Sequence[Script], project_id: str | None, now: datetime) -> None:
-    for script in scripts:
+    """What is there already keeps its place and its season."""
+    moving = [script for script in scripts if script.project_id != project_id]
+    for script in moving:
         shelf.check_may_leave(script)
-        if script.project_id != project_id:
-            await shelf.put_into(db, user, script, project_id)
-            script.updated_at = now
-            # The next one asks which place is the last.
-            await db.flush()
+    await shelf.put_into(db, user, moving, project_id)
+    for script in moving:
+        script.updated_at = now

@@ -93,9 +93,10 @@ async def _write_data(db: AsyncSession, user: User, script: Script, checked: Che
     if "scriptLogo" in checked.sent:
         steps.append(bool(checked.logo) or script.logo_since is not None)
         await logo.put(db, script, checked.logo, now)
-    beside = await papers.of(db, script)
-    papers.put(beside, checked.beside, Hand.of(user, now))
-    steps.append(db.is_modified(beside))
+    if checked.beside:
+        beside = await papers.of(db, script)
+        papers.put(beside, checked.beside, Hand.of(user, now))
+        steps.append(db.is_modified(beside))
     if checked.columns:
         await index_record(db, script)
     return any(steps)
@@ -108,4 +109,4 @@ async def _place(db: AsyncSession, user: User, script: Script, sent: Mapping[str
     project_id = sent.get("projectId", script.project_id)
     stays = project_id == script.project_id
     season_id = sent.get("seasonId", script.season_id if stays else None)
-    await shelf.put_into(db, user, script, project_id, season_id)
+    await shelf.put_into(db, user, [script], project_id, season_id)

@@ -39,7 +39,7 @@ async def new_script(
     script = Script(
         id=new_id(), owner_id=user.id, purpose=purpose, tags=tags, created_at=now, updated_at=now, **columns
     )
-    await shelf.put_into(db, user, script, given.get("projectId"), given.get("seasonId"))
+    await shelf.put_into(db, user, [script], given.get("projectId"), given.get("seasonId"))
     db.add(script)
     await db.flush()
     db.add(Papers(script_id=script.id))

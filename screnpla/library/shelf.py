@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User, is_id
@@ -17,21 +19,24 @@ STAYS = "The outline and the bible stay with their series"
 
 
 async def put_into(
-    db: AsyncSession, user: User, script: Script, project_id: str | None, season_id: str | None = None
+    db: AsyncSession, user: User, scripts: Sequence[Script], project_id: str | None, season_id: str | None = None
 ) -> None:
-    """At the end of those that stand there; None: outside of any project. The caller has the right on the script."""
-    if project_id is None:
-        if season_id is not None:
-            raise Invalid(SEASON_ALONE)
-        script.project_id = script.season_id = None
-        script.position = 0
-        return
-    project = (await open_project(db, user, project_id, ProjectAction.FILL, to_fill=True)).project
+    """At the end of those that stand there; None: outside of any project. The caller has the right on the scripts."""
+    if project_id is None and season_id is not None:
+        raise Invalid(SEASON_ALONE)
+    next_place = 0 if project_id is None else await _checked_place(db, user, project_id, season_id)
+    coming = [script for script in scripts if (script.project_id, script.season_id) != (project_id, season_id)]
+    for number, script in enumerate(coming):
+        script.project_id, script.season_id = project_id, season_id
+        script.position = 0 if project_id is None else next_place + number
+
+
+async def _checked_place(db: AsyncSession, user: User, project_id: str, season_id: str | None) -> int:
+    """The first free place. Raises NotFound or Forbidden for who may not fill it."""
+    project = (await open_project(db, user, project_id, ProjectAction.FILL)).project
     if season_id is not None and not (is_id(season_id) and await season_rows.one(db, project.id, season_id)):
         raise NotFound(NO_SEASON)
-    if (script.project_id, script.season_id) != (project.id, season_id):
-        script.position = await script_rows.next_position(db, project.id, season_id)
-        script.project_id, script.season_id = project.id, season_id
+    return await script_rows.next_position(db, project.id, season_id)
 
 
 def check_may_leave(script: Script) -> None:

@@ -16,9 +16,9 @@ from screnpla.library.access import Action, must
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.library.script_settings import MAY_MOVE_PAGES
-from screnpla.manuscript import store, text_change
+from screnpla.manuscript import cover_change, store, text_change
 from screnpla.manuscript.given_content import read_content
-from screnpla.manuscript.text_change import TextChange
+from screnpla.manuscript.text_change import Prepared
 
 NOTHING = "There is nothing to change"
 UPDATED = "Script updated successfully"
@@ -37,13 +37,12 @@ async def edit(tools: Tools, user: User, script_id: str, changes: Mapping[str, A
     if not sent:
         raise Invalid(NOTHING)
     checked = await changing.check(tools, user, sent)
-    text = TextChange(await read_content(sent["content"]) if "content" in sent else None, checked.columns)
-    async with tools.db.reading() as db:
-        prepared = await text_change.prepare(db, await _opened(db, user, script_id, sent), text)
+    prepared = await _prepared_text(tools, user, script_id, sent)
     async with tools.db.session() as db:
         script = await _opened(db, user, script_id, sent, to_change=True)
-        # The cover follows the record as it was, so the text comes first.
-        await text_change.keep(db, script, text, prepared, now)
+        if prepared:
+            await text_change.keep(db, script, prepared, now)
+        await cover_change.follow(db, script, checked.columns, now)
         postings = await changing.write(db, tools, user, script, checked, now)
         if sent.keys() & set(MAY_MOVE_PAGES):
             await store.count_again(db, script)
@@ -58,6 +57,14 @@ async def _opened(
     for action in changing.rights_for(sent):
         must(opened.role, action)
     return opened.script
+
+
+async def _prepared_text(tools: Tools, user: User, script_id: str, sent: Mapping[str, Any]) -> Prepared | None:
+    if "content" not in sent:
+        return None
+    reading = await read_content(sent["content"])
+    async with tools.db.reading() as db:
+        return await text_change.prepare(db, await _opened(db, user, script_id, sent), reading)
 
 
 def _sentence(sent: Mapping[str, Any]) -> str:

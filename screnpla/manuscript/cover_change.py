@@ -1,0 +1,69 @@
+"""The cover follows the record: in the living document itself, so that the text beside it is not written anew."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from pycrdt import Doc, Map
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.library.models import Script
+from screnpla.manuscript.beginnings import authors_of, covered, one_line, title_of
+from screnpla.manuscript.convert import COVER
+from screnpla.manuscript.cover_fields import cover_from, fields_of
+from screnpla.manuscript.repository import manuscript_rows
+from screnpla.screenplay.document import Cover
+
+# Columns of the record that stand on the cover, too.
+ON_THE_COVER = frozenset({"title", "sub_title", "written_by"})
+
+
+async def follow(db: AsyncSession, script: Script, columns: Mapping[str, Any], now: datetime) -> None:
+    """For who holds the script, before its record gets these new values."""
+    if not columns.keys() & ON_THE_COVER:
+        return
+    found = await manuscript_rows.find(db, script.id)
+    if found is None:
+        return
+    changed = await asyncio.to_thread(with_cover, found.state, partial(following, script=script, columns=columns))
+    if changed is not None:
+        found.state, found.updated_at = changed, now
+
+
+def following(cover: Cover, *, script: Script, columns: Mapping[str, Any]) -> Cover:
+    """The cover changes where it said the same as the record; what somebody wrote on it otherwise stays."""
+    in_step = {
+        "title": title_of(cover) == one_line(script.title),
+        "sub_title": one_line(cover.sub_title) == one_line(script.sub_title),
+        "written_by": authors_of(cover) == one_line(script.written_by),
+    }
+    new = {name: columns[name] for name in ON_THE_COVER if name in columns and in_step[name]}
+    changed = covered(cover, new.get("title", ""), new.get("sub_title", ""), new.get("written_by", ""))
+    # What was emptied in the record goes from the cover, too.
+    return replace(
+        changed,
+        sub_title="" if new.get("sub_title") == "" else changed.sub_title,
+        authors="" if new.get("written_by") == "" else changed.authors,
+    )
+
+
+def with_cover(state: bytes, change: Callable[[Cover], Cover]) -> bytes | None:
+    """The state with its cover changed; None when it stays as it is."""
+    doc: Doc[Any] = Doc()
+    doc.apply_update(state)
+    cover = doc.get(COVER, type=Map)
+    old = {key: value for key, value in (cover.to_py() or {}).items() if isinstance(value, str)}
+    new = fields_of(change(cover_from(old)))
+    if new == old:
+        return None
+    with doc.transaction():
+        for key in old.keys() - new.keys():
+            del cover[key]
+        for key in new.keys() - old.keys() | {key for key in new.keys() & old.keys() if new[key] != old[key]}:
+            cover[key] = new[key]
+    return doc.get_update()

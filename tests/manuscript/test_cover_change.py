@@ -1,0 +1,41 @@
+"""The cover follows the record without the text being written anew."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from screnpla.library.models import Script
+from screnpla.manuscript.convert import from_state, to_state
+from screnpla.manuscript.cover_change import following, with_cover
+from screnpla.screenplay.document import Cover, Screenplay
+from screnpla.screenplay.elements import Element, Kind, Run
+
+NOW = datetime(2026, 11, 15, tzinfo=UTC)
+TEXT = (Element("e1", Kind.ACTION, (Run("Rain. "), Run("Hard", bold=True))),)
+
+
+def changed(cover: Cover, **columns: Any) -> Cover:
+    script = Script(title="The Lamp", sub_title="", written_by="Ana, Bo", created_at=NOW, updated_at=NOW)
+    return following(cover, script=script, columns=columns)
+
+
+def test_it_follows_where_it_said_the_same() -> None:
+    cover = Cover(title="The\nLamp", authors="Ana\nBo", contact="Ana's agent")
+    assert changed(cover, title="The Light") == Cover(title="The Light", authors="Ana\nBo", contact="Ana's agent")
+    assert changed(cover, written_by="Cy").authors == "Cy"
+    assert changed(cover, written_by="").authors == ""
+    assert changed(cover, sub_title="A ghost story").sub_title == "A ghost story"
+
+
+def test_what_somebody_wrote_on_it_otherwise_stays() -> None:
+    cover = Cover(title="L A M P", authors="A. L.")
+    assert changed(cover, title="The Light", written_by="Cy") == cover
+
+
+def test_the_text_and_its_past_stay() -> None:
+    state = to_state(Screenplay(TEXT, Cover(title="A", sub_title="Gone")))
+    after = with_cover(state, lambda _cover: Cover(title="B"))
+    assert after is not None
+    assert from_state(after) == (TEXT, Cover(title="B"))
+    assert with_cover(after, lambda cover: cover) is None
