@@ -5,8 +5,6 @@ import type { PagedScript } from './shapes';
 const line = 12;
 /** A line of 12 points at true size: 96 CSS pixels are 72 points. */
 const trueSize = 16;
-/** Letters hang a little higher in their line box in print: 8 points from its top to the feet of the letters. */
-export const raise = 0;
 
 export const pageNumberPlace = { x: 522, y: 36 };
 const sceneNumberX = { left: 54, right: 531 };
@@ -17,7 +15,7 @@ export function ems(points: number): string {
 
 /** Inline, because a style sheet would be mirrored with the room; a page never is. */
 export function placeOf(x: number, y: number): CSSProperties {
-  return { left: ems(x), top: ems(y + raise) };
+  return { left: ems(x), top: ems(y) };
 }
 
 export function heightOf(row: number, top: number): number {
