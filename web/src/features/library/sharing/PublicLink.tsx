@@ -109,15 +109,16 @@ interface PublicLinkProps {
 }
 
 export function PublicLink({ scriptId, link, mayChange }: PublicLinkProps) {
-  const { mutate, isPending } = useLinkDeed(scriptId);
-  const toggle = (_event: unknown, isOn: boolean) => mutate(isOn ? { expiresAt: null } : 'off');
+  const { mutate, isPending, variables } = useLinkDeed(scriptId);
+  // The switch does not wait for the server; what it opens does.
+  const isOn = isPending ? variables !== 'off' : link !== null;
+  const toggle = (_event: unknown, isWanted: boolean) =>
+    mutate(isWanted ? { expiresAt: null } : 'off');
   return (
     <Box component="section" aria-label="Public link" sx={{ display: 'grid', gap: 3 }}>
       <Box>
         <FormControlLabel
-          control={
-            <Switch checked={link !== null} disabled={!mayChange || isPending} onChange={toggle} />
-          }
+          control={<Switch checked={isOn} disabled={!mayChange || isPending} onChange={toggle} />}
           label="Public link"
           slotProps={{ typography: { variant: 'h4' } }}
         />

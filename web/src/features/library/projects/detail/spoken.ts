@@ -20,11 +20,17 @@ export function announcementsFor(project: WholeProject, arrangement: Arrangement
     const isBehind = part.ids.indexOf(id) >= 0 && part.ids.indexOf(id) < part.ids.indexOf(over);
     return placeText(project, moved(arrangement, id, over, isBehind), id);
   };
+  /** Also when it comes back over its own place. */
+  const held = (id: unknown) =>
+    `Holding ${titleOf(id)}: ${placeText(project, arrangement, String(id))}.`;
   return {
-    onDragStart: ({ active }) =>
-      `Picked up ${titleOf(active.id)}: ${placeText(project, arrangement, String(active.id))}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${titleOf(active.id)}: ${placeOver(String(active.id), String(over.id))}.` : undefined,
+    onDragStart: ({ active }) => held(active.id),
+    onDragOver: ({ active, over }) => {
+      if (over?.id === active.id) return held(active.id);
+      return over
+        ? `${titleOf(active.id)}: ${placeOver(String(active.id), String(over.id))}.`
+        : undefined;
+    },
     onDragEnd: ({ active, over }) =>
       over
         ? `Put down ${titleOf(active.id)}: ${placeOver(String(active.id), String(over.id))}.`
