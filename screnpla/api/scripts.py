@@ -11,8 +11,8 @@ from screnpla.api.answers import Answer, Body, Done
 from screnpla.api.deps import CurrentUser, Now, OpenHouse
 from screnpla.api.long_answers import long_answer
 from screnpla.api.script_change_shapes import BulkChange, Changed, EditScript
-from screnpla.api.script_shapes import Made, NewScript, ScriptList, WholeScript
-from screnpla.library import bulk, listing, waste_bin
+from screnpla.api.script_shapes import FreeJson, Made, NewScript, ScriptList, WholeScript
+from screnpla.library import bulk, listing, papers, waste_bin
 from screnpla.library.listing import Wanted
 from screnpla.manuscript import creation, editing, whole
 
@@ -102,3 +102,9 @@ async def delete_script(
 async def restore_script(script_id: str, house: OpenHouse, me: CurrentUser) -> Done:
     await waste_bin.restore(house.accounts, me.user, script_id)
     return Done(message="Script restored successfully")
+
+
+@router.get("/{script_id}/versions/{version_id}")
+async def get_version(script_id: str, version_id: str, house: OpenHouse, me: CurrentUser) -> Answer[FreeJson]:
+    """One of `drafts` or `contents`, with its `draftContent`."""
+    return Answer(data=await papers.version(house.accounts, me.user, script_id, version_id))

@@ -7,13 +7,16 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.kit.errors import Invalid
+from screnpla.accounts.models import User
+from screnpla.accounts.tools import Tools
+from screnpla.kit.errors import Invalid, NotFound
 from screnpla.library.access import Action, Role, may
 from screnpla.library.entries import MERGED, VERSIONS, checked_entries, merged, without_texts
 from screnpla.library.fields import missing
 from screnpla.library.hand import Hand
 from screnpla.library.loose_json import checked_json
 from screnpla.library.models import Papers, Script
+from screnpla.library.opening import open_script
 
 # Fields of the API, and where each is kept.
 LISTS = {
@@ -47,6 +50,17 @@ async def shown(db: AsyncSession, script: Script, role: Role) -> dict[str, Any]:
     if not may(role, Action.WRITE):
         fields.update({name: [] for name in _OF_WRITERS})
     return {"stashText": papers.stash_text, **fields}
+
+
+async def version(tools: Tools, user: User, script_id: str, version_id: str) -> dict[str, Any]:
+    """A draft or a snapshot with its text, which lists leave out."""
+    async with tools.db.reading() as db:
+        script = (await open_script(db, user, script_id, Action.READ_RECORD)).script
+        papers = await of(db, script)
+    found = [entry for entry in (*papers.drafts, *papers.contents) if str(entry.get("id")) == version_id]
+    if not found:
+        raise NotFound("This version is not here")
+    return found[0]
 
 
 def checked(given: Mapping[str, Any]) -> dict[str, Any]:

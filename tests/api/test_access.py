@@ -86,6 +86,7 @@ ROWS = [
     Row("PATCH /api/scripts/{script}", 401, 404, 200, {"genre": "Noir"}),
     Row("DELETE /api/scripts/{script}", 401, 404, 200),
     Row("POST /api/scripts/{script}/restore", 401, 404, 404),
+    Row("GET /api/scripts/{script}/versions/{version}", 401, 404, 200),
     Row("POST /api/scripts/{script}/duplicate", 401, 404, 200),
     Row("GET /api/scripts/{script}/pages", 401, 404, 200),
     Row("POST /api/scripts/{script}/export", 401, 404, 200, {"format": "txt"}),
@@ -118,7 +119,7 @@ PARAMETERS = {
     "{user_id}": "{owner}",
     **{
         f"{{{name}_id}}": f"{{{name}}}"
-        for name in ("letter", "session", "script", "share", "project", "season", "member")
+        for name in ("letter", "session", "script", "share", "project", "season", "member", "version")
     },
 }
 
@@ -193,6 +194,9 @@ async def script_and_project(owner: Member) -> Made:
         return answer.json()["data"]
 
     script = (await asked("POST", "/api/scripts", {"title": "Rain"}))["id"]
+    draft = {"id": "v1", "draftContent": [], "description": "First"}
+    saved = await owner.browser.patch(f"/api/scripts/{script}", json={"drafts": [draft]}, headers=owner.bearer)
+    assert saved.status_code == 200, saved.text
     shares = await asked("POST", f"/api/scripts/{script}/shares", {"email": "di@example.com"})
     link = (await asked("PUT", f"/api/scripts/{script}/link", {}))["link"]["address"]
     project = (await asked("POST", "/api/projects", {"name": "Rooms", "type": "tvSeries"}))["id"]
@@ -200,6 +204,7 @@ async def script_and_project(owner: Member) -> Made:
     seasons = (await asked("GET", f"/api/projects/{project}"))["seasons"]
     return {
         "script": script,
+        "version": "v1",
         "share": shares["people"][0]["id"],
         "secret": link.rsplit("/", 1)[1],
         "project": project,

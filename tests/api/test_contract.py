@@ -140,6 +140,19 @@ async def test_patch_scripts_lists_merge_by_id(ana: Caller, field: str) -> None:
     ]
 
 
+@pytest.mark.parametrize("field", ["drafts", "contents"])
+async def test_the_text_of_a_version_comes_with_that_version_alone(ana: Caller, field: str) -> None:
+    made = await ana.script()
+    version = {"id": "one", "description": "First pass", "draftContent": [PAGE], "author": "Somebody Else"}
+    await ana.told("PATCH", f"scripts/{made}", {field: [version]})
+    listed = (await ana.read(made))[field][0]
+    assert "draftContent" not in listed
+    assert listed["author"] == "Ana Lindqvist"
+    whole = (await ana.told("GET", f"scripts/{made}/versions/one"))["data"]
+    assert whole["draftContent"] == [PAGE]
+    assert (await ana.ask("GET", f"scripts/{made}/versions/two")).status_code == 404
+
+
 async def test_patch_scripts_settings_are_partial(ana: Caller) -> None:
     made = await ana.script()
     await ana.told("PATCH", f"scripts/{made}", {"production": {"prefix": "A"}, "layout": {"pageCategory": "A4"}})
