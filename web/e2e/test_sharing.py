@@ -50,7 +50,7 @@ def test_a_second_account_sees_what_is_shared_with_it(
     expect(elsewhere.get_by_role("button", name="Share")).to_have_count(0)
     _invite(signed_in, "nobody-yet@example.com", "Can read")
     expect(signed_in.get_by_text("Invited, not signed up yet")).to_be_visible()
-    signed_in.get_by_role("button", name="Remove").first.click()
+    signed_in.get_by_role("button", name="Remove Ana").click()
     expect(signed_in.get_by_text("Script updated successfully")).to_be_visible()
     elsewhere.reload()
     expect(elsewhere.get_by_text("This script is not here")).to_be_visible()
