@@ -14,6 +14,13 @@ window.matchMedia ??= (query: string) =>
     removeListener: () => undefined,
   });
 
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+window.scrollTo = () => undefined;
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

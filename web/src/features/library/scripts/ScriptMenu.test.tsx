@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { button } from '../../../testing/quick';
+import { renderPart } from '../../../testing/renderPart';
+import { scriptsNamed, shelfOf } from '../../../testing/scriptShelf';
+import { holdAnswers } from '../../../testing/server';
+import { expectToast } from '../../../testing/told';
+import type { ScriptRow } from '../shapes';
+import { ScriptListView } from './list/ScriptListView';
+import { wishesOf } from './scriptLists';
+
+type Answers = Parameters<typeof renderPart>[1];
+
+const patch = 'PATCH /api/scripts/ferry';
+const removal = 'DELETE /api/scripts/ferry';
+
+/** A list of two scripts, with the menu of the first open. */
+async function openMenu(answers: Answers = {}, part: Partial<ScriptRow> = {}) {
+  const [ferry, harbour] = scriptsNamed('Ferry', 'Harbour') as [ScriptRow, ScriptRow];
+  const app = renderPart(
+    <ScriptListView wishes={wishesOf.all} view="list" label="Scripts" empty="Nothing left" />,
+    { ...shelfOf({ ...ferry, ...part }, harbour), ...answers },
+  );
+  await app.writer.click(await screen.findByLabelText('More for Ferry'));
+  const choose = (entry: string) => app.writer.click(button(entry));
+  return { ...app, choose };
+}
+
+const titles = () => [...document.querySelectorAll('a.title')].map((link) => link.textContent);
+
+describe('delete', () => {
+  test('asks as written, takes the script away, and Undo brings it back', async () => {
+    const { choose, writer, sent } = await openMenu();
+    await choose('Delete');
+    expect(screen.getByText('Delete Script')).toBeTruthy();
+    expect(screen.getByText('Are you sure you want to delete this script?')).toBeTruthy();
+    await writer.click(button('Delete'));
+    await expectToast('Script deleted successfully', 'status');
+    await waitFor(() => expect(titles()).toEqual(['Harbour']));
+    await writer.click(button('Undo'));
+    await expectToast('Script restored successfully', 'status');
+    await waitFor(() => expect(titles()).toEqual(['Ferry', 'Harbour']));
+    expect(sent(removal)).toHaveLength(1);
+  });
+
+  test.each([
+    ['no network', 'offline' as const, 'Somthing went wrong while deleting a script'],
+    ['a refusal', { status: 403, message: 'You may not do this' }, 'You may not do this'],
+  ])('%s is told, and the script comes back', async (_, answer, message) => {
+    const { choose, writer } = await openMenu({ [removal]: answer });
+    await choose('Delete');
+    await writer.click(button('Delete'));
+    await expectToast(message);
+    await waitFor(() => expect(titles()).toEqual(['Ferry', 'Harbour']));
+  });
+});
+
+describe('archive', () => {
+  test('is told as written, and Undo takes it back', async () => {
+    const { choose, writer, sent } = await openMenu();
+    await choose('Archive');
+    await expectToast('Script Archived Successfully.', 'status');
+    await waitFor(() => expect(titles()).toEqual(['Harbour']));
+    await writer.click(button('Undo'));
+    await expectToast('Script unarchived', 'status');
+    expect(sent(patch)).toEqual([{ archieved: true }, { archieved: false }]);
+  });
+
+  test.each([
+    ['a refusal', { status: 422, message: 'Not this one' }, 'Not this one'],
+    ['a breakdown', { status: 500 }, 'Something went wrong while updating the user name'],
+  ])('%s is told, and the script comes back', async (_, answer, message) => {
+    const { choose } = await openMenu({ [patch]: answer });
+    await choose('Archive');
+    await expectToast(message);
+    await waitFor(() => expect(titles()).toEqual(['Ferry', 'Harbour']));
+  });
+});
+
+describe('rename', () => {
+  test('shows the new title at once and tells it', async () => {
+    const { choose, writer, sent } = await openMenu();
+    await choose('Rename');
+    await writer.clear(screen.getByLabelText('Title'));
+    await writer.keyboard('{Enter}');
+    expect(await screen.findByText('title is required')).toBeTruthy();
+    await writer.type(screen.getByLabelText('Title'), ' Tide {Enter}');
+    await expectToast('Script updated successfully', 'status');
+    expect(titles()).toEqual(['Tide', 'Harbour']);
+    expect(sent(patch)).toEqual([{ title: 'Tide' }]);
+  });
+
+  test('that fails is told, and the old title comes back', async () => {
+    const { choose, writer } = await openMenu({ [patch]: 'offline' });
+    await choose('Rename');
+    await writer.type(screen.getByLabelText('Title'), 'X{Enter}');
+    await expectToast('Somthing went wrong while updating a script');
+    await waitFor(() => expect(titles()).toEqual(['Ferry', 'Harbour']));
+  });
+});
+
+test('a star is seen at once, and gone again when it could not be kept', async () => {
+  const { choose } = await openMenu({ [patch]: { status: 500 } });
+  const answer = holdAnswers(patch);
+  const star = () => screen.getByLabelText('Star Ferry').getAttribute('aria-pressed');
+  await choose('Star');
+  await waitFor(() => expect(star()).toBe('true'));
+  answer();
+  await expectToast('Somthing went wrong while updating a script');
+  await waitFor(() => expect(star()).toBe('false'));
+});
+
+test('a copy is told', async () => {
+  const { choose } = await openMenu({
+    'POST /api/scripts/ferry/duplicate': { data: { id: 's9' } },
+  });
+  await choose('Duplicate');
+  await expectToast('Script created successfully', 'status');
+});
+
+test('what others share can be given up', async () => {
+  const leave = 'DELETE /api/scripts/ferry/shares/mine';
+  const { choose, writer, sent } = await openMenu({ [leave]: {} }, { role: 'viewer' });
+  await choose('Remove from my list');
+  await writer.click(button('Remove from my list'));
+  await expectToast('Removed from your list', 'status');
+  expect(sent(leave)).toHaveLength(1);
+});

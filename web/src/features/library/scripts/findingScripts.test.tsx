@@ -1,0 +1,176 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { button } from '../../../testing/quick';
+import { renderPart } from '../../../testing/renderPart';
+import { list, scriptsNamed, shelfOf } from '../../../testing/scriptShelf';
+import { makeScript } from '../../../testing/scripts';
+import { expectToast } from '../../../testing/told';
+import { listIn } from './browse/ListLinks';
+import { ScriptBrowser } from './browse/ScriptBrowser';
+import { ContinueCard } from './desk/ContinueCard';
+import { RecentScripts } from './desk/RecentScripts';
+import type { ListName } from './scriptLists';
+
+function open(rows = scriptsNamed('Ferry', 'Harbour'), name: ListName = 'all') {
+  const app = renderPart(<ScriptBrowser list={name} label="Scripts" />, shelfOf(...rows));
+  const asked = () =>
+    app.calls
+      .filter((call) => call.route === list)
+      .map((call) => Object.fromEntries(new URLSearchParams(call.query)));
+  return { ...app, asked };
+}
+
+const box = () => screen.getByPlaceholderText<HTMLInputElement>('search scripts...');
+const titles = () => [...document.querySelectorAll('a.title')].map((link) => link.textContent);
+
+test('what is found is listed and counted, Escape brings the whole list back', async () => {
+  const { writer, asked } = open();
+  await screen.findByText('2 scripts');
+  await writer.click(box());
+  await writer.paste('ferry');
+  await writer.keyboard('{Enter}');
+  await screen.findByText('1 script found');
+  expect(titles()).toEqual(['Ferry']);
+  expect(asked().at(-1)).toMatchObject({ search: 'ferry', page: '1', pageSize: '50' });
+  const before = asked().length;
+  await writer.keyboard('{Escape}');
+  await screen.findByText('2 scripts');
+  expect(box().value).toBe('');
+  await waitFor(() => expect(asked().length).toBeGreaterThan(before));
+  expect(asked().at(-1)).not.toHaveProperty('search');
+});
+
+test('an empty search asks for the list once more', async () => {
+  const { writer, asked } = open();
+  await screen.findByText('2 scripts');
+  const before = asked().length;
+  await writer.click(box());
+  await writer.keyboard('{Enter}');
+  await waitFor(() => expect(asked().length).toBeGreaterThan(before));
+});
+
+test('the passage is shown with the found words marked', async () => {
+  const pieces = [
+    { text: 'Far out, a ', found: false },
+    { text: 'FERRY', found: true },
+    { text: ' turns.', found: false },
+  ];
+  const { writer } = open([makeScript({ passage: { pieces } })]);
+  await screen.findByText('1 script');
+  await writer.click(box());
+  await writer.paste('ferry');
+  await writer.keyboard('{Enter}');
+  const mark = await screen.findByText('FERRY');
+  expect(mark.tagName).toBe('MARK');
+  expect(mark.parentElement?.textContent).toBe('Far out, a FERRY turns.');
+});
+
+test('nothing found is told with what was looked for, and a way out', async () => {
+  const { writer } = open();
+  await screen.findByText('2 scripts');
+  await writer.click(box());
+  await writer.paste('zeppelin');
+  await writer.keyboard('{Enter}');
+  await screen.findByText(/^Nothing here has/);
+  expect(screen.getByText('zeppelin')).toBeTruthy();
+  await writer.click(screen.getByText('Clear the search'));
+  await screen.findByText('2 scripts');
+  expect(box().value).toBe('');
+});
+
+test('two letters and Enter say what is missing', async () => {
+  const { writer } = open();
+  await writer.click(box());
+  await writer.paste('fe');
+  await writer.keyboard('{Enter}');
+  expect(await screen.findByText('Type at least 3 characters to search')).toBeTruthy();
+});
+
+test('the order is asked of the server and kept on the device', async () => {
+  const { writer, asked } = open();
+  await screen.findByText('2 scripts');
+  expect(asked()[0]).toMatchObject({ scope: 'all', sort: 'updated', descending: 'true' });
+  await writer.click(button('Sort by Last edited'));
+  await writer.click(button('Title'));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ sort: 'title', descending: 'false' }));
+  expect(localStorage.getItem('device.scriptsSort')).toBe('title');
+});
+
+test('list or cards is kept on the device', async () => {
+  localStorage.setItem('device.scriptsView', 'cards');
+  const { writer } = open();
+  await screen.findByText('2 scripts');
+  expect(document.querySelectorAll('.card')).toHaveLength(2);
+  await writer.click(button('List'));
+  expect(document.querySelectorAll('.line')).toHaveLength(2);
+  expect(localStorage.getItem('device.scriptsView')).toBe('list');
+});
+
+test.each([
+  ['stared', 'No stared scripts available'],
+  ['deleted', 'Nothing was deleted in the last 30 days.'],
+] as const)('an empty list of %s says so', async (name, words) => {
+  open([], name);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test.each([
+  ['shared', 'shared'],
+  ['archived', 'archived'],
+  ['deleted', 'deleted'],
+  [null, 'all'],
+  ['nonsense', 'all'],
+])('the address %j shows the list of %s', (show, name) => {
+  expect(listIn(show)).toBe(name);
+});
+
+const create = 'POST /api/scripts';
+
+const rows = () => document.querySelectorAll('[role=row]');
+
+test('five scripts are shown, and all when asked for', async () => {
+  const seven = scriptsNamed('One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven');
+  const { writer } = renderPart(<RecentScripts onBegin={vi.fn()} />, shelfOf(...seven));
+  await screen.findByText('One');
+  expect(rows()).toHaveLength(5);
+  await writer.click(button('Show all scripts (7)'));
+  expect(rows()).toHaveLength(7);
+  expect(screen.queryByText(/^Show all scripts/)).toBeNull();
+});
+
+test('a desk without scripts has three doors', async () => {
+  const begin = vi.fn();
+  const { writer, sent, address } = renderPart(<RecentScripts onBegin={begin} />, {
+    ...shelfOf(),
+    [create]: { data: { id: 's7' } },
+  });
+  await writer.click(await screen.findByText('Write something new'));
+  await writer.click(screen.getByText('Bring a script'));
+  expect(begin.mock.calls).toEqual([['fields'], ['import']]);
+  await writer.click(screen.getByText('Look at a sample'));
+  await waitFor(() => expect(address()).toBe('/script/s7'));
+  expect(sent(create)).toEqual([{ title: 'A sample script', sample: true }]);
+});
+
+test('a sample that could not be made is told', async () => {
+  const answers = { ...shelfOf(), [create]: 'offline' as const };
+  const { writer } = renderPart(<RecentScripts onBegin={vi.fn()} />, answers);
+  await writer.click(await screen.findByText('Look at a sample'));
+  await expectToast('Somthing went wrong while creating a script');
+});
+
+test('the script that was opened last is one press away', async () => {
+  const openedAt = new Date(Date.now() - 7_200_000).toISOString();
+  const rows = [makeScript({ openedAt, pageCount: 45, pageTarget: 110 })];
+  const { calls } = renderPart(<ContinueCard />, shelfOf(...rows));
+  const way = await screen.findByText('Continue writing');
+  expect(way.getAttribute('href')).toBe('/script/s1');
+  expect(screen.getByText('45 of 110 pages · Opened 2 hours ago')).toBeTruthy();
+  expect(calls[0]?.query).toContain('sort=opened');
+});
+
+test('who has opened nothing yet is not asked to continue', async () => {
+  const { calls } = renderPart(<ContinueCard />, shelfOf(makeScript()));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByText('Continue writing')).toBeNull();
+});

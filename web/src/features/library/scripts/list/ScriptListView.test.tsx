@@ -1,0 +1,217 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { button } from '../../../../testing/quick';
+import { renderPart } from '../../../../testing/renderPart';
+import { list, scriptsNamed, shelfOf } from '../../../../testing/scriptShelf';
+import { makeScript } from '../../../../testing/scripts';
+import type { ScriptRow } from '../../shapes';
+import { wishesOf } from '../scriptLists';
+import { staredCount } from '../staredCount';
+import { useCountStared } from '../useCountStared';
+import { daysLeft } from './DeletedLine';
+import { pagesText } from './PagesText';
+import { ScriptListView } from './ScriptListView';
+
+const bulk = 'POST /api/scripts/bulk';
+
+async function openList(
+  rows: ScriptRow[],
+  part: Partial<Parameters<typeof ScriptListView>[0]> = {},
+) {
+  const app = renderPart(
+    <ScriptListView
+      wishes={wishesOf.all}
+      view="list"
+      label="Scripts"
+      empty="Nothing left"
+      {...part}
+    />,
+    shelfOf(...rows),
+  );
+  await screen.findByText(rows[0]?.title ?? '');
+  const focused = () => (document.activeElement as HTMLElement | null)?.dataset.index;
+  return { ...app, focused };
+}
+
+const three = () => scriptsNamed('Ferry', 'Harbour', 'Tide');
+const row = (title: string) => screen.getByText(title).closest<HTMLElement>('[data-index]');
+const picked = () =>
+  [...document.querySelectorAll('[role=row][aria-selected=true] .title')].map(
+    (title) => title.textContent,
+  );
+
+const drawn = () => document.querySelectorAll('[role=row]').length;
+
+test('the keyboard walks through the list and opens a script', async () => {
+  const { writer, focused, address } = await openList(three());
+  await writer.tab();
+  expect(focused()).toBe('0');
+  await writer.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(focused()).toBe('2');
+  await writer.keyboard('{Home}');
+  expect(focused()).toBe('0');
+  await writer.keyboard('{End}{ArrowUp}');
+  expect(focused()).toBe('1');
+  await writer.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/script/harbour'));
+});
+
+test('the right arrow leads into the row, to its controls', async () => {
+  const { writer } = await openList(three());
+  await writer.tab();
+  await writer.keyboard('{ArrowRight}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Select Ferry');
+  await writer.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Star Ferry');
+  await writer.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  expect(document.activeElement).toBe(row('Ferry'));
+});
+
+test('S stars, F2 renames, Delete asks, and the focus goes to the row that follows', async () => {
+  const { writer, sent, focused } = await openList(three());
+  await writer.tab();
+  await writer.keyboard('s');
+  await waitFor(() => expect(sent('PATCH /api/scripts/ferry')).toEqual([{ stared: true }]));
+  await writer.keyboard('{F2}');
+  expect(screen.getByText('Rename script')).toBeTruthy();
+  await writer.keyboard('{Escape}');
+  await waitFor(() => expect(focused()).toBe('0'));
+  await writer.keyboard('{Delete}');
+  expect(screen.getByText('Are you sure you want to delete this script?')).toBeTruthy();
+  await writer.click(button('Delete'));
+  await waitFor(() => expect(row('Harbour')?.dataset.index).toBe('0'));
+  await waitFor(() => expect(document.activeElement).toBe(row('Harbour')));
+});
+
+test('what a viewer may not do, no key does', async () => {
+  const { writer } = await openList([makeScript({ role: 'viewer' })]);
+  await writer.tab();
+  await writer.keyboard('{F2}{Delete}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('Space, boxes and Shift pick; the bar changes all at once; Escape lets go', async () => {
+  const { writer, sent } = await openList(three());
+  await writer.tab();
+  await writer.keyboard(' ');
+  expect(picked()).toEqual(['Ferry']);
+  fireEvent.click(screen.getByText('Tide'), { shiftKey: true });
+  await waitFor(() => expect(picked()).toEqual(['Ferry', 'Harbour', 'Tide']));
+  await writer.click(screen.getByLabelText('Select Harbour'));
+  expect(screen.getByText('2 selected')).toBeTruthy();
+  await writer.click(button('Star'));
+  await waitFor(() => expect(sent(bulk)).toEqual([{ ids: ['ferry', 'tide'], stared: true }]));
+  await writer.keyboard('{Escape}');
+  expect(picked()).toEqual([]);
+});
+
+test('many are deleted after one question, and come back by one Undo', async () => {
+  const { writer, sent } = await openList(three());
+  await writer.click(screen.getByLabelText('Select Ferry'));
+  await writer.click(screen.getByLabelText('Select Tide'));
+  await writer.click(button('Delete'));
+  expect(screen.getByText('Are you sure you want to delete these 2 scripts?')).toBeTruthy();
+  await writer.click(button('Delete'));
+  await screen.findByText('2 scripts deleted');
+  await writer.click(button('Undo'));
+  await screen.findByText('2 scripts restored');
+  expect(sent(bulk)).toEqual([
+    { ids: ['ferry', 'tide'], deleted: true },
+    { ids: ['ferry', 'tide'], deleted: false },
+  ]);
+});
+
+test('others’ scripts among the picked ones cannot be moved or deleted', async () => {
+  const { writer } = await openList([...three(), makeScript({ role: 'editor' })]);
+  await writer.click(screen.getByLabelText('Select The Last Ferry'));
+  const canPress = (name: string) => !(button(name) as HTMLButtonElement).disabled;
+  expect(['Star', 'Archive', 'Move…', 'Delete'].map(canPress)).toEqual([true, true, false, false]);
+});
+
+test('ten thousand scripts are a few rows and one page; the end is one key away', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) =>
+    makeScript({ id: `s${index}`, title: `Script ${index}` }),
+  );
+  const { writer, calls, focused } = await openList(rows);
+  expect(drawn()).toBeLessThan(40);
+  expect(calls.filter((call) => call.route === list)).toHaveLength(1);
+  const grid = document.querySelector('[role=grid]');
+  expect(grid?.getAttribute('aria-rowcount')).toBe('10000');
+  await writer.tab();
+  await writer.keyboard('{End}');
+  expect(focused()).toBe('9999');
+  expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('10000');
+  expect(drawn()).toBeLessThan(40);
+});
+
+test('cards stand in rows of a grid', async () => {
+  const { writer, focused } = await openList(three(), { view: 'cards' });
+  await writer.tab();
+  await writer.keyboard('{ArrowDown} ');
+  expect(focused()).toBe('1');
+  expect(document.querySelectorAll('.card')[1]?.getAttribute('aria-selected')).toBe('true');
+});
+
+test('the bin says how long a script stays, restores it, and asks before the end', async () => {
+  const deletedAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const rows = three().map((one) => ({ ...one, deletedAt }));
+  const { writer, calls } = await openList(rows, { wishes: wishesOf.deleted });
+  expect(screen.getAllByText('27 days left')).toHaveLength(3);
+  await writer.click(button('Restore Ferry'));
+  await screen.findByText('Script restored successfully');
+  await waitFor(() => expect(screen.queryByText('Ferry')).toBeNull());
+  await writer.click(button('Delete for good: Tide'));
+  expect(screen.getByText(/nobody can bring it back/)).toBeTruthy();
+  await writer.click(button('Delete for good'));
+  await screen.findByText('Script deleted successfully');
+  const forever = calls.find((call) => call.route === 'DELETE /api/scripts/tide');
+  expect(forever?.query).toBe('?forever=true');
+});
+
+test('starring is counted by the server', async () => {
+  function Page() {
+    useCountStared();
+    return <ScriptListView wishes={wishesOf.all} view="list" label="Scripts" empty="" />;
+  }
+  const { writer } = renderPart(<Page />, shelfOf(...scriptsNamed('Ferry')));
+  await screen.findByText('Ferry');
+  expect(staredCount()).toBe(0);
+  await writer.click(button('Star Ferry'));
+  await waitFor(() => expect(staredCount()).toBe(1));
+});
+
+test('a list that could not be fetched can be asked for again', async () => {
+  let isAway = true;
+  const shelf = shelfOf(...three());
+  const { writer } = renderPart(
+    <ScriptListView wishes={wishesOf.all} view="list" label="Scripts" empty="Nothing left" />,
+    {
+      [list]: (call) => {
+        const answer = shelf[list];
+        return isAway || typeof answer !== 'function' ? { status: 503 } : answer(call);
+      },
+    },
+  );
+  await screen.findByText('Your scripts could not be fetched.');
+  isAway = false;
+  await writer.click(button('Try again'));
+  expect(await screen.findByText('Ferry')).toBeTruthy();
+});
+
+test.each([
+  [0, '30 days left'],
+  [29.5, '1 day left'],
+  [31, 'Goes today'],
+])('after %d days: %s', (days, words) => {
+  const deleted = Date.parse('2026-03-01T12:00:00Z');
+  expect(daysLeft(new Date(deleted).toISOString(), deleted + days * 86_400_000)).toBe(words);
+});
+
+test.each([
+  [45, 110, '45 of 110 pages'],
+  [45, 0, '45 pages'],
+  [1, 0, '1 page'],
+])('%d pages with a target of %d: %s', (pageCount, pageTarget, words) => {
+  expect(pagesText(makeScript({ pageCount, pageTarget }))).toBe(words);
+});

@@ -1,0 +1,72 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSearchText } from './useSearchText';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function openBox(words = '') {
+  const search = vi.fn();
+  const { result, rerender } = renderHook((shown) => useSearchText(shown, search), {
+    initialProps: words,
+  });
+  const type = (text: string) => act(() => result.current.type(text));
+  const wait = (time: number) => act(() => vi.advanceTimersByTime(time));
+  return { search, result, rerender, type, wait };
+}
+
+test('a search runs after a pause of 1000 ms, once for all that was typed', () => {
+  const { search, type, wait } = openBox();
+  type('fer');
+  wait(999);
+  type('ferry ');
+  wait(999);
+  expect(search).not.toHaveBeenCalled();
+  wait(1);
+  expect(search.mock.calls).toEqual([['ferry']]);
+});
+
+test('fewer than 3 characters are no search, not even with Enter', () => {
+  const { search, result, type, wait } = openBox();
+  type(' fe ');
+  wait(5000);
+  act(() => result.current.searchNow());
+  expect(search).not.toHaveBeenCalled();
+  expect(result.current.isTooShort).toBe(true);
+});
+
+test('Enter searches at once, and the pause brings no second search', () => {
+  const { search, result, type, wait } = openBox();
+  type('ferry');
+  act(() => result.current.searchNow());
+  wait(5000);
+  expect(search.mock.calls).toEqual([['ferry']]);
+});
+
+test('an empty search reloads the list at once', () => {
+  const { search, type } = openBox('ferry');
+  type('');
+  expect(search.mock.calls).toEqual([['']]);
+});
+
+test('letters outside of the basic plane count as one each', () => {
+  const { search, type, wait } = openBox();
+  type('🎬🎬');
+  wait(5000);
+  expect(search).not.toHaveBeenCalled();
+});
+
+test('the way back brings the words back, our own search does not overtake who types on', () => {
+  const { result, rerender, type, wait } = openBox('ferry');
+  type('ferry boat');
+  wait(1000);
+  type('ferry boats');
+  rerender('ferry boat');
+  expect(result.current.text).toBe('ferry boats');
+  rerender('harbour');
+  expect(result.current.text).toBe('harbour');
+});

@@ -1,0 +1,24 @@
+import { act, renderHook } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { expect, test } from 'vitest';
+import { keepStaredCount, onStaredCount, staredCount } from './staredCount';
+
+const useCount = () => useSyncExternalStore(onStaredCount, staredCount);
+
+test('a count that was kept is told in this tab and heard from others', () => {
+  const { result } = renderHook(useCount);
+  act(() => keepStaredCount(3));
+  expect(result.current).toBe(3);
+  localStorage.setItem('staredCount', '5');
+  act(() => {
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'staredCount', storageArea: localStorage }),
+    );
+  });
+  expect(result.current).toBe(5);
+});
+
+test.each(['', '-1', 'many', '1.5'])('a damaged count (%j) is none', (kept) => {
+  localStorage.setItem('staredCount', kept);
+  expect(staredCount()).toBe(0);
+});

@@ -1,0 +1,59 @@
+/** A shelf of scripts that answers as the server does: lists by their wishes, and what was changed stays changed. */
+import type { ScriptRow } from '../features/library/shapes';
+import { makeScript } from './scripts';
+import type { Call, stubServer } from './server';
+
+type Answers = NonNullable<Parameters<typeof stubServer>[0]>;
+
+export const list = 'GET /api/scripts';
+
+function isWanted(row: ScriptRow, query: URLSearchParams): boolean {
+  const isDeleted = query.get('scope') === 'deleted';
+  if ((row.deletedAt !== null) !== isDeleted) return false;
+  if (query.get('stared') === 'true' && !row.stared) return false;
+  if (!isDeleted && row.archieved !== (query.get('archieved') === 'true')) return false;
+  return row.title.toLowerCase().includes((query.get('search') ?? '').toLowerCase());
+}
+
+function pageOf(rows: ScriptRow[], { query: asked }: Call) {
+  const query = new URLSearchParams(asked);
+  const [page, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
+  const wanted = rows.filter((row) => isWanted(row, query));
+  return {
+    data: {
+      scripts: wanted.slice((page - 1) * size, page * size),
+      totalPages: Math.ceil(wanted.length / size),
+      currentPage: page,
+      totalRecords: wanted.length,
+    },
+  };
+}
+
+/** The answers to everything that is asked about these scripts. */
+export function shelfOf(...rows: ScriptRow[]): Answers {
+  const change = (ids: string[], part: object) => {
+    for (const row of rows) if (ids.includes(row.id)) Object.assign(row, part);
+    return {};
+  };
+  const answers: Answers = {
+    [list]: (call) => pageOf(rows, call),
+    'POST /api/scripts/bulk': ({ body }) => {
+      const { ids, deleted, ...part } = body as { ids: string[]; deleted?: boolean };
+      const bin = deleted === undefined ? {} : { deletedAt: deleted ? now() : null };
+      change(ids, { ...part, ...bin });
+      return { data: { changed: ids.length } };
+    },
+  };
+  for (const { id } of rows) {
+    answers[`PATCH /api/scripts/${id}`] = ({ body }) => change([id], body as object);
+    answers[`DELETE /api/scripts/${id}`] = () => change([id], { deletedAt: now() });
+    answers[`POST /api/scripts/${id}/restore`] = () => change([id], { deletedAt: null });
+  }
+  return answers;
+}
+
+const now = () => new Date().toISOString();
+
+export function scriptsNamed(...titles: string[]): ScriptRow[] {
+  return titles.map((title) => makeScript({ id: title.toLowerCase().replaceAll(' ', '-'), title }));
+}
