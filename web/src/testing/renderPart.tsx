@@ -4,6 +4,7 @@ import { configure, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
 import { Toasts } from '../ui/Toasts';
 import { LookProvider } from '../ui/theme/LookProvider';
 import { leaveStoredSession } from './builders';
@@ -13,9 +14,17 @@ import { stubServer } from './server';
 configure({ defaultHidden: true });
 const writing = { pointerEventsCheck: PointerEventsCheckLevel.Never };
 
+/** Only what stands on the element itself counts: jsdom tries every rule of every sheet on each of them. */
+function withoutSheets() {
+  vi.spyOn(window, 'getComputedStyle').mockImplementation(
+    (element) => (element as HTMLElement).style,
+  );
+}
+
 /** The part stands at '/'; any other address shows itself only. */
 export function renderPart(part: ReactNode, answers: Parameters<typeof stubServer>[0] = {}) {
   leaveStoredSession();
+  withoutSheets();
   const calls = stubServer(answers);
   const router = createMemoryRouter([
     { path: '/', element: part },

@@ -27,8 +27,8 @@ async function everyProject(): Promise<ProjectRow[]> {
 }
 
 /** All of them: nobody has so many that they would not fit on one page. */
-export function useProjects(isWanted = true) {
-  return useQuery({ queryKey: everyKey, queryFn: everyProject, enabled: isWanted });
+export function useProjects() {
+  return useQuery({ queryKey: everyKey, queryFn: everyProject });
 }
 
 export function useProject(id: string) {

@@ -88,7 +88,7 @@ function LinkDetails({ link, change }: LinkDetailsProps) {
         {isOver && '. The link has ended: nobody can read by it.'}
       </Typography>
       {change && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
           <ExpiryChooser
             expiresAt={link.expiresAt}
             onChange={(expiresAt) => change({ expiresAt })}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeWholeProject } from '../../../../testing/projects';
 import { renderPart } from '../../../../testing/renderPart';
@@ -58,7 +58,7 @@ test('who may only read is offered nothing to change', async () => {
   expect(screen.getByRole('button', { name: 'Members' })).toBeTruthy();
 });
 
-test('a season is made, named, and given up without its episodes', async () => {
+test('a season is made, and gets a name', async () => {
   let shown = series;
   const { writer, sent } = await openProject(series, {
     [project]: () => ({ data: shown }),
@@ -67,23 +67,34 @@ test('a season is made, named, and given up without its episodes', async () => {
       return { data: shown.seasons[2] };
     },
     'PATCH /api/projects/p1/seasons/one': {},
+  });
+  await writer.click(screen.getByText('Add season'));
+  await screen.findByText('Season 3');
+  await writer.click(screen.getByLabelText('Rename Season 1'));
+  await writer.click(await screen.findByLabelText('Name'));
+  await writer.paste('Low Tide');
+  await writer.click(screen.getByText('Save'));
+  await expectToast('Project updated successfully', 'status');
+  expect(sent('PATCH /api/projects/p1/seasons/one')).toEqual([{ name: 'Low Tide' }]);
+});
+
+test('a season that is deleted leaves its episodes in the project', async () => {
+  const after = {
+    ...series,
+    seasons: [two],
+    scripts: series.scripts.map((script) => ({ ...script, seasonId: null })),
+  };
+  let shown = series;
+  const { writer } = await openProject(series, {
+    [project]: () => ({ data: shown }),
     'DELETE /api/projects/p1/seasons/one': () => {
-      const scripts = shown.scripts.map((script) => ({ ...script, seasonId: null }));
-      shown = { ...shown, seasons: shown.seasons.filter(({ id }) => id !== 'one'), scripts };
+      shown = after;
       return {};
     },
   });
-  await writer.click(screen.getByRole('button', { name: 'Add season' }));
-  await screen.findByRole('region', { name: 'Season 3' });
-  await writer.click(screen.getByRole('button', { name: 'Rename Season 1' }));
-  await writer.click(await screen.findByLabelText('Name'));
-  await writer.paste('Low Tide');
-  await writer.click(screen.getByRole('button', { name: 'Save' }));
-  await expectToast('Project updated successfully', 'status');
-  expect(sent('PATCH /api/projects/p1/seasons/one')).toEqual([{ name: 'Low Tide' }]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await writer.click(screen.getByRole('button', { name: 'Delete Season 1' }));
-  await writer.click(await screen.findByRole('button', { name: 'Delete season' }));
+  await writer.click(screen.getByLabelText('Delete Season 1'));
+  await screen.findByText('Its episodes stay in the project, outside of seasons.');
+  await writer.click(screen.getByText('Delete season'));
   const outside = await screen.findByRole('list', { name: 'Outside of seasons' });
   expect(within(outside).getAllByRole('listitem')).toHaveLength(2);
 });

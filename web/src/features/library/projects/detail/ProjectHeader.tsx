@@ -18,7 +18,7 @@ import { type ProjectDeed, ProjectDialogs } from '../ProjectDialogs';
 import { ProjectMenu } from '../ProjectMenu';
 import { projectTypes } from '../projectTypes';
 
-export function BackToProjects() {
+function BackToProjects() {
   return (
     <Tooltip title="Back to projects">
       <IconButton

@@ -20,6 +20,7 @@ interface ProjectScriptsProps {
 
 interface PartSectionProps extends ProjectScriptsProps {
   part: Part;
+  numberOf: (id: string) => string | undefined;
 }
 
 function whenEmpty(isFolder: boolean, mayFill: boolean): string {
@@ -29,7 +30,7 @@ function whenEmpty(isFolder: boolean, mayFill: boolean): string {
     : 'No episodes yet: write the first one, or drag one here.';
 }
 
-function PartSection({ project, part, mayFill, onNewScript }: PartSectionProps) {
+function PartSection({ project, part, mayFill, onNewScript, numberOf }: PartSectionProps) {
   const titleId = useId();
   const season = project.seasons.find(({ id }) => id === part.seasonId);
   const isFolder = project.type === 'folder';
@@ -52,7 +53,7 @@ function PartSection({ project, part, mayFill, onNewScript }: PartSectionProps) 
         label={title}
         part={part}
         scriptOf={(id) => project.scripts.find((script) => script.id === id)}
-        numberOf={(index) => (season ? episodeNumber(season, index) : undefined)}
+        numberOf={numberOf}
         mayOrder={mayFill}
         whenEmpty={whenEmpty(isFolder, mayFill)}
       />
@@ -69,6 +70,7 @@ function isShown(part: Part, project: WholeProject, isDragging: boolean): boolea
 export function ProjectScripts(props: ProjectScriptsProps) {
   const { project } = props;
   const { arrangement, draggedId, context } = useDragOrder(project);
+  const numberOf = (id: string) => episodeNumber(project, arrangement, id);
   const dragged = project.scripts.find(({ id }) => id === draggedId);
   return (
     <DndContext
@@ -81,10 +83,20 @@ export function ProjectScripts(props: ProjectScriptsProps) {
       {arrangement
         .filter((part) => isShown(part, project, draggedId !== null))
         .map((part) => (
-          <PartSection key={part.seasonId ?? outsideOfSeasons} {...props} part={part} />
+          <PartSection
+            key={part.seasonId ?? outsideOfSeasons}
+            {...props}
+            part={part}
+            numberOf={numberOf}
+          />
         ))}
       <DragOverlay dropAnimation={null}>
-        {dragged && <ScriptLine script={dragged} handle={{}} isLifted />}
+        {dragged && (
+          // A picture of the row only: the row itself is still in its list.
+          <Box component="ul" aria-hidden sx={{ m: 0, p: 0 }}>
+            <ScriptLine script={dragged} number={numberOf(dragged.id)} handle={{}} isLifted />
+          </Box>
+        )}
       </DragOverlay>
     </DndContext>
   );

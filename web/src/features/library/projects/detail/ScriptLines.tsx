@@ -13,7 +13,7 @@ interface ScriptLinesProps {
   label: string;
   part: Part;
   scriptOf: (id: string) => ScriptRow | undefined;
-  numberOf: (index: number) => string | undefined;
+  numberOf: (id: string) => string | undefined;
   mayOrder: boolean;
   /** What stands in a part without scripts. */
   whenEmpty: string;
@@ -46,9 +46,9 @@ export function ScriptLines(props: ScriptLinesProps) {
             '& > li:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
           }}
         >
-          {part.ids.map((id, index) => {
+          {part.ids.map((id) => {
             const script = props.scriptOf(id);
-            return script && <Line key={id} script={script} number={props.numberOf(index)} />;
+            return script && <Line key={id} script={script} number={props.numberOf(id)} />;
           })}
         </Box>
       </Paper>

@@ -44,6 +44,7 @@ test('places have names', () => {
   expect(partTitle(series, 'one')).toBe('Season 1');
   expect(partTitle(series, 'two')).toBe('Season 3: The Flood');
   expect(partTitle(series, null)).toBe('Outside of seasons');
-  expect(episodeNumber(two, 1)).toBe('S3 E2');
+  expect(episodeNumber(series, start, 'b')).toBe('S1 E2');
+  expect(episodeNumber(series, start, 'c')).toBeUndefined();
   expect(placeText(series, start, 'b')).toBe('place 2 of 2 in Season 1');
 });

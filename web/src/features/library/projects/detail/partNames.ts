@@ -11,8 +11,15 @@ export function seasonTitle({ number, name }: Season): string {
   return name ? `Season ${number}: ${name}` : `Season ${number}`;
 }
 
-export function episodeNumber(season: Season, index: number): string {
-  return `S${season.number} E${index + 1}`;
+/** 'S2 E3'; what is in no season has no number. */
+export function episodeNumber(
+  { seasons }: WholeProject,
+  arrangement: Arrangement,
+  id: string,
+): string | undefined {
+  const part = partWith(arrangement, id);
+  const season = seasons.find((known) => known.id === part?.seasonId);
+  return season && part && `S${season.number} E${part.ids.indexOf(id) + 1}`;
 }
 
 export function partTitle(project: WholeProject, seasonId: string | null): string {
