@@ -13,7 +13,7 @@ const blank: Pages = {
 
 export function WaitingPaper() {
   return (
-    <div role="status" aria-label="Fetching the pages">
+    <div role="status" aria-label="Fetching the pages" aria-busy>
       <PagedScript script={blank} />
     </div>
   );

@@ -1,0 +1,147 @@
+"""New Script: empty pages, files from elsewhere, files that cannot be read; then details and exports."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FilePayload, Locator, Page, expect
+
+from screnpla.screenplay.formats import register
+from web.e2e.conftest import sign_in
+from web.e2e.screens import CUT_OFF, Screen
+
+FIXTURES = Path(__file__).parents[2] / "fixtures" / "formats"
+FDX = FIXTURES / "fdx" / "other-programs-names.fdx"
+FOUNTAIN = FIXTURES / "fountain" / "a-short-film.fountain"
+
+
+def file(name: str, content: bytes) -> FilePayload:
+    return {"name": name, "mimeType": "", "buffer": content}
+
+
+@pytest.fixture(scope="module")
+def pdf() -> FilePayload:
+    """As another program would have printed it."""
+    film = register.read(FOUNTAIN.read_bytes(), FOUNTAIN.name).screenplay
+    return file("short film.pdf", register.write(film, "pdf").data)
+
+
+@pytest.fixture
+def drawer(signed_in: Page) -> Locator:
+    """Of somebody who has no script yet."""
+    signed_in.goto("/script-editor")
+    opened = signed_in.get_by_role("dialog", name="New Script")
+    expect(opened).to_be_visible()
+    return opened
+
+
+def bring(drawer: Locator, *files: FilePayload) -> None:
+    drawer.get_by_label("Files to import").set_input_files(list(files))
+
+
+def field(drawer: Locator, label: str) -> Locator:
+    return drawer.get_by_label(label, exact=True)
+
+
+def create(drawer: Locator) -> None:
+    drawer.get_by_role("button", name="Create script").click()
+    drawer.page.wait_for_url("**/script-dummy/*")
+    expect(drawer.page.get_by_text("Script created successfully")).to_be_visible()
+
+
+# The other two differ in nothing that these do not show.
+@pytest.mark.parametrize("screen", ["light-wide", "dark-phone"], indirect=True)
+def test_the_drawer_and_the_pages_are_sound(screen: Screen, account: Callable[[], str]) -> None:
+    page = screen.page
+    page.goto("/login?next=%2Fscript-editor")
+    sign_in(page, account())
+    drawer = page.get_by_role("dialog", name="New Script")
+    bring(drawer, file("ferry.fountain", b"INT. FERRY - NIGHT\n\n[[A note]]\nIt leaves."), file("script.rtf", b"x"))
+    expect(drawer.get_by_text("Fountain ·")).to_be_visible()
+    screen.look("drawer-import")
+    drawer.get_by_role("button", name="Continue").click()
+    screen.look("drawer-fields")
+    create(drawer)
+    screen.look("script")
+    page.get_by_role("button", name="Export").click()
+    expect(page.get_by_role("dialog", name="Export Script")).to_be_visible()
+    screen.look("export")
+    assert screen.findings == []
+
+
+def test_an_empty_page_becomes_a_script_whose_details_can_be_changed(drawer: Locator) -> None:
+    page = drawer.page
+    drawer.get_by_role("button", name="Skip").click()
+    drawer.get_by_role("button", name="Create script").click()
+    expect(drawer.get_by_text("title is required")).to_be_visible()
+    field(drawer, "Title").fill("The Last Ferry")
+    field(drawer, "Page Target").fill("110")
+    create(drawer)
+    expect(page.get_by_role("article", name="Cover").get_by_text("The Last Ferry")).to_be_visible()
+    expect(page.get_by_role("article", name="Page 1").get_by_text("FADE IN:")).to_be_visible()
+    page.get_by_role("button", name="Edit details").click()
+    edit = page.get_by_role("dialog", name="Edit Script")
+    expect(field(edit, "Page Target")).to_have_value("110")
+    field(edit, "Title").fill("The First Ferry")
+    edit.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Script updated successfully")).to_be_visible()
+    expect(page.get_by_role("heading", name="The First Ferry")).to_be_visible()
+    expect(page.get_by_role("article", name="Cover").get_by_text("The First Ferry")).to_be_visible()
+    page.goto("/script-editor")
+    page.wait_for_url("**/script/*")
+
+
+def test_an_fdx_and_a_pdf_become_scripts_and_leave_as_files(drawer: Locator, pdf: FilePayload, tmp_path: Path) -> None:
+    page = drawer.page
+    page.set_viewport_size({"width": 375, "height": 812})
+    bring(drawer, file(FDX.name, FDX.read_bytes()), pdf)
+    expect(drawer.get_by_text("Final Draft ·")).to_be_visible()
+    expect(drawer.get_by_text("PDF ·")).to_be_visible()
+    drawer.get_by_role("button", name=f"Remove {FDX.name}").click()
+    drawer.get_by_role("button", name="Continue").click()
+    expect(field(drawer, "Title")).to_have_value("THE LIGHTHOUSE KEEPER'S CAT")
+    create(drawer)
+    expect(page.get_by_role("article", name="Page 1").get_by_text("LIGHTHOUSE").first).to_be_visible()
+    assert not page.evaluate(CUT_OFF)
+    page.get_by_role("button", name="Export").click()
+    dialog = page.get_by_role("dialog", name="Export Script")
+    dialog.get_by_role("combobox", name="Format").click()
+    page.get_by_role("option", name="Final Draft Format (.fdx)").click()
+    with page.expect_download() as download:
+        dialog.get_by_role("button", name="Export Now").click()
+    download.value.save_as(tmp_path / "script.fdx")
+    assert download.value.suggested_filename.endswith(".fdx")
+    left = register.read((tmp_path / "script.fdx").read_bytes(), "script.fdx").screenplay
+    assert any("LIGHTHOUSE" in element.text for element in left.elements)
+
+
+def test_several_files_become_several_scripts(drawer: Locator, pdf: FilePayload) -> None:
+    bring(drawer, file(FDX.name, FDX.read_bytes()), pdf)
+    drawer.get_by_role("button", name="Continue").click()
+    drawer.get_by_role("button", name="Create 2 scripts").click()
+    expect(drawer.page.get_by_text("2 scripts created")).to_be_visible()
+    drawer.page.wait_for_url("**/desk")
+
+
+def test_what_cannot_be_read_is_refused_with_a_sentence_and_makes_nothing(drawer: Locator) -> None:
+    page = drawer.page
+    bring(
+        drawer,
+        file("script.rtf", b"{\\rtf1 Words}"),
+        file("empty.fdx", b""),
+        file("ferry.scrn", b'{"title": '),
+        file("scan.pdf", b"%PDF-1.7\n%%EOF"),
+        file("ferry.docx", b"PK\x05\x06" + bytes(18)),
+    )
+    expect(drawer.get_by_text("Invalid file format. Allowed formats: .fdx, .docx, .pdf, .scrn")).to_be_visible()
+    expect(drawer.get_by_text("The file is empty.")).to_be_visible()
+    expect(drawer.get_by_text("Error parsing JSON:")).to_be_visible()
+    expect(drawer.get_by_text("Reading …").or_(drawer.get_by_text("Waiting"))).to_have_count(0)
+    expect(drawer.get_by_role("alert")).to_have_count(5)
+    expect(drawer.get_by_role("button", name="Continue")).to_have_count(0)
+    drawer.get_by_role("button", name="Cancel").click()
+    page.wait_for_url("**/desk")
+    page.goto("/script-editor")
+    expect(drawer).to_be_visible()
