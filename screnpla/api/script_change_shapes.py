@@ -71,7 +71,7 @@ class EditScript(Body):
     scriptLogo: str | None = Field(default=None, description="An image as a data: address; empty or null removes it")
     tags: list[Tag] | None = None
     sharedWithEmails: list[Tag] | None = Field(
-        default=None, description="Absence takes a share away; new addresses become viewers"
+        default=None, max_length=500, description="Absence takes a share away; new addresses become viewers"
     )
     publicLink: str | None = Field(default=None, description="'' is off, anything else on; we make the address")
     content: list[Any] | None = None

@@ -51,8 +51,8 @@ class ScriptRow(BaseModel):
     scriptLogo: str | None
     pageCount: int
     wordCount: int
-    projectId: str | None
-    projectName: str | None = Field(description="None where the person may not see the project")
+    projectId: str | None = Field(description="None where the person may not see the project, as the next two")
+    projectName: str | None
     seasonId: str | None
     role: RoleName = Field(description="What the person who asks is to this script")
     purpose: Literal["script", "outline", "bible"]

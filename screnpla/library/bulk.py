@@ -37,6 +37,7 @@ async def change_many(tools: Tools, user: User, ids: Sequence[str], change: Mapp
         scripts = await _opened(db, user, wanted, _RIGHTS[kind], in_bin=kind == "deleted" and not value)
         if kind == "deleted":
             for script in scripts:
+                shelf.check_may_leave(script)
                 script.deleted_at = now if value else None
         elif kind == "projectId":
             await _move(db, user, scripts, value, now)

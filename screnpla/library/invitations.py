@@ -66,9 +66,8 @@ async def keep(
     """The share, and whether its letter is due."""
     share = await share_rows.by_email(db, target, invitation.email)
     letter_is_due = is_letter_due(share, now)
+    await check_room(db, target, share)
     if share is None:
-        if await share_rows.count(db, target) >= MOST_PEOPLE:
-            raise Invalid(TOO_MANY)
         share = share_rows.blank(target)
         share.email, share.user_id = invitation.email, await _taker(db, tools, invitation.email)
         db.add(share)
@@ -78,6 +77,11 @@ async def keep(
         share.created_at = now
     await db.flush()
     return share, letter_is_due
+
+
+async def check_room(db: AsyncSession, target: Target, share: Share | None) -> None:
+    if share is None and await share_rows.count(db, target) >= MOST_PEOPLE:
+        raise Invalid(TOO_MANY)
 
 
 def is_letter_due(share: Share | None, now: datetime) -> bool:

@@ -57,6 +57,8 @@ async def _beside(db: AsyncSession, user: User, scripts: Sequence[Script], roles
 def _row(tools: Tools, script: Script, role: Role, beside: _Beside) -> dict[str, Any]:
     mark = beside.marks.get(script.id)
     link = beside.links.get(script.id)
+    # Who may not see the project does not learn that there is one.
+    project_name = beside.projects.get(script.project_id or "")
     return {
         "id": script.id,
         "title": script.title,
@@ -75,9 +77,9 @@ def _row(tools: Tools, script: Script, role: Role, beside: _Beside) -> dict[str,
         "scriptLogo": beside.logos.get(script.id),
         "pageCount": script.page_count,
         "wordCount": script.word_count,
-        "projectId": script.project_id,
-        "projectName": beside.projects.get(script.project_id or ""),
-        "seasonId": script.season_id,
+        "projectId": script.project_id if project_name is not None else None,
+        "projectName": project_name,
+        "seasonId": script.season_id if project_name is not None else None,
         "role": role.value,
         "purpose": script.purpose,
         "createdAt": script.created_at,

@@ -57,6 +57,7 @@ async def share_by_address(tools: Tools, user: User, address: str, email: str, r
     async with tools.db.reading() as db:
         script = (await open_script(db, user, script_id, Action.SHARE)).script
         before = await share_rows.by_email(db, script, invitation.email)
+        await invitations.check_room(db, script, before)
         letter = await invitations.letter_about(db, tools, script, invitation)
     await invitations.count_against_limits(tools, invitation)
     if invitations.is_letter_due(before, now):

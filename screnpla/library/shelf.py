@@ -33,7 +33,7 @@ async def put_into(
 
 async def _checked_place(db: AsyncSession, user: User, project_id: str, season_id: str | None) -> int:
     """The first free place. Raises NotFound or Forbidden for who may not fill it."""
-    project = (await open_project(db, user, project_id, ProjectAction.FILL)).project
+    project = (await open_project(db, user, project_id, ProjectAction.FILL, to_fill=True)).project
     if season_id is not None and not (is_id(season_id) and await season_rows.one(db, project.id, season_id)):
         raise NotFound(NO_SEASON)
     return await script_rows.next_position(db, project.id, season_id)

@@ -10,6 +10,7 @@ from screnpla.accounts.tools import Tools
 from screnpla.jobs.job import Job
 from screnpla.kit.clock import Clock
 from screnpla.kit.db import Database
+from screnpla.library import shelf
 from screnpla.library.access import Action
 from screnpla.library.opening import open_deleted, open_script
 from screnpla.library.repository import script_rows
@@ -27,6 +28,7 @@ async def delete(tools: Tools, user: User, script_id: str, now: datetime, *, for
             await script_rows.remove(db, [script.id])
         else:
             script = (await open_script(db, user, script_id, Action.DELETE, to_change=True)).script
+            shelf.check_may_leave(script)
             script.deleted_at = now
 
 

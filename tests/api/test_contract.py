@@ -1,4 +1,7 @@
-"""The calls of the specification (accounts and editor, section 7): a test for each row that belongs to the library."""
+"""The calls of the specification (accounts and editor, section 7): a test for each row that belongs to the library.
+
+`scriptCommented` comes with the comments, `upload-audio` with the recordings, the AI calls with the co-writer.
+"""
 
 from __future__ import annotations
 
@@ -166,17 +169,18 @@ async def test_patch_scripts_settings_are_partial(ana: Caller) -> None:
     assert next(each for each in script["elements"] if each["label"] == "Shot")["spaceBefore"] == "2 lines"
 
 
-async def test_patch_scripts_content(ana: Caller) -> None:
+async def test_patch_scripts_content(ana: Caller, shared_house: OpenApp) -> None:
     made = await ana.script()
     block = {"type": "action", "children": [{"text": "Dawn. Ægir 海 👻", "bold": False}]}
     before = (await ana.read(made))["updatedAt"]
+    shared_house.clock.pass_(seconds=1)
     await ana.told("PATCH", f"scripts/{made}", {"content": [{"type": "page", "children": [block]}]})
     script = await ana.read(made)
     page = next(page for page in script["content"] if page["type"] == "page")
     assert [(each["type"], each["children"][0]["text"]) for each in page["children"]] == [
         ("action", "Dawn. Ægir 海 👻")
     ]
-    assert script["updatedAt"] >= before
+    assert script["updatedAt"] > before
 
 
 async def test_patch_scripts_logo_and_tags(ana: Caller) -> None:

@@ -283,3 +283,27 @@ async def counts(db: Any) -> dict[type[Base], int]:
     tables: list[type[Base]] = [Project, Season, Share, Link, Script, Manuscript, Passage]
     async with db.reading() as session:
         return {table: await session.scalar(select(func.count()).select_from(table)) for table in tables}
+
+
+async def test_the_outline_and_the_bible_cannot_be_deleted_from_under_their_series(shared_house: OpenApp) -> None:
+    ana = Caller(await shared_house.member(f"ana{os.urandom(4).hex()}@example.com"))
+    made = (await ana.told("POST", "projects", {"name": "Harbour", "type": "tvSeries"}))["data"]["id"]
+    outline = (await ana.told("GET", f"projects/{made}"))["data"]["outline"]["id"]
+    one = await ana.ask("DELETE", f"scripts/{outline}")
+    many = await ana.ask("POST", "scripts/bulk", {"ids": [outline], "deleted": True})
+    for answer in (one, many):
+        assert (answer.status_code, answer.json()["message"]) == (
+            422,
+            "The outline and the bible stay with their series",
+        )
+
+
+async def test_who_has_only_a_script_does_not_learn_of_its_project(shared_house: OpenApp) -> None:
+    ana = Caller(await shared_house.member(f"ana{os.urandom(4).hex()}@example.com"))
+    bo = Caller(await shared_house.member(f"bo{os.urandom(4).hex()}@example.com", "Bo"))
+    made = (await ana.told("POST", "projects", {"name": "Secret", "type": "tvSeries"}))["data"]["id"]
+    season = (await ana.told("GET", f"projects/{made}"))["data"]["seasons"][0]["id"]
+    script = await ana.script(projectId=made, seasonId=season)
+    await ana.told("POST", f"scripts/{script}/shares", {"email": bo.member.user["email"], "role": "editor"})
+    for row in (await bo.read(script), (await bo.told("GET", "scripts", scope="shared"))["data"]["scripts"][0]):
+        assert (row["projectId"], row["projectName"], row["seasonId"]) == (None, None, None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import func, select
+from sqlalchemy import Select, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.library.models import Script, Season
@@ -25,12 +25,19 @@ async def last_number(db: AsyncSession, project_id: str) -> int:
 
 
 async def standing_in(db: AsyncSession, project_id: str, season_id: str | None) -> list[Script]:
-    """Also what lies in the bin: restored, it comes back to its place."""
+    """In their order. Also what lies in the bin: restored, it comes back to its place."""
     together = (Script.project_id == project_id, Script.season_id == season_id, Script.purpose == "script")
-    return list(await db.scalars(select(Script).where(*together).order_by(Script.position, Script.id)))
+    held = await db.scalars(_held(select(Script).where(*together)))
+    return sorted(held, key=lambda script: (script.position, script.id))
 
 
 async def named(db: AsyncSession, project_id: str, ids: Sequence[str]) -> dict[str, Script]:
     """Those of them that are scripts of the project and not in the bin."""
     is_there = (Script.project_id == project_id, Script.purpose == "script", Script.deleted_at.is_(None))
-    return {script.id: script for script in await db.scalars(select(Script).where(Script.id.in_(ids), *is_there))}
+    held = await db.scalars(_held(select(Script).where(Script.id.in_(ids), *is_there)))
+    return {script.id: script for script in held}
+
+
+def _held(wanted: Select[Script]) -> Select[Script]:
+    """Nobody moves one of them elsewhere meanwhile; by id, so that two who hold many do not wait for each other."""
+    return wanted.order_by(Script.id).with_for_update()
