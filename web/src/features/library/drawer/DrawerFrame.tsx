@@ -5,7 +5,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 
 interface DrawerFrameProps {
@@ -15,6 +15,8 @@ interface DrawerFrameProps {
   children: ReactNode;
   /** The buttons at the foot; `leave` asks first where something would be lost. */
   foot: (leave: () => void) => ReactNode;
+  /** Where files may be dropped: anywhere on the drawer. */
+  onFiles?: (files: File[]) => void;
   isUnsaved: boolean;
   /** The server is asked: until it has answered there is no way out. */
   isBusy: boolean;
@@ -66,6 +68,17 @@ function Head({
   );
 }
 
+/** Also without a use for files: the browser would leave the page for what is dropped on it. */
+function droppingOn(onFiles: DrawerFrameProps['onFiles']) {
+  return {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      onFiles?.([...event.dataTransfer.files]);
+    },
+  };
+}
+
 export function DrawerFrame(props: DrawerFrameProps) {
   const titleId = useId();
   const { leave, isAsking, stay } = useLeaving(props);
@@ -73,6 +86,7 @@ export function DrawerFrame(props: DrawerFrameProps) {
     role: 'dialog',
     'aria-modal': true,
     'aria-labelledby': titleId,
+    ...droppingOn(props.onFiles),
     sx: { width: { xs: '100%', sm: 480 } },
   };
   return (

@@ -122,6 +122,7 @@ export function NewScript(props: NewScriptProps) {
     <DrawerFrame
       title="New Script"
       step={step}
+      onFiles={importing.add}
       isUnsaved={making.isUnsaved}
       isBusy={making.isBusy}
       onClose={props.onClose}

@@ -149,6 +149,14 @@ describe('files', () => {
     expect(sent(create)[0]).toMatchObject({ title: 'Mine', importId: 'i1' });
   });
 
+  test('a file dropped anywhere on the drawer is read, once', async () => {
+    const { sent } = await openDrawer({ [read]: reading(makeFound()) });
+    const files = [new File(['x'], 'ferry.fdx')];
+    fireEvent.drop(screen.getByText('Drop one or more scripts here'), { dataTransfer: { files } });
+    expect(await screen.findByText('Final Draft · 12 pages · 2,345 words')).toBeTruthy();
+    expect(sent(read)).toHaveLength(1);
+  });
+
   test("a broken file is refused in the server's words, and can be taken away", async () => {
     const message = 'Error parsing JSON: Expecting value';
     const { bring, press } = await openDrawer({ [read]: { status: 422, message } });

@@ -3,7 +3,7 @@ import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, type DragEvent, type RefObject, useState } from 'react';
+import { type ChangeEvent, type RefObject, useState } from 'react';
 import { acceptedEndings } from '../../fileEndings';
 
 interface DropZoneProps {
@@ -11,24 +11,16 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void;
 }
 
-function useDropping(onFiles: (files: File[]) => void) {
+/** Only shows where; the drawer around it takes what is dropped anywhere on it. */
+function useHovering() {
   const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent) => {
-    // Without this the browser would open the file itself.
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles([...event.dataTransfer.files]);
-  };
-  const handlers = { onDragOver: over, onDragLeave: () => setOver(false), onDrop: drop };
+  const leave = () => setOver(false);
+  const handlers = { onDragOver: () => setOver(true), onDragLeave: leave, onDrop: leave };
   return { isOver, handlers };
 }
 
 export function DropZone({ input, onFiles }: DropZoneProps) {
-  const { isOver, handlers } = useDropping(onFiles);
+  const { isOver, handlers } = useHovering();
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     // Emptied, so that choosing the same file again is heard, too.
