@@ -6,7 +6,7 @@ soft break is a newline. `cover` is a map of the cover's fields.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
@@ -42,12 +42,14 @@ def to_state(screenplay: Screenplay) -> bytes:
     return doc.get_update()
 
 
-def _put_elements(content: XmlFragment, elements: Iterable[Element]) -> None:
+def _put_elements(content: XmlFragment, elements: Sequence[Element]) -> None:
     children = content.children
-    for number, element in enumerate(elements):
+    # From the last to the first, each before all others: to every other place the library walks from the beginning,
+    # and a series bible would take minutes.
+    for element in reversed(elements):
         runs = element.runs
         text = XmlText(text_of(runs))
-        children.insert(number, XmlElement(ELEMENT, attributes_of(element), [text]))
+        children.insert(0, XmlElement(ELEMENT, attributes_of(element), [text]))
         if any(run.has_look or run.extra for run in runs):
             put_marks(text, runs)
 

@@ -52,6 +52,23 @@ def test_the_same_screenplay_gives_the_same_bytes() -> None:
     assert len({to_state(screenplay) for _ in range(20)}) == 1
 
 
+def test_no_element_is_put_behind_others_which_the_library_would_walk_past(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So a script of 16,000 elements takes four times as long as one of 4,000, and not sixteen times."""
+    places: list[int] = []
+    children = type(XmlFragment().children)
+    insert = children.insert
+
+    def watched(view: Any, index: int, element: Any) -> Any:
+        places.append(index)
+        return insert(view, index, element)
+
+    monkeypatch.setattr(children, "insert", watched)
+    elements = tuple(Element(f"e{number}", Kind.ACTION, (Run(str(number)),)) for number in range(20))
+    state = to_state(Screenplay(elements))
+    assert set(places) == {0}
+    assert from_state(state).elements == elements
+
+
 def test_the_document_has_the_shape_that_browsers_expect() -> None:
     elements = (
         Element("a1", Kind.SCENE_HEADING, (Run("INT. "), Run("BARN", bold=True)), scene_number="12", break_before=True),
