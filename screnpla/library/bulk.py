@@ -15,6 +15,7 @@ from screnpla.library import marks, shelf
 from screnpla.library.access import NO_SCRIPT, Action, Role, must
 from screnpla.library.models import Script
 from screnpla.library.repository import right_rows, script_rows
+from screnpla.library.touching import touched
 
 NONE_CHOSEN = "Please choose at least one script"
 ONE_CHANGE = "Please change one thing at a time: stared, archieved, projectId or deleted"
@@ -78,4 +79,4 @@ async def _move(db: AsyncSession, user: User, scripts: Sequence[Script], project
         shelf.check_may_leave(script)
     await shelf.put_into(db, user, moving, project_id)
     for script in moving:
-        script.updated_at = now
+        script.updated_at = touched(script, now)

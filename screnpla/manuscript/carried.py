@@ -7,6 +7,7 @@ from typing import Any
 
 from screnpla.manuscript.convert import Said
 from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.profile import Profile
 from screnpla.screenplay.profile_json import from_json, to_json
 
 
@@ -22,12 +23,16 @@ def carried_by(screenplay: Screenplay) -> dict[str, Any]:
 
 
 def rejoined(said: Said, carried: Mapping[str, Any]) -> Screenplay:
-    profile = carried.get("profile")
     return Screenplay(
         elements=said.elements,
         cover=said.cover,
-        profile=from_json(profile) if profile else None,
+        profile=profile_carried(carried),
         language=carried.get("language") or "",
         foreign=carried.get("foreign") or {},
         extra=carried.get("extra") or {},
     )
+
+
+def profile_carried(carried: Mapping[str, Any]) -> Profile | None:
+    profile = carried.get("profile")
+    return from_json(profile) if profile else None

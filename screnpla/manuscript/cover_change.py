@@ -2,41 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import datetime
-from functools import partial
 from typing import Any
 
 from pycrdt import Doc, Map
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.library.models import Script
 from screnpla.manuscript.beginnings import authors_of, covered, one_line, title_of
 from screnpla.manuscript.convert import COVER
 from screnpla.manuscript.cover_fields import cover_from, fields_of
-from screnpla.manuscript.repository import manuscript_rows
 from screnpla.screenplay.document import Cover
 
 # Columns of the record that stand on the cover, too.
 ON_THE_COVER = frozenset({"title", "sub_title", "written_by"})
 
 
-async def follow(db: AsyncSession, script: Script, columns: Mapping[str, Any], now: datetime) -> None:
-    """For who holds the script, before its record gets these new values."""
-    if not columns.keys() & ON_THE_COVER:
-        return
-    found = await manuscript_rows.find(db, script.id)
-    if found is None:
-        return
-    changed = await asyncio.to_thread(with_cover, found.state, partial(following, script=script, columns=columns))
-    if changed is not None:
-        found.state, found.updated_at = changed, now
-
-
 def following(cover: Cover, *, script: Script, columns: Mapping[str, Any]) -> Cover:
-    """The cover changes where it said the same as the record; what somebody wrote on it otherwise stays."""
+    """With these new values. Where it said the same as the record it changes; what somebody wrote otherwise stays."""
     in_step = {
         "title": title_of(cover) == one_line(script.title),
         "sub_title": one_line(cover.sub_title) == one_line(script.sub_title),
@@ -53,7 +36,7 @@ def following(cover: Cover, *, script: Script, columns: Mapping[str, Any]) -> Co
 
 
 def with_cover(state: bytes, change: Callable[[Cover], Cover]) -> bytes | None:
-    """The state with its cover changed; None when it stays as it is."""
+    """The state with its cover changed; None when it stays as it is. Slow for a long script."""
     doc: Doc[Any] = Doc()
     doc.apply_update(state)
     cover = doc.get(COVER, type=Map)

@@ -16,6 +16,7 @@ from screnpla.manuscript import store, waiting
 from screnpla.manuscript.beginnings import authors_of, covered, one_line, title_of, usual_start
 from screnpla.manuscript.given_content import read_content
 from screnpla.manuscript.sample import sample_screenplay
+from screnpla.manuscript.text_threads import in_text_thread
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.profile_settings import profile_from_settings
 
@@ -26,12 +27,13 @@ async def create(tools: Tools, user: User, given: Mapping[str, Any], now: dateti
     All that takes time happens before the unit of work, so that no other writer waits for it; in it all is made, or
     nothing.
     """
+    await tools.limits.hit("texts", user.id)
     screenplay = await _text(tools, user, given, now)
     given = _told_by_cover(given, screenplay.cover)
     fields = checked_record({"title": None, **given})
     cover = covered(screenplay.cover, fields["title"], fields["sub_title"], fields["written_by"])
     profile = screenplay.profile or profile_from_settings(defaults.layout(), defaults.elements(), defaults.production())
-    written = await asyncio.to_thread(store.write_down, replace(screenplay, cover=cover), profile)
+    written = await in_text_thread(store.write_down, replace(screenplay, cover=cover), profile)
     logo = await record.prepare_logo(tools, user, given["scriptLogo"])
     async with tools.db.session() as db:
         script = await record.new_script(db, user, given, now, logo=logo)

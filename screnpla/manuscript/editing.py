@@ -13,12 +13,14 @@ from screnpla.accounts.tools import Tools
 from screnpla.kit.errors import Invalid
 from screnpla.library import changing
 from screnpla.library.access import Action, must
+from screnpla.library.changing import Checked
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.library.script_settings import MAY_MOVE_PAGES
-from screnpla.manuscript import cover_change, store, text_change
+from screnpla.manuscript import text_change
+from screnpla.manuscript.cover_change import ON_THE_COVER
 from screnpla.manuscript.given_content import read_content
-from screnpla.manuscript.text_change import Prepared
+from screnpla.manuscript.text_change import Prepared, Wanted
 
 NOTHING = "There is nothing to change"
 UPDATED = "Script updated successfully"
@@ -26,6 +28,8 @@ ARCHIVED = "Script Archived Successfully."
 UNARCHIVED = "Script unarchived"
 # Sent along by clients of the specification; they say nothing about the script.
 _IGNORED = ("ownerId", "updatedAt", "confirm")
+# For these the whole text is written down or laid out anew.
+_TAKES_WORK = {"content", *MAY_MOVE_PAGES}
 
 
 async def edit(tools: Tools, user: User, script_id: str, changes: Mapping[str, Any], now: datetime) -> str:
@@ -36,16 +40,16 @@ async def edit(tools: Tools, user: User, script_id: str, changes: Mapping[str, A
         await _opened(db, user, script_id, sent)
     if not sent:
         raise Invalid(NOTHING)
+    if sent.keys() & _TAKES_WORK:
+        await tools.limits.hit("texts", user.id)
     checked = await changing.check(tools, user, sent)
-    prepared = await _prepared_text(tools, user, script_id, sent)
+    prepared = await _prepared_text(tools, user, script_id, sent, checked)
     async with tools.db.session() as db:
         script = await _opened(db, user, script_id, sent, to_change=True)
-        if prepared:
-            await text_change.keep(db, script, prepared, now)
-        await cover_change.follow(db, script, checked.columns, now)
+        outcome = await text_change.keep(db, script, prepared, now) if prepared else None
         postings = await changing.write(db, tools, user, script, checked, now)
-        if sent.keys() & set(MAY_MOVE_PAGES):
-            await store.count_again(db, script)
+        if outcome:
+            script.page_count = outcome.page_count
     await tools.post.post_all(postings)
     return _sentence(sent)
 
@@ -59,12 +63,16 @@ async def _opened(
     return opened.script
 
 
-async def _prepared_text(tools: Tools, user: User, script_id: str, sent: Mapping[str, Any]) -> Prepared | None:
-    if "content" not in sent:
+async def _prepared_text(
+    tools: Tools, user: User, script_id: str, sent: Mapping[str, Any], checked: Checked
+) -> Prepared | None:
+    """None for a change that does not concern the text."""
+    if not sent.keys() & _TAKES_WORK and not checked.columns.keys() & ON_THE_COVER:
         return None
-    reading = await read_content(sent["content"])
+    reading = await read_content(sent["content"]) if "content" in sent else None
     async with tools.db.reading() as db:
-        return await text_change.prepare(db, await _opened(db, user, script_id, sent), reading)
+        script = await _opened(db, user, script_id, sent)
+        return await text_change.prepare(db, script, Wanted(reading, checked.columns, sent))
 
 
 def _sentence(sent: Mapping[str, Any]) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from screnpla.kit.errors import Invalid
+from screnpla.manuscript.text_threads import in_text_thread
 from screnpla.screenplay.content.read import ContentReading, from_content
 from screnpla.screenplay.formats.limits import ELEMENTS, TEXT_CHARACTERS
 from screnpla.screenplay.losses import BadFile
@@ -14,9 +14,9 @@ TOO_LONG = "The script is far longer than any screenplay and cannot be kept."
 
 
 async def read_content(content: list[Any]) -> ContentReading:
-    """Raises Invalid. In a thread: a long script takes a while."""
+    """Raises Invalid."""
     try:
-        return await asyncio.to_thread(_read, content)
+        return await in_text_thread(_read, content)
     except BadFile as bad:
         raise Invalid(str(bad)) from None
 

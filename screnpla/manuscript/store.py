@@ -12,11 +12,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.library.formatting import profile_of
 from screnpla.library.models import Script
 from screnpla.library.search.index import index_text
-from screnpla.manuscript.carried import carried_by, rejoined
+from screnpla.library.touching import touched
+from screnpla.manuscript.carried import carried_by, profile_carried, rejoined
 from screnpla.manuscript.convert import from_state, to_state
 from screnpla.manuscript.models import Manuscript
 from screnpla.manuscript.passages import passages
 from screnpla.manuscript.repository import manuscript_rows
+from screnpla.manuscript.text_threads import in_text_thread
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.layout.paginate import paginate
 from screnpla.screenplay.profile import Profile
@@ -51,38 +53,40 @@ def count_pages(screenplay: Screenplay, profile: Profile) -> int:
 
 
 async def load(db: AsyncSession, script_id: str) -> Screenplay:
-    found = await manuscript_rows.find(db, script_id)
-    return await asyncio.to_thread(_read, found) if found else Screenplay()
+    return await asyncio.to_thread(read, await manuscript_rows.find(db, script_id))
 
 
-def _read(found: Manuscript) -> Screenplay:
-    return rejoined(from_state(found.state), found.carried)
+def read(found: Manuscript | None) -> Screenplay:
+    """Slow for a long script: to be done in a thread."""
+    return rejoined(from_state(found.state), found.carried) if found else Screenplay()
+
+
+def profile_in(found: Manuscript | None) -> Profile | None:
+    """The layout that came along with the text, without reading all of it."""
+    return profile_carried(found.carried) if found else None
 
 
 async def load_written(db: AsyncSession, script: Script) -> Written:
     """The text as it is kept, for a copy of it."""
     found = await manuscript_rows.find(db, script.id)
     if found is None:
-        return await asyncio.to_thread(write_down, Screenplay(), profile_of(script, None))
-    screenplay = await asyncio.to_thread(_read, found)
-    pieces = await asyncio.to_thread(passages, screenplay.elements)
+        return await in_text_thread(write_down, Screenplay(), profile_of(script, None))
+    pieces = await in_text_thread(_passages_in, found)
     return Written(found.state, found.carried, script.page_count, script.word_count, pieces)
+
+
+def _passages_in(found: Manuscript) -> list[str]:
+    return passages(read(found).elements)
 
 
 async def save(db: AsyncSession, script: Script, screenplay: Screenplay, now: datetime) -> None:
     profile = profile_of(script, screenplay.profile)
-    await keep(db, script, await asyncio.to_thread(write_down, screenplay, profile), now)
+    await keep(db, script, await in_text_thread(write_down, screenplay, profile), now)
 
 
 async def keep(db: AsyncSession, script: Script, written: Written, now: datetime) -> None:
-    await manuscript_rows.put(db, script.id, written.state, written.carried, now)
+    await manuscript_rows.put(db, script.id, {"state": written.state, "carried": written.carried}, now)
     script.page_count = written.page_count
     script.word_count = written.word_count
-    script.updated_at = now
+    script.updated_at = touched(script, now)
     await index_text(db, script, written.passages)
-
-
-async def count_again(db: AsyncSession, script: Script) -> None:
-    """After its settings have changed: the same text may need more pages, or fewer."""
-    screenplay = await load(db, script.id)
-    script.page_count = await asyncio.to_thread(count_pages, screenplay, profile_of(script, screenplay.profile))

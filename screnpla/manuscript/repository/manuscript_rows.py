@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from collections.abc import Mapping
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import select, update
@@ -15,12 +16,19 @@ async def find(db: AsyncSession, script_id: str) -> Manuscript | None:
     return await db.scalar(select(Manuscript).where(Manuscript.script_id == script_id))
 
 
-async def put(db: AsyncSession, script_id: str, state: bytes, carried: dict[str, Any], now: datetime) -> None:
-    """Writes without reading first: the state of a long script is a megabyte."""
-    values = {"state": state, "carried": carried, "updated_at": now}
-    changed = await db.scalar(
-        update(Manuscript).where(Manuscript.script_id == script_id).values(values).returning(Manuscript.script_id)
-    )
-    if changed is None:
-        db.add(Manuscript(script_id=script_id, **values))
+async def version(db: AsyncSession, script_id: str) -> datetime | None:
+    """As long as it is the same, so is the text."""
+    return await db.scalar(select(Manuscript.updated_at).where(Manuscript.script_id == script_id))
+
+
+async def put(db: AsyncSession, script_id: str, values: Mapping[str, Any], now: datetime) -> None:
+    """For who holds the script. Writes without reading first: the state of a long script is a megabyte."""
+    last = await version(db, script_id)
+    if last is None:
+        db.add(Manuscript(script_id=script_id, **values, updated_at=now))
         await db.flush()
+        return
+    # Each time another one, also twice in a moment or when the clock was set back.
+    moment = max(last + timedelta(microseconds=1), now)
+    changed = update(Manuscript).where(Manuscript.script_id == script_id).values(**values, updated_at=moment)
+    await db.execute(changed)
