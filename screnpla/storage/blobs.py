@@ -1,13 +1,14 @@
-"""The store of blobs: whole files by key, on disk or in an S3 bucket, behind the same four verbs."""
+"""The store of blobs: whole files by key, on disk or in an S3 bucket, behind the same verbs."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import IO, Protocol
 
 from screnpla.kit.settings import Settings
 from screnpla.storage.disk import DiskBlobs
 from screnpla.storage.s3 import S3Blobs
 from screnpla.storage.s3_address import read_address
+from screnpla.storage.streamed import Streamed
 
 
 class Blobs(Protocol):
@@ -16,8 +17,14 @@ class Blobs(Protocol):
     async def put(self, key: str, data: bytes) -> None:
         """Whole or not at all, and durable when it returns; what was there is replaced."""
 
+    async def put_file(self, key: str, file: IO[bytes]) -> None:
+        """As `put`, all of an open file, piece by piece. An open one, not a path: it may have no name on the disk."""
+
     async def get(self, key: str) -> bytes:
         """Raises NotFound."""
+
+    async def stream(self, key: str) -> Streamed:
+        """Raises NotFound. One version from start to end; raises Unavailable on the way when that is not to be had."""
 
     async def delete(self, key: str) -> None:
         """Deleting what is not there is fine."""

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import os
 import secrets
-from collections.abc import Callable
+import shutil
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import ParamSpec, TypeVar
+from typing import IO, ParamSpec, TypeVar
 
 from screnpla.kit.log import log
 from screnpla.storage.keys import check_key
 from screnpla.storage.problems import missing, unreachable
+from screnpla.storage.streamed import Streamed
 
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
@@ -19,6 +22,7 @@ Answer = TypeVar("Answer")
 # Keys never begin a part with a dot, so nothing in here can be asked for by name.
 UNFINISHED = ".unfinished"
 PATIENCE = 5
+PIECE = 1 << 20
 
 
 class DiskBlobs:
@@ -26,10 +30,17 @@ class DiskBlobs:
         self._folder = folder
 
     async def put(self, key: str, data: bytes) -> None:
-        await _on_disk(self._put, self._folder / check_key(key), data)
+        await _on_disk(self._put, self._folder / check_key(key), io.BytesIO(data))
+
+    async def put_file(self, key: str, file: IO[bytes]) -> None:
+        await _on_disk(self._put, self._folder / check_key(key), file)
 
     async def get(self, key: str) -> bytes:
         return await _on_disk(_read, self._folder / check_key(key))
+
+    async def stream(self, key: str) -> Streamed:
+        file = await _on_disk(_open, self._folder / check_key(key))
+        return Streamed(os.fstat(file.fileno()).st_size, _pieces(file))
 
     async def delete(self, key: str) -> None:
         await _on_disk((self._folder / check_key(key)).unlink, missing_ok=True)
@@ -41,13 +52,13 @@ class DiskBlobs:
         except (OSError, TimeoutError):
             return False
 
-    def _put(self, path: Path, data: bytes) -> None:
+    def _put(self, path: Path, file: IO[bytes]) -> None:
         unfinished = self._folder / UNFINISHED
         _make_folder(unfinished)
         _make_folder(path.parent)
         draft = unfinished / secrets.token_hex(16)
         try:
-            _write(draft, data)
+            _write(draft, file)
             draft.replace(path)
         except OSError:
             draft.unlink(missing_ok=True)
@@ -58,7 +69,7 @@ class DiskBlobs:
         # A full or read-only disk must count as away, so asking for permission is not enough.
         _make_folder(self._folder / UNFINISHED)
         probe = self._folder / UNFINISHED / f"probe-{secrets.token_hex(8)}"
-        _write(probe, b"?")
+        _write(probe, io.BytesIO(b"?"))
         probe.unlink()
         return True
 
@@ -72,16 +83,29 @@ async def _on_disk(function: Callable[Asked, Answer], *args: Asked.args, **kwarg
 
 
 def _read(path: Path) -> bytes:
+    with _open(path) as file:
+        return file.read()
+
+
+def _open(path: Path) -> IO[bytes]:
     try:
-        return path.read_bytes()
+        return path.open("rb")
     except FileNotFoundError as error:
         raise missing() from error
 
 
-def _write(path: Path, data: bytes) -> None:
+async def _pieces(file: IO[bytes]) -> AsyncIterator[bytes]:
+    # What is replaced or deleted meanwhile stays open here as it was.
+    with file:
+        while piece := await _on_disk(file.read, PIECE):
+            yield piece
+
+
+def _write(path: Path, data: IO[bytes]) -> None:
+    data.seek(0)
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "wb") as file:
-        file.write(data)
+        shutil.copyfileobj(data, file, PIECE)
         file.flush()
         # Before the rename: otherwise a power cut can leave the right name on an empty file.
         os.fsync(file.fileno())

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 import obstore
 from obstore.exceptions import BaseError, PermissionDeniedError
@@ -16,11 +16,14 @@ from screnpla.kit.log import log
 from screnpla.storage.keys import check_key
 from screnpla.storage.problems import missing, unreachable
 from screnpla.storage.s3_address import Address
+from screnpla.storage.streamed import Streamed
 
 if TYPE_CHECKING:
+    from obstore import GetOptions, ObjectMeta
     from obstore.store import ClientConfig, RetryConfig, S3Config
 
 PATIENCE = 5
+PIECE = 8 << 20
 PROBE = "health"
 # obstore's own measure is ten tries within three minutes, far longer than anybody waits for a page.
 RETRIES: RetryConfig = {"max_retries": 2, "retry_timeout": timedelta(seconds=10)}
@@ -35,14 +38,32 @@ class S3Blobs:
         async with _telling_problems():
             await obstore.put_async(self._store, check_key(key), data)
 
+    async def put_file(self, key: str, file: IO[bytes]) -> None:
+        await asyncio.to_thread(file.seek, 0)
+        async with _telling_problems():
+            await obstore.put_async(self._store, check_key(key), file, chunk_size=PIECE, max_concurrency=2)
+
     async def get(self, key: str) -> bytes:
         check_key(key)
-        async with _telling_problems():
-            try:
-                answer = await obstore.get_async(self._store, key)
-                return bytes(await answer.bytes_async())
-            except FileNotFoundError as error:
-                raise missing() from error
+        async with _telling_what_is_missing():
+            answer = await obstore.get_async(self._store, key)
+            return bytes(await answer.bytes_async())
+
+    async def stream(self, key: str) -> Streamed:
+        check_key(key)
+        async with _telling_what_is_missing():
+            known = await obstore.head_async(self._store, key)
+        return Streamed(known["size"], self._pieces(key, known))
+
+    async def _pieces(self, key: str, known: ObjectMeta) -> AsyncIterator[bytes]:
+        # A question for each piece: one for all would be cut off after half a minute, and nobody downloads that fast.
+        for start in range(0, known["size"], PIECE):
+            end = min(start + PIECE, known["size"])
+            async with _telling_what_is_missing():
+                options: GetOptions = {"range": (start, end), "if_match": known["e_tag"]}
+                answer = await obstore.get_async(self._store, key, options=options)
+                piece = bytes(await answer.bytes_async())
+            yield piece
 
     async def delete(self, key: str) -> None:
         async with _telling_problems():
@@ -89,3 +110,13 @@ async def _telling_problems() -> AsyncIterator[None]:
     except (BaseError, OSError) as error:
         log.error("storage.s3_failed", error=type(error).__name__)
         raise unreachable() from error
+
+
+@asynccontextmanager
+async def _telling_what_is_missing() -> AsyncIterator[None]:
+    """For who reads; to who writes a bucket that is not there is a store that is away."""
+    async with _telling_problems():
+        try:
+            yield
+        except FileNotFoundError as error:
+            raise missing() from error

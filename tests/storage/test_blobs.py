@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import secrets
+import tempfile
 from pathlib import Path
 
 import pytest
 from pydantic import SecretStr
 
-from screnpla.kit.errors import NotFound
+from screnpla.kit.errors import NotFound, Unavailable
 from screnpla.kit.settings import Settings
 from screnpla.storage.blobs import Blobs, open_blobs
 
@@ -39,6 +41,8 @@ async def test_an_empty_blob_is_a_blob(blobs: Blobs) -> None:
 async def test_a_missing_blob_is_not_found_with_a_sentence(blobs: Blobs) -> None:
     with pytest.raises(NotFound, match="not there"):
         await blobs.get("nobody/was/here")
+    with pytest.raises(NotFound, match="not there"):
+        await blobs.stream("nobody/was/here")
 
 
 async def test_a_deleted_blob_is_gone_and_deleting_it_again_is_fine(blobs: Blobs) -> None:
@@ -54,6 +58,39 @@ async def test_a_large_blob_comes_back_whole(blobs: Blobs) -> None:
     data = secrets.token_bytes(1 << 20) * 12
     await blobs.put("recordings/long.webm", data)
     assert await blobs.get("recordings/long.webm") == data
+
+
+async def test_a_large_file_goes_in_and_out_piece_by_piece(blobs: Blobs) -> None:
+    data = secrets.token_bytes(1 << 20) * 12 + b"the end"
+    with tempfile.TemporaryFile() as file:
+        file.write(data)
+        await blobs.put_file("takeouts/all.zip", file)
+    streamed = await blobs.stream("takeouts/all.zip")
+    pieces = [piece async for piece in streamed.pieces]
+    assert streamed.size == len(data)
+    assert b"".join(pieces) == data
+    assert len(pieces) > 1
+    assert await blobs.get("takeouts/all.zip") == data
+
+
+async def test_small_and_empty_files_come_back(blobs: Blobs) -> None:
+    for data in (b"", b"x"):
+        await blobs.put_file("small", io.BytesIO(data))
+        streamed = await blobs.stream("small")
+        assert (streamed.size, [piece async for piece in streamed.pieces]) == (len(data), [data] if data else [])
+
+
+async def test_who_streams_never_gets_half_of_one_version_and_half_of_another(blobs: Blobs) -> None:
+    old, new = (bytes([number]) * (20 << 20) for number in (1, 2))
+    await blobs.put("busy", old)
+    streamed = await blobs.stream("busy")
+    first = await anext(streamed.pieces)
+    await blobs.put("busy", new)
+    try:
+        rest = b"".join([piece async for piece in streamed.pieces])
+    except Unavailable:
+        return
+    assert first + rest == old
 
 
 async def test_a_reader_sees_one_whole_version_while_another_writes(blobs: Blobs) -> None:
@@ -87,7 +124,14 @@ async def test_a_reader_sees_one_whole_version_while_another_writes(blobs: Blobs
     ],
 )
 async def test_a_key_that_breaks_the_rules_is_refused(blobs: Blobs, key: str) -> None:
-    for attempt in (blobs.put(key, b"x"), blobs.get(key), blobs.delete(key)):
+    into = io.BytesIO(b"x")
+    for attempt in (
+        blobs.put(key, b"x"),
+        blobs.put_file(key, into),
+        blobs.get(key),
+        blobs.stream(key),
+        blobs.delete(key),
+    ):
         with pytest.raises(ValueError, match="not a key"):
             await attempt
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import resource
 import stat
 from collections.abc import Iterator
@@ -42,6 +43,12 @@ async def test_a_full_disk_is_unavailable_and_leaves_the_old_version_and_no_rubb
         await blobs.put("a", b"x" * 100_000)
     assert await blobs.get("a") == b"old"
     assert [path.name for path in (tmp_path / "media").rglob("*") if path.is_file()] == ["a"]
+
+
+async def test_a_file_that_does_not_fit_leaves_no_rubbish(blobs: Blobs, tmp_path: Path) -> None:
+    with largest_file(1000), pytest.raises(Unavailable, match="try again"):
+        await blobs.put_file("a", io.BytesIO(b"x" * 100_000))
+    assert not [path for path in (tmp_path / "media").rglob("*") if path.is_file()]
 
 
 async def test_a_full_disk_does_not_answer(blobs: Blobs) -> None:
