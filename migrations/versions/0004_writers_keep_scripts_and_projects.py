@@ -16,6 +16,7 @@ depends_on = None
 def upgrade() -> None:
     _projects_and_scripts()
     _beside_a_script()
+    _versions()
     _texts()
     if op.get_bind().dialect.name == "sqlite":
         _words_on_sqlite()
@@ -30,8 +31,6 @@ def _projects_and_scripts() -> None:
         sa.Column("owner_id", sa.String(24), nullable=False),
         sa.Column("name", sa.String(200), nullable=False),
         sa.Column("type", sa.String(16), nullable=False),
-        sa.Column("drafts", sa.JSON(), nullable=False),
-        sa.Column("contents", sa.JSON(), nullable=False),
         sa.Column("notes", sa.JSON(), nullable=False),
         sa.Column("comments", sa.JSON(), nullable=False),
         sa.Column("created_at", UtcTime(), nullable=False),
@@ -107,8 +106,6 @@ def _beside_a_script() -> None:
         sa.Column("detailed_elements", sa.JSON(), nullable=False),
         sa.Column("notes", sa.JSON(), nullable=False),
         sa.Column("comments", sa.JSON(), nullable=False),
-        sa.Column("drafts", sa.JSON(), nullable=False),
-        sa.Column("contents", sa.JSON(), nullable=False),
         sa.Column("co_writer", sa.JSON(), nullable=False),
         sa.Column("user_mood", sa.JSON(), nullable=False),
         sa.ForeignKeyConstraint(
@@ -172,6 +169,32 @@ def _beside_a_script() -> None:
         ),
         sa.PrimaryKeyConstraint("script_id", name="pk_script_links"),
         sa.UniqueConstraint("secret", name="uq_script_links_secret"),
+    )
+
+
+def _versions() -> None:
+    op.create_table(
+        "versions",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("script_id", sa.String(24)),
+        sa.Column("project_id", sa.String(24)),
+        sa.Column("list_name", sa.String(16), nullable=False),
+        sa.Column("entry_id", sa.String(100), nullable=False),
+        sa.Column("position", sa.Integer(), nullable=False),
+        sa.Column("entry", sa.JSON(), nullable=False),
+        sa.Column("entry_size", sa.Integer(), nullable=False),
+        sa.Column("weight", sa.Integer(), nullable=False),
+        sa.Column("text", sa.LargeBinary()),
+        sa.CheckConstraint("(script_id is null) <> (project_id is null)", name="ck_versions_one_target"),
+        sa.ForeignKeyConstraint(
+            ["project_id"], ["projects.id"], name="fk_versions_project_id_projects", ondelete="CASCADE"
+        ),
+        sa.ForeignKeyConstraint(
+            ["script_id"], ["scripts.id"], name="fk_versions_script_id_scripts", ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("id", name="pk_versions"),
+        sa.UniqueConstraint("project_id", "list_name", "entry_id", name="uq_versions_project_id"),
+        sa.UniqueConstraint("script_id", "list_name", "entry_id", name="uq_versions_script_id"),
     )
 
 
@@ -251,6 +274,7 @@ def downgrade() -> None:
         "takeouts",
         "imports",
         "manuscripts",
+        "versions",
         "script_links",
         "shares",
         "script_marks",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Response
 
 from screnpla.api.answers import Answer, Body, Done
 from screnpla.api.deps import CurrentUser, Now, OpenHouse
+from screnpla.api.long_answers import written_answer
 from screnpla.api.project_shapes import (
     EditProject,
     Members,
@@ -18,9 +19,9 @@ from screnpla.api.project_shapes import (
     SeasonShown,
     WholeProject,
 )
-from screnpla.api.script_shapes import Made
+from screnpla.api.script_shapes import FreeJson, Made
 from screnpla.api.sharing_shapes import ChangedShare, NewShare
-from screnpla.library import members, projects, seasons
+from screnpla.library import members, projects, seasons, versions
 from screnpla.manuscript import series
 
 router = APIRouter(prefix="/api/projects", tags=["projects"])
@@ -71,6 +72,18 @@ async def delete_project(project_id: str, house: OpenHouse, me: CurrentUser, now
     """Its scripts stay, outside of any project."""
     await projects.delete(house.accounts, me.user, project_id, now)
     return Done(message="Project deleted successfully")
+
+
+@router.get("/{project_id}/drafts/{version_id}", response_model=Answer[FreeJson])
+async def get_project_draft(project_id: str, version_id: str, house: OpenHouse, me: CurrentUser) -> Response:
+    """One of `drafts`, with its `draftContent`."""
+    return written_answer(await versions.of_project(house.accounts, me.user, project_id, "drafts", version_id))
+
+
+@router.get("/{project_id}/contents/{version_id}", response_model=Answer[FreeJson])
+async def get_project_snapshot(project_id: str, version_id: str, house: OpenHouse, me: CurrentUser) -> Response:
+    """One of `contents`, with its `draftContent`."""
+    return written_answer(await versions.of_project(house.accounts, me.user, project_id, "contents", version_id))
 
 
 @router.put("/{project_id}/order")

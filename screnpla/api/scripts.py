@@ -9,10 +9,10 @@ from fastapi import APIRouter, Query, Response
 from screnpla.accounts.reminders import schedule
 from screnpla.api.answers import Answer, Body, Done
 from screnpla.api.deps import CurrentUser, Now, OpenHouse
-from screnpla.api.long_answers import long_answer
+from screnpla.api.long_answers import long_answer, written_answer
 from screnpla.api.script_change_shapes import BulkChange, Changed, EditScript
 from screnpla.api.script_shapes import FreeJson, Made, NewScript, ScriptList, WholeScript
-from screnpla.library import bulk, listing, papers, waste_bin
+from screnpla.library import bulk, listing, versions, waste_bin
 from screnpla.library.listing import Wanted
 from screnpla.manuscript import creation, editing, whole
 
@@ -104,7 +104,13 @@ async def restore_script(script_id: str, house: OpenHouse, me: CurrentUser) -> D
     return Done(message="Script restored successfully")
 
 
-@router.get("/{script_id}/versions/{version_id}")
-async def get_version(script_id: str, version_id: str, house: OpenHouse, me: CurrentUser) -> Answer[FreeJson]:
-    """One of `drafts` or `contents`, with its `draftContent`."""
-    return Answer(data=await papers.version(house.accounts, me.user, script_id, version_id))
+@router.get("/{script_id}/drafts/{version_id}", response_model=Answer[FreeJson])
+async def get_draft(script_id: str, version_id: str, house: OpenHouse, me: CurrentUser) -> Response:
+    """One of `drafts`, with its `draftContent`."""
+    return written_answer(await versions.of_script(house.accounts, me.user, script_id, "drafts", version_id))
+
+
+@router.get("/{script_id}/contents/{version_id}", response_model=Answer[FreeJson])
+async def get_snapshot(script_id: str, version_id: str, house: OpenHouse, me: CurrentUser) -> Response:
+    """One of `contents`, with its `draftContent`."""
+    return written_answer(await versions.of_script(house.accounts, me.user, script_id, "contents", version_id))

@@ -34,10 +34,10 @@ class Action(StrEnum):
     """What can be done with a script."""
 
     READ_TEXT = "read the text"
-    READ_RECORD = "read the record and what lies beside the text"  # link visitors see pages only
+    READ_RECORD = "read the record and its settings"  # link visitors see pages only
     COPY = "duplicate and export"
-    COMMENT = "comment and suggest"
-    WRITE = "change text, desk, versions and settings"
+    COMMENT = "see comments, comment and suggest"
+    WRITE = "change text and settings, see and change desk and versions"
     SEE_SHARES = "see with whom it is shared"
     SHARE = "give and take roles, switch the public link"
     MOVE = "move it to a project"
@@ -49,14 +49,16 @@ class ProjectAction(StrEnum):
 
     READ = "see it and its scripts"
     FILL = "add scripts, order them, make seasons"
-    RENAME = "change its name and lists"
-    SEE_MEMBERS = "see its members"
-    MANAGE = "give and take roles"
+    COMMENT = "see its comments and comment"
+    RENAME = "change its name, see and change its notes and versions"
+    SEE_MEMBERS = "see its members and their addresses"
+    MANAGE = "give and take roles, make a series of it or a folder"
     DELETE = "delete it"
 
 
 _EVERYBODY = frozenset({Role.OWNER, Role.EDITOR, Role.COMMENTER, Role.VIEWER})
 _WRITERS = frozenset({Role.OWNER, Role.EDITOR})
+_COMMENTERS = _WRITERS | {Role.COMMENTER}
 _OWNER = frozenset({Role.OWNER})
 
 SCRIPT_RIGHTS: Mapping[Action, frozenset[Role]] = MappingProxyType(
@@ -64,7 +66,7 @@ SCRIPT_RIGHTS: Mapping[Action, frozenset[Role]] = MappingProxyType(
         Action.READ_TEXT: _EVERYBODY | {Role.LINK},
         Action.READ_RECORD: _EVERYBODY,
         Action.COPY: _EVERYBODY,
-        Action.COMMENT: _WRITERS | {Role.COMMENTER},
+        Action.COMMENT: _COMMENTERS,
         Action.WRITE: _WRITERS,
         Action.SEE_SHARES: _WRITERS,
         Action.SHARE: _OWNER,
@@ -76,8 +78,9 @@ PROJECT_RIGHTS: Mapping[ProjectAction, frozenset[Role]] = MappingProxyType(
     {
         ProjectAction.READ: _EVERYBODY,
         ProjectAction.FILL: _WRITERS,
+        ProjectAction.COMMENT: _COMMENTERS,
         ProjectAction.RENAME: _WRITERS,
-        ProjectAction.SEE_MEMBERS: _EVERYBODY,
+        ProjectAction.SEE_MEMBERS: _WRITERS,
         ProjectAction.MANAGE: _OWNER,
         ProjectAction.DELETE: _OWNER,
     }

@@ -6,7 +6,7 @@ The text is the manuscript's; it calls these three in turn (see `manuscript/edit
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
 from screnpla.accounts.tools import Tools
-from screnpla.library import logo, marks, papers, public_link, sharing, shelf
+from screnpla.library import logo, marks, papers, public_link, sharing, shelf, versions
 from screnpla.library.access import Action
 from screnpla.library.fields import checked_record, missing
 from screnpla.library.hand import Hand
@@ -23,6 +23,8 @@ from screnpla.library.models import Script
 from screnpla.library.script_settings import SETTINGS
 from screnpla.library.search.index import index_record
 from screnpla.library.tags import checked_tags
+from screnpla.library.touching import touched
+from screnpla.library.versions import GivenVersion
 from screnpla.mail.delivery import Posting
 
 MARKS = ("stared", "archieved")
@@ -44,6 +46,7 @@ class Checked:
     sent: Mapping[str, Any]
     columns: Mapping[str, Any]
     beside: Mapping[str, Any]
+    versions: Mapping[str, Sequence[GivenVersion]]
     logo: bytes
 
 
@@ -60,7 +63,8 @@ async def check(tools: Tools, user: User, changes: Mapping[str, Any]) -> Checked
     if "tags" in changes:
         columns["tags"] = checked_tags(changes["tags"])
     beside = await asyncio.to_thread(papers.checked, changes)
-    return Checked(changes, columns, beside, await logo.prepare(tools, user, changes.get("scriptLogo")))
+    packed = await asyncio.to_thread(versions.checked, changes)
+    return Checked(changes, columns, beside, packed, await logo.prepare(tools, user, changes.get("scriptLogo")))
 
 
 async def write(
@@ -70,7 +74,7 @@ async def write(
     sent = checked.sent
     await marks.put(db, user, [script.id], **{name: sent[name] for name in MARKS if name in sent})
     if await _write_data(db, user, script, checked, now):
-        script.updated_at = now
+        script.updated_at = touched(script, now)
     postings = []
     if "sharedWithEmails" in sent:
         postings = await sharing.set_addresses(db, tools, user, script, sent["sharedWithEmails"], now)
@@ -97,6 +101,7 @@ async def _write_data(db: AsyncSession, user: User, script: Script, checked: Che
         beside = await papers.of(db, script)
         papers.put(beside, checked.beside, Hand.of(user, now))
         steps.append(db.is_modified(beside))
+    steps.append(await versions.put(db, script, checked.versions, Hand.of(user, now)))
     if checked.columns:
         await index_record(db, script)
     return any(steps)

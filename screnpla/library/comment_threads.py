@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Mapping
 from typing import Any
 
-from screnpla.accounts.models import new_id
 from screnpla.kit.errors import Invalid
 from screnpla.library.hand import AUTHOR, Hand, without
 
@@ -13,6 +13,7 @@ MADE_AT = "creationTime"
 # What somebody said; nobody else puts words into their mouth.
 WORDS = ("text", "audioMessage", "audioURL")
 BAD_SHAPE = "The comments of a thread must be a list of objects"
+_LONGEST_ID = 100
 
 
 def merged_thread(known: Mapping[str, Any], given: Mapping[str, Any], hand: Hand) -> dict[str, Any]:
@@ -20,14 +21,18 @@ def merged_thread(known: Mapping[str, Any], given: Mapping[str, Any], hand: Hand
     said = given.get("comments", [])
     if not isinstance(said, list) or not all(isinstance(comment, dict) for comment in said):
         raise Invalid(BAD_SHAPE)
-    comments = [dict(comment) for comment in known.get("comments", [])]
+    comments = {comment["id"]: dict(comment) for comment in known.get("comments", [])}
+    # Who does not send ids back sends what it says and when it was said.
+    sayings = {_saying(comment): comment["id"] for comment in comments.values()}
     for comment in said:
-        old = _same(comments, comment)
-        if old is None:
-            comments.append(hand.signed({"id": new_id(), **without(comment, ["id"])}, MADE_AT))
+        id_ = _id_of(comment) or sayings.get(_saying(comment), "")
+        if id_ in comments:
+            comments[id_].update(changes_to(comments[id_], comment, hand))
         else:
-            old.update(changes_to(old, comment, hand))
-    return {**known, **without(given, ["id", "comments"]), "comments": comments}
+            # By this id one without an id of its own is known when it is sent again; then it changes nothing.
+            id_ = id_ or hand.id_for([comment.get(name) for name in (*WORDS, MADE_AT)])
+            comments.setdefault(id_, hand.signed({**comment, "id": id_}, MADE_AT))
+    return {**known, **without(given, ["id", "comments", *AUTHOR]), "comments": list(comments.values())}
 
 
 def changes_to(old: Mapping[str, Any], given: Mapping[str, Any], hand: Hand) -> dict[str, Any]:
@@ -36,9 +41,13 @@ def changes_to(old: Mapping[str, Any], given: Mapping[str, Any], hand: Hand) -> 
     return without(given, ["id", MADE_AT, *AUTHOR, *own])
 
 
-def _same(comments: Sequence[dict[str, Any]], given: Mapping[str, Any]) -> dict[str, Any] | None:
-    """By its id; who does not send ids back sends what it says and when it was said."""
-    if given.get("id"):
-        return next((comment for comment in comments if comment["id"] == given["id"]), None)
-    sayings = (given.get("text"), given.get(MADE_AT))
-    return next((comment for comment in comments if (comment.get("text"), comment.get(MADE_AT)) == sayings), None)
+def _id_of(comment: Mapping[str, Any]) -> str:
+    """Empty when it has none that can be kept."""
+    id_ = comment.get("id")
+    usable = isinstance(id_, str | int) and len(str(id_)) <= _LONGEST_ID
+    return str(id_ or "") if usable else ""
+
+
+def _saying(comment: Mapping[str, Any]) -> str:
+    """As one text: what it says may be of any kind."""
+    return json.dumps([comment.get("text"), comment.get(MADE_AT)])

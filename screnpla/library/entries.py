@@ -1,6 +1,7 @@
-"""Lists to which several people may add at once: notes, comments, drafts, contents; of scripts and of projects.
+"""Lists to which several people may add at once: notes and comments, of scripts and of projects.
 
-They are merged by id, and absence never deletes: who sends their list does not know what came meanwhile.
+They are merged by id, and absence never deletes: who sends their list does not know what came meanwhile. Versions are
+merged by the same rules, row by row (see `versions.py`).
 """
 
 from __future__ import annotations
@@ -12,23 +13,21 @@ from screnpla.accounts.models import new_id
 from screnpla.kit.errors import Invalid
 from screnpla.library import comment_threads
 from screnpla.library.hand import AUTHOR, Hand, without
-from screnpla.library.loose_json import LARGEST, checked_json
+from screnpla.library.loose_json import as_text, checked_json
 
 Entry = Mapping[str, Any]
 
-MERGED = ("notes", "comments", "drafts", "contents")
+MERGED = ("notes", "comments")
 MOST = 5_000
-# Entries that hold a whole text, as long as the script itself.
-VERSIONS = ("drafts", "contents")
-_LARGEST_VERSIONS = 10_000_000
+LONGEST_ID = 100
 # Under which name an entry tells when it was made.
-_MADE_AT = {"notes": "date", "comments": comment_threads.MADE_AT, "drafts": "createdAt", "contents": "createdAt"}
-_LONGEST_ID = 100
+_MADE_AT = {"notes": "date", "comments": comment_threads.MADE_AT}
 
 
 def checked_entries(field: str, given: Sequence[Entry]) -> list[dict[str, Any]]:
     """Raises Invalid. Slow for long ones: to be asked in a thread, before a unit of work begins."""
-    entries: list[dict[str, Any]] = _limited(field, given)
+    _check_count(field, given)
+    entries: list[dict[str, Any]] = checked_json(field, list(given))
     for entry in entries:
         _id_of(entry, field)
     return entries
@@ -38,52 +37,67 @@ def merged(field: str, known: Sequence[Entry], given: Sequence[Entry], hand: Han
     """The whole list from now on. `given` is what `checked_entries` made; raises Invalid when it becomes too much."""
     by_id = {_id_of(entry, field): dict(entry) for entry in known}
     for entry in given:
-        id_ = _id_of(entry, field) or new_id()
+        sent_id = _id_of(entry, field)
+        id_ = sent_id or _id_for(field, entry, hand)
         old = by_id.get(id_)
-        by_id[id_] = _new(field, id_, entry, hand) if old is None else _changed(field, old, entry, hand)
-    return _limited(field, list(by_id.values()))
+        if old is None:
+            by_id[id_] = _new(field, id_, entry, hand)
+        elif sent_id:
+            by_id[id_] = _changed(field, old, entry, hand)
+        # Else the same was sent once more by who could not know that it had arrived.
+    entries = list(by_id.values())
+    _check_count(field, entries)
+    as_text(field, entries)
+    return entries
 
 
-def without_texts(entries: Sequence[Entry]) -> list[dict[str, Any]]:
-    """Versions as lists show them; the text of one comes when that one is asked for."""
-    return [without(entry, ["draftContent"]) for entry in entries]
+def id_of(entry: Entry, field: str) -> str:
+    """Empty for one that has none yet. Raises Invalid."""
+    return _checked_id(entry.get("id"), field)
 
 
-def _limited(field: str, entries: Sequence[Entry]) -> list[dict[str, Any]]:
+def _id_of(entry: Entry, field: str) -> str:
+    """Of a thread of comments, the specification keeps it one level below."""
+    inside = entry["contents"].get("id") if _is_thread(entry, field) else None
+    return _checked_id(inside or entry.get("id"), field)
+
+
+def _checked_id(id_: Any, field: str) -> str:
+    given = id_ or ""
+    if not isinstance(given, str | int) or len(str(given)) > LONGEST_ID:
+        raise Invalid(f"An id in {field} is not a text of at most {LONGEST_ID} characters")
+    return str(given)
+
+
+def _id_for(field: str, entry: Entry, hand: Hand) -> str:
+    """A comment is the same when it says the same about the same; two notes may well be alike."""
+    return hand.id_for(entry) if field == "comments" else new_id()
+
+
+def _check_count(field: str, entries: Sequence[Entry]) -> None:
     if len(entries) > MOST:
         raise Invalid(f"{field} may have at most {MOST:,} entries")
-    fitting: list[dict[str, Any]] = checked_json(
-        field, list(entries), _LARGEST_VERSIONS if field in VERSIONS else LARGEST
-    )
-    return fitting
 
 
 def _new(field: str, id_: str, entry: Entry, hand: Hand) -> dict[str, Any]:
     if not _is_thread(entry, field):
         return hand.signed({**entry, "id": id_}, _MADE_AT[field])
-    return {**entry, "contents": comment_threads.merged_thread({"id": id_}, entry["contents"], hand)}
+    # Who began a thread is who said the first thing in it.
+    said = comment_threads.merged_thread({"id": id_}, entry["contents"], hand)
+    return {**without(entry, AUTHOR), "contents": said}
 
 
 def _changed(field: str, old: Entry, entry: Entry, hand: Hand) -> dict[str, Any]:
-    if _is_thread(entry, field):
-        known = old["contents"] if _is_thread(old, field) else {"id": old["id"]}
-        said = comment_threads.merged_thread(known, entry["contents"], hand)
-        return {**old, **without(entry, ["id", "contents", *AUTHOR]), "contents": said}
-    if field == "comments":
-        return {**old, **comment_threads.changes_to(old, entry, hand)}
-    # A version is what it was: its text does not change any more.
-    text = ("draftContent",) if "draftContent" in old else ()
-    return {**old, **without(entry, ["id", _MADE_AT[field], *AUTHOR, *text])}
+    if field != "comments":
+        return {**old, **without(entry, ["id", _MADE_AT[field], *AUTHOR])}
+    # A thread stays one, whatever is sent in its place.
+    kept = ["contents"] if _is_thread(entry, field) or _is_thread(old, field) else []
+    changed = {**old, **comment_threads.changes_to(old, without(entry, kept), hand)}
+    if not _is_thread(entry, field):
+        return changed
+    known = old["contents"] if _is_thread(old, field) else {"id": old["id"]}
+    return {**changed, "contents": comment_threads.merged_thread(known, entry["contents"], hand)}
 
 
 def _is_thread(entry: Entry, field: str) -> bool:
     return field == "comments" and isinstance(entry.get("contents"), dict)
-
-
-def _id_of(entry: Entry, field: str) -> str:
-    """Empty for one that has none yet. Of a thread of comments, the specification keeps it one level below."""
-    inside = entry["contents"].get("id") if _is_thread(entry, field) else None
-    id_ = inside or entry.get("id") or ""
-    if not isinstance(id_, str | int) or len(str(id_)) > _LONGEST_ID:
-        raise Invalid(f"An id in {field} is not a text of at most {_LONGEST_ID} characters")
-    return str(id_)

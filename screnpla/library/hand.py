@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -26,6 +28,10 @@ class Hand:
     def signed(self, entry: Mapping[str, Any], made_at: str) -> dict[str, Any]:
         """A new entry with its author and, by this name, its time."""
         return {**entry, "author": self.name, "authorId": self.user_id, made_at: self.moment}
+
+    def id_for(self, saying: object) -> str:
+        """For what comes without an id: the same whenever the same person sends the same once more."""
+        return hashlib.sha256(json.dumps([self.user_id, saying], sort_keys=True).encode()).hexdigest()[:24]
 
     def wrote(self, entry: Mapping[str, Any]) -> bool:
         return entry.get("authorId") == self.user_id

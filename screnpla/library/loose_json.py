@@ -14,18 +14,34 @@ _DEEPEST = 50
 
 def checked_json(called: str, value: Any, largest: int = LARGEST) -> Any:
     """Without characters that no page shows. Raises Invalid for what is too large, too deep or not a number."""
-    tidy = _tidy(called, value, 0)
+    tidy = tidied(called, value)
+    as_text(called, tidy, largest)
+    return tidy
+
+
+def tidied(called: str, value: Any) -> Any:
+    """Without characters that no page shows. Raises Invalid for what is nested too deeply."""
+    return _tidy(called, value, 0)
+
+
+def as_text(called: str, tidy: Any, largest: int = LARGEST) -> str:
+    """As JSON. Raises Invalid for what is too large, or not a number."""
+    # Piece by piece: in one long call no other thread could take its turn.
     try:
-        size = len(json.dumps(tidy, ensure_ascii=False, allow_nan=False))
+        text = f"[{','.join(_dumped(each) for each in tidy)}]" if isinstance(tidy, list) else _dumped(tidy)
     except ValueError:
         raise Invalid(f"{called} holds a number that cannot be kept") from None
-    if size > largest:
+    if len(text) > largest:
         raise too_large(called)
-    return tidy
+    return text
 
 
 def too_large(called: str) -> Invalid:
     return Invalid(f"{called} is larger than what can be kept")
+
+
+def _dumped(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 
 def _tidy(called: str, value: Any, depth: int) -> Any:

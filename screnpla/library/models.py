@@ -37,8 +37,6 @@ class Project(Base):
     name: Mapped[str] = mapped_column(String(200))
     type: Mapped[str] = mapped_column(String(16))
     # Lists of the specification that belong to a project as a whole; each entry has an id.
-    drafts: Mapped[list[Json]] = mapped_column(JSON, default=list)
-    contents: Mapped[list[Json]] = mapped_column(JSON, default=list)
     notes: Mapped[list[Json]] = mapped_column(JSON, default=list)
     comments: Mapped[list[Json]] = mapped_column(JSON, default=list)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
@@ -118,10 +116,33 @@ class Papers(Base):
     detailed_elements: Mapped[list[Json]] = mapped_column(JSON, default=defaults.detailed_elements)
     notes: Mapped[list[Json]] = mapped_column(JSON, default=list)
     comments: Mapped[list[Json]] = mapped_column(JSON, default=list)
-    drafts: Mapped[list[Json]] = mapped_column(JSON, default=list)
-    contents: Mapped[list[Json]] = mapped_column(JSON, default=list)
     co_writer: Mapped[list[Json]] = mapped_column(JSON, default=list)
     user_mood: Mapped[list[Json]] = mapped_column(JSON, default=list)
+
+
+class Version(Base):
+    """A text as it once stood, of a script or of a project: an entry of `drafts` or `contents` of the API."""
+
+    __tablename__ = "versions"
+    __table_args__ = (
+        UniqueConstraint("script_id", "list_name", "entry_id"),
+        UniqueConstraint("project_id", "list_name", "entry_id"),
+        CheckConstraint("(script_id is null) <> (project_id is null)", name="one_target"),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    script_id: Mapped[str | None] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"))
+    project_id: Mapped[str | None] = mapped_column(ForeignKey("projects.id", ondelete="CASCADE"))
+    list_name: Mapped[str] = mapped_column(String(16))
+    entry_id: Mapped[str] = mapped_column(String(100))
+    position: Mapped[int]
+    # All of it but the text.
+    entry: Mapped[Json] = mapped_column(JSON)
+    entry_size: Mapped[int]
+    # What the text counts for against the limit; 0 where there is none.
+    weight: Mapped[int] = mapped_column(default=0)
+    # JSON, packed by zlib. The last column, and only read by name: a list of entries must not pass through texts.
+    text: Mapped[bytes | None] = mapped_column(LargeBinary, deferred=True)
 
 
 class Logo(Base):

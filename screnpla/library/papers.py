@@ -1,4 +1,4 @@
-"""What lies beside a script's text: stash, outline, cards, notes, comments, versions, talks with the AI."""
+"""What lies beside a script's text: stash, outline, cards, notes, comments, talks with the AI."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.accounts.models import User
-from screnpla.accounts.tools import Tools
-from screnpla.kit.errors import Invalid, NotFound
+from screnpla.kit.errors import Invalid
+from screnpla.library import versions
 from screnpla.library.access import Action, Role, may
-from screnpla.library.entries import MERGED, VERSIONS, checked_entries, merged, without_texts
+from screnpla.library.entries import MERGED, MOST, checked_entries, merged
 from screnpla.library.fields import missing
 from screnpla.library.hand import Hand
 from screnpla.library.loose_json import checked_json
 from screnpla.library.models import Papers, Script
-from screnpla.library.opening import open_script
 
 # Fields of the API, and where each is kept.
 LISTS = {
@@ -24,14 +22,9 @@ LISTS = {
     "detailedElements": "detailed_elements",
     "notes": "notes",
     "comments": "comments",
-    "drafts": "drafts",
-    "contents": "contents",
     "coWriter": "co_writer",
     "userMood": "user_mood",
 }
-MOST = 5_000
-# Talks with the AI are a writer's thinking aloud: for those who write on it, not for those who read it.
-_OF_WRITERS = ("coWriter", "userMood")
 
 
 async def of(db: AsyncSession, script: Script) -> Papers:
@@ -42,25 +35,15 @@ async def of(db: AsyncSession, script: Script) -> Papers:
 
 
 async def shown(db: AsyncSession, script: Script, role: Role) -> dict[str, Any]:
-    """These fields as WholeScript of the API has them."""
+    """These fields and the versions as WholeScript of the API has them; what is not for this role is empty."""
+    nothing: dict[str, Any] = {"stashText": "", **{name: [] for name in (*LISTS, *versions.LISTS)}}
+    if not may(role, Action.COMMENT):
+        return nothing
     papers = await of(db, script)
-    fields: dict[str, Any] = {name: getattr(papers, column) for name, column in LISTS.items()}
-    for name in VERSIONS:
-        fields[name] = without_texts(fields[name])
     if not may(role, Action.WRITE):
-        fields.update({name: [] for name in _OF_WRITERS})
-    return {"stashText": papers.stash_text, **fields}
-
-
-async def version(tools: Tools, user: User, script_id: str, version_id: str) -> dict[str, Any]:
-    """A draft or a snapshot with its text, which lists leave out."""
-    async with tools.db.reading() as db:
-        script = (await open_script(db, user, script_id, Action.READ_RECORD)).script
-        papers = await of(db, script)
-    found = [entry for entry in (*papers.drafts, *papers.contents) if str(entry.get("id")) == version_id]
-    if not found:
-        raise NotFound("This version is not here")
-    return found[0]
+        return {**nothing, "comments": papers.comments}
+    desk = {name: getattr(papers, column) for name, column in LISTS.items()}
+    return {"stashText": papers.stash_text, **desk, **(await versions.shown(db, Script, [script.id]))[script.id]}
 
 
 def checked(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -11,10 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
 from screnpla.accounts.tools import Tools
-from screnpla.library import rows
-from screnpla.library.access import ProjectAction, Role
+from screnpla.library import rows, versions
+from screnpla.library.access import ProjectAction, Role, may
 from screnpla.library.documents import leave_for_bin
-from screnpla.library.entries import without_texts
 from screnpla.library.models import Project
 from screnpla.library.opening import open_project
 from screnpla.library.paging import check_page
@@ -74,12 +73,14 @@ async def _shown(db: AsyncSession, user: User, projects: Sequence[Project]) -> l
     roles = await right_rows.project_roles(db, user, ids)
     owners = await beside_rows.names_of_people(db, {project.owner_id for project in projects})
     members = await project_rows.member_counts(db, ids)
+    kept = await versions.shown(db, Project, [id_ for id_ in ids if may(roles[id_], ProjectAction.RENAME)])
     episodes: dict[str, list[EpisodeRow]] = defaultdict(list)
     for episode in await project_rows.episodes(db, ids):
         episodes[episode.project_id].append(episode)
     return [
         {
-            **_own_fields(project, roles),
+            **_own_fields(project, roles[project.id]),
+            **_lists(project, roles[project.id], kept.get(project.id, {})),
             "owner": owners.get(project.owner_id, ""),
             "episodes": _numbered(episodes[project.id]),
             "scriptCount": len(episodes[project.id]),
@@ -89,19 +90,24 @@ async def _shown(db: AsyncSession, user: User, projects: Sequence[Project]) -> l
     ]
 
 
-def _own_fields(project: Project, roles: Mapping[str, Role]) -> dict[str, Any]:
+def _own_fields(project: Project, role: Role) -> dict[str, Any]:
     return {
         "id": project.id,
         "name": project.name,
         "type": project.type,
         "ownerId": project.owner_id,
-        "role": roles[project.id],
-        "drafts": without_texts(project.drafts),
-        "contents": without_texts(project.contents),
-        "notes": project.notes,
-        "comments": project.comments,
+        "role": role,
         "createdAt": project.created_at,
         "updatedAt": project.updated_at,
+    }
+
+
+def _lists(project: Project, role: Role, kept: Mapping[str, Any]) -> dict[str, Any]:
+    """As with a script: comments are for who comments, the others for who writes."""
+    return {
+        **{name: kept.get(name, []) for name in versions.LISTS},
+        "notes": project.notes if may(role, ProjectAction.RENAME) else [],
+        "comments": project.comments if may(role, ProjectAction.COMMENT) else [],
     }
 
 

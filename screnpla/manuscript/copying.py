@@ -16,7 +16,7 @@ from screnpla.library.access import Action, ProjectAction, Role, may
 from screnpla.library.fields import TEXT_FIELDS
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
-from screnpla.library.repository import logo_rows, right_rows
+from screnpla.library.repository import logo_rows, right_rows, version_rows
 from screnpla.manuscript import store
 from screnpla.manuscript.store import Written
 
@@ -29,7 +29,7 @@ _STAYS_BEHIND = "comments"
 @dataclass(frozen=True)
 class _Original:
     script: Script
-    papers: dict[str, Any]  # by column
+    papers: dict[str, Any]  # by column; empty for who does not see them
     logo: bytes
     written: Written
 
@@ -45,6 +45,8 @@ async def duplicate(tools: Tools, user: User, script_id: str, now: datetime) -> 
         beside = await papers.of(db, copy)
         for column, value in original.papers.items():
             setattr(beside, column, value)
+        if original.papers:
+            await version_rows.copy(db, original.script.id, copy.id)
         await store.keep(db, copy, original.written, now)
         return copy.id
 

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.tools import Tools
 from screnpla.kit.log import log, place_of
-from screnpla.library import papers
+from screnpla.library import papers, versions
 from screnpla.library.models import Script
 from screnpla.library.repository import logo_rows, script_rows
 from screnpla.manuscript import store
@@ -29,6 +29,9 @@ class PackedScript:
     files: dict[str, bytes] = field(default_factory=dict)
     # A line for each file that could not be written.
     problems: list[str] = field(default_factory=list)
+    # Whose versions are still to be packed, and where.
+    script: Script | None = None
+    versions_folder: str = ""
 
 
 async def packed_script(tools: Tools, script_id: str) -> PackedScript:
@@ -39,6 +42,7 @@ async def packed_script(tools: Tools, script_id: str) -> PackedScript:
             # Removed for good since packing began.
             return packed
         name = _name_of(script)
+        packed.script, packed.versions_folder = script, f"{name} versions"
         packed.files |= await _beside_the_text(db, script, name)
         try:
             screenplay = await store.load(db, script.id)
@@ -51,7 +55,8 @@ async def packed_script(tools: Tools, script_id: str) -> PackedScript:
 
 async def _beside_the_text(db: AsyncSession, script: Script, name: str) -> dict[str, bytes]:
     beside = await papers.of(db, script)
-    told = {**as_record(script, without=_NOT_OF_USE), **as_record(beside, without=_NOT_OF_USE)}
+    kept = (await versions.shown(db, Script, [script.id]))[script.id]
+    told = {**as_record(script, without=_NOT_OF_USE), **as_record(beside, without=_NOT_OF_USE), **kept}
     picture = (await logo_rows.images(db, [script.id])).get(script.id)
     return {f"{name}.json": as_json(told), **({f"{name}.webp": picture} if picture else {})}
 

@@ -13,8 +13,9 @@ from screnpla.accounts.models import User
 from screnpla.accounts.repository import user_rows
 from screnpla.accounts.tools import Tools
 from screnpla.kit.log import log, place_of
-from screnpla.manuscript.packed_projects import projects_as_json
+from screnpla.manuscript.packed_projects import own_projects, projects_as_json
 from screnpla.manuscript.packed_script import packed_script
+from screnpla.manuscript.packed_versions import add_versions
 from screnpla.manuscript.packed_zip import PackedZip
 from screnpla.manuscript.repository import takeout_rows
 from screnpla.storage.blobs import Blobs
@@ -27,8 +28,10 @@ scripts/            your scripts. Each has the same name with four endings:
                     .pdf   to read and to print
                     .json  what lies beside the text: settings, notes, comments, outline, cards, tags
                     and .webp, its picture, if it has one
+                    Its drafts and snapshots are in the folder of that name that ends in "versions"
 recently-deleted/   the same of scripts that you have deleted and could still restore
 projects.json       your projects: their seasons, the order of their scripts, their members
+project-versions/   drafts and snapshots of your projects, if they have any
 account.json        who you are to us: name, addresses, settings, writing schedule,
                     the browsers you are signed in with, and how many friends joined by your link
 avatar.webp         your picture, if you have one
@@ -76,9 +79,13 @@ async def _fill(
         for done, script_id in enumerate(script_ids, start=1):
             packed = await packed_script(tools, script_id)
             await asyncio.to_thread(archive.add, packed.files)
+            if packed.script is not None:
+                await add_versions(tools, archive, packed.script, packed.versions_folder)
             problems += packed.problems
             if not await _tell(tools, takeout_id, done=done, of=len(script_ids)):
                 return False
+        for project in await own_projects(tools, user):
+            await add_versions(tools, archive, project, f"project-versions/{project.id}")
         last = {"projects.json": await projects_as_json(tools, user)}
         if problems:
             last["PROBLEMS.txt"] = "\n".join([*problems, ""]).encode()

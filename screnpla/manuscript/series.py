@@ -13,7 +13,8 @@ from screnpla.accounts.models import User, new_id
 from screnpla.accounts.repository import user_rows
 from screnpla.accounts.tools import Tools
 from screnpla.kit.errors import Invalid
-from screnpla.library.access import ProjectAction
+from screnpla.library import versions
+from screnpla.library.access import ProjectAction, must
 from screnpla.library.documents import become_scripts
 from screnpla.library.entries import MERGED, checked_entries, merged
 from screnpla.library.fields import missing
@@ -24,11 +25,14 @@ from screnpla.library.project_name import check_project_name
 from screnpla.library.record import new_script
 from screnpla.library.repository import project_rows, season_rows
 from screnpla.library.seasons import begin_season, end_all
+from screnpla.library.touching import touched
 from screnpla.manuscript import store
 from screnpla.manuscript.series_documents import DOCUMENTS, first_text
 
 NOTHING = "There is nothing to change"
 SERIES = "tvSeries"
+# What takes another right than to rename. A series that becomes a folder loses its seasons.
+_RIGHTS = {"comments": ProjectAction.COMMENT, "type": ProjectAction.MANAGE}
 
 
 async def create_project(tools: Tools, user: User, given: Mapping[str, Any], now: datetime) -> str:
@@ -36,6 +40,7 @@ async def create_project(tools: Tools, user: User, given: Mapping[str, Any], now
     name = check_project_name(given["name"])
     hand = Hand.of(user, now)
     entries = await asyncio.to_thread(_checked_lists, given)
+    kept = await asyncio.to_thread(versions.checked, given)
     lists = {field: merged(field, [], new, hand) for field, new in entries.items()}
     async with tools.db.session() as db:
         project = Project(
@@ -43,6 +48,7 @@ async def create_project(tools: Tools, user: User, given: Mapping[str, Any], now
         )
         db.add(project)
         await db.flush()
+        await versions.put(db, project, kept, hand)
         if project.type == SERIES:
             await _become_series(db, project, user, now)
     return project.id
@@ -53,15 +59,28 @@ async def edit_project(tools: Tools, user: User, project_id: str, changes: Mappi
     if not changes:
         raise Invalid(NOTHING)
     entries = await asyncio.to_thread(_checked_lists, changes)
+    kept = await asyncio.to_thread(versions.checked, changes)
+    hand = Hand.of(user, now)
     async with tools.db.session() as db:
-        project = (await open_project(db, user, project_id, ProjectAction.RENAME, to_change=True)).project
+        project = await _opened(db, user, project_id, changes)
         if "name" in changes:
             project.name = check_project_name(changes["name"])
         if "type" in changes:
             await _change_type(db, project, changes["type"], now)
         for field, new in entries.items():
-            setattr(project, field, merged(field, getattr(project, field), new, Hand.of(user, now)))
-        project.updated_at = now
+            setattr(project, field, merged(field, getattr(project, field), new, hand))
+        await versions.put(db, project, kept, hand)
+        project.updated_at = touched(project, now)
+
+
+async def _opened(db: AsyncSession, user: User, project_id: str, changes: Mapping[str, Any]) -> Project:
+    """Held, for who may make these changes."""
+    opened = await open_project(db, user, project_id, ProjectAction.READ, to_change=True)
+    for name, value in changes.items():
+        # Who changes one thing may send all fields along, as they are.
+        stays = name == "type" and value == opened.project.type
+        must(opened.role, ProjectAction.RENAME if stays else _RIGHTS.get(name, ProjectAction.RENAME))
+    return opened.project
 
 
 def _checked_lists(given: Mapping[str, Any]) -> dict[str, list[dict[str, Any]]]:

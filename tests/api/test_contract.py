@@ -151,9 +151,9 @@ async def test_the_text_of_a_version_comes_with_that_version_alone(ana: Caller, 
     listed = (await ana.read(made))[field][0]
     assert "draftContent" not in listed
     assert listed["author"] == "Ana Lindqvist"
-    whole = (await ana.told("GET", f"scripts/{made}/versions/one"))["data"]
-    assert whole["draftContent"] == [PAGE]
-    assert (await ana.ask("GET", f"scripts/{made}/versions/two")).status_code == 404
+    whole = (await ana.told("GET", f"scripts/{made}/{field}/one"))["data"]
+    assert whole == {**listed, "draftContent": [PAGE]}
+    assert (await ana.ask("GET", f"scripts/{made}/{field}/two")).status_code == 404
 
 
 async def test_patch_scripts_settings_are_partial(ana: Caller) -> None:

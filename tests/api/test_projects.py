@@ -163,7 +163,10 @@ async def test_a_folder_becomes_a_series_and_back_and_keeps_what_was_written(
     folder = await project(ana)
     await invite(ana, folder, bo, "editor")
     script = await ana.script(title="Pilot", projectId=folder)
-    await bo.told("PATCH", f"projects/{folder}", {"type": "tvSeries", "name": "Tides"})
+    # An editor may send all fields along, but not change what kind of project it is.
+    await bo.told("PATCH", f"projects/{folder}", {"type": "folder", "name": "Tides"})
+    assert (await bo.ask("PATCH", f"projects/{folder}", {"type": "tvSeries"})).status_code == 403
+    await ana.told("PATCH", f"projects/{folder}", {"type": "tvSeries"})
     series = await read(bo, folder)
     assert (series["bible"]["ownerId"], series["scriptCount"]) == (ana.id, 1)
     await arrange(bo, folder, series["seasons"][0]["id"], script)

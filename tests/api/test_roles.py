@@ -29,6 +29,20 @@ class Call:
     body: dict[str, Any] | None = None
 
 
+# What lies beside a text.
+DESK = {
+    "notes": [{"id": "n1", "label": "Tone"}],
+    "comments": [{"id": "c0", "text": "Why?"}],
+    "drafts": [{"id": "v1", "draftContent": []}],
+    "contents": [{"id": "v2", "draftContent": [], "snap": True}],
+}
+SCRIPT_DESK = {
+    "stashText": "A line I may need",
+    "scriptOutlines": [{"id": "b1"}],
+    "detailedElements": [{"label": "Locations", "items": []}],
+    "coWriter": [{"text": "Hm", "type": "incoming"}],
+    "userMood": [{"text": "Sad", "type": "outgoing"}],
+}
 BLOCK = {"type": "page", "children": [{"type": "action", "children": [{"text": "Rain."}]}]}
 OF_SCRIPTS = [
     Call(Action.READ_RECORD, "GET scripts/{script}"),
@@ -50,11 +64,13 @@ OF_SCRIPTS = [
             {"layout": {"pageCategory": "A4"}},
             {"tags": []},
             {"scriptLogo": None},
-            {"coWriter": []},
+            {"coWriter": [{"text": "Hm", "type": "incoming"}]},
             # One part that is allowed does not carry in another that is not.
             {"stared": True, "genre": "Noir"},
         )
     ],
+    Call(Action.WRITE, "GET scripts/{script}/drafts/v1"),
+    Call(Action.WRITE, "GET scripts/{script}/contents/v2"),
     Call(Action.SEE_SHARES, "GET scripts/{script}/shares"),
     Call(Action.SHARE, "POST scripts/{script}/shares", {"email": "di@example.com", "role": "viewer"}),
     Call(Action.SHARE, "PATCH scripts/{script}/shares/{share}", {"role": "viewer"}),
@@ -72,7 +88,13 @@ OF_PROJECTS = [
     Call(ProjectAction.FILL, "PUT projects/{project}/order", {"ids": ["{script}"]}),
     Call(ProjectAction.FILL, "POST projects/{project}/seasons", {}),
     Call(ProjectAction.FILL, "PATCH projects/{project}/seasons/{season}", {"name": "One"}),
+    Call(ProjectAction.COMMENT, "PATCH projects/{project}", {"comments": [{"id": "c1", "text": "Hm"}]}),
     Call(ProjectAction.RENAME, "PATCH projects/{project}", {"name": "Harbour"}),
+    Call(ProjectAction.RENAME, "PATCH projects/{project}", {"comments": [], "notes": []}),
+    # It is one already: nothing ends.
+    Call(ProjectAction.RENAME, "PATCH projects/{project}", {"type": "tvSeries"}),
+    Call(ProjectAction.RENAME, "GET projects/{project}/drafts/v1"),
+    Call(ProjectAction.RENAME, "GET projects/{project}/contents/v2"),
     Call(ProjectAction.SEE_MEMBERS, "GET projects/{project}/members"),
     Call(ProjectAction.MANAGE, "POST projects/{project}/members", {"email": "di@example.com", "role": "viewer"}),
     Call(ProjectAction.MANAGE, "PATCH projects/{project}/members/{member}", {"role": "viewer"}),
@@ -86,6 +108,7 @@ ENDINGS = [
     Call(Action.SHARE, "PATCH scripts/{script}", {"sharedWithEmails": []}),
     Call(ProjectAction.FILL, "DELETE projects/{project}/seasons/{season}"),
     Call(ProjectAction.MANAGE, "DELETE projects/{project}/members/{member}"),
+    Call(ProjectAction.MANAGE, "PATCH projects/{project}", {"type": "folder"}),
     Call(ProjectAction.DELETE, "DELETE projects/{project}"),
 ]
 # Who they are to the script, and to the project that it lies in.
@@ -132,7 +155,7 @@ async def world(shared_house: OpenApp) -> World:
     for number, who in enumerate(CAST):
         people[who] = Caller(await shared_house.member(f"p{number}-{os.urandom(4).hex()}@example.com", who))
     ana, pat = people["owner of the script"], people["owner of the project"]
-    project = (await pat.told("POST", "projects", {"name": "Harbour", "type": "tvSeries"}))["data"]["id"]
+    project = (await pat.told("POST", "projects", {"name": "Harbour", "type": "tvSeries", **DESK}))["data"]["id"]
     season = (await pat.told("GET", f"projects/{project}"))["data"]["seasons"][0]["id"]
 
     async def invited(inviter: Caller, path: str, who: str, role: str) -> str:
@@ -145,6 +168,7 @@ async def world(shared_house: OpenApp) -> World:
     members = f"projects/{project}/members"
     await invited(pat, members, "owner of the script", "editor")
     script = await ana.script(projectId=project)
+    await ana.told("PATCH", f"scripts/{script}", {**DESK, **SCRIPT_DESK})
     for role in ("editor", "commenter", "viewer"):
         await invited(ana, f"scripts/{script}/shares", role, role)
         await invited(pat, members, f"{role} of the project", role)
@@ -178,6 +202,20 @@ async def test_each_way_to_have_a_script_opens_what_its_role_may(world: World, w
     asked = [*OF_SCRIPTS, *OF_PROJECTS, *[each for each in ENDINGS if expected(who, each.action) != 200]]
     told = {f"{each.call} {each.body}": await world.status(who, each) for each in asked}
     assert told == {f"{each.call} {each.body}": expected(who, each.action) for each in asked}
+
+
+async def test_each_role_sees_beside_the_text_what_is_for_it(world: World) -> None:
+    for who, (role, in_project) in CAST.items():
+        looks = [
+            (f"scripts/{world.holds['script']}", role, Action.COMMENT, Action.WRITE, {**DESK, **SCRIPT_DESK}),
+            (f"projects/{world.holds['project']}", in_project, ProjectAction.COMMENT, ProjectAction.RENAME, DESK),
+        ]
+        for path, holder, to_comment, to_write, desk in looks:
+            if holder is not None:
+                shown = (await world.people[who].told("GET", path))["data"]
+                seen = {name for name in desk if shown[name]}
+                comments = {"comments"} if may(holder, to_comment) else set()
+                assert seen == ({*desk} if may(holder, to_write) else comments), (who, path)
 
 
 async def test_every_action_has_a_route_here() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,9 +21,9 @@ def put(field: str, known: Entries, given: Entries, hand: Hand = ANA) -> Entries
 
 
 def test_an_entry_is_signed_by_us_and_gets_an_id() -> None:
-    lie = {"description": "Old draft", "author": "Somebody", "authorId": "x", "createdAt": "1999"}
-    (entry,) = put("drafts", [], [lie])
-    assert (entry["author"], entry["authorId"], entry["createdAt"]) == ("Ana", ANA.user_id, ANA.moment)
+    lie = {"description": "Tone", "author": "Somebody", "authorId": "x", "date": "1999"}
+    (entry,) = put("notes", [], [lie])
+    assert (entry["author"], entry["authorId"], entry["date"]) == ("Ana", ANA.user_id, ANA.moment)
     assert len(entry["id"]) == 24
 
 
@@ -31,13 +32,6 @@ def test_absence_deletes_nothing_and_a_part_changes_a_part() -> None:
     after = put("notes", known, [{"id": "1", "label": "Uno", "author": "Bo", "date": "never"}], BO)
     assert [(note["id"], note["label"], note["author"]) for note in after] == [("1", "Uno", "Ana"), ("2", "Two", "Ana")]
     assert (after[0]["description"], after[0]["date"]) == ("Kept", ANA.moment)
-
-
-def test_the_text_of_a_version_does_not_change_any_more() -> None:
-    known = put("contents", [], [{"id": "v", "draftContent": [{"type": "page"}], "snap": True}])
-    # As a client sends it that has read the list: without the text.
-    after = put("contents", known, [{"id": "v", "description": "Named", "draftContent": []}])
-    assert (after[0]["draftContent"], after[0]["description"]) == ([{"type": "page"}], "Named")
 
 
 def thread(**contents: Any) -> dict[str, Any]:
@@ -60,6 +54,56 @@ def test_a_comment_that_comes_back_without_its_id_is_not_doubled() -> None:
     known = put("comments", [], [thread(id="t", comments=[{"text": "Why?"}])])
     back = [{key: value for key, value in each.items() if key != "id"} for each in known[0]["contents"]["comments"]]
     assert put("comments", known, [thread(id="t", comments=back)]) == known
+
+
+SENT = [
+    thread(id="t", comments=[{"id": "c1", "text": "Why?"}, {"id": 2, "text": "Why not?"}], status="open"),
+    thread(comments=[{"text": "Typo?", "creationTime": "2026-11-15T08:00:00Z"}, {"audioURL": "/a.mp3"}]),
+    {"text": "All of it is fine", "creationTime": "2026-11-15T08:01:00Z"},
+]
+
+
+def test_what_is_sent_again_changes_nothing() -> None:
+    known = put("comments", [], SENT)
+    assert put("comments", known, SENT, replace(ANA, moment="later")) == known
+    assert [each["id"] for each in known[0]["contents"]["comments"]] == ["c1", "2"]
+    # Also when it comes late, after its words were changed.
+    first = known[1]["contents"]["comments"][0]
+    edit = thread(id=known[1]["contents"]["id"], comments=[{"id": first["id"], "text": "A typo."}])
+    edited = put("comments", known, [edit])
+    assert edited[1]["contents"]["comments"][0]["text"] == "A typo."
+    assert put("comments", edited, SENT) == edited
+    same_thread = thread(id=known[1]["contents"]["id"], comments=SENT[1]["contents"]["comments"])
+    assert put("comments", edited, [same_thread]) == edited
+
+
+def test_what_another_says_in_the_same_words_is_another_comment() -> None:
+    known = put("comments", [], [thread(id="t", comments=[{"text": "Yes.", "creationTime": "1"}])])
+    both = put("comments", known, [thread(id="t", comments=[{"text": "Yes.", "creationTime": "1"}])], BO)
+    assert [each["author"] for each in both[0]["contents"]["comments"]] == ["Ana", "Bo"]
+    again = thread(id="t", comments=[{"text": "Yes.", "creationTime": "2"}])
+    assert len(put("comments", both, [again], BO)[0]["contents"]["comments"]) == 3
+
+
+LIE = {"author": "Ana", "authorId": ANA.user_id}
+
+
+def test_a_thread_has_no_author_but_those_who_speak_in_it() -> None:
+    (made,) = put("comments", [], [{**thread(id="t", comments=[{"text": "Why?"}], **LIE), **LIE}], BO)
+    assert not {*LIE} & {*made, *made["contents"]}
+    assert made["contents"]["comments"][0]["author"] == "Bo"
+    signed = [{**made, **LIE, "contents": {**made["contents"], **LIE}}]
+    bo = {"author": "Bo", "authorId": BO.user_id}
+    (after,) = put("comments", signed, [{**thread(id="t", **bo), **bo}], BO)
+    assert (after["author"], after["contents"]["authorId"]) == ("Ana", ANA.user_id)
+
+
+def test_nobody_takes_a_comment_away_by_sending_something_else() -> None:
+    known = put("comments", [], [thread(id="t", comments=[{"text": "Why?"}]), {"id": "g", "text": "Global"}])
+    crooked = [{"id": "t", "contents": "gone"}, {**thread(id="g", comments=[]), "text": "Not hers"}]
+    after = put("comments", known, crooked, BO)
+    assert after[0] == known[0]
+    assert (after[1]["text"], after[1]["author"]) == ("Global", "Ana")
 
 
 @pytest.mark.parametrize(
