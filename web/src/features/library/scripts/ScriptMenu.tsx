@@ -1,10 +1,9 @@
 /** The button at the end of a row, and all that can be done with a script. */
-import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
 import { useContext, useState } from 'react';
 import type { ScriptRow } from '../shapes';
 import { menuEntries } from './deeds/menuEntries';
@@ -46,19 +45,40 @@ function Entries({ script, anchor, onClose }: EntriesProps) {
   );
 }
 
+/** Light: a long list draws dozens of them in every frame. */
+const MoreButton = styled('button')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  padding: 0,
+  border: 0,
+  borderRadius: 8,
+  background: 'none',
+  color: theme.palette.text.secondary,
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: theme.palette.action.hover },
+  '& svg': { width: 20, height: 20, fill: 'currentColor' },
+}));
+
 function MenuButton({ script, tabIndex = 0 }: ScriptMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <IconButton
+      <MoreButton
+        type="button"
         tabIndex={tabIndex}
         aria-label={`More for ${script.title}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <MoreVertRounded />
-      </IconButton>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="5.5" r="1.8" />
+          <circle cx="12" cy="12" r="1.8" />
+          <circle cx="12" cy="18.5" r="1.8" />
+        </svg>
+      </MoreButton>
       {anchor && <Entries script={script} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );

@@ -1,5 +1,4 @@
-/** The place of a script that is still on its way, in its final size. */
-import Skeleton from '@mui/material/Skeleton';
+/** The place of a script that is still on its way, in its final size. Still: a list that flies by must not flicker. */
 import { Card, Cell, Line } from './GridParts';
 
 interface EmptyCardProps {
@@ -10,12 +9,10 @@ interface EmptyCardProps {
 export function EmptyLine({ index, top, isActive }: EmptyCardProps & { top: number }) {
   return (
     <Line index={index} top={top} isActive={isActive}>
-      <Cell>
-        <Skeleton variant="rounded" width={36} height={36} sx={{ mx: 'auto' }} />
-      </Cell>
+      <Cell className="bone square" />
       <Cell className="words">
-        <Skeleton width="40%" />
-        <Skeleton width="24%" height={14} />
+        <span className="bone long" />
+        <span className="bone short" />
       </Cell>
     </Line>
   );
@@ -24,9 +21,9 @@ export function EmptyLine({ index, top, isActive }: EmptyCardProps & { top: numb
 export function EmptyCard({ index, isActive }: EmptyCardProps) {
   return (
     <Card index={index} isActive={isActive}>
-      <Skeleton variant="rounded" sx={{ flex: 1 }} />
-      <Skeleton width="80%" />
-      <Skeleton width="50%" height={14} />
+      <span className="bone" style={{ flex: 1 }} />
+      <span className="bone long" />
+      <span className="bone short" />
     </Card>
   );
 }

@@ -1,6 +1,4 @@
 /** The small controls of a row: the box that picks it, and its star. */
-import StarBorderRounded from '@mui/icons-material/StarBorderRounded';
-import StarRounded from '@mui/icons-material/StarRounded';
 import { type LineProps, useLineDeeds } from './lineDeeds';
 import { ScriptCover } from './ScriptCover';
 
@@ -34,7 +32,9 @@ export function StarButton({ script, isActive }: LineProps) {
       title={stared ? 'Unstared (S)' : 'Star (S)'}
       onClick={() => star([script], !stared)}
     >
-      {stared ? <StarRounded /> : <StarBorderRounded />}
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="m12 17.3-4.9 2.9a.6.6 0 0 1-.9-.6l1.3-5.6-4.3-3.8a.6.6 0 0 1 .3-1l5.7-.5 2.3-5.2a.6.6 0 0 1 1 0l2.3 5.2 5.7.5a.6.6 0 0 1 .3 1L16.5 14l1.3 5.6a.6.6 0 0 1-.9.6Z" />
+      </svg>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { button } from '../../../../testing/quick';
 import { renderPart } from '../../../../testing/renderPart';
 import { list, scriptsNamed, shelfOf } from '../../../../testing/scriptShelf';
@@ -133,6 +133,10 @@ test('ten thousand scripts are a few rows and one page; the end is one key away'
   const rows = Array.from({ length: 10_000 }, (_, index) =>
     makeScript({ id: `s${index}`, title: `Script ${index}` }),
   );
+  vi.spyOn(window, 'scrollTo').mockImplementation((to) => {
+    window.scrollY = (to as ScrollToOptions).top ?? 0;
+    window.dispatchEvent(new Event('scroll'));
+  });
   const { writer, calls, focused } = await openList(rows);
   expect(drawn()).toBeLessThan(40);
   expect(calls.filter((call) => call.route === list)).toHaveLength(1);
@@ -140,6 +144,8 @@ test('ten thousand scripts are a few rows and one page; the end is one key away'
   expect(grid?.getAttribute('aria-rowcount')).toBe('10000');
   await writer.tab();
   await writer.keyboard('{End}');
+  expect(await screen.findByText('Script 9999')).toBeTruthy();
+  expect(calls.at(-1)?.query).toContain('page=200&');
   expect(focused()).toBe('9999');
   expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('10000');
   expect(drawn()).toBeLessThan(40);

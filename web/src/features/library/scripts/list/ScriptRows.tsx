@@ -16,6 +16,9 @@ import { usePicked } from './usePicked';
 import { useRowWindow } from './useRowWindow';
 import type { ScriptPages } from './useScriptPages';
 
+/** Rows beyond the edge that are fetched before somebody comes to them. */
+const ahead = 20;
+
 interface ScriptRowsProps {
   pages: ScriptPages;
   total: number;
@@ -64,7 +67,9 @@ export function ScriptRows(props: ScriptRowsProps) {
   const hear = useListKeys({ columns, total, active, isBin, picked, rowAt, goTo });
   const items = virtual.getVirtualItems();
   const [first, last] = [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0];
-  useEffect(() => show(first * columns, (last + 1) * columns - 1), [show, first, last, columns]);
+  const from = Math.max(0, first * columns - ahead);
+  const to = Math.min(total - 1, (last + 1) * columns - 1 + ahead);
+  useEffect(() => show(from, to), [show, from, to]);
   useFocusKept(list, active);
   const shown: RowsShown = { items, columns, start, total, active, isBin, isSmall, hasPassages };
   return (

@@ -3,12 +3,15 @@
  * end is one key away, and a deed refreshes what is in sight instead of everything that was scrolled past.
  */
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ScriptRow } from '../../shapes';
 import { pageSize, scriptPage, type Wishes } from '../scriptLists';
 
 /** As many as the server changes at once. */
 export const mostPicked = 1000;
+
+/** How long a page must be in sight, in milliseconds. */
+const stay = 80;
 
 const pageOf = (index: number) => Math.floor(index / pageSize) + 1;
 
@@ -16,22 +19,47 @@ function numbers(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, step) => first + step);
 }
 
+/** Which pages to fetch: none of those that are only flown over. */
+function usePagesInSight() {
+  const [span, setSpan] = useState({ first: 1, last: 1 });
+  const wanted = useRef({ ...span, timer: 0 });
+  useEffect(
+    () => () => {
+      clearTimeout(wanted.current.timer);
+      wanted.current = { first: 1, last: 1, timer: 0 };
+    },
+    [],
+  );
+  const show = useCallback((from: number, to: number) => {
+    const [first, last] = [pageOf(from), pageOf(to)];
+    const { current } = wanted;
+    if (current.first === first && current.last === last) return;
+    clearTimeout(current.timer);
+    const timer = window.setTimeout(() => setSpan({ first, last }), stay);
+    wanted.current = { first, last, timer };
+  }, []);
+  return { ...span, show };
+}
+
+/** Who jumps to a page that is still on its way stays in a list of the length it had. */
+function useLastKnown(total: number | undefined): number | undefined {
+  const [known, setKnown] = useState(total);
+  if (total !== undefined && total !== known) setKnown(total);
+  return total ?? known;
+}
+
 export function useScriptPages(wishes: Wishes) {
   const queries = useQueryClient();
-  const [{ first, last }, setSpan] = useState({ first: 1, last: 1 });
+  const { first, last, show } = usePagesInSight();
   const pages = useQueries({
     queries: numbers(first, last).map((page) => scriptPage(wishes, page)),
   });
   const freshest = pages.reduce((one, other) =>
     other.data && other.dataUpdatedAt >= one.dataUpdatedAt ? other : one,
   );
+  const total = useLastKnown(freshest.data?.totalRecords);
   const rowAt = (index: number): ScriptRow | undefined =>
     pages[pageOf(index) - first]?.data?.scripts[index % pageSize];
-  /** These rows are in sight. */
-  const show = useCallback((from: number, to: number) => {
-    const wanted = { first: pageOf(from), last: pageOf(to) };
-    setSpan((span) => (span.first === wanted.first && span.last === wanted.last ? span : wanted));
-  }, []);
   /** Also those that nobody has scrolled to yet. */
   const rowsBetween = useCallback(
     async (from: number, to: number): Promise<ScriptRow[]> => {
@@ -47,8 +75,9 @@ export function useScriptPages(wishes: Wishes) {
     [queries, wishes],
   );
   return {
-    total: freshest.data?.totalRecords,
+    total,
     rowAt,
+    /** These rows are in sight. */
     show,
     rowsBetween,
     isFailed: pages.some((page) => page.isError),

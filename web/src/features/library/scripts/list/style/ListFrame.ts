@@ -1,5 +1,6 @@
 /** Around a list of scripts: how everything in it looks, written once, because styling each row costs frames. */
 import { styled } from '@mui/material/styles';
+import { boneStyle } from './boneStyle';
 import { cardStyle } from './cardStyle';
 import { controlsStyle } from './controlsStyle';
 import { coverStyle } from './coverStyle';
@@ -10,6 +11,7 @@ export const ListFrame = styled('div')(({ theme }) => ({
   position: 'relative',
   // Titles of either direction begin on the list's own side.
   '& [dir=auto]': { textAlign: theme.direction === 'rtl' ? 'right' : 'left' },
+  ...boneStyle(theme),
   ...coverStyle(theme),
   ...wordsStyle(theme),
   ...controlsStyle(theme),

@@ -4,8 +4,6 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 export function controlsStyle(theme: Theme): CSSObject {
   return {
     '& .star': {
-      position: 'relative',
-      zIndex: 1,
       display: 'grid',
       placeItems: 'center',
       width: 44,
@@ -18,8 +16,18 @@ export function controlsStyle(theme: Theme): CSSObject {
       cursor: 'pointer',
       '&:hover': { backgroundColor: theme.palette.action.hover },
     },
+    '& .star svg': {
+      width: 20,
+      height: 20,
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 1.7,
+      strokeLinejoin: 'round',
+    },
     '& .stared': { color: theme.palette.warning.main },
-    '& .MuiIconButton-root, & .MuiButton-root': { position: 'relative', zIndex: 1 },
+    '& .stared svg': { fill: 'currentColor' },
+    // What can be pressed lies above the link that covers the row.
+    '& button': { position: 'relative', zIndex: 1 },
     '& [data-index]': {
       '&:hover': { backgroundColor: theme.palette.action.hover },
       '&[aria-selected=true]': { backgroundColor: theme.palette.action.selected },
