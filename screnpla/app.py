@@ -12,6 +12,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from screnpla import __version__
 from screnpla.accounts.openid.provider import make_provider
 from screnpla.accounts.passwords import Passwords
+from screnpla.accounts.tokens import read_token
 from screnpla.accounts.tools import Tools
 from screnpla.api import (
     about,
@@ -86,7 +87,11 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
     for room in (*rooms, mailbox):
         app.include_router(room.router)
     web_app.install(app)
-    app.add_middleware(Watch, https=settings.is_https)
+    app.add_middleware(
+        Watch,
+        https=settings.is_https,
+        is_ours=lambda token: read_token(token, settings.signing_key, clock()) is not None,
+    )
     if settings.trusted_proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))
     return app

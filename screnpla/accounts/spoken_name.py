@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from unicodedata import normalize
 
 SOMEBODY = "A friend"
 LONGEST = 40
@@ -12,4 +13,4 @@ _MESSAGE = re.compile(r"[/\\@:!?\d]|\w[.。．｡]\w{2,}|\bwww\b", re.IGNORECASE
 
 def spoken_name(name: str) -> str:
     plain = " ".join("".join(character if character.isprintable() else " " for character in name).split())
-    return plain if plain and len(plain) <= LONGEST and not _MESSAGE.search(plain) else SOMEBODY
+    return plain if plain and len(plain) <= LONGEST and not _MESSAGE.search(normalize("NFKC", plain)) else SOMEBODY

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Generic, Literal, TypeVar
+from typing import Annotated, Generic, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 Data = TypeVar("Data")
+Entry = TypeVar("Entry")
+
+# A list in a body. It stops at the first entry that is wrong: gathering a million errors would hold everybody up.
+Many = Annotated[list[Entry], Field(max_length=5_000, fail_fast=True)]
 
 
 class Body(BaseModel):
@@ -21,7 +25,9 @@ class Body(BaseModel):
         # The library would gather an error for each: a megabyte of made-up names would hold everybody up.
         names = given if isinstance(given, dict) else {}
         if (unknown := next((name for name in names if name not in cls.model_fields), None)) is not None:
-            raise PydanticCustomError("unknown_field", "{name}", {"name": str(unknown)})
+            # Half a character cannot be written into an answer.
+            name = str(unknown)[:80].encode("utf-8", "replace").decode()
+            raise PydanticCustomError("unknown_field", "{name}", {"name": name})
         return given
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from screnpla.accounts.sessions import SIGN_IN_AGAIN
 from screnpla.screenplay.formats.limits import FILE_BYTES
 
 
@@ -12,6 +13,7 @@ class BodyLimit:
     bytes: int
     seconds: float
     sentence: str = "This is more than we take in one request"
+    status: int = 413
 
 
 USUAL = BodyLimit(1_000_000, 60.0)
@@ -20,6 +22,10 @@ SCRIPT = BodyLimit(12_000_000, 120.0, "This is far longer than any screenplay an
 FILE = BodyLimit(
     FILE_BYTES, 300.0, f"The file is larger than {FILE_BYTES // 1_000_000} MB; a screenplay is far smaller."
 )
+
+
+# Who has not shown a token of ours brings nothing large: it would be read before anybody asks who they are.
+OF_NOBODY = BodyLimit(USUAL.bytes, USUAL.seconds, SIGN_IN_AGAIN, 401)
 
 
 def limit_of(method: str, path: str) -> BodyLimit:

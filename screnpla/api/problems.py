@@ -87,6 +87,7 @@ def _http(_request: Request, problem: Exception) -> JSONResponse:
         404: "There is nothing here",
         408: "The rest of the request did not arrive in time",
         405: "This address does not take that kind of call",
+        401: str(problem.detail),
         413: str(problem.detail),
     }
     message = sentences.get(problem.status_code, HTTPStatus(problem.status_code).phrase)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
-from screnpla.api.answers import Body
+from screnpla.api.answers import Body, Many
 from screnpla.api.script_shapes import FreeJson, RoleName, ScriptRow
 from screnpla.api.sharing_shapes import SharedWith
 
@@ -67,11 +67,11 @@ class NewProject(Body):
     name: str = ""
     type: ProjectType = "folder"
     ownerId: str = Field(default="", description="Accepted and ignored: a project is its maker's")
-    drafts: list[FreeJson] = Field(default_factory=list)
-    contents: list[FreeJson] = Field(default_factory=list)
-    notes: list[FreeJson] = Field(default_factory=list)
-    comments: list[FreeJson] = Field(default_factory=list)
-    episodes: list[Any] = Field(
+    drafts: Many[FreeJson] = Field(default_factory=list)
+    contents: Many[FreeJson] = Field(default_factory=list)
+    notes: Many[FreeJson] = Field(default_factory=list)
+    comments: Many[FreeJson] = Field(default_factory=list)
+    episodes: Many[Any] = Field(
         default_factory=list, description="Accepted and ignored: episodes are the project's scripts"
     )
 
@@ -82,18 +82,18 @@ class EditProject(Body):
     name: str | None = None
     type: ProjectType | None = None
     ownerId: str | None = None
-    drafts: list[FreeJson] | None = None
-    contents: list[FreeJson] | None = None
-    notes: list[FreeJson] | None = None
-    comments: list[FreeJson] | None = None
-    episodes: list[Any] | None = None
+    drafts: Many[FreeJson] | None = None
+    contents: Many[FreeJson] | None = None
+    notes: Many[FreeJson] | None = None
+    comments: Many[FreeJson] | None = None
+    episodes: Many[Any] | None = None
 
 
 class ScriptOrder(Body):
     """The scripts of one season (or of the project, outside of seasons) in their new order."""
 
     seasonId: str | None = None
-    ids: list[str] = Field(max_length=1000)
+    ids: Many[str] = Field(max_length=1000)
 
 
 class SeasonName(Body):

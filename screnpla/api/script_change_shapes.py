@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
-from screnpla.api.answers import Body
+from screnpla.api.answers import Body, Many
 from screnpla.api.script_shapes import FreeJson, Tag
 
 
@@ -49,7 +49,7 @@ class ElementSetting(Body):
     shortCut: str = ""
     mode: str = ""
     nextElement: str = ""
-    timesOfDay: list[str] = Field(default_factory=list)
+    timesOfDay: Many[str] = Field(default_factory=list)
     config: FreeJson = Field(default_factory=dict)
 
 
@@ -69,25 +69,25 @@ class EditScript(Body):
     stared: bool | None = None
     archieved: bool | None = None
     scriptLogo: str | None = Field(default=None, description="An image as a data: address; empty or null removes it")
-    tags: list[Tag] | None = None
-    sharedWithEmails: list[Tag] | None = Field(
+    tags: Many[Tag] | None = None
+    sharedWithEmails: Many[Tag] | None = Field(
         default=None, max_length=500, description="Absence takes a share away; new addresses become viewers"
     )
     publicLink: str | None = Field(default=None, description="'' is off, anything else on; we make the address")
     content: list[Any] | None = None
     stashText: str | None = None
-    scriptOutlines: list[FreeJson] | None = None
-    detailedElements: list[FreeJson] | None = None
-    notes: list[FreeJson] | None = Field(default=None, description="Merged by id, as the next three")
-    comments: list[FreeJson] | None = None
-    drafts: list[FreeJson] | None = None
-    contents: list[FreeJson] | None = None
-    coWriter: list[FreeJson] | None = None
-    userMood: list[FreeJson] | None = None
+    scriptOutlines: Many[FreeJson] | None = None
+    detailedElements: Many[FreeJson] | None = None
+    notes: Many[FreeJson] | None = Field(default=None, description="Merged by id, as the next three")
+    comments: Many[FreeJson] | None = None
+    drafts: Many[FreeJson] | None = None
+    contents: Many[FreeJson] | None = None
+    coWriter: Many[FreeJson] | None = None
+    userMood: Many[FreeJson] | None = None
     production: Production | None = None
     layout: PageLayout | None = None
     headersAndFooters: HeadersAndFooters | None = None
-    elements: list[ElementSetting] | None = None
+    elements: Many[ElementSetting] | None = None
     projectId: str | None = Field(default=None, description="Move; null takes it out of its project")
     seasonId: str | None = Field(default=None, description="The season it is an episode of; null: none")
     updatedAt: str | None = None
@@ -97,7 +97,7 @@ class EditScript(Body):
 class BulkChange(Body):
     """One change of many scripts: all of them, or none."""
 
-    ids: list[str] = Field(max_length=1000)
+    ids: Many[str] = Field(max_length=1000)
     stared: bool | None = None
     archieved: bool | None = None
     projectId: str | None = Field(default=None, description="Move; null takes them out of their projects")

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
-from screnpla.api.answers import Body
+from screnpla.api.answers import Body, Many
 
 RoleName = Literal["owner", "editor", "commenter", "viewer"]
 FreeJson = dict[str, Any]
@@ -105,7 +105,7 @@ class NewScript(Body):
     projectId: str | None = None
     seasonId: str | None = None
     scriptLogo: str = ""
-    tags: list[Tag] = Field(default_factory=list)
+    tags: Many[Tag] = Field(default_factory=list)
 
 
 class Made(BaseModel):

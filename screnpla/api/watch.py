@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections.abc import Callable
 
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from screnpla.api.body_limits import limit_of
+from screnpla.api.body_limits import OF_NOBODY, USUAL, BodyLimit, limit_of
 from screnpla.api.problems import WENT_WRONG, refusal
 from screnpla.kit.log import log, place_of
 
+LEFT = 499
 # Behind these stands a secret that opens something by itself.
 SECRET_PATHS = ("/api/links/", "/link/")
 CSP = "; ".join(
@@ -44,8 +47,10 @@ HEADERS = {
 
 
 class Watch:
-    def __init__(self, app: ASGIApp, *, https: bool) -> None:
+    def __init__(self, app: ASGIApp, *, https: bool, is_ours: Callable[[str], bool]) -> None:
+        """`is_ours` tells whether a token was made by us: who has none brings nothing large."""
         self._app = app
+        self._is_ours = is_ours
         self._headers = dict(HEADERS)
         if https:
             self._headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains"
@@ -58,15 +63,26 @@ class Watch:
         seen = _Seen(send, {**self._headers, "X-Request-Id": request_id}, private=scope["path"].startswith("/api"))
         started = time.perf_counter()
         with structlog.contextvars.bound_contextvars(request=request_id):
-            await self._answer(scope, _limited(scope, receive), seen)
+            await self._answer(scope, _limited(scope, receive, self._limit(scope)), seen)
             milliseconds = round((time.perf_counter() - started) * 1000, 1)
             # The path only: a query can hold the secret of a reset link.
             path = _without_secret(scope["path"])
             log.info("request", method=scope["method"], path=path, status=seen.status, ms=milliseconds)
 
+    def _limit(self, scope: Scope) -> BodyLimit:
+        wanted = limit_of(scope["method"], scope["path"])
+        if wanted is USUAL:
+            return wanted
+        scheme, _, token = Headers(scope=scope).get("authorization", "").partition(" ")
+        return wanted if scheme.lower() == "bearer" and self._is_ours(token) else OF_NOBODY
+
     async def _answer(self, scope: Scope, receive: Receive, seen: _Seen) -> None:
         try:
             await self._app(scope, receive, seen)
+        except ClientDisconnect:
+            # Whoever asked has left, perhaps in the middle of a file: nobody's failure.
+            log.info("request.left")
+            seen.status = seen.status or LEFT
         except Exception as failure:  # noqa: BLE001  the last net
             # The type and the place, not the message: database drivers quote the values they were given.
             log.error("request.failed", error=type(failure).__name__, at=place_of(failure))
@@ -96,12 +112,13 @@ class _Seen:
 
 
 def _without_secret(path: str) -> str:
-    return next((f"{start}..." for start in SECRET_PATHS if path.startswith(start)), path)
+    # However it is spelled: what finds nothing is logged as well.
+    plain = f"/{path.lower().lstrip('/')}"
+    return next((f"{start}..." for start in SECRET_PATHS if plain.startswith(start)), path)
 
 
-def _limited(scope: Scope, receive: Receive) -> Receive:
+def _limited(scope: Scope, receive: Receive, limit: BodyLimit) -> Receive:
     """Counts what really arrives, since a Content-Length may lie or be missing, and waits for it only so long."""
-    limit = limit_of(scope["method"], scope["path"])
     announced = Headers(scope=scope).get("content-length", "0")
     received = int(announced) if announced.isdigit() and int(announced) > limit.bytes else 0
     deadline: float | None = time.monotonic() + limit.seconds
@@ -109,7 +126,7 @@ def _limited(scope: Scope, receive: Receive) -> Receive:
     async def limited() -> Message:
         nonlocal received, deadline
         if received > limit.bytes:
-            raise HTTPException(413, limit.sentence)
+            raise HTTPException(limit.status, limit.sentence)
         try:
             async with asyncio.timeout(None if deadline is None else max(0, deadline - time.monotonic())):
                 message = await receive()
@@ -117,7 +134,7 @@ def _limited(scope: Scope, receive: Receive) -> Receive:
             raise HTTPException(408) from None
         received += len(message.get("body", b""))
         if received > limit.bytes:
-            raise HTTPException(413, limit.sentence)
+            raise HTTPException(limit.status, limit.sentence)
         if not message.get("more_body"):
             deadline = None  # from here on one only waits for the browser to leave, which may take its time
         return message

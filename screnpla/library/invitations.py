@@ -48,7 +48,8 @@ def check_invitation(user: User, email: str, role: str) -> Invitation:
 
 async def count_against_limits(tools: Tools, invitation: Invitation) -> None:
     await tools.limits.hit("shares", invitation.inviter.id)
-    await tools.limits.hit("shares_email", invitation.email)
+    # By the pair: one who writes to somebody often must not keep others from sharing with them.
+    await tools.limits.hit("shares_email", f"{invitation.inviter.id} {invitation.email}")
 
 
 async def give(db: AsyncSession, tools: Tools, target: Target, invitation: Invitation, now: datetime) -> list[Posting]:

@@ -78,6 +78,8 @@ async def set_addresses(
     For who holds the script to change it and may SHARE. Post what it gives back once that is on disk.
     """
     wanted = {invitations.check_invitation(user, str(tag["name"]), Role.VIEWER).email for tag in tags}
+    if len(wanted) > invitations.MOST_PEOPLE:
+        raise Invalid(invitations.TOO_MANY)
     there = await share_rows.of(db, script)
     await share_rows.remove(db, [share for share in there if share.email not in wanted])
     postings: list[Posting] = []

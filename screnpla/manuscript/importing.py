@@ -51,7 +51,7 @@ def _check_json(data: bytes) -> None:
     """The reader would take a damaged file of ours for a text and make a script of its brackets."""
     encoding = "utf-16" if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8-sig"
     try:
-        json.loads(data.decode(encoding))
+        found = json.loads(data.decode(encoding))
     except json.JSONDecodeError as bad:
         raise BadFile(f"Error parsing JSON: {bad}") from None
     except UnicodeDecodeError:
@@ -59,3 +59,5 @@ def _check_json(data: bytes) -> None:
     except (RecursionError, ValueError):
         # Nested too deeply, or a number beyond all measure: the reader has a sentence for the one, ours is the other.
         raise BadFile("Error parsing JSON: it is nested too deeply, or holds a number that is too large") from None
+    if not isinstance(found, dict | list):
+        raise BadFile("This JSON file is no script: it has no content.")

@@ -139,6 +139,11 @@ async def test_ten_megabytes_without_a_length_are_refused(browser: httpx.AsyncCl
     assert answer.json() == {"success": False, "error": True, "message": "This is more than we take in one request"}
 
 
+async def test_half_a_character_as_a_name_is_refused(browser: httpx.AsyncClient) -> None:
+    answer = await browser.post("/api/auth/login", content=b'{"\\ud800": 1}', headers=JSON)
+    assert (answer.status_code, answer.json()["message"]) == (422, "? is not a field of this request")
+
+
 async def test_unknown_fields_are_refused_by_name(browser: httpx.AsyncClient) -> None:
     answer = await browser.post("/api/auth/login", json={**FULL, "isAdmin": True})
     assert answer.status_code == 422

@@ -8,6 +8,7 @@ import httpx
 import pytest
 from sqlalchemy import Connection, event
 
+from screnpla.accounts.sessions import SIGN_IN_AGAIN
 from screnpla.kit.settings import Settings
 from tests.api_fixtures import OpenApp, open_app
 from tests.people import PASSWORD, code_for, sign_up
@@ -122,7 +123,7 @@ async def test_only_a_trusted_proxy_may_say_who_is_calling(
 async def test_the_secret_of_a_public_link_is_not_logged(
     browser: httpx.AsyncClient, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for address in ("/api/links/open-sesame", "/link/open-sesame"):
+    for address in ("/api/links/open-sesame", "/link/open-sesame", "/LINK/open-sesame", "/API/links/open-sesame"):
         await browser.get(address)
     told = capsys.readouterr()
     assert "/api/links/..." in told.out + told.err
@@ -143,3 +144,27 @@ async def test_each_kind_of_body_has_its_measure(house: OpenApp, call: str, byte
     headers = {**member.bearer, "Content-Length": str(bytes_), "Content-Type": "application/json"}
     answer = await member.browser.request(method, path, content=b"{}", headers=headers)
     assert (answer.status_code, answer.json()["message"]) == (413, sentence)
+
+
+@pytest.mark.parametrize("token", ["", "made up"])
+async def test_who_has_no_token_brings_nothing_large(browser: httpx.AsyncClient, token: str) -> None:
+    headers = {"Authorization": f"Bearer {token}", "Content-Length": "2000000"}
+    answer = await browser.post("/api/scripts/import", content=b"INT.", headers=headers)
+    assert (answer.status_code, answer.json()["message"]) == (401, SIGN_IN_AGAIN)
+
+
+async def test_who_leaves_in_the_middle_is_nobodys_failure(house: OpenApp, capsys: pytest.CaptureFixture[str]) -> None:
+    member = await house.member()
+    headers = [(b"authorization", f"Bearer {member.token}".encode())]
+    scope = {"type": "http", "method": "POST", "path": "/api/scripts/import", "query_string": b"", "headers": headers}
+
+    async def gone() -> dict[str, object]:
+        return {"type": "http.disconnect"}
+
+    async def unheard(_message: object) -> None: ...
+
+    capsys.readouterr()
+    await house.app({**scope, "client": ("127.0.0.1", 50000)}, gone, unheard)
+    told = capsys.readouterr()
+    assert "request.left" in told.out + told.err
+    assert "request.failed" not in told.out + told.err
