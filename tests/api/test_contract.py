@@ -297,3 +297,13 @@ async def test_patch_and_delete_projects(ana: Caller) -> None:
     assert (await ana.told("DELETE", f"projects/{made}"))["message"] == "Project deleted successfully"
     assert (await ana.ask("GET", "projects", projectId=made)).status_code == 404
     assert (await ana.read(episode))["projectId"] is None
+
+
+async def test_a_list_of_wrong_things_is_refused_at_the_first(ana: Caller) -> None:
+    made = await ana.script()
+    for field in ("notes", "tags", "elements"):
+        answer = await ana.ask("PATCH", f"scripts/{made}", {field: [1] * 4_000})
+        assert answer.status_code == 422
+        assert answer.json()["message"].startswith(f"{field}.0")
+    answer = await ana.ask("PATCH", f"scripts/{made}", {"notes": [{}] * 5_001})
+    assert answer.status_code == 422

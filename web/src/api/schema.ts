@@ -827,7 +827,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/scripts/{script_id}/versions/{version_id}": {
+    "/api/scripts/{script_id}/drafts/{version_id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -835,10 +835,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get Version
-         * @description One of `drafts` or `contents`, with its `draftContent`.
+         * Get Draft
+         * @description One of `drafts`, with its `draftContent`.
          */
-        get: operations["get_version_api_scripts__script_id__versions__version_id__get"];
+        get: operations["get_draft_api_scripts__script_id__drafts__version_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/contents/{version_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Snapshot
+         * @description One of `contents`, with its `draftContent`.
+         */
+        get: operations["get_snapshot_api_scripts__script_id__contents__version_id__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -885,6 +905,46 @@ export interface paths {
         head?: never;
         /** Edit Project */
         patch: operations["edit_project_api_projects__project_id__patch"];
+        trace?: never;
+    };
+    "/api/projects/{project_id}/drafts/{version_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Project Draft
+         * @description One of `drafts`, with its `draftContent`.
+         */
+        get: operations["get_project_draft_api_projects__project_id__drafts__version_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project_id}/contents/{version_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Project Snapshot
+         * @description One of `contents`, with its `draftContent`.
+         */
+        get: operations["get_project_snapshot_api_projects__project_id__contents__version_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/projects/{project_id}/order": {
@@ -2481,12 +2541,12 @@ export interface components {
             pageCount: number;
             /** Wordcount */
             wordCount: number;
-            /** Projectid */
-            projectId: string | null;
             /**
-             * Projectname
-             * @description None where the person may not see the project
+             * Projectid
+             * @description None where the person may not see the project, as the next two
              */
+            projectId: string | null;
+            /** Projectname */
             projectName: string | null;
             /** Seasonid */
             seasonId: string | null;
@@ -2875,12 +2935,12 @@ export interface components {
             pageCount: number;
             /** Wordcount */
             wordCount: number;
-            /** Projectid */
-            projectId: string | null;
             /**
-             * Projectname
-             * @description None where the person may not see the project
+             * Projectid
+             * @description None where the person may not see the project, as the next two
              */
+            projectId: string | null;
+            /** Projectname */
             projectName: string | null;
             /** Seasonid */
             seasonId: string | null;
@@ -4898,7 +4958,42 @@ export interface operations {
             503: components["responses"]["Refusal"];
         };
     };
-    get_version_api_scripts__script_id__versions__version_id__get: {
+    get_draft_api_scripts__script_id__drafts__version_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_dict_str__Any__"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    get_snapshot_api_scripts__script_id__contents__version_id__get: {
         parameters: {
             query?: never;
             header?: never;
@@ -5097,6 +5192,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    get_project_draft_api_projects__project_id__drafts__version_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project_id: string;
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_dict_str__Any__"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    get_project_snapshot_api_projects__project_id__contents__version_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project_id: string;
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_dict_str__Any__"];
                 };
             };
             400: components["responses"]["Refusal"];
