@@ -15,6 +15,8 @@ export default defineConfig({
     // The server's content policy allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // React, its router and the building blocks: 200 kB when packed, and needed by everything.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting } },
   },
   // The pairs that both languages must reproduce stand outside of the web app.
