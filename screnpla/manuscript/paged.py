@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -16,6 +17,8 @@ from screnpla.library.opening import open_script
 from screnpla.manuscript import store
 from screnpla.manuscript.laid_out import laid_out
 from screnpla.manuscript.line_looks import Looks
+from screnpla.manuscript.public_cover import public_cover, without_addresses
+from screnpla.manuscript.remembering import remember
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.formats.printing.furniture import SceneNumbers, begins, scene_numbers
@@ -34,15 +37,24 @@ async def pages_for(tools: Tools, user: User, script_id: str) -> dict[str, Any]:
 
 
 async def pages_by_link(tools: Tools, secret: str, address: str, now: datetime) -> dict[str, Any]:
-    """For whoever knows the secret. What is counted as a view was shown."""
+    """For whoever knows the secret; no e-mail address stands on the cover. What is counted as a view was shown."""
     await tools.limits.hit("links_address", address_key(address))
     async with tools.db.reading() as db:
         script = await public_link.open_link(db, secret, now)
         screenplay = await store.load(db, script.id)
-    pages = await asyncio.to_thread(_paged, script, screenplay)
-    async with tools.db.session() as db:
-        await public_link.count_view(db, script.id)
+    pages = await asyncio.to_thread(_paged_for_strangers, script, screenplay)
+    await remember(_count_view(tools, script.id))
     return pages
+
+
+async def _count_view(tools: Tools, script_id: str) -> None:
+    async with tools.db.session() as db:
+        await public_link.count_view(db, script_id)
+
+
+def _paged_for_strangers(script: Script, screenplay: Screenplay) -> dict[str, Any]:
+    pages = _paged(script, replace(screenplay, cover=public_cover(screenplay.cover)))
+    return {**pages, "writtenBy": without_addresses(script.written_by)}
 
 
 def _paged(script: Script, screenplay: Screenplay) -> dict[str, Any]:

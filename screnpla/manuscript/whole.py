@@ -15,6 +15,7 @@ from screnpla.library.opening import open_script
 from screnpla.library.repository import right_rows
 from screnpla.manuscript import store
 from screnpla.manuscript.laid_out import laid_out
+from screnpla.manuscript.remembering import remember
 from screnpla.screenplay.content.write import to_content
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Json
@@ -27,7 +28,6 @@ _CLASSIC = "classic"
 
 async def read(tools: Tools, user: User, script_id: str, now: datetime) -> dict[str, Any]:
     """As WholeScript of the API; remembers when it was opened."""
-    await _remember(tools, user, script_id, now)
     async with tools.db.reading() as db:
         opened = await open_script(db, user, script_id, Action.READ_RECORD)
         script = opened.script
@@ -35,14 +35,15 @@ async def read(tools: Tools, user: User, script_id: str, now: datetime) -> dict[
         beside = await papers.shown(db, script, opened.role)
         screenplay = await store.load(db, script.id)
     content = await asyncio.to_thread(content_of, script, screenplay)
-    return {**row, **beside, **_settings(script), "content": content}
+    await remember(_opened(tools, user, script.id, now))
+    return {**row, **beside, **_settings(script), "openedAt": now, "content": content}
 
 
-async def _remember(tools: Tools, user: User, script_id: str, now: datetime) -> None:
+async def _opened(tools: Tools, user: User, script_id: str, now: datetime) -> None:
     async with tools.db.session() as db:
-        script = (await open_script(db, user, script_id, Action.READ_RECORD)).script
+        # The mark first: it waits for who holds the script, and who does that may wait for shares in turn.
+        await marks.opened(db, user, script_id, now)
         await right_rows.attach_waiting(db, user)
-        await marks.opened(db, user, script.id, now)
 
 
 def content_of(script: Script, screenplay: Screenplay) -> list[Json]:

@@ -1,0 +1,63 @@
+"""A cover for strangers tells who wrote it and where their agent is, but no e-mail address."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from screnpla.manuscript.public_cover import public_cover, without_addresses
+from screnpla.screenplay.cover_lines import fields_of, lines_hold
+from screnpla.screenplay.document import Cover, CoverLine
+from screnpla.screenplay.elements import Align, Run
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("ana@example.com", ""),
+        ("Ana Lind\nana@example.com\n+49 30 1234", "Ana Lind\n+49 30 1234"),
+        ("Ana Lind <ana.lind+film@mail.example.co.uk>", "Ana Lind"),
+        ("E-Mail: mailto:ana@example.com", ""),
+        ("T 555 0101, ana@exämple.de", "T 555 0101"),
+        ("a@x.org / b@y.org", ""),
+        ("Twitter @ana, two @ a time", "Twitter @ana, two @ a time"),
+        ("No address.\n\nNone here", "No address.\n\nNone here"),
+        ("@" * 50_000, "@" * 50_000),
+        ("a" * 50_000 + "@", "a" * 50_000 + "@"),
+    ],
+)
+def test_addresses_go_and_all_else_stays(said: str, shown: str) -> None:
+    assert without_addresses(said) == shown
+
+
+def test_every_field_is_looked_at_but_the_title_which_is_public_anyway() -> None:
+    cover = Cover("you@example.com", authors="Ana\na@example.com", contact="c@example.com", others=(("Web", "d@x.de"),))
+    assert public_cover(cover) == Cover("you@example.com", authors="Ana")
+
+
+def test_a_cover_that_a_file_laid_out_keeps_its_places() -> None:
+    lines = (
+        CoverLine((Run("SALT"),), Align.CENTER),
+        CoverLine((Run("Written by"),), Align.CENTER),
+        CoverLine((Run("Ana Lind"),), Align.CENTER),
+        CoverLine(),
+        CoverLine((Run("Agency Nord"),)),
+        # Set in two looks, which does not hide it.
+        CoverLine((Run("ana@"), Run("example.com", underline=True))),
+        CoverLine((Run("+49 30 1234"),)),
+    )
+    cover = replace(fields_of(lines), lines=lines)
+    assert lines_hold(cover)
+    public = public_cover(cover)
+    assert lines_hold(public)
+    assert [line.text for line in public.lines] == [
+        "SALT",
+        "Written by",
+        "Ana Lind",
+        "",
+        "Agency Nord",
+        "",
+        "+49 30 1234",
+    ]
+    assert "@" not in repr(public)
