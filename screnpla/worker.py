@@ -25,7 +25,7 @@ def declared_jobs(accounts: Tools, blobs: Blobs, clock: Clock) -> list[Job]:
         import_sweep_job(accounts.db, clock),
         reminder_job(accounts, clock),
         # Each room that keeps something of a person adds here how it forgets it.
-        farewell_job(accounts, clock, forgets=[takeout.forget(blobs)]),
+        farewell_job(accounts, clock, forgets=[takeout.forget(accounts, blobs)]),
         takeout.takeout_job(accounts, blobs, clock),
         takeout.takeout_sweep_job(accounts, blobs, clock),
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from fastapi import APIRouter, Response
+from fastapi.responses import StreamingResponse
 from pydantic import BaseModel
 
 from screnpla.api.answers import Answer
@@ -27,7 +28,7 @@ class Packing(BaseModel):
 @router.post("")
 async def pack_my_work(house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Packing]:
     """Begins to pack; while it is being packed, asking again changes nothing."""
-    return Answer(data=Packing.model_validate(await takeout.begin(house.accounts, me.user, now)))
+    return Answer(data=Packing.model_validate(await takeout.begin(house.accounts, house.blobs, me.user, now)))
 
 
 @router.get("/progress")
@@ -39,4 +40,5 @@ async def packing_progress(house: OpenHouse, me: CurrentUser) -> Answer[Packing]
 async def fetch_my_work(house: OpenHouse, me: CurrentUser, now: Now) -> Response:
     packed = await takeout.fetch(house.accounts, house.blobs, me.user)
     name = f'attachment; filename="screnpla-{now:%Y-%m-%d}.zip"'
-    return Response(packed, media_type=ZIP, headers={"Content-Disposition": name})
+    headers = {"Content-Disposition": name, "Content-Length": str(packed.size)}
+    return StreamingResponse(packed.pieces, media_type=ZIP, headers=headers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -22,8 +23,8 @@ async def own_projects(tools: Tools, user: User) -> list[Project]:
 
 async def projects_as_json(tools: Tools, user: User) -> bytes:
     async with tools.db.reading() as db:
-        projects = await takeout_rows.projects(db, user.id)
-        return as_json([await _told(db, project) for project in projects])
+        told = [await _told(db, project) for project in await takeout_rows.projects(db, user.id)]
+    return await asyncio.to_thread(as_json, told)
 
 
 async def _told(db: AsyncSession, project: Project) -> dict[str, Any]:

@@ -17,6 +17,7 @@ def as_record(row: Base, *, without: Collection[str] = ()) -> dict[str, Any]:
 
 
 def as_json(told: object) -> bytes:
+    """Slow for much of it: to be done in a thread."""
     return json.dumps(told, indent=2, ensure_ascii=False).encode()
 
 

@@ -58,7 +58,8 @@ async def _beside_the_text(db: AsyncSession, script: Script, name: str) -> dict[
     kept = (await versions.shown(db, Script, [script.id]))[script.id]
     told = {**as_record(script, without=_NOT_OF_USE), **as_record(beside, without=_NOT_OF_USE), **kept}
     picture = (await logo_rows.images(db, [script.id])).get(script.id)
-    return {f"{name}.json": as_json(told), **({f"{name}.webp": picture} if picture else {})}
+    record = await asyncio.to_thread(as_json, told)
+    return {f"{name}.json": record, **({f"{name}.webp": picture} if picture else {})}
 
 
 def _write(packed: PackedScript, name: str, script: Script, screenplay: Screenplay) -> None:

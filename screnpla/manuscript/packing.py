@@ -55,16 +55,13 @@ async def _pack(tools: Tools, blobs: Blobs, user_id: str, takeout_id: str, key: 
     async with tools.db.reading() as db:
         user = await user_rows.by_id(db, user_id)
         script_ids = await takeout_rows.script_ids(db, user_id)
-    if user is None:
-        return
-    # On disk until it is whole: a life's work is not held in memory twice.
+    # On disk until it is whole, and without a name there: a life's work is not held in memory, and not left behind.
     with tempfile.TemporaryFile() as file:
-        if not await _fill(tools, user, takeout_id, script_ids, file, now):
-            return
-        packed = await asyncio.to_thread(_whole, file)
-    await blobs.put(key, packed)
-    if not await _tell(tools, takeout_id, state="ready"):
-        # Its owner has left meanwhile: nothing of them stays.
+        is_wanted = user is not None and await _fill(tools, user, takeout_id, script_ids, file, now)
+        if is_wanted:
+            await blobs.put_file(key, file)
+    if not is_wanted or not await _tell(tools, takeout_id, state="ready"):
+        # Its owner has left meanwhile or asked for another; also what an earlier run has put there goes.
         await blobs.delete(key)
 
 
@@ -91,11 +88,6 @@ async def _fill(
             last["PROBLEMS.txt"] = "\n".join([*problems, ""]).encode()
         await asyncio.to_thread(archive.add, last)
     return True
-
-
-def _whole(file: IO[bytes]) -> bytes:
-    file.seek(0)
-    return file.read()
 
 
 async def _tell(tools: Tools, takeout_id: str, **values: str | int) -> bool:

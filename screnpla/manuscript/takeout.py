@@ -18,6 +18,7 @@ from screnpla.manuscript.models import Takeout
 from screnpla.manuscript.packing import pack
 from screnpla.manuscript.repository import takeout_rows
 from screnpla.storage.blobs import Blobs
+from screnpla.storage.streamed import Streamed
 
 PACK = "manuscript.takeout"
 NOTHING_PACKED = "Nothing is packed yet"
@@ -28,7 +29,7 @@ KEPT_FOR = timedelta(days=1)
 
 def takeout_job(tools: Tools, blobs: Blobs, clock: Clock) -> Job:
     async def run(user_id: str, takeout_id: str) -> None:
-        await pack(tools, blobs, user_id, takeout_id, key_of(user_id), clock())
+        await pack(tools, blobs, user_id, takeout_id, key_of(user_id, takeout_id), clock())
 
     return Job(PACK, run)
 
@@ -37,17 +38,20 @@ def takeout_sweep_job(tools: Tools, blobs: Blobs, clock: Clock) -> Job:
     return Job("manuscript.takeout_sweep", partial(sweep, tools, blobs, clock), schedule="23 * * * *")
 
 
-def key_of(user_id: str) -> str:
-    return f"takeouts/{user_id}.zip"
+def key_of(user_id: str, takeout_id: str) -> str:
+    """Of each takeout its own: one that comes late must not replace or remove what was packed after it."""
+    return f"takeouts/{user_id}/{takeout_id}.zip"
 
 
-async def begin(tools: Tools, user: User, now: datetime) -> dict[str, Any]:
+async def begin(tools: Tools, blobs: Blobs, user: User, now: datetime) -> dict[str, Any]:
     """As Packing of the API. While it is being packed, asking again changes nothing."""
     async with tools.db.reading() as db:
         found = await takeout_rows.of(db, user.id)
     if found is not None and _is_under_way(found, now):
         return _shown(found)
     await tools.limits.hit("downloads", user.id)
+    # Before its row tells of another: what no row tells of would lie there for ever.
+    await _remove_file(blobs, found)
     takeout, is_new = await _ask(tools, user, now)
     if is_new:
         try:
@@ -64,22 +68,25 @@ async def progress(tools: Tools, user: User) -> dict[str, Any]:
         return _shown(await takeout_rows.of(db, user.id))
 
 
-async def fetch(tools: Tools, blobs: Blobs, user: User) -> bytes:
+async def fetch(tools: Tools, blobs: Blobs, user: User) -> Streamed:
+    await tools.limits.hit("fetches", user.id)
     async with tools.db.reading() as db:
         found = await takeout_rows.of(db, user.id)
     if found is None or found.state != "ready":
         raise NotFound(NOTHING_PACKED)
     try:
-        return await blobs.get(key_of(user.id))
+        return await blobs.stream(key_of(user.id, found.id))
     except NotFound as gone:
         raise NotFound(NOTHING_PACKED) from gone
 
 
-def forget(blobs: Blobs) -> Callable[[str], Awaitable[None]]:
+def forget(tools: Tools, blobs: Blobs) -> Callable[[str], Awaitable[None]]:
     """For who leaves: what is packed of them goes; the rest hangs on their row in the database."""
 
     async def forget_packed(user_id: str) -> None:
-        await blobs.delete(key_of(user_id))
+        async with tools.db.reading() as db:
+            found = await takeout_rows.of(db, user_id)
+        await _remove_file(blobs, found)
 
     return forget_packed
 
@@ -88,11 +95,14 @@ async def sweep(tools: Tools, blobs: Blobs, clock: Clock) -> None:
     async with tools.db.reading() as db:
         old = await takeout_rows.asked_before(db, clock() - KEPT_FOR)
     for takeout in old:
+        await _remove_file(blobs, takeout)
         async with tools.db.session() as db:
-            # Not when another was asked for meanwhile: the file may be the new one.
-            removed = await takeout_rows.remove(db, takeout.id)
-        if removed:
-            await blobs.delete(key_of(takeout.user_id))
+            await takeout_rows.remove(db, takeout.id)
+
+
+async def _remove_file(blobs: Blobs, takeout: Takeout | None) -> None:
+    if takeout is not None:
+        await blobs.delete(key_of(takeout.user_id, takeout.id))
 
 
 async def _ask(tools: Tools, user: User, now: datetime) -> tuple[Takeout, bool]:

@@ -17,9 +17,11 @@ from sqlalchemy import update
 from screnpla.kit.errors import NotFound
 from screnpla.manuscript import takeout
 from screnpla.manuscript.models import Manuscript, Takeout
+from screnpla.manuscript.repository import takeout_rows
 from screnpla.screenplay.formats import register
 from tests.api_fixtures import OpenApp
-from tests.callers import Caller
+from tests.callers import PAGE, Caller
+from tests.measures import measured
 from tests.people import PASSWORD
 from tests.pictures import picture
 
@@ -63,6 +65,9 @@ async def test_it_holds_scripts_projects_and_who_they_are(shared_house: OpenApp,
     series = (await ana.told("POST", "projects", {"name": "Tides", "type": "tvSeries"}))["data"]["id"]
     await ana.told("POST", f"projects/{series}/members", {"email": "di@example.com", "role": "editor"})
     lamp = await ana.script(title="../The Lamp: what/now?", scriptLogo=picture(), projectId=series)
+    draft = {"id": "d", "description": "First", "draftContent": [PAGE]}
+    await ana.told("PATCH", f"scripts/{lamp}", {"drafts": [draft]})
+    await ana.told("PATCH", f"projects/{series}", {"contents": [draft]})
     gone = await ana.script(title="…")
     await ana.told("DELETE", f"scripts/{gone}")
     bo = Caller(await shared_house.member(address("bo"), "Bo"))
@@ -73,7 +78,14 @@ async def test_it_holds_scripts_projects_and_who_they_are(shared_house: OpenApp,
         names = opened.namelist()
         lamps = [f"scripts/The Lamp what now-{lamp[:6]}.{ending}" for ending in ("json", "webp", "scrn", "fdx", "pdf")]
         assert set(names) >= {*lamps, f"recently-deleted/…-{gone[:6]}.scrn"}
-        assert len([name for name in names if name.startswith("scripts/")]) == 5 + 2 * 4
+        kept = [
+            f"scripts/The Lamp what now-{lamp[:6]} versions/drafts-0001.json",
+            f"project-versions/{series}/contents-0001.json",
+        ]
+        for name in kept:
+            version = json.loads(opened.read(name))
+            assert (version["description"], version["draftContent"]) == ("First", [PAGE])
+        assert len([name for name in names if name.startswith("scripts/")]) == 5 + 1 + 2 * 4
         assert {name for name in names if "/" not in name} == {
             "README.txt",
             "account.json",
@@ -127,13 +139,40 @@ async def test_what_is_packed_goes_after_a_day_and_with_its_owner(shared_house: 
     await packed(ana)
     await takeout.sweep(house.accounts, house.blobs, shared_house.clock)
     assert (await ana.ask("GET", "user/work")).status_code == 200
-    await takeout.forget(house.blobs)(ana.id)
+    await takeout.forget(house.accounts, house.blobs)(ana.id)
     assert (await ana.ask("GET", "user/work")).json()["message"] == "Nothing is packed yet"
     await packed(ana)
+    key = takeout.key_of(ana.id, await takeout_id(shared_house, ana))
     await takeout.sweep(house.accounts, house.blobs, lambda: shared_house.clock() + timedelta(days=1))
     assert (await ana.told("GET", "user/work/progress"))["data"]["state"] == "none"
     with pytest.raises(NotFound):
-        await house.blobs.get(takeout.key_of(ana.id))
+        await house.blobs.get(key)
+
+
+async def takeout_id(house: OpenApp, caller: Caller) -> str:
+    async with house.app.state.house.db.reading() as db:
+        found = await takeout_rows.of(db, caller.id)
+    assert found is not None
+    return found.id
+
+
+async def test_a_job_that_comes_late_takes_nothing_from_its_successor(shared_house: OpenApp, ana: Caller) -> None:
+    house = shared_house.app.state.house
+    await packed(ana)
+    old = await takeout_id(shared_house, ana)
+    await packed(ana)
+    await takeout.takeout_job(house.accounts, house.blobs, shared_house.clock).run(ana.id, old)
+    with pytest.raises(NotFound):
+        await house.blobs.stream(takeout.key_of(ana.id, old))
+    assert (await ana.ask("GET", "user/work")).status_code == 200
+
+
+async def test_downloads_have_a_measure_and_say_how_long_they_are(shared_house: OpenApp, ana: Caller) -> None:
+    await packed(ana)
+    with measured(shared_house, fetches="1/hour"):
+        first, second = [await ana.ask("GET", "user/work") for _ in range(2)]
+    assert (first.status_code, first.headers["content-length"]) == (200, str(len(first.content)))
+    assert second.status_code == 429
 
 
 async def test_packing_that_died_can_be_asked_for_again(shared_house: OpenApp, ana: Caller) -> None:

@@ -26,9 +26,9 @@ async def asked_before(db: AsyncSession, moment: datetime) -> list[Takeout]:
     return list(await db.scalars(select(Takeout).where(Takeout.asked_at <= moment)))
 
 
-async def remove(db: AsyncSession, takeout_id: str) -> bool:
-    gone = delete(Takeout).where(Takeout.id == takeout_id).returning(Takeout.id)
-    return await db.scalar(gone) is not None
+async def remove(db: AsyncSession, takeout_id: str) -> None:
+    """Not when another was asked for meanwhile."""
+    await db.execute(delete(Takeout).where(Takeout.id == takeout_id))
 
 
 async def count_scripts(db: AsyncSession, user_id: str) -> int:

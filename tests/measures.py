@@ -1,0 +1,22 @@
+"""Limits in a house that has none, for as long as a test needs them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from limits import parse
+
+from tests.api_fixtures import OpenApp
+
+
+@contextmanager
+def measured(house: OpenApp, **rules: str) -> Iterator[None]:
+    """`measured(house, texts="2/hour")`."""
+    known = house.app.state.house.accounts.limits.rules
+    known |= {name: parse(rule) for name, rule in rules.items()}
+    try:
+        yield
+    finally:
+        for name in rules:
+            del known[name]
