@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -18,7 +19,9 @@ from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.library.repository import logo_rows, right_rows, version_rows
 from screnpla.manuscript import store
+from screnpla.manuscript.cover_change import following, with_cover
 from screnpla.manuscript.store import Written
+from screnpla.manuscript.text_threads import in_text_thread
 
 _COPY = " (copy)"
 _SETTINGS = ("production", "layout", "headers_and_footers", "elements")
@@ -36,6 +39,7 @@ class _Original:
 
 async def duplicate(tools: Tools, user: User, script_id: str, now: datetime) -> str:
     """The copy is the caller's own, whoever's the original is; the id of it."""
+    await tools.limits.hit("texts", user.id)
     original = await _look(tools, user, script_id)
     async with tools.db.session() as db:
         given = await _given(db, user, original.script)
@@ -55,12 +59,19 @@ async def _look(tools: Tools, user: User, script_id: str) -> _Original:
     async with tools.db.reading() as db:
         opened = await open_script(db, user, script_id, Action.COPY)
         images = await logo_rows.images(db, [opened.script.id])
+        written = await store.load_written(db, opened.script)
         return _Original(
             opened.script,
             await _papers(db, opened.script, opened.role),
             images.get(opened.script.id, b""),
-            await store.load_written(db, opened.script),
+            await in_text_thread(_newly_covered, opened.script, written),
         )
+
+
+def _newly_covered(script: Script, written: Written) -> Written:
+    """The copy's title stands on its cover, too, where the original's does on its own."""
+    follow = partial(following, script=script, columns={"title": _copied_title(script)})
+    return replace(written, state=with_cover(written.state, follow) or written.state)
 
 
 async def _papers(db: AsyncSession, script: Script, role: Role) -> dict[str, Any]:
@@ -76,12 +87,16 @@ async def _given(db: AsyncSession, user: User, script: Script) -> dict[str, Any]
     """As for a new script, with the same words in all fields."""
     roles = await right_rows.project_roles(db, user, [script.project_id] if script.project_id else [])
     stays = may(roles.get(script.project_id or ""), ProjectAction.FILL)
-    longest = TEXT_FIELDS["title"].longest - len(_COPY)
     return {
         **{name: getattr(script, field.column) for name, field in TEXT_FIELDS.items()},
-        "title": script.title[:longest].rstrip() + _COPY,
+        "title": _copied_title(script),
         "pageTarget": script.page_target,
         "tags": deepcopy(script.tags),
         "projectId": script.project_id if stays else None,
         "seasonId": script.season_id if stays else None,
     }
+
+
+def _copied_title(script: Script) -> str:
+    longest = TEXT_FIELDS["title"].longest - len(_COPY)
+    return script.title[:longest].rstrip() + _COPY

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 from urllib.parse import unquote
@@ -9,8 +10,10 @@ from urllib.parse import unquote
 import httpx
 import pytest
 import pytest_asyncio
+from sqlalchemy import select
 
 from screnpla.accounts.models import new_id
+from screnpla.library.models import Link, Script
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats import register
@@ -163,6 +166,47 @@ async def test_a_link_shows_the_pages_to_whoever_knows_it_until_it_ends(shared_h
     assert (await visitor.get(f"/api/links/{secret}")).status_code == 404
 
 
+async def test_a_link_tells_no_address_that_stands_on_the_cover(shared_house: OpenApp, ana: Caller) -> None:
+    contact = {"type": "getting-started-element", "field": "contact", "children": [{"text": "Agency\nana@example.com"}]}
+    mail = {"type": "action", "children": [{"text": "On the screen: bo@example.com"}]}
+    content = [{"type": "getting-started", "children": [contact]}, {"type": "page", "children": [mail]}]
+    id_ = await made(ana, content=content, writtenBy="Ana <ana@example.com>")
+    link = (await ana.told("PUT", f"scripts/{id_}/link", {}))["data"]["link"]
+    visitor = await shared_house.browser()
+    seen = (await visitor.get(f"/api/links/{link['address'].rsplit('/', 1)[1]}")).json()["data"]
+    assert "ana@" not in json.dumps(seen)
+    assert line_texts(seen["pages"][0]) == ["Salt", "Written by", "Ana", "Agency"]
+    # The film's own words stay, and so does everything for who wrote it.
+    assert line_texts(seen["pages"][1]) == ["On the screen: bo@example.com"]
+    assert "ana@example.com" in line_texts((await pages_of(ana, id_))["pages"][0])
+    assert b"ana@example.com" in (await exported(ana, id_, format="fountain")).content
+
+
+async def test_who_reads_does_not_wait_for_who_writes(shared_house: OpenApp, ana: Caller) -> None:
+    id_ = await made(ana, content=TALK, title="Busy")
+    link = (await ana.told("PUT", f"scripts/{id_}/link", {}))["data"]["link"]
+    visitor = await shared_house.browser()
+    async with shared_house.app.state.house.db.session() as db:
+        await db.scalar(select(Script).where(Script.id == id_).with_for_update())
+        await db.scalar(select(Link).where(Link.script_id == id_).with_for_update())
+        assert (await ana.read(id_))["openedAt"] is not None
+        assert (await visitor.get(f"/api/links/{link['address'].rsplit('/', 1)[1]}")).status_code == 200
+        assert await opened_at(ana, "Busy") is None
+    for _ in range(400):
+        views = (await ana.told("GET", f"scripts/{id_}/shares"))["data"]["link"]["views"]
+        if views and await opened_at(ana, "Busy"):
+            break
+        await asyncio.sleep(0.05)
+    else:
+        pytest.fail("what was read is not remembered")
+
+
+async def opened_at(caller: Caller, title: str) -> str | None:
+    (script,) = (await caller.told("GET", "scripts", search=title))["data"]["scripts"]
+    moment: str | None = script["openedAt"]
+    return moment
+
+
 async def exported(caller: Caller, script_id: str, **options: Any) -> httpx.Response:
     return await caller.ask("POST", f"scripts/{script_id}/export", options)
 
@@ -225,7 +269,12 @@ async def test_a_copy_is_ones_own_and_takes_the_desk_along_but_no_comments(ana: 
     original = await ana.read(id_)
     copy = await ana.read((await ana.told("POST", f"scripts/{id_}/duplicate"))["data"]["id"])
     assert (copy["title"], copy["role"]) == ("Salt (copy)", "owner")
-    for field in ("content", "genre", "tags", "stashText", "notes", "layout", "elements", "pageCount", "wordCount"):
+    # On its cover, too.
+    cover, *pages = original["content"]
+    assert cover["children"][0]["children"][0]["text"] == "Salt"
+    cover["children"][0]["children"][0]["text"] = "Salt (copy)"
+    assert copy["content"] == [cover, *pages]
+    for field in ("genre", "tags", "stashText", "notes", "layout", "elements", "pageCount", "wordCount"):
         assert copy[field] == original[field]
     assert (copy["comments"], copy["sharedWithEmails"], copy["publicLink"]) == ([], [], "")
     found = (await ana.told("GET", "scripts", search="pours salt copy"))["data"]["scripts"]
@@ -239,8 +288,17 @@ async def test_a_readers_copy_is_the_text_outside_of_the_project(ana: Caller, bo
     await ana.told("POST", f"projects/{project}/members", {"email": bo.member.user["email"], "role": "viewer"})
     copy = await bo.read((await bo.told("POST", f"scripts/{id_}/duplicate"))["data"]["id"])
     assert (copy["ownerId"], copy["projectId"], copy["stashText"], copy["coWriter"]) == (bo.id, None, "", [])
-    assert copy["content"] == (await ana.read(id_))["content"]
+    assert copy["content"][1:] == (await ana.read(id_))["content"][1:]
     assert (await ana.ask("GET", f"scripts/{copy['id']}")).status_code == 404
+
+
+async def test_a_copy_keeps_a_cover_that_somebody_made(ana: Caller) -> None:
+    id_ = await made(ana, content=TALK)
+    content = (await ana.read(id_))["content"]
+    content[0]["children"][0]["children"][0]["text"] = "S A L T"
+    await ana.told("PATCH", f"scripts/{id_}", {"content": content})
+    copy = await ana.read((await ana.told("POST", f"scripts/{id_}/duplicate"))["data"]["id"])
+    assert (copy["title"], copy["content"]) == ("Salt (copy)", content)
 
 
 @pytest.mark.parametrize("path", ["pages", "duplicate", "export"])

@@ -1,0 +1,195 @@
+"""Changes of a script's text and layout: what they cost, what they change and what they leave alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from sqlalchemy import event, select, update
+from sqlalchemy.engine import Connection
+
+from screnpla.accounts.models import new_id
+from screnpla.kit.connections import READING
+from screnpla.library.models import Script, Share
+from screnpla.library.touching import touched
+from screnpla.manuscript import text_change
+from screnpla.manuscript.models import Manuscript
+from screnpla.manuscript.repository import manuscript_rows
+from screnpla.manuscript.text_change import Wanted
+from screnpla.manuscript.text_threads import NAME
+from tests.api_fixtures import OpenApp
+from tests.callers import PAGE, Caller
+from tests.measures import measured
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+LINES = [{"type": "action", "id": f"a{n}", "children": [{"text": f"Line {n}"}]} for n in range(60)]
+A4 = {"layout": {"pageCategory": "A4"}}
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def ana(shared_house: OpenApp) -> Caller:
+    return Caller(await shared_house.member(f"{new_id()}@example.com", "Ana"))
+
+
+@contextmanager
+def watched_work(house: OpenApp, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+    """For each piece of work on a text: how many units of work were open that could keep others from writing."""
+    open_units: set[int] = set()
+    seen: list[int] = []
+    engine = house.app.state.house.db.engine.sync_engine
+    submit = ThreadPoolExecutor.submit
+
+    def begun(connection: Connection) -> None:
+        if not connection.get_execution_options().get(READING, False):
+            open_units.add(id(connection))
+
+    def ended(connection: Connection) -> None:
+        open_units.discard(id(connection))
+
+    def watched(pool: ThreadPoolExecutor, *args: Any, **kwargs: Any) -> Any:
+        if pool._thread_name_prefix == NAME:
+            seen.append(len(open_units))
+        return submit(pool, *args, **kwargs)
+
+    monkeypatch.setattr(ThreadPoolExecutor, "submit", watched)
+    for name, listener in (("begin", begun), ("commit", ended), ("rollback", ended)):
+        event.listen(engine, name, listener)
+    yield seen
+    for name, listener in (("begin", begun), ("commit", ended), ("rollback", ended)):
+        event.remove(engine, name, listener)
+
+
+@pytest.mark.parametrize("change", [A4, {"title": "Pepper"}, {"content": [PAGE]}])
+async def test_nobody_waits_while_a_text_is_worked_on(
+    shared_house: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any]
+) -> None:
+    id_ = await ana.script(content=LINES)
+    with watched_work(shared_house, monkeypatch) as seen:
+        await ana.told("PATCH", f"scripts/{id_}", change)
+    assert seen
+    assert not any(seen)
+
+
+async def test_pages_are_counted_by_the_layout_that_comes_with_the_words(ana: Caller) -> None:
+    id_ = await ana.script()
+    await ana.told("PATCH", f"scripts/{id_}", {"content": LINES, **A4})
+    script = await ana.read(id_)
+    assert script["pageCount"] == len(script["content"]) - 1 == 3
+    await ana.told("PATCH", f"scripts/{id_}", {"title": "Pepper", "layout": {"pageCategory": "Letter"}})
+    script = await ana.read(id_)
+    assert script["pageCount"] == len(script["content"]) - 1
+    assert script["content"][0]["children"][0]["children"][0]["text"] == "Pepper"
+
+
+async def test_a_text_is_not_read_for_settings_that_move_no_page(shared_house: OpenApp, ana: Caller) -> None:
+    id_ = await ana.script()
+    async with shared_house.app.state.house.db.session() as db:
+        await db.execute(update(Manuscript).where(Manuscript.script_id == id_).values(state=b"\x01\xff\xffnonsense"))
+    await ana.told("PATCH", f"scripts/{id_}", {"layout": {"pageView": "classic"}})
+
+
+async def test_the_same_content_again_is_no_change(shared_house: OpenApp, ana: Caller) -> None:
+    id_ = await ana.script()
+    first = await ana.read(id_)
+    shared_house.clock.pass_(seconds=5)
+    # As it was sent, without ids; as it was read; and without the cover.
+    for content in ([PAGE], first["content"], first["content"][1:]):
+        await ana.told("PATCH", f"scripts/{id_}", {"content": content})
+        assert await ana.read(id_) == {**first, "openedAt": (await ana.read(id_))["openedAt"]}
+    await ana.told("PATCH", f"scripts/{id_}", {"content": LINES})
+    assert (await ana.read(id_))["updatedAt"] > first["updatedAt"]
+
+
+async def test_a_cover_typed_by_hand_is_no_repetition(ana: Caller) -> None:
+    id_ = await ana.script()
+    content = (await ana.read(id_))["content"]
+    content[0]["children"][0]["children"][0]["text"] = "T H E  L A M P"
+    await ana.told("PATCH", f"scripts/{id_}", {"content": content})
+    assert (await ana.read(id_))["content"] == content
+
+
+async def test_what_somebody_changed_meanwhile_is_not_undone(shared_house: OpenApp, ana: Caller) -> None:
+    """Also within one moment of the clock, which stands still here."""
+    db_of = shared_house.app.state.house.db
+    id_ = await ana.script()
+    wanted = Wanted(None, {"title": "Third"}, {})
+    async with db_of.reading() as db:
+        script = await db.get_one(Script, id_)
+        prepared = await text_change.prepare(db, script, wanted)
+    await ana.told("PATCH", f"scripts/{id_}", {"content": LINES})
+    await ana.told("PATCH", f"scripts/{id_}", {"title": "Second"})
+    async with db_of.session() as db:
+        await text_change.keep(db, await db.get_one(Script, id_), prepared, shared_house.clock())
+    content = (await ana.read(id_))["content"]
+    assert content[0]["children"][0]["children"][0]["text"] == "Third"
+    assert sum(len(page["children"]) for page in content[1:]) == len(LINES)
+
+
+async def test_every_text_has_a_version_of_its_own(shared_house: OpenApp, ana: Caller) -> None:
+    id_ = await ana.script()
+    versions = []
+    for content in ([PAGE], LINES, [PAGE], LINES):
+        await ana.told("PATCH", f"scripts/{id_}", {"content": content})
+        async with shared_house.app.state.house.db.reading() as db:
+            versions.append(await manuscript_rows.version(db, id_))
+    assert versions == sorted(set(versions), key=lambda version: version or datetime.min.replace(tzinfo=UTC))
+
+
+async def test_the_moment_of_a_change_never_goes_backwards(shared_house: OpenApp, ana: Caller) -> None:
+    id_ = await ana.script()
+    before = (await ana.read(id_))["updatedAt"]
+    shared_house.clock.pass_(seconds=-60)
+    await ana.told("PATCH", f"scripts/{id_}", {"content": LINES})
+    assert (await ana.read(id_))["updatedAt"] == before
+    shared_house.clock.pass_(seconds=60)
+    now = shared_house.clock()
+    script = Script(created_at=now, updated_at=now)
+    assert touched(script, now - timedelta(hours=1)) == now
+    assert touched(script, now + timedelta(hours=1)) == now + timedelta(hours=1)
+
+
+async def test_texts_have_a_measure_and_all_else_has_none(shared_house: OpenApp, ana: Caller) -> None:
+    id_ = await ana.script()
+    bo = Caller(await shared_house.member(f"{new_id()}@example.com", "Bo"))
+    with measured(shared_house, texts="2/hour"):
+        await ana.told("PATCH", f"scripts/{id_}", {"content": LINES})
+        await ana.told("PATCH", f"scripts/{id_}", A4)
+        for method, path, body in (
+            ("PATCH", f"scripts/{id_}", {"content": [PAGE]}),
+            ("PATCH", f"scripts/{id_}", A4),
+            ("POST", "scripts", {"title": "One more"}),
+            ("POST", f"scripts/{id_}/duplicate", None),
+        ):
+            assert (await ana.ask(method, path, body)).status_code == 429
+        await ana.told("PATCH", f"scripts/{id_}", {"title": "Pepper", "stared": True})
+        await bo.script()
+
+
+async def test_who_opens_a_script_and_who_changes_its_shares_do_not_block_each_other(
+    shared_house: OpenApp, ana: Caller
+) -> None:
+    """Who holds the script asks for its shares next; who opens it must not hold these while they wait for it."""
+    db_of = shared_house.app.state.house.db
+    bo = Caller(await shared_house.member(f"{new_id()}@example.com", "Bo"))
+    id_ = await ana.script()
+    await ana.told("POST", f"scripts/{id_}/shares", {"email": bo.member.user["email"], "role": "viewer"})
+    async with db_of.session() as db:
+        await db.execute(update(Share).where(Share.script_id == id_).values(user_id=None))
+    async with db_of.session() as db:
+        await db.scalar(select(Script).where(Script.id == id_).with_for_update())
+        await bo.read(id_)
+        await db.execute(update(Share).where(Share.script_id == id_).values(role="editor"))
+    for _ in range(400):
+        async with db_of.reading() as db:
+            share = (await db.scalars(select(Share).where(Share.script_id == id_))).one()
+        if (share.user_id, share.role) == (bo.id, "editor"):
+            return
+        await asyncio.sleep(0.05)
+    pytest.fail("the share never became Bo's")
