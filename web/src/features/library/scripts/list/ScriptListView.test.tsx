@@ -129,14 +129,16 @@ test('others’ scripts among the picked ones cannot be moved or deleted', async
   expect(['Star', 'Archive', 'Move…', 'Delete'].map(canPress)).toEqual([true, true, false, false]);
 });
 
+/** jsdom lays nothing out, so nothing there scrolls by itself. */
+function scrollDown(to: number) {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(to);
+  fireEvent.scroll(window);
+}
+
 test('ten thousand scripts are a few rows and one page; the end is one key away', async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) =>
     makeScript({ id: `s${index}`, title: `Script ${index}` }),
   );
-  vi.spyOn(window, 'scrollTo').mockImplementation((to) => {
-    window.scrollY = (to as ScrollToOptions).top ?? 0;
-    window.dispatchEvent(new Event('scroll'));
-  });
   const { writer, calls, focused } = await openList(rows);
   expect(drawn()).toBeLessThan(40);
   expect(calls.filter((call) => call.route === list)).toHaveLength(1);
@@ -144,8 +146,11 @@ test('ten thousand scripts are a few rows and one page; the end is one key away'
   expect(grid?.getAttribute('aria-rowcount')).toBe('10000');
   await writer.tab();
   await writer.keyboard('{End}');
+  scrollDown(9990 * 56);
   expect(await screen.findByText('Script 9999')).toBeTruthy();
-  expect(calls.at(-1)?.query).toContain('page=200&');
+  expect(
+    calls.map((call) => call.query).filter((query) => query.includes('page=200&')),
+  ).toHaveLength(1);
   expect(focused()).toBe('9999');
   expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('10000');
   expect(drawn()).toBeLessThan(40);

@@ -1,0 +1,136 @@
+"""The library: from three doors to a script that is found, starred, put away, deleted and brought back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from web.e2e.conftest import sign_in
+from web.e2e.screens import Screen
+
+TEXT = "Far out, a FOGHORN answers nobody."
+
+
+def bring(page: Page, *titles: str) -> None:
+    """Scripts by the API, each with a line of text."""
+    token = page.evaluate("localStorage.getItem('accessToken')")
+    for title in titles:
+        lines = [("scene-heading", "INT. LIGHTHOUSE - NIGHT"), ("action", TEXT if title == "Low Tide" else "Rain.")]
+        content = [{"type": kind, "children": [{"text": text}]} for kind, text in lines]
+        made = page.request.post(
+            "/api/scripts",
+            headers={"Authorization": f"Bearer {token}"},
+            data={"title": title, "genre": "Drama", "content": [{"type": "page", "children": content}]},
+        )
+        assert made.ok, made.text()
+
+
+def row(page: Page, title: str) -> Locator:
+    return page.get_by_role("row").filter(has=page.get_by_text(title, exact=True))
+
+
+def choose(page: Page, title: str, entry: str) -> None:
+    page.get_by_role("button", name=f"More for {title}").click()
+    page.get_by_role("menuitem", name=entry, exact=True).click()
+
+
+def test_the_first_script_comes_through_one_of_three_doors(signed_in: Page) -> None:
+    for door in ("Write something new", "Bring a script", "Look at a sample"):
+        expect(signed_in.get_by_role("button", name=door)).to_be_visible()
+    signed_in.get_by_role("button", name="Write something new").click()
+    drawer = signed_in.get_by_role("dialog", name="New Script")
+    drawer.get_by_label("Title", exact=True).fill("The Last Ferry")
+    drawer.get_by_role("button", name="Create script").click()
+    signed_in.wait_for_url("**/script-dummy/*")
+    signed_in.goto("/desk")
+    expect(row(signed_in, "The Last Ferry")).to_be_visible()
+    signed_in.get_by_role("link", name="Continue writing").click()
+    signed_in.wait_for_url(re.compile("/script/"))
+
+
+def test_the_sample_opens(signed_in: Page) -> None:
+    signed_in.get_by_role("button", name="Look at a sample").click()
+    signed_in.wait_for_url(re.compile("/script/"))
+    expect(signed_in.get_by_role("article").first).to_be_visible()
+
+
+def test_a_script_is_found_starred_put_away_deleted_and_brought_back(signed_in: Page) -> None:
+    bring(signed_in, "Low Tide", "Paper Boats")
+    signed_in.goto("/scripts")
+    box = signed_in.get_by_placeholder("search scripts...")
+    box.fill("foghorn")
+    expect(signed_in.get_by_text("1 script found")).to_be_visible()
+    expect(signed_in.locator("mark")).to_have_text("FOGHORN")
+    box.press("Escape")
+    expect(signed_in.get_by_text("2 scripts")).to_be_visible()
+
+    signed_in.get_by_role("button", name="Star Low Tide").click()
+    stars = signed_in.get_by_role("link", name="Stared Scripts")
+    expect(stars).to_contain_text("1")
+    stars.click()
+    expect(row(signed_in, "Low Tide")).to_be_visible()
+    choose(signed_in, "Low Tide", "Unstared")
+    expect(signed_in.get_by_text("No stared scripts available")).to_be_visible()
+    expect(stars).to_have_count(0)
+
+    signed_in.goto("/scripts")
+    choose(signed_in, "Low Tide", "Archive")
+    expect(signed_in.get_by_text("Script Archived Successfully.")).to_be_visible()
+    expect(row(signed_in, "Low Tide")).to_have_count(0)
+    signed_in.get_by_role("link", name="Archived").click()
+    choose(signed_in, "Low Tide", "Unarchive")
+    signed_in.get_by_role("link", name="All", exact=True).click()
+    expect(row(signed_in, "Low Tide")).to_be_visible()
+
+    choose(signed_in, "Low Tide", "Delete")
+    signed_in.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
+    expect(row(signed_in, "Low Tide")).to_have_count(0)
+    signed_in.get_by_role("button", name="Undo").last.click()
+    expect(row(signed_in, "Low Tide")).to_be_visible()
+
+
+def test_the_keyboard_deletes_many_and_the_bin_gives_them_back(signed_in: Page) -> None:
+    bring(signed_in, "Low Tide", "Paper Boats", "Second Unit")
+    signed_in.goto("/scripts")
+    row(signed_in, "Second Unit").focus()
+    for key in (" ", "ArrowDown", " ", "Delete"):
+        signed_in.keyboard.press(key)
+    expect(signed_in.get_by_text("Are you sure you want to delete these 2 scripts?")).to_be_visible()
+    signed_in.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
+    expect(signed_in.get_by_role("row")).to_have_count(1)
+    expect(row(signed_in, "Low Tide")).to_be_focused()
+    signed_in.get_by_role("link", name="Recently deleted").click()
+    expect(signed_in.get_by_text("30 days left")).to_have_count(2)
+    signed_in.get_by_role("button", name="Restore Paper Boats").click()
+    expect(row(signed_in, "Paper Boats")).to_have_count(0)
+    signed_in.get_by_role("button", name="Delete for good: Second Unit").click()
+    signed_in.get_by_role("button", name="Delete for good", exact=True).click()
+    expect(signed_in.get_by_text("Nothing was deleted in the last 30 days.")).to_be_visible()
+    signed_in.get_by_role("link", name="All", exact=True).click()
+    expect(signed_in.get_by_role("row")).to_have_count(2)
+
+
+# The other two differ in nothing that these do not show.
+@pytest.mark.parametrize("screen", ["light-wide", "dark-phone"], indirect=True)
+def test_lists_are_sound(screen: Screen, account: Callable[[], str]) -> None:
+    page = screen.page
+    page.goto("/login")
+    sign_in(page, account())
+    page.wait_for_url("**/desk")
+    bring(page, "Low Tide", "المدينة التي لا تنام", "A title so long that " + "nothing can hold it " * 12)
+    screen.look_at("/desk")
+    screen.look_at("/scripts?search=foghorn")
+    screen.look_at("/scripts")
+    page.get_by_label("Select Low Tide").check()
+    screen.look("scripts-picked")
+    page.get_by_role("button", name="Cards").click()
+    screen.look("scripts-cards")
+    choose(page, "Low Tide", "Delete")
+    screen.look("scripts-delete")
+    page.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
+    expect(page.get_by_text("Low Tide")).to_have_count(0)
+    screen.look_at("/scripts?show=deleted")
+    assert screen.findings == []
