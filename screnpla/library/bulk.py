@@ -22,7 +22,7 @@ ONE_CHANGE = "Please change one thing at a time: stared, archieved, projectId or
 _RIGHTS = {
     "stared": Action.READ_RECORD,
     "archieved": Action.READ_RECORD,
-    "projectId": Action.MOVE,
+    "projectId": Action.READ_RECORD,  # the shelf asks for more
     "deleted": Action.DELETE,
 }
 
@@ -74,6 +74,7 @@ async def _opened(db: AsyncSession, user: User, ids: Sequence[str], action: Acti
 
 async def _move(db: AsyncSession, user: User, scripts: Sequence[Script], project_id: str | None, now: datetime) -> None:
     """What is there already keeps its place and its season."""
+    await shelf.check_may_move(db, user, scripts, project_id)
     moving = [script for script in scripts if script.project_id != project_id]
     for script in moving:
         shelf.check_may_leave(script)

@@ -28,11 +28,10 @@ from screnpla.library.versions import GivenVersion
 from screnpla.mail.delivery import Posting
 
 MARKS = ("stared", "archieved")
-# What takes another right than to write. A season is its project's to give: the shelf asks for that right.
+# What takes another right than to write. Places are given by who owns the script or the project: the shelf asks.
 _RIGHTS = {
-    **dict.fromkeys((*MARKS, "seasonId"), Action.READ_RECORD),
+    **dict.fromkeys((*MARKS, "projectId", "seasonId"), Action.READ_RECORD),
     "comments": Action.COMMENT,
-    "projectId": Action.MOVE,
     **dict.fromkeys(("sharedWithEmails", "publicLink"), Action.SHARE),
 }
 # For these null means something.
@@ -112,6 +111,8 @@ async def _place(db: AsyncSession, user: User, script: Script, sent: Mapping[str
         return
     shelf.check_may_leave(script)
     project_id = sent.get("projectId", script.project_id)
+    if "projectId" in sent:
+        await shelf.check_may_move(db, user, [script], project_id)
     stays = project_id == script.project_id
     season_id = sent.get("seasonId", script.season_id if stays else None)
     await shelf.put_into(db, user, [script], project_id, season_id)

@@ -8,10 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User, is_id
 from screnpla.kit.errors import Invalid, NotFound
-from screnpla.library.access import ProjectAction
+from screnpla.library.access import Action, ProjectAction, Role, must
 from screnpla.library.models import Script
 from screnpla.library.opening import open_project
-from screnpla.library.repository import script_rows, season_rows
+from screnpla.library.repository import right_rows, script_rows, season_rows
 
 NO_SEASON = "Season not found!"
 SEASON_ALONE = "A season belongs to a project"
@@ -37,6 +37,16 @@ async def _checked_place(db: AsyncSession, user: User, project_id: str, season_i
     if season_id is not None and not (is_id(season_id) and await season_rows.one(db, project.id, season_id)):
         raise NotFound(NO_SEASON)
     return await script_rows.next_position(db, project.id, season_id)
+
+
+async def check_may_move(db: AsyncSession, user: User, scripts: Sequence[Script], project_id: str | None) -> None:
+    """Who owns a script moves it; out of a project also who owns that, and need not keep what others put there."""
+    roles = await right_rows.script_roles(db, user, scripts)
+    theirs = {script.project_id for script in scripts if script.project_id} if project_id is None else set()
+    projects = await right_rows.project_roles(db, user, theirs)
+    for script in scripts:
+        if projects.get(script.project_id or "") is not Role.OWNER:
+            must(roles.get(script.id), Action.MOVE)
 
 
 def check_may_leave(script: Script) -> None:

@@ -310,3 +310,16 @@ async def test_who_has_only_a_script_does_not_learn_of_its_project(shared_house:
     await ana.told("POST", f"scripts/{script}/shares", {"email": bo.member.user["email"], "role": "editor"})
     for row in (await bo.read(script), (await bo.told("GET", "scripts", scope="shared"))["data"]["scripts"][0]):
         assert (row["projectId"], row["projectName"], row["seasonId"]) == (None, None, None)
+
+
+async def test_who_owns_a_project_puts_out_what_others_put_in(shared_house: OpenApp) -> None:
+    ana = Caller(await shared_house.member(f"ana{os.urandom(4).hex()}@example.com"))
+    bo = Caller(await shared_house.member(f"bo{os.urandom(4).hex()}@example.com", "Bo"))
+    made = (await ana.told("POST", "projects", {"name": "Rooms", "type": "folder"}))["data"]["id"]
+    await ana.told("POST", f"projects/{made}/members", {"email": bo.member.user["email"], "role": "editor"})
+    scripts = [await bo.script(projectId=made) for _ in range(2)]
+    assert (await ana.ask("PATCH", f"scripts/{scripts[0]}", {"projectId": made})).status_code == 403
+    await ana.told("PATCH", f"scripts/{scripts[0]}", {"projectId": None})
+    await ana.told("POST", "scripts/bulk", {"ids": [scripts[1]], "projectId": None})
+    assert (await ana.told("GET", f"projects/{made}"))["data"]["scripts"] == []
+    assert [(await bo.read(script))["projectId"] for script in scripts] == [None, None]
