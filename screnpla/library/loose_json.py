@@ -21,7 +21,8 @@ def checked_json(called: str, value: Any, largest: int = LARGEST) -> Any:
 
 def tidied(called: str, value: Any) -> Any:
     """Without characters that no page shows. Raises Invalid for what is nested too deeply."""
-    return _tidy(called, value, 0)
+    # Nearly all is tidy; to copy what is as long as a script would keep the memory's cleaner, and so everybody, busy.
+    return value if _is_tidy(called, value, 0) else _tidy(called, value, 0)
 
 
 def as_text(called: str, tidy: Any, largest: int = LARGEST) -> str:
@@ -44,9 +45,18 @@ def _dumped(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 
+def _is_tidy(called: str, value: Any, depth: int) -> bool:
+    _check_depth(called, depth)
+    if isinstance(value, str):
+        return is_clean(value)
+    if isinstance(value, dict) and not all(is_clean(key) for key in value):
+        return False
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return all(_is_tidy(called, each, depth + 1) for each in inside)
+
+
 def _tidy(called: str, value: Any, depth: int) -> Any:
-    if depth > _DEEPEST:
-        raise Invalid(f"{called} is nested too deeply")
+    _check_depth(called, depth)
     if isinstance(value, str):
         return value if is_clean(value) else cleaned(value)
     if isinstance(value, list):
@@ -54,3 +64,8 @@ def _tidy(called: str, value: Any, depth: int) -> Any:
     if isinstance(value, dict):
         return {_tidy(called, key, depth + 1): _tidy(called, each, depth + 1) for key, each in value.items()}
     return value
+
+
+def _check_depth(called: str, depth: int) -> None:
+    if depth > _DEEPEST:
+        raise Invalid(f"{called} is nested too deeply")

@@ -126,8 +126,9 @@ def test_what_is_nested_without_end_is_refused() -> None:
     deep: Any = "end"
     for _ in range(200):
         deep = [deep]
-    with pytest.raises(Invalid, match="nested"):
-        put("notes", [], [{"label": deep}])
+    for before in ("", "\x00"):
+        with pytest.raises(Invalid, match="nested"):
+            put("notes", [], [{"label": before, "inside": deep}])
 
 
 def test_characters_that_no_database_bears_go() -> None:
