@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from screnpla.accounts.models import User
@@ -15,16 +16,21 @@ from screnpla.library.access import Action
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.manuscript import store
+from screnpla.manuscript.asked_together import AskedTogether
 from screnpla.manuscript.laid_out import laid_out
 from screnpla.manuscript.line_looks import Looks
+from screnpla.manuscript.models import Manuscript
 from screnpla.manuscript.public_cover import public_cover, without_addresses
 from screnpla.manuscript.remembering import remember
+from screnpla.manuscript.repository import manuscript_rows
+from screnpla.manuscript.text_threads import in_text_thread
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.formats.printing.furniture import SceneNumbers, begins, scene_numbers
 from screnpla.screenplay.formats.printing.pages import printed
 from screnpla.screenplay.layout.page import Page
 
+_BY_LINK: AskedTogether[dict[str, Any]] = AskedTogether()
 _NO_NUMBERS = SceneNumbers({}, left=False, right=False)
 
 
@@ -32,8 +38,8 @@ async def pages_for(tools: Tools, user: User, script_id: str) -> dict[str, Any]:
     """As PagedScript of the API."""
     async with tools.db.reading() as db:
         script = (await open_script(db, user, script_id, Action.READ_TEXT)).script
-        screenplay = await store.load(db, script.id)
-    return await asyncio.to_thread(_paged, script, screenplay)
+        found = await manuscript_rows.find(db, script.id)
+    return await asyncio.to_thread(_paged, script, found)
 
 
 async def pages_by_link(tools: Tools, secret: str, address: str, now: datetime) -> dict[str, Any]:
@@ -41,8 +47,10 @@ async def pages_by_link(tools: Tools, secret: str, address: str, now: datetime) 
     await tools.limits.hit("links_address", address_key(address))
     async with tools.db.reading() as db:
         script = await public_link.open_link(db, secret, now)
-        screenplay = await store.load(db, script.id)
-    pages = await asyncio.to_thread(_paged_for_strangers, script, screenplay)
+        found = await manuscript_rows.find(db, script.id)
+    # In threads of their own: however many come by a link, those who write here do not wait for them.
+    laying_out = partial(in_text_thread, _paged_for_strangers, script, found)
+    pages = await _BY_LINK.get((script.id, script.updated_at), laying_out)
     await remember(_count_view(tools, script.id))
     return pages
 
@@ -52,12 +60,17 @@ async def _count_view(tools: Tools, script_id: str) -> None:
         await public_link.count_view(db, script_id)
 
 
-def _paged_for_strangers(script: Script, screenplay: Screenplay) -> dict[str, Any]:
-    pages = _paged(script, replace(screenplay, cover=public_cover(screenplay.cover)))
+def _paged_for_strangers(script: Script, found: Manuscript | None) -> dict[str, Any]:
+    screenplay = store.read(found)
+    pages = _laid_out(script, replace(screenplay, cover=public_cover(screenplay.cover)))
     return {**pages, "writtenBy": without_addresses(script.written_by)}
 
 
-def _paged(script: Script, screenplay: Screenplay) -> dict[str, Any]:
+def _paged(script: Script, found: Manuscript | None) -> dict[str, Any]:
+    return _laid_out(script, store.read(found))
+
+
+def _laid_out(script: Script, screenplay: Screenplay) -> dict[str, Any]:
     whole = laid_out(script, screenplay)
     profile, cover, pages, _ = printed(whole, WriteOptions())
     cover_looks, looks = Looks(cover.elements, profile), Looks(whole.elements, profile)

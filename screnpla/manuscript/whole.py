@@ -16,6 +16,7 @@ from screnpla.library.repository import right_rows
 from screnpla.manuscript import store
 from screnpla.manuscript.laid_out import laid_out
 from screnpla.manuscript.remembering import remember
+from screnpla.manuscript.repository import manuscript_rows
 from screnpla.screenplay.content.write import to_content
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Json
@@ -33,17 +34,19 @@ async def read(tools: Tools, user: User, script_id: str, now: datetime) -> dict[
         script = opened.script
         (row,) = await rows.shown(db, tools, user, [script], {script.id: opened.role})
         beside = await papers.shown(db, script, opened.role)
-        screenplay = await store.load(db, script.id)
-    content = await asyncio.to_thread(content_of, script, screenplay)
-    await remember(_opened(tools, user, script.id, now))
+        found = await manuscript_rows.find(db, script.id)
+    # Nobody else waits for the connection meanwhile.
+    content = await asyncio.to_thread(lambda: content_of(script, store.read(found)))
+    await remember(_opened(tools, user, script, now))
     return {**row, **beside, **_settings(script), "openedAt": now, "content": content}
 
 
-async def _opened(tools: Tools, user: User, script_id: str, now: datetime) -> None:
+async def _opened(tools: Tools, user: User, script: Script, now: datetime) -> None:
     async with tools.db.session() as db:
         # The mark first: it waits for who holds the script, and who does that may wait for shares in turn.
-        await marks.opened(db, user, script_id, now)
-        await right_rows.attach_waiting(db, user)
+        await marks.opened(db, user, script.id, now)
+        # Where accounts are hidden, a share that is a bait tells nothing until it is opened itself.
+        await right_rows.attach_waiting(db, user, only_to=script if tools.hide_unknown_accounts else None)
 
 
 def content_of(script: Script, screenplay: Screenplay) -> list[Json]:

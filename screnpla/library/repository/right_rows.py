@@ -76,8 +76,13 @@ async def reached(db: AsyncSession, user: User) -> Reached:
     return Reached(frozenset(share.script_id for share in shares if share.script_id), frozenset(projects))
 
 
-async def attach_waiting(db: AsyncSession, user: User) -> None:
-    """Shares that waited for this person's address are theirs from now on, also when the address changes."""
-    waiting = (Share.user_id.is_(None), Share.email == user.confirmed_email)
+async def attach_waiting(db: AsyncSession, user: User, *, only_to: Script | None) -> None:
+    """Shares that waited for this person's address are theirs from now on, also when the address changes.
+
+    `only_to`: none but those on this script, and on its project.
+    """
+    waiting = [Share.user_id.is_(None), Share.email == user.confirmed_email]
+    if only_to is not None:
+        waiting.append(or_(Share.script_id == only_to.id, Share.project_id == only_to.project_id))
     if await db.scalar(select(Share.id).where(*waiting).limit(1)):
         await db.execute(update(Share).where(*waiting).values(user_id=user.id))
