@@ -36,7 +36,7 @@ function Door({ title, children, drawing, isBusy = false, onOpen }: DoorProps) {
         bgcolor: 'background.paper',
         textAlign: { xs: 'start', sm: 'center' },
         '&:hover': { borderColor: theme.palette.text.secondary },
-        '& svg': { width: { xs: 88, sm: 160 }, flex: 'none' },
+        '& svg': { width: { xs: 88, sm: 180 }, height: { sm: 120 }, flex: 'none' },
       })}
     >
       {drawing}

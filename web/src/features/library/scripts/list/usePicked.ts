@@ -1,7 +1,12 @@
 /** The scripts that are picked for a deed on many. */
+import { useSnackbar } from 'notistack';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScriptRow } from '../../shapes';
+import { useTell } from '../../useTell';
 import type { ScriptPages } from './useScriptPages';
+
+/** As many as the server changes at once. */
+const mostPicked = 1000;
 
 type PickedRows = ReadonlyMap<string, ScriptRow>;
 
@@ -10,6 +15,11 @@ const none: PickedRows = new Map();
 export function usePicked(rowsBetween: ScriptPages['rowsBetween'], total: number) {
   const [rows, setRows] = useState(none);
   const anchor = useRef(0);
+  const tell = useTell();
+  const { enqueueSnackbar } = useSnackbar();
+  const tooMany = useCallback(() => {
+    enqueueSnackbar('At most 1,000 scripts can be selected at once', { variant: 'info' });
+  }, [enqueueSnackbar]);
   const clear = useCallback(() => setRows(none), []);
   // What has left the list must not be changed along with the rest.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what tells that something left
@@ -26,10 +36,15 @@ export function usePicked(rowsBetween: ScriptPages['rowsBetween'], total: number
   const extendTo = useCallback(
     async (index: number) => {
       const [from, to] = [Math.min(anchor.current, index), Math.max(anchor.current, index)];
-      const between = await rowsBetween(from, to);
-      setRows((before) => new Map([...before, ...between.map((row) => [row.id, row] as const)]));
+      if (to - from >= mostPicked) return tooMany();
+      try {
+        const between = await rowsBetween(from, to);
+        setRows((before) => new Map([...before, ...between.map((row) => [row.id, row] as const)]));
+      } catch (error) {
+        tell.failure(error, 'These scripts could not be fetched.');
+      }
     },
-    [rowsBetween],
+    [rowsBetween, tell, tooMany],
   );
   return useMemo(() => ({ rows, toggle, extendTo, clear }), [rows, toggle, extendTo, clear]);
 }

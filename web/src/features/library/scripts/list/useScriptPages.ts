@@ -7,9 +7,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ScriptRow } from '../../shapes';
 import { pageSize, scriptPage, type Wishes } from '../scriptLists';
 
-/** As many as the server changes at once. */
-export const mostPicked = 1000;
-
 /** How long a page must be in sight, in milliseconds. */
 const stay = 80;
 
@@ -64,11 +61,10 @@ export function useScriptPages(wishes: Wishes) {
   const rowsBetween = useCallback(
     async (from: number, to: number): Promise<ScriptRow[]> => {
       const rows: ScriptRow[] = [];
-      const end = Math.min(to, from + mostPicked - 1);
-      for (const page of numbers(pageOf(from), pageOf(end))) {
+      for (const page of numbers(pageOf(from), pageOf(to))) {
         const { scripts } = await queries.ensureQueryData(scriptPage(wishes, page));
         const start = (page - 1) * pageSize;
-        rows.push(...scripts.slice(Math.max(0, from - start), end - start + 1));
+        rows.push(...scripts.slice(Math.max(0, from - start), to - start + 1));
       }
       return rows;
     },
