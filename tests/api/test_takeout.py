@@ -6,17 +6,22 @@ import asyncio
 import io
 import json
 import os
+import threading
 import zipfile
 from datetime import timedelta
+from typing import Any
 
 import pytest
 import pytest_asyncio
 from PIL import Image
 from sqlalchemy import update
 
+from screnpla.accounts.repository import user_rows
 from screnpla.kit.errors import NotFound
 from screnpla.manuscript import takeout
 from screnpla.manuscript.models import Manuscript, Takeout
+from screnpla.manuscript.packed_projects import projects_as_json
+from screnpla.manuscript.packed_script import packed_script
 from screnpla.manuscript.repository import takeout_rows
 from screnpla.screenplay.formats import register
 from tests.api_fixtures import OpenApp
@@ -124,6 +129,29 @@ async def test_a_script_that_cannot_be_written_is_told_and_the_others_are_packed
         assert problems.startswith(f"scripts/Broken-{broken[:6]} could not be written.")
         assert "Whole" not in problems
         assert f"scripts/Whole-{whole[:6]}.pdf" in opened.namelist()
+
+
+async def test_long_records_are_written_where_nobody_waits(
+    shared_house: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tools = shared_house.app.state.house.accounts
+    id_ = await ana.script()
+    async with tools.db.reading() as db:
+        user = await user_rows.by_id(db, ana.id)
+    assert user is not None
+    threads: list[str] = []
+    dumps = json.dumps
+
+    def watched(told: object, **how: Any) -> str:
+        if how.get("indent"):
+            threads.append(threading.current_thread().name)
+        return dumps(told, **how)
+
+    monkeypatch.setattr(json, "dumps", watched)
+    await packed_script(tools, id_)
+    await projects_as_json(tools, user)
+    assert len(threads) == 2
+    assert threading.current_thread().name not in threads
 
 
 async def test_asking_twice_at_once_packs_once(ana: Caller) -> None:
