@@ -40,9 +40,12 @@ export function ScriptEditorPage() {
   });
   if (error) {
     return (
-      <NotFetched minHeight={56} onRetry={() => void refetch()}>
-        {sentenceFor(asProblem(error), 'Your scripts could not be fetched.')}
-      </NotFetched>
+      <>
+        <PageHeading>Script</PageHeading>
+        <NotFetched minHeight={56} onRetry={() => void refetch()}>
+          {sentenceFor(asProblem(error), 'Your scripts could not be fetched.')}
+        </NotFetched>
+      </>
     );
   }
   if (!data) return <Waiting />;
