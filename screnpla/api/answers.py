@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, Generic, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 Data = TypeVar("Data")
 Entry = TypeVar("Entry")
 
+MOST_ENTRIES = 5_000
+
+
+def _not_too_many(given: object) -> object:
+    if isinstance(given, list) and len(given) > MOST_ENTRIES:
+        raise PydanticCustomError("too_long", "at most {most} entries are kept", {"most": MOST_ENTRIES})
+    return given
+
+
 # A list in a body. It stops at the first entry that is wrong: gathering a million errors would hold everybody up.
-Many = Annotated[list[Entry], Field(max_length=5_000, fail_fast=True)]
+Many = Annotated[list[Entry], Field(fail_fast=True), BeforeValidator(_not_too_many)]
 
 
 class Body(BaseModel):

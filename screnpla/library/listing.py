@@ -79,9 +79,10 @@ async def _scope(db: AsyncSession, user: User, wanted: Wanted, now: datetime) ->
 
 
 def _marked(wanted: Wanted) -> list[ColumnElement[bool]]:
-    """What is archieved is out of the way until it is asked for; in the bin all lie together."""
+    """What is archieved is out of the way until it is asked or searched for; in the bin all lie together."""
     marks = []
-    archieved = False if wanted.archieved is None and wanted.scope != "deleted" else wanted.archieved
+    is_looked_for = wanted.scope == "deleted" or read_search(wanted.search) is not None
+    archieved = False if wanted.archieved is None and not is_looked_for else wanted.archieved
     if archieved is not None:
         marks.append(list_rows.is_marked(Mark.archieved, archieved))
     if wanted.stared is not None:

@@ -17,6 +17,7 @@ from screnpla.library.opening import open_project
 from screnpla.library.project_name import check_season_name
 from screnpla.library.repository import season_rows
 from screnpla.library.shelf import NO_SEASON
+from screnpla.library.touching import touched
 
 NO_SERIES = "Only a TV series has seasons"
 TWICE = "A script can stand in one place only"
@@ -37,7 +38,7 @@ async def order(
         named = await _named(db, project, ids)
         standing = await season_rows.standing_in(db, project.id, season_id)
         _place([*named, *(script for script in standing if script not in named)], season_id)
-        project.updated_at = now
+        project.updated_at = touched(project, now)
 
 
 async def add(tools: Tools, user: User, project_id: str, name: str, now: datetime) -> dict[str, Any]:
@@ -50,7 +51,7 @@ async def add(tools: Tools, user: User, project_id: str, name: str, now: datetim
         if len(await season_rows.of(db, project.id)) >= MOST_SEASONS:
             raise Invalid(TOO_MANY)
         season = await begin_season(db, project, checked)
-        project.updated_at = now
+        project.updated_at = touched(project, now)
     return {"id": season.id, "number": season.number, "name": season.name}
 
 
@@ -68,7 +69,7 @@ async def rename(tools: Tools, user: User, project_id: str, season_id: str, name
     async with tools.db.session() as db:
         project = (await open_project(db, user, project_id, ProjectAction.FILL, to_change=True)).project
         (await _season(db, project, season_id)).name = checked
-        project.updated_at = now
+        project.updated_at = touched(project, now)
 
 
 async def delete(tools: Tools, user: User, project_id: str, season_id: str, now: datetime) -> None:
@@ -76,7 +77,7 @@ async def delete(tools: Tools, user: User, project_id: str, season_id: str, now:
     async with tools.db.session() as db:
         project = (await open_project(db, user, project_id, ProjectAction.FILL, to_change=True)).project
         await _end(db, project, await _season(db, project, season_id))
-        project.updated_at = now
+        project.updated_at = touched(project, now)
 
 
 async def end_all(db: AsyncSession, project: Project) -> None:

@@ -10,6 +10,7 @@ import uvicorn
 from fastapi import FastAPI, Request, Response
 
 from screnpla.api import connection, problems, watch
+from screnpla.api.body_limits import USUAL, BodyLimit
 from screnpla.api.connection import PatientConnection
 from screnpla.api.watch import Watch
 from tests.servers.ports import free_port
@@ -25,14 +26,16 @@ def echo() -> FastAPI:
     async def back(request: Request) -> Response:
         return Response(await request.body())
 
-    app.add_middleware(Watch, https=False)
+    app.add_middleware(Watch, https=False, is_ours=lambda _token: False)
     return app
 
 
 @pytest.fixture
 async def port(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[int]:
     monkeypatch.setattr(connection, "HEAD_SECONDS", 0.3)
-    monkeypatch.setattr(watch, "BODY_SECONDS", 0.3)
+    quick = BodyLimit(USUAL.bytes, 0.3)
+    monkeypatch.setattr(watch, "USUAL", quick)
+    monkeypatch.setattr(watch, "limit_of", lambda *_: quick)
     number = free_port()
     config = uvicorn.Config(echo(), port=number, http=PatientConnection, log_config=None, lifespan="off")
     server = uvicorn.Server(config)

@@ -27,8 +27,9 @@ const sheets = (theme: Theme) => ({
     contentVisibility: 'auto',
   },
   '& .line': { position: 'absolute', whiteSpace: 'pre' },
-  '& .line.center': { transform: 'translateX(-50%)' },
-  '& .line.right': { transform: 'translateX(-100%)' },
+  // Not `transform`, which is turned around where the room runs from right to left: paper is not.
+  '& .line.center': { translate: '-50% 0' },
+  '& .line.right': { translate: '-100% 0' },
   // Numbers in the margins are no part of the text that somebody copies.
   '& .margin': { userSelect: 'none' },
   '& span': { textUnderlineOffset: '0.13em', textDecorationThickness: '0.05em' },

@@ -55,6 +55,8 @@ function About({ script, pages }: { script: WholeScript; pages: number | undefin
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
           unicodeBidi: 'plaintext',
+          // Beside what stands below it, whichever way the title runs.
+          textAlign: 'left',
         }}
       >
         {script.title}

@@ -21,11 +21,9 @@ function entriesFor({ role }: ProjectRow): Entry[] {
       { deed: 'delete', label: 'Delete' },
     ];
   }
-  return [
-    ...(role === 'editor' ? [rename] : []),
-    { deed: 'members', label: 'Members' },
-    { deed: 'leave', label: 'Leave the project' },
-  ];
+  // Who else is in it is for those who write in it.
+  const forEditors: Entry[] = [rename, { deed: 'members', label: 'Members' }];
+  return [...(role === 'editor' ? forEditors : []), { deed: 'leave', label: 'Leave the project' }];
 }
 
 interface ProjectMenuProps {

@@ -43,11 +43,11 @@ interface ProjectHeaderProps {
 function Deeds(props: ProjectHeaderProps & { onMembers: () => void }) {
   return (
     <>
-      <Button variant="outlined" startIcon={<GroupRounded />} onClick={props.onMembers}>
-        {props.project.role === 'owner' ? 'Manage Members' : 'Members'}
-      </Button>
       {props.mayFill && (
         <>
+          <Button variant="outlined" startIcon={<GroupRounded />} onClick={props.onMembers}>
+            {props.project.role === 'owner' ? 'Manage Members' : 'Members'}
+          </Button>
           <Button variant="outlined" startIcon={<FileUploadRounded />} onClick={props.onImport}>
             Import
           </Button>

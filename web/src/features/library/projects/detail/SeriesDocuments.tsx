@@ -72,9 +72,9 @@ export function SeriesDocuments({ outline, bible }: Pick<WholeProject, 'outline'
           display: 'grid',
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
           '& > li + li': {
-            borderLeft: { xs: 0, sm: 1 },
-            borderTop: { xs: 1, sm: 0 },
+            borderStyle: 'solid',
             borderColor: 'divider',
+            borderWidth: { xs: '1px 0 0', sm: '0 0 0 1px' },
           },
         }}
       >

@@ -1,6 +1,10 @@
 /** The scripts edited last; the rest opens below them. */
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listScripts } from '../../calls';
+import { libraryKeys } from '../../queryKeys';
 import { sorted } from '../browse/sorts';
 import { ScriptListView } from '../list/ScriptListView';
 import { wishesOf } from '../scriptLists';
@@ -14,8 +18,18 @@ interface RecentScriptsProps {
   onBegin: (startsWith: 'import' | 'fields') => void;
 }
 
+/** Whether there is anything of one's own; taken for granted until it is known. */
+function useHasOwn(): boolean {
+  const { data } = useQuery({
+    queryKey: [...libraryKeys.scripts, 'any of my own'],
+    queryFn: () => listScripts({ scope: 'own', page: 1, pageSize: 1 }),
+  });
+  return data ? data.totalRecords > 0 : true;
+}
+
 export function RecentScripts({ onBegin }: RecentScriptsProps) {
   const [isWhole, setWhole] = useState(false);
+  const hasOwn = useHasOwn();
   return (
     <ScriptListView
       wishes={lastEdited}
@@ -23,14 +37,21 @@ export function RecentScripts({ onBegin }: RecentScriptsProps) {
       label="Recently edited"
       empty={<FirstRun onBegin={onBegin} />}
       {...(!isWhole && { most: recent })}
-      footing={(total) =>
-        total > recent &&
-        !isWhole && (
-          <Button sx={{ mt: 2 }} onClick={() => setWhole(true)}>
-            Show all scripts ({total})
-          </Button>
-        )
-      }
+      footing={(total) => (
+        <>
+          {total > recent && !isWhole && (
+            <Button sx={{ mt: 2 }} onClick={() => setWhole(true)}>
+              Show all scripts ({total})
+            </Button>
+          )}
+          {/* Who was invited has others' scripts here, and still wants to begin. */}
+          {total > 0 && !hasOwn && (
+            <Box sx={{ mt: 6 }}>
+              <FirstRun onBegin={onBegin} />
+            </Box>
+          )}
+        </>
+      )}
     />
   );
 }

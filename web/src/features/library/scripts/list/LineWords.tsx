@@ -5,10 +5,11 @@ const roleText = { editor: 'Can edit', commenter: 'Can comment', viewer: 'Can re
 const mostTags = 3;
 
 export function LineWords({ script }: { script: ScriptRow }) {
-  const { writtenBy, genre, tags, projectName, role, owner } = script;
+  const { writtenBy, genre, tags, projectName, role, owner, archieved } = script;
   const more = tags.length - mostTags;
   return (
     <span className="meta">
+      {archieved && <span className="badge">Archived</span>}
       {role !== 'owner' && <span className="badge">{roleText[role]}</span>}
       {role !== 'owner' && <span dir="auto">Shared by {owner}</span>}
       {writtenBy && <span dir="auto">{writtenBy}</span>}

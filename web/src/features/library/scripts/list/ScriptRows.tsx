@@ -51,7 +51,9 @@ function rangeClick(event: MouseEvent, extendTo: (index: number) => void) {
   if (!event.shiftKey || !row || !event.currentTarget.contains(row)) return;
   event.preventDefault();
   event.stopPropagation();
-  extendTo(Number(row.dataset.index));
+  const index = Number(row.dataset.index);
+  // Afterwards: the browser first takes back what its own click did to the box.
+  setTimeout(() => extendTo(index));
 }
 
 export function ScriptRows(props: ScriptRowsProps) {

@@ -16,6 +16,8 @@ function namesStyle(theme: Theme): CSSObject {
       color: 'inherit',
       textDecoration: 'none',
       minWidth: 0,
+      // Beside what stands below it, whichever way the title runs.
+      textAlign: 'left',
       // The whole row opens the script; the controls lie above.
       '&[href]::after': { content: '""', position: 'absolute', inset: 0 },
     },
