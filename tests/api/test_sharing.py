@@ -18,6 +18,7 @@ from screnpla.kit.errors import TooMany
 from screnpla.kit.limits import Limits
 from screnpla.library import sharing
 from screnpla.mail.outbox import KeptLetter
+from screnpla.manuscript import whole
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
 from tests.letters_received import arrived
@@ -145,6 +146,21 @@ async def test_where_accounts_are_hidden_an_invitation_is_pending_until_it_is_op
     assert (person["pending"], person["name"]) == (True, "")
     assert await role_of(bo, script) == "viewer"
     (person,) = (await sharing.shown(tools, user, script))["people"]
+    assert (person["pending"], person["name"]) == (False, "Bo")
+
+
+async def test_where_accounts_are_hidden_a_bait_tells_nothing_until_it_is_opened_itself(
+    shared_house: OpenApp, ana: Caller, bo: Caller
+) -> None:
+    bait, own = await ana.script(), await bo.script()
+    tools, user = await in_hand(shared_house, ana, hide_unknown_accounts=True)
+    await sharing.share(tools, user, bait, email_of(bo), "viewer", shared_house.clock())
+    bos_tools, reader = await in_hand(shared_house, bo, hide_unknown_accounts=True)
+    await whole.read(bos_tools, reader, own, shared_house.clock())
+    (person,) = (await sharing.shown(tools, user, bait))["people"]
+    assert (person["pending"], person["name"]) == (True, "")
+    await whole.read(bos_tools, reader, bait, shared_house.clock())
+    (person,) = (await sharing.shown(tools, user, bait))["people"]
     assert (person["pending"], person["name"]) == (False, "Bo")
 
 
