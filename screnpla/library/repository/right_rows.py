@@ -83,6 +83,7 @@ async def attach_waiting(db: AsyncSession, user: User, *, only_to: Script | None
     """
     waiting = [Share.user_id.is_(None), Share.email == user.confirmed_email]
     if only_to is not None:
-        waiting.append(or_(Share.script_id == only_to.id, Share.project_id == only_to.project_id))
+        # Not `==`: of a script without a project that would mean every share without one.
+        waiting.append(or_(Share.script_id == only_to.id, Share.project_id.in_([only_to.project_id or ""])))
     if await db.scalar(select(Share.id).where(*waiting).limit(1)):
         await db.execute(update(Share).where(*waiting).values(user_id=user.id))
