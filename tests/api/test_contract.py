@@ -223,8 +223,11 @@ async def test_get_scripts(shared_house: OpenApp) -> None:
     assert (len(data["scripts"]), data["totalPages"], data["currentPage"], data["totalRecords"]) == (2, 2, 1, 3)
     kept = (await bo.told("GET", "scripts", pageSize="50", page="1", ownerId=bo.id, archieved="true"))["data"]
     assert [script["title"] for script in kept["scripts"]] == ["Old"]
+    # A search looks into the archive, too, unless it is told not to.
     found = (await bo.told("GET", "scripts", pageSize="50", page="1", ownerId=bo.id, search="lamp turns"))["data"]
-    assert found["totalRecords"] == 3
+    assert found["totalRecords"] == 4
+    here = (await bo.told("GET", "scripts", search="lamp turns", archieved="false"))["data"]
+    assert here["totalRecords"] == 3
     assert (await bo.told("GET", "scripts", ownerId="0" * 24))["data"]["scripts"] == []
 
 
