@@ -26,7 +26,7 @@ from tests.people import Member, sign_in, sign_up
 from tests.servers.postgres import running_postgres
 from tests.servers.served import Served
 
-OWNERS, EACH, TEXTS = 100, 100, 60
+OWNERS, EACH, TEXTS, PAGES = 100, 100, 60, 3
 BUDGET = 30.0  # milliseconds
 REQUESTS = 200
 EMAIL = "bench@example.com"
@@ -136,6 +136,7 @@ async def _fill(address: str, folder: Path, first_owner: str, *, owners: int, ea
     chance = random.Random(6)
     texts = [_three_pages(chance) for _ in range(TEXTS)]
     written = [write_down(text, LETTER) for text in texts]
+    assert {each.page_count for each in written} == {PAGES}, "the scripts are longer or shorter than they should be"
     database = Database(Settings(data_dir=folder, database_url=address).database_address)  # type: ignore[arg-type]
     try:
         for number in range(owners):
@@ -165,7 +166,7 @@ async def _one_owner(
 
 def _three_pages(chance: random.Random) -> Screenplay:
     elements = []
-    for number in range(24):
+    for number in range(10):
         elements.append(Element(f"h{number}", Kind.SCENE_HEADING, (Run("INT. LIGHTHOUSE - NIGHT"),)))
         elements.append(Element(f"a{number}", Kind.ACTION, (Run(_sentence(chance, 30)),)))
         elements.append(Element(f"c{number}", Kind.CHARACTER, (Run(_word(chance).upper()),)))
