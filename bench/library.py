@@ -161,7 +161,7 @@ async def _one_owner(
                 made = NOW + timedelta(minutes=number)
                 given = {"title": f"{_word(chance).title()} {number}", "genre": "Drama", "writtenBy": "Somebody"}
                 script = await new_script(db, owner, given, made)
-                await keep(db, script, chance.choice(written), made)
+                await keep(db, script, written[number % len(written)], made)
 
 
 def _three_pages(chance: random.Random) -> Screenplay:
