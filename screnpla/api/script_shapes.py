@@ -71,7 +71,7 @@ class ScriptList(BaseModel):
 
 
 class WholeScript(ScriptRow):
-    content: list[FreeJson]
+    content: list[FreeJson] | None = Field(description="Null for who asked for none; an empty list would be a text")
     description: str
     synopsis: str
     writingStyle: str

@@ -79,8 +79,12 @@ async def change_many(body: BulkChange, house: OpenHouse, me: CurrentUser, now: 
 
 
 @router.get("/{script_id}", response_model=Answer[WholeScript])
-async def get_script(script_id: str, house: OpenHouse, me: CurrentUser, now: Now) -> Response:
-    return await long_answer(WholeScript, await whole.read(house.accounts, me.user, script_id, now))
+async def get_script(
+    script_id: str, house: OpenHouse, me: CurrentUser, now: Now, content: Annotated[bool, Query()] = True
+) -> Response:
+    """`content=false`: without the text, for who shows the pages; `content` is null then."""
+    found = await whole.read(house.accounts, me.user, script_id, now, with_content=content)
+    return await long_answer(WholeScript, found)
 
 
 @router.patch("/{script_id}")

@@ -27,16 +27,16 @@ from screnpla.screenplay.layout.whole_elements import elements_by_page
 _CLASSIC = "classic"
 
 
-async def read(tools: Tools, user: User, script_id: str, now: datetime) -> dict[str, Any]:
-    """As WholeScript of the API; remembers when it was opened."""
+async def read(tools: Tools, user: User, script_id: str, now: datetime, *, with_content: bool = True) -> dict[str, Any]:
+    """As WholeScript of the API; remembers when it was opened. `content` is None for who wants it without."""
     async with tools.db.reading() as db:
         opened = await open_script(db, user, script_id, Action.READ_RECORD)
         script = opened.script
         (row,) = await rows.shown(db, tools, user, [script], {script.id: opened.role})
         beside = await papers.shown(db, script, opened.role)
-        found = await manuscript_rows.find(db, script.id)
+        found = await manuscript_rows.find(db, script.id) if with_content else None
     # Nobody else waits for the connection meanwhile.
-    content = await asyncio.to_thread(lambda: content_of(script, store.read(found)))
+    content = await asyncio.to_thread(lambda: content_of(script, store.read(found))) if with_content else None
     await remember(_opened(tools, user, script, now))
     return {**row, **beside, **_settings(script), "openedAt": now, "content": content}
 

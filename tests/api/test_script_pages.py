@@ -72,6 +72,12 @@ async def test_a_script_begins_with_a_cover_a_fade_in_and_a_heading_to_fill(ana:
     assert script["openedAt"] is not None
 
 
+async def test_a_record_comes_without_its_text_for_who_wants_only_that(ana: Caller) -> None:
+    whole = await ana.read(id_ := await made(ana, content=TALK))
+    record = (await ana.told("GET", f"scripts/{id_}", content="false"))["data"]
+    assert record == {**whole, "content": None}
+
+
 async def test_the_sample_teaches_and_carries_its_own_title(ana: Caller) -> None:
     script = await ana.read((await ana.told("POST", "scripts", {"sample": True}))["data"]["id"])
     assert script["title"] == "Night Shift at the Typewriter"

@@ -795,7 +795,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Script */
+        /**
+         * Get Script
+         * @description `content=false`: without the text, for who shows the pages; `content` is null then.
+         */
         get: operations["get_script_api_scripts__script_id__get"];
         put?: never;
         post?: never;
@@ -2973,10 +2976,13 @@ export interface components {
             /** Deletedat */
             deletedAt: string | null;
             passage?: components["schemas"]["FoundPassage"] | null;
-            /** Content */
+            /**
+             * Content
+             * @description Null for who asked for none; an empty list would be a text
+             */
             content: {
                 [key: string]: unknown;
-            }[];
+            }[] | null;
             /** Description */
             description: string;
             /** Synopsis */
@@ -4818,7 +4824,9 @@ export interface operations {
     };
     get_script_api_scripts__script_id__get: {
         parameters: {
-            query?: never;
+            query?: {
+                content?: boolean;
+            };
             header?: never;
             path: {
                 script_id: string;
