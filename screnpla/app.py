@@ -85,7 +85,8 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         links,
     )
     for room in (*rooms, mailbox):
-        app.include_router(room.router)
+        # As they are: included as a router, each app would work out every route's parameters anew.
+        app.router.routes.extend(room.router.routes)
     web_app.install(app)
     app.add_middleware(
         Watch,
