@@ -94,15 +94,30 @@ class EditScript(Body):
     confirm: bool | None = None
 
 
+class ScriptPlace(Body):
+    """Where a script stands: `position` among those of its season, or of its project outside of seasons."""
+
+    id: str
+    projectId: str | None
+    seasonId: str | None
+    position: int = Field(ge=0)
+
+
 class BulkChange(Body):
     """One change of many scripts: all of them, or none."""
 
-    ids: Many[str] = Field(max_length=1000)
+    ids: Many[str] = Field(default_factory=list, max_length=1000)
     stared: bool | None = None
     archieved: bool | None = None
     projectId: str | None = Field(default=None, description="Move; null takes them out of their projects")
+    places: Many[ScriptPlace] | None = Field(
+        default=None, max_length=1000, description="Takes a move back: its `before`. It names the scripts, not `ids`"
+    )
     deleted: bool | None = Field(default=None, description="true: to the bin; false: back from it")
 
 
 class Changed(BaseModel):
     changed: int
+    before: list[ScriptPlace] = Field(
+        description="After a move: where each stood, of those that the person who asks may put back"
+    )

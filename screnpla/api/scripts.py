@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
+from pydantic import Field
 
 from screnpla.accounts.reminders import schedule
 from screnpla.api.answers import Answer, Body, Done
 from screnpla.api.deps import CurrentUser, Now, OpenHouse
 from screnpla.api.long_answers import long_answer, written_answer
-from screnpla.api.script_change_shapes import BulkChange, Changed, EditScript
+from screnpla.api.script_change_shapes import BulkChange, Changed, EditScript, ScriptPlace
 from screnpla.api.script_shapes import FreeJson, Made, NewScript, ScriptList, WholeScript
 from screnpla.library import bulk, listing, versions, waste_bin
 from screnpla.library.listing import Wanted
@@ -19,7 +20,7 @@ from screnpla.manuscript import creation, editing, whole
 router = APIRouter(prefix="/api/scripts", tags=["scripts"])
 
 Scope = Literal["own", "shared", "all", "deleted"]
-Sort = Literal["updated", "created", "opened", "title", "pages"]
+Sort = Literal["updated", "created", "opened", "title", "pages", "deleted"]
 
 
 class WritingSchedule(Body):
@@ -35,7 +36,7 @@ class ListQuery(Body, strict=False):
     search: str = ""
     scope: Scope = "own"
     projectId: str | None = None  # noqa: N815
-    sort: Sort = "updated"
+    sort: Sort | None = Field(default=None, description="Without it: last changed; in the bin, last deleted")
     descending: bool = True
 
 
@@ -74,8 +75,12 @@ async def list_scripts(
 
 @router.post("/bulk")
 async def change_many(body: BulkChange, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Changed]:
-    changed = await bulk.change_many(house.accounts, me.user, body.ids, body.model_dump(exclude_unset=True), now)
-    return Answer(data=Changed(changed=changed), message="Scripts updated successfully")
+    done = await bulk.change_many(house.accounts, me.user, body.ids, body.model_dump(exclude_unset=True), now)
+    before = [
+        ScriptPlace(id=at.script_id, projectId=at.project_id, seasonId=at.season_id, position=at.position)
+        for at in done.before
+    ]
+    return Answer(data=Changed(changed=done.count, before=before), message="Scripts updated successfully")
 
 
 @router.get("/{script_id}", response_model=Answer[WholeScript])

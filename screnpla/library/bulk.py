@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -11,40 +12,71 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.accounts.models import User, is_id
 from screnpla.accounts.tools import Tools
 from screnpla.kit.errors import Invalid, NotFound
-from screnpla.library import marks, shelf
+from screnpla.library import marks, moving, shelf
 from screnpla.library.access import NO_SCRIPT, Action, Role, must
 from screnpla.library.models import Script
+from screnpla.library.moving import Place
 from screnpla.library.repository import right_rows, script_rows
-from screnpla.library.touching import touched
 
 NONE_CHOSEN = "Please choose at least one script"
-ONE_CHANGE = "Please change one thing at a time: stared, archieved, projectId or deleted"
+ONE_CHANGE = "Please change one thing at a time: stared, archieved, projectId, places or deleted"
 _RIGHTS = {
     "stared": Action.READ_RECORD,
     "archieved": Action.READ_RECORD,
-    "projectId": Action.READ_RECORD,  # the shelf asks for more
+    # For these the shelf asks for more.
+    "projectId": Action.READ_RECORD,
+    "places": Action.READ_RECORD,
     "deleted": Action.DELETE,
 }
 
 
-async def change_many(tools: Tools, user: User, ids: Sequence[str], change: Mapping[str, Any], now: datetime) -> int:
-    """`change` as BulkChange of the API, only what was sent; how many scripts it was done to."""
+@dataclass(frozen=True)
+class Changed:
+    count: int
+    # Of what was moved; to be sent as `places` by who wants it back.
+    before: Sequence[Place] = ()
+
+
+async def change_many(
+    tools: Tools, user: User, ids: Sequence[str], change: Mapping[str, Any], now: datetime
+) -> Changed:
+    """`change` as BulkChange of the API, only what was sent."""
     kind, value = _the_change(change)
+    if kind == "places":
+        value = _read_places(value)
+        ids = [place.script_id for place in value]
     # In the order they were chosen, each once.
     wanted = list(dict.fromkeys(ids))
     if not wanted:
         raise Invalid(NONE_CHOSEN)
     async with tools.db.session() as db:
         scripts = await _opened(db, user, wanted, _RIGHTS[kind], in_bin=kind == "deleted" and not value)
-        if kind == "deleted":
-            for script in scripts:
-                shelf.check_may_leave(script)
-                script.deleted_at = now if value else None
-        elif kind == "projectId":
-            await _move(db, user, scripts, value, now)
-        else:
-            await marks.put(db, user, wanted, **{kind: value})
-    return len(scripts)
+        before = await _change(db, user, scripts, kind, value, now)
+    return Changed(len(scripts), before)
+
+
+async def _change(
+    db: AsyncSession, user: User, scripts: Sequence[Script], kind: str, value: Any, now: datetime
+) -> Sequence[Place]:
+    """Where those that it moves stood before."""
+    if kind == "projectId":
+        return await moving.move(db, user, scripts, value)
+    if kind == "places":
+        await moving.put_back(db, user, {script.id: script for script in scripts}, value)
+    elif kind == "deleted":
+        for script in scripts:
+            shelf.check_may_leave(script)
+            script.deleted_at = now if value else None
+    else:
+        await marks.put(db, user, [script.id for script in scripts], **{kind: value})
+    return ()
+
+
+def _read_places(given: Sequence[Mapping[str, Any]]) -> list[Place]:
+    places = [Place(place["id"], place["projectId"], place["seasonId"], place["position"]) for place in given]
+    if len({place.script_id for place in places}) < len(places):
+        raise Invalid(shelf.TWICE)
+    return places
 
 
 def _the_change(change: Mapping[str, Any]) -> tuple[str, Any]:
@@ -70,14 +102,3 @@ async def _opened(db: AsyncSession, user: User, ids: Sequence[str], action: Acti
         # In the bin it is gone for everybody but its owner.
         must(None if in_bin and role is not Role.OWNER else role, action)
     return scripts
-
-
-async def _move(db: AsyncSession, user: User, scripts: Sequence[Script], project_id: str | None, now: datetime) -> None:
-    """What is there already keeps its place and its season."""
-    await shelf.check_may_move(db, user, scripts, project_id)
-    moving = [script for script in scripts if script.project_id != project_id]
-    for script in moving:
-        shelf.check_may_leave(script)
-    await shelf.put_into(db, user, moving, project_id)
-    for script in moving:
-        script.updated_at = touched(script, now)

@@ -91,8 +91,8 @@ async def _write_data(db: AsyncSession, user: User, script: Script, checked: Che
         setattr(script, column, changed(getattr(script, column), checked.sent[name]))
     # Asked at each step: every question to the database writes down first, and then nothing is new any more.
     steps = [db.is_modified(script)]
+    # To stand elsewhere is no change of the script.
     await _place(db, user, script, checked.sent)
-    steps.append(db.is_modified(script))
     if "scriptLogo" in checked.sent:
         steps.append(bool(checked.logo) or script.logo_since is not None)
         await logo.put(db, script, checked.logo, now)

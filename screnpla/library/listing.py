@@ -35,8 +35,13 @@ class Wanted:
     search: str = ""
     scope: str = "own"
     project_id: str | None = None
-    sort: str = "updated"
+    sort: str | None = None
     descending: bool = True
+
+    @property
+    def sorted_by(self) -> str:
+        """Who looks into the bin without a wish looks for what they threw away last."""
+        return self.sort or ("deleted" if self.scope == "deleted" else "updated")
 
 
 async def find(tools: Tools, user: User, wanted: Wanted, now: datetime) -> dict[str, Any]:
@@ -50,7 +55,7 @@ async def find(tools: Tools, user: User, wanted: Wanted, now: datetime) -> dict[
         search = await _search(db, user, wanted, scope)
         which = [scope, *_marked(wanted), *([search.condition(db)] if search else [])]
         scripts, total = await list_rows.page(
-            db, user, which, sort=wanted.sort, descending=wanted.descending, skip=page.skip, most=page.size
+            db, user, which, sort=wanted.sorted_by, descending=wanted.descending, skip=page.skip, most=page.size
         )
         return {"scripts": await _shown(db, tools, user, scripts, search), **page.totals(total)}
 

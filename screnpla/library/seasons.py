@@ -16,11 +16,10 @@ from screnpla.library.models import Project, Script, Season
 from screnpla.library.opening import open_project
 from screnpla.library.project_name import check_season_name
 from screnpla.library.repository import season_rows
-from screnpla.library.shelf import NO_SEASON
+from screnpla.library.shelf import NO_SEASON, TWICE
 from screnpla.library.touching import touched
 
 NO_SERIES = "Only a TV series has seasons"
-TWICE = "A script can stand in one place only"
 TOO_MANY = "A series can have at most 100 seasons"
 MOST_SEASONS = 100
 

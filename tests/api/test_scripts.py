@@ -79,7 +79,16 @@ async def test_updated_at_tells_of_text_and_data_only(ana: Caller, shared_house:
         await patch(ana, script, **changes)
         return bool((await ana.read(script))["updatedAt"] != before)
 
-    for still in ({"stared": True}, {"archieved": True}, {"genre": "Noir"}, {"publicLink": "on"}, {"scriptLogo": None}):
+    same: list[dict[str, Any]] = [
+        {"stared": True},
+        {"archieved": True},
+        {"genre": "Noir"},
+        {"publicLink": "on"},
+        {"scriptLogo": None},
+        {"projectId": project},
+        {"projectId": None},
+    ]
+    for still in same:
         assert not await moves(**still), still
     news: list[dict[str, Any]] = [
         {"genre": "Western"},
@@ -87,7 +96,6 @@ async def test_updated_at_tells_of_text_and_data_only(ana: Caller, shared_house:
         {"stashText": "Later"},
         {"notes": [{"label": "Tone"}]},
         {"layout": {"pageCategory": "A4"}},
-        {"projectId": project},
         {"content": [PAGE, PAGE]},
     ]
     for new in news:

@@ -65,6 +65,21 @@ async def test_what_is_deleted_waits_in_the_bin_and_comes_back_as_it_was(ana: Ca
     assert script in await listed_ids(bo, scope="shared")
 
 
+async def test_what_was_thrown_away_last_lies_on_top(ana: Caller, shared_house: OpenApp) -> None:
+    scripts = []
+    for title in ("Zebra", "Anchor", "Mast"):
+        shared_house.clock.pass_(minutes=1)
+        scripts.append(await ana.script(title=title))
+    zebra, anchor, mast = scripts
+    for script in (anchor, mast, zebra):
+        shared_house.clock.pass_(minutes=1)
+        await ana.told("DELETE", f"scripts/{script}")
+    assert await listed_ids(ana, scope="deleted") == [zebra, mast, anchor]
+    assert await listed_ids(ana, scope="deleted", sort="deleted", descending="false") == [anchor, mast, zebra]
+    assert await listed_ids(ana, scope="deleted", sort="title", descending="false") == [anchor, mast, zebra]
+    assert await listed_ids(ana, scope="deleted", sort="updated") == [mast, anchor, zebra]
+
+
 async def test_for_good_only_from_the_bin(ana: Caller) -> None:
     script = await ana.script()
     assert (await ana.ask("DELETE", f"scripts/{script}", forever="true")).status_code == 404
@@ -91,6 +106,79 @@ async def test_many_are_marked_moved_deleted_and_restored(ana: Caller) -> None:
     assert await listed_ids(ana) == []
     await bulk(ana, scripts, deleted=False)
     assert sorted(await listed_ids(ana)) == sorted(scripts)
+
+
+async def placed(caller: Caller, project: str) -> list[tuple[str, int | None]]:
+    shown = (await caller.told("GET", f"projects/{project}"))["data"]["episodes"]
+    return [(one["id"], one["season"]) for one in shown]
+
+
+async def series_of_four(caller: Caller) -> tuple[str, str, list[str]]:
+    """A series, its season, and scripts: three episodes and one outside of seasons."""
+    series = (await caller.told("POST", "projects", {"name": "Tides", "type": "tvSeries"}))["data"]["id"]
+    season = (await caller.told("GET", f"projects/{series}"))["data"]["seasons"][0]["id"]
+    seasons = (season, season, season, None)
+    return series, season, [await caller.script(projectId=series, seasonId=one) for one in seasons]
+
+
+async def test_a_move_is_taken_back_to_the_place_and_changes_no_script(ana: Caller, shared_house: OpenApp) -> None:
+    series, _, scripts = await series_of_four(ana)
+    alone = await ana.script()
+    before = (await placed(ana, series), await listed_ids(ana))
+    folder = (await ana.told("POST", "projects", {"name": "Harbour", "type": "folder"}))["data"]["id"]
+    shared_house.clock.pass_(minutes=1)
+    moving = [scripts[3], scripts[1], scripts[0], alone]
+    told = await ana.told("POST", "scripts/bulk", {"ids": moving, "projectId": folder})
+    assert [(at["id"], at["projectId"]) for at in told["data"]["before"]] == [
+        *((id_, series) for id_ in moving[:3]),
+        (alone, None),
+    ]
+    assert await placed(ana, series) == [(scripts[2], 1)]
+    back = await ana.told("POST", "scripts/bulk", {"places": told["data"]["before"]})
+    assert back["data"] == {"changed": 4, "before": []}
+    assert (await placed(ana, series), await listed_ids(ana)) == before
+    assert await placed(ana, folder) == []
+    # What is there already does not move, so there is nothing to take back.
+    stays = await ana.told("POST", "scripts/bulk", {"ids": [scripts[1]], "projectId": series})
+    assert stays["data"] == {"changed": 1, "before": []}
+
+
+async def test_a_place_beyond_the_end_is_the_end(ana: Caller) -> None:
+    series, season, scripts = await series_of_four(ana)
+    far = {"projectId": series, "seasonId": season, "position": 10**30}
+    await ana.told("POST", "scripts/bulk", {"places": [{"id": scripts[0], **far}]})
+    assert await placed(ana, series) == [(id_, 1) for id_ in (scripts[1], scripts[2], scripts[0])] + [
+        (scripts[3], None)
+    ]
+
+
+async def test_only_who_may_bring_it_there_takes_a_move_back(ana: Caller, bo: Caller) -> None:
+    series, season, scripts = await series_of_four(ana)
+    told = await ana.told("POST", f"projects/{series}/members", {"email": bo.member.user["email"], "role": "editor"})
+    (membership,) = [member["id"] for member in told["data"]["members"]]
+    his = [await bo.script(projectId=series) for _ in range(2)]
+    # She may put them out; but only he brings his own.
+    out = await ana.told("POST", "scripts/bulk", {"ids": [his[0], scripts[0]], "projectId": None})
+    assert [at["id"] for at in out["data"]["before"]] == [scripts[0]]
+    await ana.told("DELETE", f"projects/{series}/members/{membership}")
+    # He is not told where it stood: it is not his to know any more.
+    out = await bo.told("POST", "scripts/bulk", {"ids": his[1:], "projectId": None})
+    assert out["data"] == {"changed": 1, "before": []}
+    there = {"projectId": series, "seasonId": season, "position": 0}
+    other = (await series_of_four(ana))[1]
+    refused: list[tuple[Caller, list[dict[str, Any]], int]] = [
+        (bo, [{"id": his[0], **there}], 404),
+        (ana, [{"id": his[0], **there}], 404),
+        (ana, [{"id": scripts[0], **there, "seasonId": other}], 404),
+        (ana, [{"id": scripts[0], **there}, {"id": scripts[1], **there, "projectId": None}], 422),
+        (ana, [{"id": scripts[0], **there}, {"id": scripts[0], **there}], 422),
+        (ana, [{"id": scripts[0], **there, "position": -1}], 422),
+        (ana, [], 422),
+    ]
+    for caller, places, status in refused:
+        answer = await caller.ask("POST", "scripts/bulk", {"places": places})
+        assert answer.status_code == status, (places, answer.text)
+    assert (await ana.read(scripts[0]))["projectId"] is None
 
 
 async def test_all_of_them_or_none(ana: Caller, bo: Caller) -> None:

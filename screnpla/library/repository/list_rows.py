@@ -22,6 +22,7 @@ _SORTED_BY: Mapping[str, InstrumentedAttribute[Any]] = {
     "opened": Mark.opened_at,
     "title": Script.title_key,
     "pages": Script.page_count,
+    "deleted": Script.deleted_at,
 }
 # Far longer than all the rest of a record, and no list shows them.
 _NOT_IN_LISTS = (
@@ -94,7 +95,7 @@ def _of(user: User, wanted: Select[*tuple[Any, ...]], which: Conditions) -> Sele
 
 
 def _order(column: InstrumentedAttribute[Any], *, descending: bool) -> tuple[UnaryExpression[Any], ...]:
-    # What was never opened comes last either way; the id makes the order of equals the same on every page.
+    # What was never opened, or deleted, comes last either way; the id makes the order of equals the same on every page.
     first = (column.desc() if descending else column.asc()).nulls_last()
     return first, Script.id.desc() if descending else Script.id.asc()
 

@@ -1503,7 +1503,7 @@ export interface components {
          */
         BulkChange: {
             /** Ids */
-            ids: string[];
+            ids?: string[];
             /** Stared */
             stared?: boolean | null;
             /** Archieved */
@@ -1514,6 +1514,11 @@ export interface components {
              */
             projectId?: string | null;
             /**
+             * Places
+             * @description Takes a move back: its `before`. It names the scripts, not `ids`
+             */
+            places?: components["schemas"]["ScriptPlace"][] | null;
+            /**
              * Deleted
              * @description true: to the bin; false: back from it
              */
@@ -1523,6 +1528,11 @@ export interface components {
         Changed: {
             /** Changed */
             changed: number;
+            /**
+             * Before
+             * @description After a move: where each stood, of those that the person who asks may put back
+             */
+            before: components["schemas"]["ScriptPlace"][];
         };
         /** ChangedShare */
         ChangedShare: {
@@ -2495,6 +2505,20 @@ export interface components {
             seasonId?: string | null;
             /** Ids */
             ids: string[];
+        };
+        /**
+         * ScriptPlace
+         * @description Where a script stands: `position` among those of its season, or of its project outside of seasons.
+         */
+        ScriptPlace: {
+            /** Id */
+            id: string;
+            /** Projectid */
+            projectId: string | null;
+            /** Seasonid */
+            seasonId: string | null;
+            /** Position */
+            position: number;
         };
         /**
          * ScriptRow
@@ -4718,7 +4742,8 @@ export interface operations {
                 search?: string;
                 scope?: "own" | "shared" | "all" | "deleted";
                 projectId?: string | null;
-                sort?: "updated" | "created" | "opened" | "title" | "pages";
+                /** @description Without it: last changed; in the bin, last deleted */
+                sort?: ("updated" | "created" | "opened" | "title" | "pages" | "deleted") | null;
                 descending?: boolean;
             };
             header?: never;
