@@ -23,6 +23,7 @@ class Tag(Body):
 class FoundPassage(BaseModel):
     """Where a search found its words: the passage cut into pieces, those that were searched for marked."""
 
+    where: Literal["text", "tags", "logline"]
     pieces: list[FoundPiece]
 
 

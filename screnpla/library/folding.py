@@ -14,13 +14,13 @@ LONGEST_WORD = 64
 SHORTEST_PART = 3
 
 # What keyboards, word processors and other programs make of it.
-_APOSTROPHES = "'`´ʹʼˈ‘’‛′＇"
+APOSTROPHES = "'`´ʹʼˈ‘’‛′＇"
 # One sign for each character of a text: 'w' in a word, 'j' a word alone, 'm' a mark on either, an apostrophe, a blank
 # for all others.
 _WORD = re.compile(r"w(?:[wm']*[wm])?|jm*")
 _ALONE = re.compile("[\u2e80-\u2fdf\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 _ASCII_SIGNS = re.compile(r"[\x00-/:-@\[-`{-\x7f]")
-_APOSTROPHE = re.compile(f"[{_APOSTROPHES}]")
+_APOSTROPHE = re.compile(f"[{APOSTROPHES}]")
 # The dots of kana make other letters of them; every other mark that is set over or under a letter is an accent.
 _NO_ACCENT = (0, 8)
 # Letters with a stroke or joined letters, which Unicode does not take apart.
@@ -57,11 +57,13 @@ class Word(NamedTuple):
     forms: tuple[str, ...]
 
 
-def words_of(text: str) -> Iterator[Word]:
-    for found in _WORD.finditer(text.translate(_SHAPES)):
-        start, end = found.span()
-        if forms := _forms(text[start:end]):
-            yield Word(start, end, forms)
+def words_of(text: str, start: int = 0, end: int | None = None) -> Iterator[Word]:
+    """All of them, or those of a part that neither begins nor ends within a word."""
+    part = text[start:end]
+    for found in _WORD.finditer(part.translate(_SHAPES)):
+        first, behind = found.span()
+        if forms := _forms(part[first:behind]):
+            yield Word(start + first, start + behind, forms)
 
 
 def letter_by_letter(text: str) -> str:
@@ -81,7 +83,7 @@ def stands_alone(character: str) -> bool:
 
 
 def _shape_of(character: str) -> str:
-    if character in _APOSTROPHES:
+    if character in APOSTROPHES:
         return "'"
     match unicodedata.category(character)[0]:
         case "M":

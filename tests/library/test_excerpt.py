@@ -17,6 +17,12 @@ def test_every_found_word_is_marked_in_its_own_spelling() -> None:
     assert shown(text, "cafe anas") == "INT. [CAFÉ] - NIGHT [Ana’s] [cafés] close. A [cafeteria]."
 
 
+def test_a_word_is_marked_whole_around_its_apostrophes() -> None:
+    assert shown("Ana's: 'harbour'--harbour's edge, l'amour! can`t", "anas harbour amour cant") == (
+        "[Ana's]: '[harbour]'--[harbour's] edge, [l'amour]! [can`t]"
+    )
+
+
 def test_short_words_are_found_whole() -> None:
     assert shown("An ant is an animal", "an is") == "[An] ant [is] [an] animal"
 

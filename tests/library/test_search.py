@@ -36,7 +36,7 @@ async def ana(shared_house: OpenApp) -> Caller:
         title="Winter",
         **{**plain, "writtenBy": "José Núñez", "genre": "Noir", "logline": "A keeper counts every lantern."},
         tags=[{"name": "Sturmflut"}],
-        content=[page("Snow falls on the coffee house.")],
+        content=[page("Snow falls on the coffee house. A keeper sleeps.")],
     )
     return caller
 
@@ -49,7 +49,8 @@ async def found(caller: Caller, search: str, **query: str) -> dict[str, Any]:
 def _marked(passage: dict[str, Any] | None) -> str | None:
     if passage is None:
         return None
-    return "".join(f"[{piece['text']}]" if piece["found"] else piece["text"] for piece in passage["pieces"])
+    before = "" if passage["where"] == "text" else f"{passage['where']}: "
+    return before + "".join(f"[{piece['text']}]" if piece["found"] else piece["text"] for piece in passage["pieces"])
 
 
 @pytest.mark.parametrize(
@@ -62,8 +63,12 @@ def _marked(passage: dict[str, Any] | None) -> str | None:
         ("rain café", {"Le Café": "She can't find the harbour. La señora espera. [Rain]."}),
         ("nunez", {"Winter": None}),
         ("noir winter", {"Winter": None}),
-        ("lantern", {"Winter": "A keeper counts every [lantern]."}),
-        ("sturm", {"Winter": "[Sturmflut]"}),
+        ("lantern", {"Winter": "logline: A keeper counts every [lantern]."}),
+        ("keeper", {"Winter": "Snow falls on the coffee house. A [keeper] sleeps."}),
+        # All in the logline goes before some in the text.
+        ("keeper lantern", {"Winter": "logline: A [keeper] counts every [lantern]."}),
+        ("keeper noir snow", {"Winter": "[Snow] falls on the coffee house. A [keeper] sleeps."}),
+        ("sturm", {"Winter": "tags: [Sturmflut]"}),
         ("winter harbour", {}),
         ("arbour", {}),
         ("xyzzy", {}),

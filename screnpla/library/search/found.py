@@ -35,23 +35,24 @@ class Search:
     async def passages(self, db: AsyncSession, script_ids: Sequence[str]) -> dict[str, dict[str, Any]]:
         """By script id, each as FoundPassage of the API; none where only what every list shows has the words.
 
-        A passage of the text with all words goes before one with some of them, and that before tags and logline.
+        A passage of the text with all words goes before tags and logline with all, and those before one with some.
         """
         if self.is_hopeless or not script_ids:
             return {}
-        best = {row.script_id: row for row in await self._first(db, script_ids, all_of_them=True) if row.number}
-        rest = [id_ for id_ in script_ids if id_ not in best]
+        best = {row.script_id: row for row in await self._first(db, script_ids, all_of_them=True)}
+        rest = [id_ for id_ in script_ids if id_ not in best] if len(self.words) > 1 else []
         if rest:
             best |= {row.script_id: row for row in await self._first(db, rest, all_of_them=False)}
-        return {id_: {"pieces": pieces} for id_, row in best.items() if (pieces := self._pieces(row.number, row.text))}
+        return {id_: shown for id_, row in best.items() if (shown := self._shown(row.number, row.text))}
 
     async def _first(self, db: AsyncSession, script_ids: Sequence[str], *, all_of_them: bool) -> list[FoundRow]:
         return await found_rows.first_passages(
             db, words_in(db), self.owners, self.words, script_ids, all_of_them=all_of_them
         )
 
-    def _pieces(self, number: int, text: str) -> list[dict[str, Any]]:
-        for part in (text,) if number else not_shown_in_lists(text):
+    def _shown(self, number: int, text: str) -> dict[str, Any] | None:
+        parts = {"text": text} if number else not_shown_in_lists(text)
+        for where, part in parts.items():
             if pieces := excerpt(part, self.words):
-                return pieces
-        return []
+                return {"where": where, "pieces": pieces}
+        return None

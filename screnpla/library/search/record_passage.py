@@ -13,9 +13,9 @@ def told_by(script: Script) -> str:
     return "\n".join([*map(_in_a_line, shown_in_lists), _in_a_line(tags), script.logline])
 
 
-def not_shown_in_lists(told: str) -> tuple[str, ...]:
-    """Tags and logline."""
-    return tuple(told.split("\n", _SHOWN_IN_LISTS + 1)[_SHOWN_IN_LISTS:])
+def not_shown_in_lists(told: str) -> dict[str, str]:
+    """By what they are."""
+    return dict(zip(("tags", "logline"), told.split("\n", _SHOWN_IN_LISTS + 1)[_SHOWN_IN_LISTS:], strict=True))
 
 
 def _in_a_line(text: str) -> str:
