@@ -722,11 +722,14 @@ export interface paths {
         get?: never;
         /**
          * Set Link
-         * @description Switches it on; once on, sets when it ends, or makes a new address.
+         * @description Switches it on, as it was before; once on, sets when it ends, or makes a new address.
          */
         put: operations["set_link_api_scripts__script_id__link_put"];
         post?: never;
-        /** End Link */
+        /**
+         * End Link
+         * @description It keeps its address and its views for when it is switched on again.
+         */
         delete: operations["end_link_api_scripts__script_id__link_delete"];
         options?: never;
         head?: never;
@@ -1823,6 +1826,11 @@ export interface components {
          * @description Where a search found its words: the passage cut into pieces, those that were searched for marked.
          */
         FoundPassage: {
+            /**
+             * Where
+             * @enum {string}
+             */
+            where: "text" | "tags" | "logline";
             /** Pieces */
             pieces: components["schemas"]["FoundPiece"][];
         };
@@ -1893,7 +1901,7 @@ export interface components {
         LinkSettings: {
             /**
              * Expiresat
-             * @description null: until it is switched off
+             * @description null: until it is switched off, or, switched on again, as before
              */
             expiresAt?: string | null;
             /**
