@@ -56,8 +56,8 @@ async def create_project(body: NewProject, house: OpenHouse, me: CurrentUser, no
 
 
 @router.get("/{project_id}")
-async def get_project(project_id: str, house: OpenHouse, me: CurrentUser) -> Answer[WholeProject]:
-    return Answer(data=WholeProject.model_validate(await projects.read(house.accounts, me.user, project_id)))
+async def get_project(project_id: str, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[WholeProject]:
+    return Answer(data=WholeProject.model_validate(await projects.read(house.accounts, me.user, project_id, now)))
 
 
 @router.patch("/{project_id}")

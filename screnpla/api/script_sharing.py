@@ -49,7 +49,7 @@ async def end_share(script_id: str, share_id: str, house: OpenHouse, me: Current
 
 @router.put("/{script_id}/link")
 async def set_link(script_id: str, body: LinkSettings, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Sharing]:
-    """Switches it on; once on, sets when it ends, or makes a new address."""
+    """Switches it on, as it was before; once on, sets when it ends, or makes a new address."""
     await public_link.switch_on(
         house.accounts, me.user, script_id, expires_at=body.expiresAt, renew=body.renew, now=now
     )
@@ -57,6 +57,7 @@ async def set_link(script_id: str, body: LinkSettings, house: OpenHouse, me: Cur
 
 
 @router.delete("/{script_id}/link")
-async def end_link(script_id: str, house: OpenHouse, me: CurrentUser) -> Answer[Sharing]:
-    await public_link.switch_off(house.accounts, me.user, script_id)
+async def end_link(script_id: str, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Sharing]:
+    """It keeps its address and its views for when it is switched on again."""
+    await public_link.switch_off(house.accounts, me.user, script_id, now)
     return Answer(data=Sharing.model_validate(await sharing.shown(house.accounts, me.user, script_id)))

@@ -44,7 +44,7 @@ class ChangedShare(Body):
 
 
 class LinkSettings(Body):
-    expiresAt: datetime | None = Field(default=None, strict=False, description="null: until it is switched off")
+    expiresAt: datetime | None = Field(default=None, strict=False, description="null: until it is switched off, or, switched on again, as before")
     renew: bool = Field(default=False, description="A new address; the old one ends")
 
 

@@ -57,14 +57,14 @@ async def find(tools: Tools, user: User, wanted: Wanted, now: datetime) -> dict[
         scripts, total = await list_rows.page(
             db, user, which, sort=wanted.sorted_by, descending=wanted.descending, skip=page.skip, most=page.size
         )
-        return {"scripts": await _shown(db, tools, user, scripts, search), **page.totals(total)}
+        return {"scripts": await _shown(db, tools, user, scripts, search, now), **page.totals(total)}
 
 
 async def _shown(
-    db: AsyncSession, tools: Tools, user: User, scripts: Sequence[Script], search: Search | None
+    db: AsyncSession, tools: Tools, user: User, scripts: Sequence[Script], search: Search | None, now: datetime
 ) -> list[dict[str, Any]]:
     roles = await right_rows.script_roles(db, user, scripts)
-    shown = await rows.shown(db, tools, user, scripts, roles)
+    shown = await rows.shown(db, tools, user, scripts, roles, now)
     passages = await search.passages(db, [script.id for script in scripts]) if search else {}
     return [{**row, "passage": passages.get(row["id"])} for row in shown]
 

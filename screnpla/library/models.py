@@ -116,6 +116,8 @@ class Papers(Base):
     detailed_elements: Mapped[list[Json]] = mapped_column(JSON, default=defaults.detailed_elements)
     notes: Mapped[list[Json]] = mapped_column(JSON, default=list)
     comments: Mapped[list[Json]] = mapped_column(JSON, default=list)
+    # Marks of comments that are gone (see `removed_comments.py`), the newest last.
+    removed_comments: Mapped[list[str]] = mapped_column(JSON, default=list)
     co_writer: Mapped[list[Json]] = mapped_column(JSON, default=list)
     user_mood: Mapped[list[Json]] = mapped_column(JSON, default=list)
 
@@ -189,8 +191,20 @@ class Share(Base):
     created_at: Mapped[datetime] = mapped_column(UtcTime)
 
 
+class ShareLetter(Base):
+    """That an address was told of a share, kept for a day: also when the share itself ended since.
+
+    The key is a digest, so that no address stays here of who asked to be forgotten.
+    """
+
+    __tablename__ = "share_letters"
+
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    sent_at: Mapped[datetime] = mapped_column(UtcTime)
+
+
 class Link(Base):
-    """The public address of a script: whoever knows it may read."""
+    """The public address of a script: whoever knows it may read, unless it is switched off or over."""
 
     __tablename__ = "script_links"
 
@@ -199,6 +213,8 @@ class Link(Base):
     views: Mapped[int] = mapped_column(default=0)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
     expires_at: Mapped[datetime | None] = mapped_column(UtcTime)
+    # The row stays: switched on again it has the address that people were given, and its views.
+    off_at: Mapped[datetime | None] = mapped_column(UtcTime)
 
 
 class Passage(Base):

@@ -39,7 +39,7 @@ async def find(
         return {"projects": await _shown(db, user, found), **wanted.totals(total)}
 
 
-async def read(tools: Tools, user: User, project_id: str) -> dict[str, Any]:
+async def read(tools: Tools, user: User, project_id: str, now: datetime) -> dict[str, Any]:
     """As WholeProject of the API."""
     async with tools.db.reading() as db:
         project = (await open_project(db, user, project_id, ProjectAction.READ)).project
@@ -48,7 +48,7 @@ async def read(tools: Tools, user: User, project_id: str) -> dict[str, Any]:
         documents = [one for one in await project_rows.documents(db, project.id) if one.deleted_at is None]
         together = [*scripts, *documents]
         roles = await right_rows.script_roles(db, user, together)
-        shown = await rows.shown(db, tools, user, together, roles)
+        shown = await rows.shown(db, tools, user, together, roles, now)
         seasons = await season_rows.of(db, project.id)
     return {
         **row,

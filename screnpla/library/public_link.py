@@ -29,10 +29,6 @@ def address_of(tools: Tools, link: Link) -> str:
     return f"{tools.public_address}/link/{link.secret}"
 
 
-def is_over(link: Link, now: datetime) -> bool:
-    return link.expires_at is not None and link.expires_at <= now
-
-
 async def open_link(db: AsyncSession, secret: str, now: datetime) -> Script:
     """Raises NotFound: one sentence for every reason, so that nobody learns which addresses once were in force."""
     script = await link_rows.script_behind(db, secret, now) if _SECRET.fullmatch(secret) else None
@@ -49,16 +45,17 @@ async def set_on(db: AsyncSession, script: Script, on: bool, now: datetime) -> N
     """For who holds the script to change it. Switching on what is on changes nothing."""
     link = await link_rows.of(db, script.id)
     if not on:
-        await _remove(db, link)
+        _close(link, now)
     elif link is None:
         _make(db, script, now, None)
-    elif is_over(link, now):
-        link.expires_at = None
+    else:
+        _open(link, now, link.expires_at)
 
 
 async def switch_on(
     tools: Tools, user: User, script_id: str, *, expires_at: datetime | None, renew: bool, now: datetime
 ) -> None:
+    """Again, it is what it was; also when it ends, unless that is given anew. Once on, no time means: never."""
     ends = _checked(expires_at, now)
     async with tools.db.session() as db:
         script = (await open_script(db, user, script_id, Action.SHARE, to_change=True)).script
@@ -66,24 +63,30 @@ async def switch_on(
         if link is None:
             _make(db, script, now, ends)
             return
-        link.expires_at = ends
+        _open(link, now, ends or (link.expires_at if link.off_at else None))
         if renew:
             link.secret, link.views, link.created_at = _new_secret(), 0, now
 
 
-async def switch_off(tools: Tools, user: User, script_id: str) -> None:
+async def switch_off(tools: Tools, user: User, script_id: str, now: datetime) -> None:
     async with tools.db.session() as db:
         script = (await open_script(db, user, script_id, Action.SHARE, to_change=True)).script
-        await _remove(db, await link_rows.of(db, script.id))
+        _close(await link_rows.of(db, script.id), now)
 
 
 def _make(db: AsyncSession, script: Script, now: datetime, ends: datetime | None) -> None:
     db.add(Link(script_id=script.id, secret=_new_secret(), views=0, created_at=now, expires_at=ends))
 
 
-async def _remove(db: AsyncSession, link: Link | None) -> None:
-    if link is not None:
-        await db.delete(link)
+def _open(link: Link, now: datetime, ends: datetime | None) -> None:
+    link.off_at = None
+    # Who switches it on wants it to work: a time that is over already is not kept.
+    link.expires_at = ends if ends and ends > now else None
+
+
+def _close(link: Link | None, now: datetime) -> None:
+    if link is not None and link.off_at is None:
+        link.off_at = now
 
 
 def _new_secret() -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -14,7 +15,7 @@ from screnpla.library import logo
 from screnpla.library.access import Action, Role, may
 from screnpla.library.models import Link, Mark, Script
 from screnpla.library.public_link import address_of
-from screnpla.library.repository import beside_rows, mark_rows, right_rows
+from screnpla.library.repository import beside_rows, link_rows, mark_rows, right_rows
 
 
 @dataclass(frozen=True)
@@ -26,20 +27,22 @@ class _Beside:
     marks: Mapping[str, Mark]
     logos: Mapping[str, str]
     shares: Mapping[str, Sequence[tuple[str, str]]]
-    links: Mapping[str, Link]
+    links: Mapping[str, Link]  # those that are in force
 
 
 async def shown(
-    db: AsyncSession, tools: Tools, user: User, scripts: Sequence[Script], roles: Mapping[str, Role]
+    db: AsyncSession, tools: Tools, user: User, scripts: Sequence[Script], roles: Mapping[str, Role], now: datetime
 ) -> list[dict[str, Any]]:
     """Each as ScriptRow of the API, in the order given."""
     if not scripts:
         return []
-    beside = await _beside(db, user, scripts, roles)
+    beside = await _beside(db, user, scripts, roles, now)
     return [_row(tools, script, roles[script.id], beside) for script in scripts]
 
 
-async def _beside(db: AsyncSession, user: User, scripts: Sequence[Script], roles: Mapping[str, Role]) -> _Beside:
+async def _beside(
+    db: AsyncSession, user: User, scripts: Sequence[Script], roles: Mapping[str, Role], now: datetime
+) -> _Beside:
     # Who shares it with whom is for those who work on it.
     opened = [script.id for script in scripts if may(roles[script.id], Action.SEE_SHARES)]
     owners = {script.owner_id for script in scripts} - {user.id}
@@ -50,7 +53,7 @@ async def _beside(db: AsyncSession, user: User, scripts: Sequence[Script], roles
         marks=await mark_rows.of(db, user.id, [script.id for script in scripts]),
         logos=await logo.shown(db, scripts),
         shares=await beside_rows.addresses_shared_with(db, opened),
-        links=await beside_rows.links(db, opened),
+        links=await link_rows.in_force(db, opened, now),
     )
 
 

@@ -124,8 +124,9 @@ async def _project_name(db: AsyncSession, user: User, script: Script) -> str | N
 
 
 async def _link_shown(db: AsyncSession, tools: Tools, script: Script) -> dict[str, Any] | None:
+    """Also when its time is over: who sees that may give it a new one."""
     link = await link_rows.of(db, script.id)
-    if link is None:
+    if link is None or link.off_at is not None:
         return None
     return {
         "address": public_link.address_of(tools, link),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from datetime import datetime
 from typing import Any
 
@@ -15,8 +16,9 @@ from screnpla.library.opening import open_script
 from screnpla.library.repository import right_rows
 from screnpla.manuscript import store
 from screnpla.manuscript.laid_out import laid_out
+from screnpla.manuscript.models import Manuscript
 from screnpla.manuscript.remembering import remember
-from screnpla.manuscript.repository import manuscript_rows
+from screnpla.manuscript.worked_out import made_of, seek
 from screnpla.screenplay.content.write import to_content
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Json
@@ -28,15 +30,15 @@ _CLASSIC = "classic"
 
 
 async def read(tools: Tools, user: User, script_id: str, now: datetime, *, with_content: bool = True) -> dict[str, Any]:
-    """As WholeScript of the API; remembers when it was opened. `content` is None for who wants it without."""
+    """As WholeScript of the API; remembers when it was opened. `content` is JSON already; None for who wants none."""
     async with tools.db.reading() as db:
         opened = await open_script(db, user, script_id, Action.READ_RECORD)
         script = opened.script
-        (row,) = await rows.shown(db, tools, user, [script], {script.id: opened.role})
+        (row,) = await rows.shown(db, tools, user, [script], {script.id: opened.role}, now)
         beside = await papers.shown(db, script, opened.role)
-        found = await manuscript_rows.find(db, script.id) if with_content else None
+        sought = await seek(db, script, "content") if with_content else None
     # Nobody else waits for the connection meanwhile.
-    content = await asyncio.to_thread(lambda: content_of(script, store.read(found))) if with_content else None
+    content = await made_of(sought, lambda: asyncio.to_thread(_written, script, sought.text)) if sought else None
     await remember(_opened(tools, user, script, now))
     return {**row, **beside, **_settings(script), "openedAt": now, "content": content}
 
@@ -49,7 +51,11 @@ async def _opened(tools: Tools, user: User, script: Script, now: datetime) -> No
         await right_rows.attach_waiting(db, user, only_to=script if tools.hide_unknown_accounts else None)
 
 
-def content_of(script: Script, screenplay: Screenplay) -> list[Json]:
+def _written(script: Script, text: Manuscript | None) -> bytes:
+    return json.dumps(_content(script, store.read(text)), ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _content(script: Script, screenplay: Screenplay) -> list[Json]:
     """The text in the pages of the script's view. Slow for a long one: to be done in a thread."""
     if script.layout.get("pageView") == _CLASSIC:
         return to_content(screenplay, estimate(screenplay.elements))

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
-from screnpla.library.models import Link, Project, Share
+from screnpla.library.models import Project, Share
 
 
 async def names_of_people(db: AsyncSession, user_ids: Collection[str]) -> dict[str, str]:
@@ -34,10 +34,3 @@ async def addresses_shared_with(db: AsyncSession, script_ids: Collection[str]) -
         for script_id, share_id, email in await db.execute(wanted.order_by(Share.email)):
             found[script_id or ""].append((share_id, email))
     return found
-
-
-async def links(db: AsyncSession, script_ids: Collection[str]) -> dict[str, Link]:
-    """By script id."""
-    if not script_ids:
-        return {}
-    return {link.script_id: link for link in await db.scalars(select(Link).where(Link.script_id.in_(script_ids)))}
