@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import httpx
 
+from tests.api_fixtures import OpenApp
 from tests.people import Member
 
 PAGE = {
@@ -33,6 +35,7 @@ class Caller:
     def __init__(self, member: Member) -> None:
         self.member = member
         self.id: str = member.user["id"]
+        self.email: str = member.user["email"]
 
     async def ask(self, method: str, path: str, body: dict[str, Any] | None = None, **query: str) -> httpx.Response:
         return await self.member.browser.request(
@@ -53,3 +56,12 @@ class Caller:
     async def read(self, script_id: str) -> dict[str, Any]:
         read: dict[str, Any] = (await self.told("GET", f"scripts/{script_id}"))["data"]
         return read
+
+
+def new_address(name: str) -> str:
+    """Nobody else's in a house that many tests share."""
+    return f"{name}{os.urandom(4).hex()}@example.com"
+
+
+async def somebody(house: OpenApp, name: str) -> Caller:
+    return Caller(await house.member(new_address(name.lower()), name))

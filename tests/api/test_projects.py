@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from sqlalchemy import delete, func, select
 
 from screnpla.accounts.leaving.farewell import let_go
@@ -15,28 +13,10 @@ from screnpla.kit.db import Base
 from screnpla.library.models import Link, Passage, Project, Script, Season, Share
 from screnpla.manuscript.models import Manuscript
 from tests.api_fixtures import OpenApp
-from tests.callers import NEW, Caller
+from tests.callers import NEW, Caller, somebody
 from tests.letters_received import arrived
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-
-async def somebody(house: OpenApp, name: str) -> Caller:
-    return Caller(await house.member(f"{name.lower()}{os.urandom(4).hex()}@example.com", name))
-
-
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
-    return await somebody(shared_house, "Ana")
-
-
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def bo(shared_house: OpenApp) -> Caller:
-    return await somebody(shared_house, "Bo")
-
-
-def email_of(caller: Caller) -> str:
-    return str(caller.member.user["email"])
 
 
 async def project(owner: Caller, name: str = "Tides", type_: str = "folder", **more: Any) -> str:
@@ -56,8 +36,8 @@ async def listed(caller: Caller, scope: str = "own", **query: str) -> list[str]:
 
 
 async def invite(owner: Caller, project_id: str, guest: Caller, role: str = "editor") -> str:
-    told = await owner.told("POST", f"projects/{project_id}/members", {"email": email_of(guest), "role": role})
-    ids: list[str] = [one["id"] for one in told["data"]["members"] if one["email"] == email_of(guest)]
+    told = await owner.told("POST", f"projects/{project_id}/members", {"email": guest.email, "role": role})
+    ids: list[str] = [one["id"] for one in told["data"]["members"] if one["email"] == guest.email]
     return ids[0]
 
 
@@ -199,7 +179,7 @@ async def test_members_have_its_scripts_until_they_are_removed(shared_house: Ope
     folder = await project(ana, "The Reef")
     script = await ana.script(projectId=folder)
     share = await invite(ana, folder, bo, "editor")
-    letter = await arrived(shared_house.outbox, email_of(bo), "Ana invites you to ‘The Reef’")
+    letter = await arrived(shared_house.outbox, bo.email, "Ana invites you to ‘The Reef’")
     assert f"{shared_house.settings.public_address}/project/{folder}" in letter.text
     own = await bo.script(title="His own", projectId=folder)
     assert (await bo.read(script))["role"] == "editor"
@@ -264,7 +244,7 @@ async def test_who_leaves_takes_all_of_theirs_along_and_nothing_of_others(shared
     await eve.told("PUT", f"scripts/{script}/link", {})
     await eve.told("POST", f"scripts/{script}/shares", {"email": "di@example.com", "role": "viewer"})
     his = await gus.script(projectId=series)
-    await gus.told("POST", f"scripts/{his}/shares", {"email": email_of(eve), "role": "viewer"})
+    await gus.told("POST", f"scripts/{his}/shares", {"email": eve.email, "role": "viewer"})
     kept = await gus.read(his)
     await eve.told("DELETE", f"user/{eve.id}")
     week = {"days": 7, "hours": 1}
@@ -289,7 +269,7 @@ async def counts(db: Any) -> dict[type[Base], int]:
 
 
 async def test_the_outline_and_the_bible_cannot_be_deleted_from_under_their_series(shared_house: OpenApp) -> None:
-    ana = Caller(await shared_house.member(f"ana{os.urandom(4).hex()}@example.com"))
+    ana = await somebody(shared_house, "Ana")
     made = (await ana.told("POST", "projects", {"name": "Harbour", "type": "tvSeries"}))["data"]["id"]
     outline = (await ana.told("GET", f"projects/{made}"))["data"]["outline"]["id"]
     one = await ana.ask("DELETE", f"scripts/{outline}")
@@ -302,21 +282,21 @@ async def test_the_outline_and_the_bible_cannot_be_deleted_from_under_their_seri
 
 
 async def test_who_has_only_a_script_does_not_learn_of_its_project(shared_house: OpenApp) -> None:
-    ana = Caller(await shared_house.member(f"ana{os.urandom(4).hex()}@example.com"))
-    bo = Caller(await shared_house.member(f"bo{os.urandom(4).hex()}@example.com", "Bo"))
+    ana = await somebody(shared_house, "Ana")
+    bo = await somebody(shared_house, "Bo")
     made = (await ana.told("POST", "projects", {"name": "Secret", "type": "tvSeries"}))["data"]["id"]
     season = (await ana.told("GET", f"projects/{made}"))["data"]["seasons"][0]["id"]
     script = await ana.script(projectId=made, seasonId=season)
-    await ana.told("POST", f"scripts/{script}/shares", {"email": bo.member.user["email"], "role": "editor"})
+    await ana.told("POST", f"scripts/{script}/shares", {"email": bo.email, "role": "editor"})
     for row in (await bo.read(script), (await bo.told("GET", "scripts", scope="shared"))["data"]["scripts"][0]):
         assert (row["projectId"], row["projectName"], row["seasonId"]) == (None, None, None)
 
 
 async def test_who_owns_a_project_puts_out_what_others_put_in(shared_house: OpenApp) -> None:
-    ana = Caller(await shared_house.member(f"ana{os.urandom(4).hex()}@example.com"))
-    bo = Caller(await shared_house.member(f"bo{os.urandom(4).hex()}@example.com", "Bo"))
+    ana = await somebody(shared_house, "Ana")
+    bo = await somebody(shared_house, "Bo")
     made = (await ana.told("POST", "projects", {"name": "Rooms", "type": "folder"}))["data"]["id"]
-    await ana.told("POST", f"projects/{made}/members", {"email": bo.member.user["email"], "role": "editor"})
+    await ana.told("POST", f"projects/{made}/members", {"email": bo.email, "role": "editor"})
     scripts = [await bo.script(projectId=made) for _ in range(2)]
     assert (await ana.ask("PATCH", f"scripts/{scripts[0]}", {"projectId": made})).status_code == 403
     await ana.told("PATCH", f"scripts/{scripts[0]}", {"projectId": None})

@@ -4,31 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
 from tests.api_fixtures import OpenApp
 from tests.callers import PAGE, Caller
 from tests.pictures import picture
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-
-async def somebody(house: OpenApp, name: str) -> Caller:
-    return Caller(await house.member(f"{name.lower()}{os.urandom(4).hex()}@example.com", name))
-
-
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
-    return await somebody(shared_house, "Ana")
-
-
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def bo(shared_house: OpenApp) -> Caller:
-    return await somebody(shared_house, "Bo")
 
 
 async def patch(caller: Caller, script: str, **changes: Any) -> str:
@@ -176,7 +160,7 @@ async def test_page_counts_follow_the_layout(ana: Caller) -> None:
 
 async def test_who_writes_into_a_list_is_known_by_us(ana: Caller, bo: Caller) -> None:
     script = await ana.script()
-    email = bo.member.user["email"]
+    email = bo.email
     await ana.told("POST", f"scripts/{script}/shares", {"email": email, "role": "commenter"})
     await patch(bo, script, comments=[{"contents": {"id": "t", "comments": [{"text": "Why?", "author": "Ana"}]}}])
     await patch(ana, script, drafts=[{"id": "d", "draftContent": [PAGE], "description": "First", "author": "Bo"}])
@@ -201,7 +185,7 @@ async def test_a_script_moves_into_projects_and_seasons_and_out_again(ana: Calle
     season = (await bo.told("GET", f"projects/{series}"))["data"]["seasons"][0]["id"]
     first, script = await bo.script(projectId=series, seasonId=season), await ana.script()
     assert (await ana.ask("PATCH", f"scripts/{script}", {"projectId": series})).status_code == 404
-    await bo.told("POST", f"projects/{series}/members", {"email": ana.member.user["email"], "role": "viewer"})
+    await bo.told("POST", f"projects/{series}/members", {"email": ana.email, "role": "viewer"})
     assert (await ana.ask("PATCH", f"scripts/{script}", {"projectId": series})).status_code == 403
     member = (await bo.told("GET", f"projects/{series}/members"))["data"]["members"][0]["id"]
     await bo.told("PATCH", f"projects/{series}/members/{member}", {"role": "editor"})

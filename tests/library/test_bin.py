@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 import pytest
@@ -10,14 +9,10 @@ import pytest_asyncio
 
 from screnpla.library import waste_bin
 from tests.api_fixtures import OpenApp
-from tests.callers import Caller
+from tests.callers import Caller, somebody
 from tests.people import Member, sign_in
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-
-async def somebody(house: OpenApp, name: str) -> Caller:
-    return Caller(await house.member(f"{name.lower()}{os.urandom(4).hex()}@example.com", name))
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
@@ -43,7 +38,7 @@ async def bulk(caller: Caller, scripts: list[str], **change: Any) -> int:
 
 async def test_what_is_deleted_waits_in_the_bin_and_comes_back_as_it_was(ana: Caller, bo: Caller) -> None:
     script = await ana.script()
-    await ana.told("POST", f"scripts/{script}/shares", {"email": bo.member.user["email"], "role": "editor"})
+    await ana.told("POST", f"scripts/{script}/shares", {"email": bo.email, "role": "editor"})
     before = await ana.read(script)
     await ana.told("DELETE", f"scripts/{script}")
     assert (await listed_ids(ana), await listed_ids(ana, scope="deleted")) == ([], [script])
@@ -154,7 +149,7 @@ async def test_a_place_beyond_the_end_is_the_end(ana: Caller) -> None:
 
 async def test_only_who_may_bring_it_there_takes_a_move_back(ana: Caller, bo: Caller) -> None:
     series, season, scripts = await series_of_four(ana)
-    told = await ana.told("POST", f"projects/{series}/members", {"email": bo.member.user["email"], "role": "editor"})
+    told = await ana.told("POST", f"projects/{series}/members", {"email": bo.email, "role": "editor"})
     (membership,) = [member["id"] for member in told["data"]["members"]]
     his = [await bo.script(projectId=series) for _ in range(2)]
     # She may put them out; but only he brings his own.
@@ -183,7 +178,7 @@ async def test_only_who_may_bring_it_there_takes_a_move_back(ana: Caller, bo: Ca
 
 async def test_all_of_them_or_none(ana: Caller, bo: Caller) -> None:
     mine, theirs = await ana.script(), await bo.script()
-    await bo.told("POST", f"scripts/{theirs}/shares", {"email": ana.member.user["email"], "role": "editor"})
+    await bo.told("POST", f"scripts/{theirs}/shares", {"email": ana.email, "role": "editor"})
     outline = await _outline(ana)
     refused: list[tuple[list[str], dict[str, Any], int]] = [
         ([mine, theirs], {"deleted": True}, 403),
@@ -231,4 +226,4 @@ async def test_after_thirty_days_the_bin_is_emptied(shared_house: OpenApp) -> No
 
 async def _back(house: OpenApp, caller: Caller) -> Member:
     """Signed in anew: nobody's session lasts a month."""
-    return await sign_in(await house.browser(), caller.member.user["email"])
+    return await sign_in(await house.browser(), caller.email)

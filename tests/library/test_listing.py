@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 import pytest
 import pytest_asyncio
 
 from tests.api_fixtures import OpenApp
-from tests.callers import Caller
+from tests.callers import Caller, somebody
 from tests.pictures import picture
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 TITLES = ["Zebra", "Episode 10", "écran", "Episode 2"]
-
-
-async def somebody(house: OpenApp, name: str) -> Caller:
-    return Caller(await house.member(f"{name.lower()}{os.urandom(4).hex()}@example.com", name))
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
@@ -84,7 +79,7 @@ async def test_pages_of_a_list_hold_each_script_once(ana: Caller) -> None:
 async def test_marks_are_a_persons_own_and_change_nothing_else(shared_house: OpenApp) -> None:
     ana, bo = await somebody(shared_house, "Ana"), await somebody(shared_house, "Bo")
     script = await ana.script(title="Ours")
-    await ana.told("POST", f"scripts/{script}/shares", {"email": bo.member.user["email"]})
+    await ana.told("POST", f"scripts/{script}/shares", {"email": bo.email})
     before = await by_title(ana, "Ours")
     shared_house.clock.pass_(minutes=1)
     assert (await bo.told("PATCH", f"scripts/{script}", {"stared": True}))["message"] == "Script updated successfully"
@@ -102,11 +97,11 @@ async def test_each_sees_of_a_script_what_is_theirs_to_see(shared_house: OpenApp
     ana, bo = await somebody(shared_house, "Ana"), await somebody(shared_house, "Bo")
     project = (await ana.told("POST", "projects", {"name": "Harbour", "type": "folder"}))["data"]["id"]
     script = await ana.script(title="Shown", projectId=project, scriptLogo=picture(600, 300), tags=[{"name": "sea"}])
-    await ana.told("POST", f"scripts/{script}/shares", {"email": bo.member.user["email"]})
+    await ana.told("POST", f"scripts/{script}/shares", {"email": bo.email})
     await ana.told("PUT", f"scripts/{script}/link", {})
     mine, theirs = await by_title(ana, "Shown"), await by_title(bo, "Shown", scope="shared")
     assert (mine["role"], mine["projectName"]) == ("owner", "Harbour")
-    assert [share["name"] for share in mine["sharedWithEmails"]] == [bo.member.user["email"]]
+    assert [share["name"] for share in mine["sharedWithEmails"]] == [bo.email]
     assert "/link/" in mine["publicLink"]
     assert (theirs["role"], theirs["owner"], theirs["ownerId"]) == ("viewer", "Ana", ana.id)
     assert (theirs["projectName"], theirs["sharedWithEmails"], theirs["publicLink"]) == (None, [], "")
@@ -119,7 +114,7 @@ async def test_each_sees_of_a_script_what_is_theirs_to_see(shared_house: OpenApp
 async def test_a_project_lists_the_scripts_of_all_its_people(shared_house: OpenApp) -> None:
     ana, bo = await somebody(shared_house, "Ana"), await somebody(shared_house, "Bo")
     project = (await ana.told("POST", "projects", {"name": "Harbour", "type": "tvSeries"}))["data"]["id"]
-    await ana.told("POST", f"projects/{project}/members", {"email": bo.member.user["email"], "role": "editor"})
+    await ana.told("POST", f"projects/{project}/members", {"email": bo.email, "role": "editor"})
     await ana.script(title="One", projectId=project)
     await bo.script(title="Two", projectId=project)
     await bo.script(title="Alone")

@@ -1,0 +1,94 @@
+"""Letters that tell of a share: whom they reach, how often, and what they may carry."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from screnpla.kit.errors import TooMany
+from screnpla.kit.limits import Limits
+from screnpla.library import sharing
+from screnpla.mail.outbox import KeptLetter
+from tests.api_fixtures import OpenApp
+from tests.callers import Caller, new_address
+from tests.letters_received import arrived
+from tests.sharing_calls import in_hand, people, refused, role_of, share
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+def letters_to(house: OpenApp, email: str, about: str) -> list[KeptLetter]:
+    return [letter for letter in house.outbox.newest() if letter.to == email and about in letter.subject]
+
+
+async def test_inviting_again_changes_the_role_and_sends_one_letter_a_day(
+    shared_house: OpenApp, ana: Caller, bo: Caller
+) -> None:
+    script = await ana.script(title="Twice asked")
+    await share(ana, script, bo.email, "viewer")
+    await arrived(shared_house.outbox, bo.email, "Twice asked")
+    (person,) = await share(ana, script, bo.email, "editor")
+    await ana.told("POST", "scripts/shareScript", {"email": bo.email, "scriptURL": script, "role": "editor"})
+    assert (person["role"], await role_of(bo, script)) == ("editor", "editor")
+    assert len(letters_to(shared_house, bo.email, "Twice asked")) == 1
+    later = shared_house.clock() + timedelta(days=1)
+    await sharing.share(*await in_hand(shared_house, ana), script, bo.email, "editor", later)
+    async with asyncio.timeout(20):
+        while len(letters_to(shared_house, bo.email, "Twice asked")) < 2:
+            await asyncio.sleep(0.1)
+
+
+async def test_nobody_floods_others_with_invitations(shared_house: OpenApp, ana: Caller) -> None:
+    script = await ana.script()
+    tools, user = await in_hand(shared_house, ana, limits=Limits("shares=2/hour, shares_email=1/day"))
+    ina, jo = new_address("ina"), new_address("jo")
+    await sharing.share(tools, user, script, ina, "viewer", shared_house.clock())
+    for _ in range(2):
+        with pytest.raises(TooMany):
+            await sharing.share(tools, user, script, ina, "viewer", shared_house.clock())
+    with pytest.raises(TooMany):
+        await sharing.share(tools, user, script, jo, "viewer", shared_house.clock())
+    assert [one["email"] for one in await people(ana, script)] == [ina]
+
+
+async def test_share_script_takes_the_id_from_the_address_and_sends_the_letter(
+    shared_house: OpenApp, ana: Caller
+) -> None:
+    script, email = await ana.script(title="By letter"), new_address("eve")
+    url = f"https://elsewhere.example/script-dummy/{script}?tab=2#page"
+    told = await ana.told("POST", "scripts/shareScript", {"email": email, "scriptURL": url})
+    assert told["message"] == "Invitation sent successfully"
+    (letter,) = letters_to(shared_house, email, "By letter")
+    assert f"{shared_house.settings.public_address}/script/{script}" in letter.text
+    assert "elsewhere" not in letter.text
+    assert [(one["email"], one["role"]) for one in await people(ana, script)] == [(email, "viewer")]
+
+
+@pytest.mark.parametrize("url", ["", "https://x.example/project/{id}", "{id}extra", "../script/\x00", "x" * 3000])
+async def test_what_is_no_address_of_a_script(ana: Caller, url: str) -> None:
+    body = {"email": "di@example.com", "scriptURL": url.replace("{id}", await ana.script())}
+    assert await refused(ana.ask("POST", "scripts/shareScript", body)) == (422, "This is not the address of a script")
+
+
+async def test_a_letter_that_does_not_leave_shares_nothing(shared_house: OpenApp, ana: Caller) -> None:
+    script = await ana.script()
+    folder, aside = shared_house.outbox.folder, shared_house.outbox.folder.with_name("aside")
+    folder.rename(aside)
+    folder.write_text("no folder, so nothing can be put here")
+    try:
+        body = {"email": new_address("fay"), "scriptURL": script}
+        assert await refused(ana.ask("POST", "scripts/shareScript", body)) == (503, "Failed to send invitation")
+    finally:
+        folder.unlink()
+        aside.rename(folder)
+    assert await people(ana, script) == []
+
+
+async def test_what_a_stranger_is_told_carries_no_message(shared_house: OpenApp) -> None:
+    spammer, email = Caller(await shared_house.member(new_address("s"), "Win www.evil.example")), new_address("hal")
+    script = await spammer.script(title="Click http://evil.example now")
+    await share(spammer, script, email)
+    letter = await arrived(shared_house.outbox, email, "A friend shares a script with you")
+    assert "evil" not in letter.text.replace(shared_house.settings.public_address, "")
