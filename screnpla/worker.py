@@ -9,7 +9,7 @@ from screnpla.accounts.sweep import sweep_job as accounts_sweep_job
 from screnpla.accounts.tools import Tools
 from screnpla.jobs.job import Job
 from screnpla.kit.clock import Clock
-from screnpla.library.waste_bin import sweep_job as bin_sweep_job
+from screnpla.library.sweep import sweep_job as library_sweep_job
 from screnpla.mail.delivery import delivery_job
 from screnpla.manuscript import takeout
 from screnpla.manuscript.sweep import import_sweep_job
@@ -21,7 +21,7 @@ def declared_jobs(accounts: Tools, blobs: Blobs, clock: Clock) -> list[Job]:
         delivery_job(accounts.sender),
         reset_letter_job(accounts, clock),
         accounts_sweep_job(accounts.db, clock),
-        bin_sweep_job(accounts.db, clock),
+        library_sweep_job(accounts.db, clock),
         import_sweep_job(accounts.db, clock),
         reminder_job(accounts, clock),
         # Each room that keeps something of a person adds here how it forgets it.

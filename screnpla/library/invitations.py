@@ -13,9 +13,10 @@ from screnpla.accounts.repository import user_rows
 from screnpla.accounts.rules import check_email
 from screnpla.accounts.spoken_name import spoken_name
 from screnpla.accounts.tools import Tools
+from screnpla.kit.db import Database
 from screnpla.kit.errors import Invalid, NotFound
 from screnpla.library.models import Script, Share
-from screnpla.library.repository import share_rows
+from screnpla.library.repository import letter_rows, share_rows
 from screnpla.library.repository.share_rows import Target
 from screnpla.library.spoken_title import spoken_title
 from screnpla.mail import letters
@@ -26,7 +27,8 @@ OWN_ADDRESS = "This is your own address"
 TOO_MANY = "This is shared with 500 people already; please remove somebody first"
 NO_SHARE = "This person has no access any more"
 MOST_PEOPLE = 500
-# Inviting somebody anew, perhaps with another role, is no reason to write to them again at once.
+# Inviting somebody anew is no reason to write to them again at once: neither with another role, nor after the share
+# was taken or they left. Else sharing and leaving, again and again, would fill their letter box.
 NO_SECOND_LETTER_FOR = timedelta(days=1)
 
 
@@ -66,16 +68,16 @@ async def keep(
 ) -> tuple[Share, bool]:
     """The share, and whether its letter is due."""
     share = await share_rows.by_email(db, target, invitation.email)
-    letter_is_due = is_letter_due(share, now)
     await check_room(db, target, share)
     if share is None:
         share = share_rows.blank(target)
         share.email, share.user_id = invitation.email, await _taker(db, tools, invitation.email)
+        share.created_at = now
         db.add(share)
     share.role = invitation.role
+    letter_is_due = await is_letter_due(db, target, invitation.email, now)
     if letter_is_due:
-        # From the newest invitation on, so that a day passes before the next letter.
-        share.created_at = now
+        await letter_rows.note(db, target, invitation.email, now)
     await db.flush()
     return share, letter_is_due
 
@@ -85,8 +87,14 @@ async def check_room(db: AsyncSession, target: Target, share: Share | None) -> N
         raise Invalid(TOO_MANY)
 
 
-def is_letter_due(share: Share | None, now: datetime) -> bool:
-    return share is None or share.created_at + NO_SECOND_LETTER_FOR <= now
+async def is_letter_due(db: AsyncSession, target: Target, email: str, now: datetime) -> bool:
+    last = await letter_rows.last_sent(db, target, email)
+    return last is None or last + NO_SECOND_LETTER_FOR <= now
+
+
+async def forget_letters(db: Database, now: datetime) -> None:
+    async with db.session() as session:
+        await letter_rows.forget(session, now - NO_SECOND_LETTER_FOR)
 
 
 async def letter_about(db: AsyncSession, tools: Tools, target: Target, invitation: Invitation) -> Letter:

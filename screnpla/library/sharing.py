@@ -56,11 +56,11 @@ async def share_by_address(tools: Tools, user: User, address: str, email: str, r
     script_id = _script_in(address)
     async with tools.db.reading() as db:
         script = (await open_script(db, user, script_id, Action.SHARE)).script
-        before = await share_rows.by_email(db, script, invitation.email)
-        await invitations.check_room(db, script, before)
+        await invitations.check_room(db, script, await share_rows.by_email(db, script, invitation.email))
+        is_due = await invitations.is_letter_due(db, script, invitation.email, now)
         letter = await invitations.letter_about(db, tools, script, invitation)
     await invitations.count_against_limits(tools, invitation)
-    if invitations.is_letter_due(before, now):
+    if is_due:
         try:
             await tools.sender.send(letter)
         except Unavailable as failure:

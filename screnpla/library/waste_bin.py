@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from functools import partial
 
 from screnpla.accounts.models import User
 from screnpla.accounts.tools import Tools
-from screnpla.jobs.job import Job
-from screnpla.kit.clock import Clock
 from screnpla.kit.db import Database
 from screnpla.library import shelf
 from screnpla.library.access import Action
@@ -38,13 +35,9 @@ async def restore(tools: Tools, user: User, script_id: str) -> None:
         (await open_deleted(db, user, script_id)).script.deleted_at = None
 
 
-def sweep_job(db: Database, clock: Clock) -> Job:
-    return Job("library.sweep", partial(sweep, db, clock), schedule="37 3 * * *")
-
-
-async def sweep(db: Database, clock: Clock) -> None:
+async def empty(db: Database, now: datetime) -> None:
     """Removes for good what has been in the bin for too long."""
-    before = clock() - KEPT
+    before = now - KEPT
     while True:
         async with db.session() as session:
             over = await script_rows.deleted_before(session, before, AT_ONCE)

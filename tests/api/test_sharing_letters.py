@@ -6,10 +6,16 @@ import asyncio
 from datetime import timedelta
 
 import pytest
+from sqlalchemy import func, select
 
 from screnpla.kit.errors import TooMany
 from screnpla.kit.limits import Limits
-from screnpla.library import sharing
+from screnpla.library import invitations, sharing
+from screnpla.library.access import ProjectAction
+from screnpla.library.models import ShareLetter
+from screnpla.library.opening import open_project
+from screnpla.library.repository import share_rows
+from screnpla.library.sweep import sweep
 from screnpla.mail.outbox import KeptLetter
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, new_address
@@ -38,6 +44,41 @@ async def test_inviting_again_changes_the_role_and_sends_one_letter_a_day(
     async with asyncio.timeout(20):
         while len(letters_to(shared_house, bo.email, "Twice asked")) < 2:
             await asyncio.sleep(0.1)
+
+
+async def test_sharing_and_leaving_again_and_again_sends_one_letter_a_day(
+    shared_house: OpenApp, ana: Caller, bo: Caller
+) -> None:
+    script = await ana.script(title="Back and forth")
+    for _ in range(3):
+        await ana.told("POST", "scripts/shareScript", {"email": bo.email, "scriptURL": script})
+        assert await role_of(bo, script) == "viewer"
+        await bo.told("DELETE", f"scripts/{script}/shares/mine")
+    assert len(letters_to(shared_house, bo.email, "Back and forth")) == 1
+
+
+async def test_a_project_tells_an_address_once_a_day_and_forgets_it_then(shared_house: OpenApp, ana: Caller) -> None:
+    project = (await ana.told("POST", "projects", {"name": "Tides", "type": "folder"}))["data"]["id"]
+    (tools, user), now, email = await in_hand(shared_house, ana), shared_house.clock(), new_address("kim")
+
+    async def letters(after: timedelta) -> int:
+        async with tools.db.session() as db:
+            target = (await open_project(db, user, project, ProjectAction.MANAGE, to_change=True)).project
+            invitation = invitations.check_invitation(user, email, "viewer")
+            postings = await invitations.give(db, tools, target, invitation, now + after)
+            await share_rows.remove(db, await share_rows.of(db, target))
+            return len(postings)
+
+    async def remembered() -> int:
+        async with tools.db.reading() as db:
+            return await db.scalar(select(func.count()).select_from(ShareLetter)) or 0
+
+    almost, day = timedelta(hours=23, minutes=59), timedelta(days=1)
+    assert [await letters(after) for after in (timedelta(), almost, day)] == [1, 0, 1]
+    await sweep(tools.db, lambda: now + day + almost)
+    assert await letters(day + almost) == 0
+    await sweep(tools.db, lambda: now + 2 * day)
+    assert await remembered() == 0
 
 
 async def test_nobody_floods_others_with_invitations(shared_house: OpenApp, ana: Caller) -> None:

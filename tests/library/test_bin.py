@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from screnpla.library import waste_bin
+from screnpla.library.sweep import sweep
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, somebody
 from tests.people import Member, sign_in
@@ -218,7 +218,7 @@ async def test_after_thirty_days_the_bin_is_emptied(shared_house: OpenApp) -> No
     shared_house.clock.pass_(days=1)
     ana = Caller(await _back(shared_house, ana))
     assert await listed_ids(ana, scope="deleted") == [young]
-    await waste_bin.sweep(shared_house.app.state.house.db, shared_house.clock)
+    await sweep(shared_house.app.state.house.db, shared_house.clock)
     assert (await ana.ask("POST", f"scripts/{old}/restore")).status_code == 404
     await ana.told("POST", f"scripts/{young}/restore")
     assert sorted(await listed_ids(ana)) == sorted([young, kept])
