@@ -1,29 +1,15 @@
 /** Around all pages: shows that a page is on its way, and puts the reader where they were. */
-import LinearProgress from '@mui/material/LinearProgress';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { LateProgress } from '../ui/LateProgress';
+import { useNotedPlaces } from './wayBack/notedPlaces';
 
 function PageOnItsWay() {
   const { state } = useNavigation();
-  if (state === 'idle') return null;
-  return (
-    <LinearProgress
-      aria-label="Loading the page"
-      sx={{
-        position: 'fixed',
-        insetInline: 0,
-        top: 0,
-        zIndex: 'tooltip',
-        height: 2,
-        // Quick pages come without a flicker.
-        opacity: 0,
-        animation: 'show 0s 300ms forwards',
-        '@keyframes show': { to: { opacity: 1 } },
-      }}
-    />
-  );
+  return state === 'idle' ? null : <LateProgress top={0} aria-label="Loading the page" />;
 }
 
 export function Root() {
+  useNotedPlaces();
   return (
     <>
       <PageOnItsWay />

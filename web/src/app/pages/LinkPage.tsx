@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { asProblem, sentenceFor } from '../../api/problem';
 import { PagedScript } from '../../features/manuscript/PagedScript';
@@ -9,6 +10,7 @@ import type { PagedScript as Pages } from '../../features/manuscript/shapes';
 import { useLinkedPages } from '../../features/manuscript/usePages';
 import { WaitingPaper } from '../../features/manuscript/WaitingPaper';
 import { counted } from '../../kit/counted';
+import { isolated } from '../../kit/isolated';
 import { LostPage } from '../../ui/drawings/LostPage';
 import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
@@ -32,9 +34,17 @@ function DeadLink() {
   );
 }
 
+/** On a phone paper takes the whole width, also that which the frame keeps free. */
+function OnPaper({ children }: { children: ReactNode }) {
+  return <Box sx={{ mx: { xs: -4, sm: 0 } }}>{children}</Box>;
+}
+
 function Shown({ script }: { script: Pages }) {
   const count = script.pages.filter(({ label }) => label).length;
-  const facts = [script.writtenBy && `Written by ${script.writtenBy}`, counted(count, 'page')];
+  const facts = [
+    script.writtenBy && `Written by ${isolated(script.writtenBy)}`,
+    counted(count, 'page'),
+  ];
   return (
     <>
       <Box sx={{ textAlign: 'center', mb: 8, unicodeBidi: 'plaintext' }}>
@@ -43,7 +53,9 @@ function Shown({ script }: { script: Pages }) {
         </PageHeading>
         <Typography color="textSecondary">{facts.filter(Boolean).join(' · ')}</Typography>
       </Box>
-      <PagedScript script={script} />
+      <OnPaper>
+        <PagedScript script={script} />
+      </OnPaper>
       <Typography component="footer" sx={{ mt: 10, textAlign: 'center' }}>
         <RouterLink to="/">Made with Screnpla</RouterLink>
       </Typography>
@@ -65,7 +77,17 @@ function Linked({ secret }: { secret: string }) {
       </PlainFrame>
     );
   }
-  return <PlainFrame>{data ? <Shown script={data} /> : <WaitingPaper />}</PlainFrame>;
+  return (
+    <PlainFrame>
+      {data ? (
+        <Shown script={data} />
+      ) : (
+        <OnPaper>
+          <WaitingPaper />
+        </OnPaper>
+      )}
+    </PlainFrame>
+  );
 }
 
 export function LinkPage() {

@@ -16,6 +16,8 @@ import { PageHeading } from '../../ui/PageHeading';
 import { NotConnected } from '../NotConnected';
 import { PlainFrame } from '../PlainFrame';
 import { contentId, SkipLink } from '../SkipLink';
+import { useCameFrom } from '../wayBack/notedPlaces';
+import { wayBackOf } from '../wayBack/wayBackOf';
 
 function NotHere() {
   return (
@@ -39,6 +41,7 @@ function NotHere() {
 function OpenScript({ id }: { id: string }) {
   const script = useScript(id);
   const pages = usePages(id);
+  const wayBack = wayBackOf(useCameFrom(), script.data);
   const failed = script.error ?? pages.error;
   if (failed && asProblem(failed).status === 404) return <NotHere />;
   if (failed && !(script.data && pages.data)) {
@@ -46,24 +49,24 @@ function OpenScript({ id }: { id: string }) {
     const sentence = sentenceFor(asProblem(failed), 'The server does not answer.');
     return <NotConnected sentence={sentence} onRetry={retry} />;
   }
-  const count = pages.data?.pages.filter(({ label }) => label).length;
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
-      <ScriptBar script={script.data} pages={count}>
+      <ScriptBar wayBack={wayBack} script={script.data}>
         {script.data && <ScriptDeeds script={script.data} />}
       </ScriptBar>
       <Box
         component="main"
         id={contentId}
         tabIndex={-1}
-        sx={{ px: { xs: 3, sm: 6 }, pt: 4, pb: 12 }}
+        // On a phone paper takes the whole width.
+        sx={{ px: { xs: 0, sm: 6 }, pt: 4, pb: 12 }}
       >
         <Typography
           variant="caption"
           component="p"
           color="textSecondary"
-          sx={{ mb: 4, textAlign: 'center' }}
+          sx={{ mb: 4, px: 4, textAlign: 'center' }}
         >
           Writing on the page comes with the editor.
         </Typography>

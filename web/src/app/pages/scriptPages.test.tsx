@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { leaveStoredSession } from '../../testing/builders';
 import { renderApp } from '../../testing/renderApp';
 import { makePages, makeScript } from '../../testing/scripts';
-import { stubServer } from '../../testing/server';
+import { holdAnswers, stubServer } from '../../testing/server';
 import { expectToast } from '../../testing/told';
 
 type Answers = Parameters<typeof stubServer>[0];
@@ -61,12 +61,27 @@ describe('the pages of a script', () => {
     const viewer = makeScript({ role: 'viewer' });
     openScript({ 'GET /api/scripts/s1': { data: viewer } }, '/script-dummy/s1');
     expect((await screen.findByText('The Last Ferry')).tagName).toBe('H1');
-    await screen.findByText(/^Updated .* · 2 pages$/);
+    await screen.findByText(/^2 pages · Updated /);
     expect(screen.getByText('Writing on the page comes with the editor.')).toBeTruthy();
     expect(screen.getByLabelText('Go to desk').getAttribute('href')).toBe('/desk');
     expect(screen.getByText('Export')).toBeTruthy();
     expect(screen.queryByText('Share')).toBeNull();
     expect(screen.queryByText('Edit details')).toBeNull();
+  });
+
+  test('the record is there before the pages, and is asked for without its text', async () => {
+    const { calls } = openScript();
+    const letGo = holdAnswers('GET /api/scripts/s1/pages');
+    expect(await screen.findByText('The Last Ferry')).toBeTruthy();
+    expect(screen.getByLabelText('Fetching the pages')).toBeTruthy();
+    expect(calls.find(({ route }) => route === 'GET /api/scripts/s1')?.query).toBe(
+      '?content=false',
+    );
+    await waitFor(() => {
+      // Strict: a page that is drawn twice has asked twice.
+      letGo();
+      expect(screen.getByLabelText('Page 2')).toBeTruthy();
+    });
   });
 
   test('one that is not there says so', async () => {
@@ -91,7 +106,7 @@ describe('a public link', () => {
   test('shows the pages to anybody, and to no search engine', async () => {
     const calls = stubServer({ 'GET /api/links/secret': { data: pages } });
     renderApp('/link/secret');
-    expect(await screen.findByText('Written by Ana Lindqvist · 2 pages')).toBeTruthy();
+    expect(await screen.findByText(/^Written by .Ana Lindqvist. · 2 pages$/)).toBeTruthy();
     expect(screen.getByText('INT. FERRY')).toBeTruthy();
     expect(screen.getByText('Made with Screnpla').getAttribute('href')).toBe('/');
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');

@@ -20,8 +20,10 @@ export function listScripts(query: ScriptWishes) {
   return dataOf(userApi.GET('/api/scripts', { params: { query } }));
 }
 
+/** Its record without its text, which is laid out on pages for who reads it. */
 export function getScript(id: string) {
-  return dataOf(userApi.GET('/api/scripts/{script_id}', ofScript(id)));
+  const params = { path: { script_id: id }, query: { content: false } };
+  return dataOf(userApi.GET('/api/scripts/{script_id}', { params }));
 }
 
 /** Fields left out take the server's defaults; the generated type calls them required all the same. */

@@ -1,4 +1,4 @@
-/** One script whole; asking for it remembers that it was opened. */
+/** One script's record; asking for it remembers that it was opened. */
 import { useQuery } from '@tanstack/react-query';
 import { getScript } from './calls';
 import { libraryKeys } from './queryKeys';
@@ -7,7 +7,7 @@ export function useScript(id: string) {
   return useQuery({
     queryKey: libraryKeys.script(id),
     queryFn: () => getScript(id),
-    // It comes with its whole text: a glance at another tab is no reason to ask again; deeds refresh it.
+    // A glance at another tab is no reason to ask again, and to count as opening it; deeds refresh it.
     staleTime: 30_000,
   });
 }

@@ -1,4 +1,5 @@
 /** A blank sheet where the pages will be, so that nothing moves when they come. */
+import { LateProgress } from '../../ui/LateProgress';
 import { PagedScript } from './PagedScript';
 import type { PagedScript as Pages } from './shapes';
 
@@ -14,6 +15,8 @@ const blank: Pages = {
 export function WaitingPaper() {
   return (
     <div role="status" aria-label="Fetching the pages" aria-busy>
+      {/* Below the bar. Hundreds of pages take a moment. */}
+      <LateProgress top={56} aria-hidden />
       <PagedScript script={blank} />
     </div>
   );

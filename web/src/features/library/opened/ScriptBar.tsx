@@ -2,9 +2,10 @@
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { agoText } from '../../../kit/agoText';
 import { counted } from '../../../kit/counted';
 import { mirrored } from '../../../ui/mirrored';
@@ -12,19 +13,38 @@ import { PageHeading } from '../../../ui/PageHeading';
 import type { WholeScript } from '../shapes';
 
 interface ScriptBarProps {
+  wayBack: WayBackTo;
   /** None while it is on its way. */
   script: WholeScript | undefined;
-  pages: number | undefined;
   children: ReactNode;
 }
 
-function WayBack() {
+export interface WayBackTo {
+  to: string;
+  name: string;
+  /** The browser's own way back leads there, too: it also brings back how far one had scrolled. */
+  isOneStepBack: boolean;
+}
+
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+function WayBack({ to, name, isOneStepBack }: WayBackTo) {
+  const navigate = useNavigate();
+  const label = `Go to ${name}`;
+  const follow = (event: MouseEvent) => {
+    if (!isOneStepBack || !isPlainClick(event)) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
   return (
     <Button
       component={Link}
-      to="/desk"
+      to={to}
+      onClick={follow}
       color="inherit"
-      aria-label="Go to desk"
+      aria-label={label}
       startIcon={<ArrowBackRounded sx={mirrored} />}
       sx={{
         flex: 'none',
@@ -33,18 +53,20 @@ function WayBack() {
         '& .MuiButton-startIcon': { marginInline: { xs: 0, md: '-4px 8px' } },
       }}
     >
-      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-        Go to desk
-      </Box>
+      <Typography
+        component="span"
+        variant="inherit"
+        noWrap
+        sx={{ display: { xs: 'none', md: 'inline' }, maxWidth: '16rem' }}
+      >
+        {label}
+      </Typography>
     </Button>
   );
 }
 
-function About({ script, pages }: { script: WholeScript; pages: number | undefined }) {
-  const facts = [
-    `Updated ${agoText(script.updatedAt)}`,
-    pages !== undefined && counted(pages, 'page'),
-  ];
+function About({ script }: { script: WholeScript }) {
+  const facts = [counted(script.pageCount, 'page'), `Updated ${agoText(script.updatedAt)}`];
   return (
     <Box sx={{ minWidth: 0, flex: 1 }}>
       <PageHeading
@@ -62,13 +84,22 @@ function About({ script, pages }: { script: WholeScript; pages: number | undefin
         {script.title}
       </PageHeading>
       <Typography variant="caption" color="textSecondary" noWrap component="p">
-        {facts.filter(Boolean).join(' · ')}
+        {facts.join(' · ')}
       </Typography>
     </Box>
   );
 }
 
-export function ScriptBar({ script, pages, children }: ScriptBarProps) {
+function AboutToCome() {
+  return (
+    <Box aria-hidden sx={{ flex: 1, py: 1 }}>
+      <Skeleton width={160} sx={{ fontSize: '1rem' }} />
+      <Skeleton width={96} sx={{ fontSize: '0.75rem' }} />
+    </Box>
+  );
+}
+
+export function ScriptBar({ wayBack, script, children }: ScriptBarProps) {
   return (
     <Box
       component="header"
@@ -86,8 +117,8 @@ export function ScriptBar({ script, pages, children }: ScriptBarProps) {
         borderColor: 'divider',
       }}
     >
-      <WayBack />
-      {script && <About script={script} pages={pages} />}
+      <WayBack {...wayBack} />
+      {script ? <About script={script} /> : <AboutToCome />}
       {children}
     </Box>
   );

@@ -1,9 +1,8 @@
-/** One printed line at its place, with the looks of its words. */
+/** A run of words in its looks. */
 import type { CSSProperties, ReactNode } from 'react';
-import { heightOf, placeOf } from './places';
-import type { PagedLine, PagedRun } from './shapes';
+import type { PagedRun } from './shapes';
 
-const plain: PagedRun = {
+export const plainRun: PagedRun = {
   text: '',
   bold: false,
   italic: false,
@@ -14,8 +13,8 @@ const plain: PagedRun = {
 };
 
 function isPlain(run: PagedRun): boolean {
-  return (Object.keys(plain) as (keyof PagedRun)[]).every(
-    (key) => key === 'text' || run[key] === plain[key],
+  return (Object.keys(plainRun) as (keyof PagedRun)[]).every(
+    (key) => key === 'text' || run[key] === plainRun[key],
   );
 }
 
@@ -40,17 +39,9 @@ function Words({ run }: { run: PagedRun }): ReactNode {
   );
 }
 
-export function PlacedLine({ line, top }: { line: PagedLine; top: number }) {
-  return (
-    <div
-      className={`line ${line.align}`}
-      style={placeOf(line.x, heightOf(line.row, top))}
-      dir={line.rtl ? 'rtl' : undefined}
-    >
-      {line.runs.map((run, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: runs of a printed line have no identity and never move
-        <Words key={at} run={run} />
-      ))}
-    </div>
-  );
+export function Runs({ runs }: { runs: PagedRun[] }): ReactNode {
+  return runs.map((run, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: runs of a laid out line have no identity and never move
+    <Words key={at} run={run} />
+  ));
 }

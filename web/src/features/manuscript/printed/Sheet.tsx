@@ -1,15 +1,15 @@
 /** One page as it prints. */
 import { memo } from 'react';
+import type { PagedPage, PagedScript } from '../shapes';
 import { PlacedLine } from './PlacedLine';
 import { ems, heightOf, pageNumberPlace, placeOf, sceneNumberPlace } from './places';
-import type { PagedPage, PagedScript } from './shapes';
 
 interface SheetProps {
   page: PagedPage;
-  paper: Pick<PagedScript, 'width' | 'height' | 'top'>;
+  paper: Pick<PagedScript, 'height' | 'top'>;
   /** The first page of a script carries no number. */
   isNumbered: boolean;
-  /** Pages far below are laid down empty first, in their true size. */
+  /** Pages far away are laid down empty first, in their true size. */
   isFilled: boolean;
 }
 
@@ -44,16 +44,16 @@ export const Sheet = memo(function Sheet({ page, paper, isNumbered, isFilled }: 
       className="sheet"
       aria-label={page.label ? `Page ${page.label}` : 'Cover'}
       dir="ltr"
-      style={{ width: ems(paper.width), height: ems(paper.height) }}
+      style={{ height: ems(paper.height) }}
     >
       {isFilled && (
-        <>
+        <div className="print">
           <Margins page={page} paper={paper} isNumbered={isNumbered} />
           {page.lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a printed page is drawn once, its lines never move
             <PlacedLine key={at} line={line} top={paper.top} />
           ))}
-        </>
+        </div>
       )}
     </article>
   );

@@ -1,16 +1,19 @@
 /** Where things stand on a sheet. One em is a line of 12 points, so that a page grows and shrinks with its letters. */
 import type { CSSProperties } from 'react';
-import type { PagedScript } from './shapes';
 
-const line = 12;
-/** A line of 12 points at true size: 96 CSS pixels are 72 points. */
-const trueSize = 16;
+/** A line, and the width of a letter, in points. */
+export const line = 12;
+export const letter = 7.2;
 
 export const pageNumberPlace = { x: 522, y: 36 };
 const sceneNumberX = { left: 54, right: 531 };
 
+function inLines(points: number): number {
+  return Math.round((points / line) * 1e4) / 1e4;
+}
+
 export function ems(points: number): string {
-  return `${Math.round((points / line) * 1e4) / 1e4}em`;
+  return `${inLines(points)}em`;
 }
 
 /** Inline, because a style sheet would be mirrored with the room; a page never is. */
@@ -26,7 +29,11 @@ export function sceneNumberPlace(side: 'left' | 'right'): number {
   return sceneNumberX[side];
 }
 
-/** The letters' size: true, or as much smaller as the room is narrower than the paper. */
-export function letterSize({ width }: Pick<PagedScript, 'width'>): string {
-  return `min(${trueSize}px, calc(100cqw * ${line} / ${width}))`;
+/** The paper's width, and the part of it that is needed, for the style sheet to choose from. */
+export function widthsOf(width: number, needed: { left: number; right: number }): CSSProperties {
+  return {
+    '--paper': inLines(width),
+    '--needed': inLines(needed.right - needed.left),
+    '--before': inLines(needed.left),
+  } as CSSProperties;
 }

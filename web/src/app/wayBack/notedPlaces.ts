@@ -1,0 +1,47 @@
+/** From which list a script was opened, in this tab; a reload does not forget it. */
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { readJson, tabStore } from '../../kit/deviceStorage';
+
+const isList = /^\/(desk|scripts|stared|projects|project\/[^/]+)$/;
+
+/** The addresses of the page before this one, and of the list that was looked at last. */
+const noted = { page: '', list: '' };
+
+export function useNotedPlaces(): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    noted.page = pathname + search;
+    if (isList.test(pathname)) noted.list = noted.page;
+  }, [pathname, search]);
+}
+
+export interface CameFrom {
+  to: string;
+  /** The browser's own way back leads there, too. */
+  isOneStepBack: boolean;
+}
+
+const storeKey = 'came-from';
+/** More steps back than anybody takes. */
+const most = 30;
+
+/** By the router's keys of the visits, the oldest first. */
+function visits(): [key: string, from: CameFrom][] {
+  const kept = readJson(tabStore, storeKey);
+  return Array.isArray(kept) ? kept : [];
+}
+
+/** Answers nothing where the address was opened directly. */
+export function useCameFrom(): CameFrom | null {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const [from] = useState(() => {
+    const known = visits().find(([visit]) => visit === key)?.[1];
+    if (known || isReturn || !noted.list) return known ?? null;
+    const fresh = { to: noted.list, isOneStepBack: noted.page === noted.list };
+    tabStore.write(storeKey, JSON.stringify([...visits(), [key, fresh]].slice(-most)));
+    return fresh;
+  });
+  return from;
+}

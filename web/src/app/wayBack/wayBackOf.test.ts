@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { wayBackOf } from './wayBackOf';
+
+const alone = { projectId: null, projectName: null };
+const episode = { projectId: 'p1', projectName: 'Harbour Lights' };
+const from = (to: string) => ({ to, isOneStepBack: true });
+
+test.each([
+  ['/desk', alone, 'desk'],
+  ['/stared', alone, 'stared scripts'],
+  ['/scripts?show=shared', alone, 'shared scripts'],
+  ['/scripts?search=ferry', alone, 'your scripts'],
+  ['/project/p1', episode, '\u2068Harbour Lights\u2069'],
+  ['/project/p2', episode, 'project'],
+  ['/project/p1', undefined, 'project'],
+])('from %s it leads back there', (to, script, name) => {
+  expect(wayBackOf(from(to), script)).toEqual({ to, name, isOneStepBack: true });
+});
+
+test('a direct address leads to its project, or to the desk', () => {
+  expect(wayBackOf(null, episode).to).toBe('/project/p1');
+  expect(wayBackOf(null, alone)).toEqual({ to: '/desk', name: 'desk', isOneStepBack: false });
+  expect(wayBackOf(null, undefined).name).toBe('desk');
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { plainRun } from '../Runs';
+import type { PagedLine, PagedPage } from '../shapes';
+import { measuresOf } from './measures';
+import { paragraphsOf } from './paragraphs';
+
+const places = { action: 108, dialogue: 180, parenthetical: 216, character: 252, lyrics: 180 };
+type Kind = keyof typeof places;
+
+function at(row: number, kind: Kind | 'more' | 'continued', text: string, x?: number): PagedLine {
+  const usual = places[kind as Kind] ?? places.character;
+  const runs = [{ ...plainRun, text }];
+  return { row, kind, x: x ?? usual, align: 'left', rtl: false, runs };
+}
+
+/** So that every column's width is known. */
+const full = [
+  at(50, 'action', 'The ferry leaves the pier, and nobody on the pier waves at it.'),
+  at(52, 'dialogue', 'I have never been on a boat in all'),
+];
+
+function read(lines: PagedLine[], part: Partial<PagedPage> = {}) {
+  const page: PagedPage = { label: '7', numbers: [], lines, ...part };
+  const whole = { width: 612, pages: [page, { label: '8', numbers: [], lines: full }] };
+  return paragraphsOf(page, measuresOf(whole)).map(({ runs, ...rest }) => ({
+    text: runs.map(({ text }) => text).join(''),
+    ...rest,
+  }));
+}
+
+const textsOf = (lines: PagedLine[], part?: Partial<PagedPage>) =>
+  read(lines, part).map(({ text }) => text);
+
+describe('printed lines become paragraphs again', () => {
+  test('a line that was full goes on in the next one, with its looks', () => {
+    const bold = { ...plainRun, bold: true, text: 'boat' };
+    const first = at(1, 'action', 'She looks at the water for so long that the captain wonders');
+    const second = { ...at(2, 'action', ''), runs: [bold, { ...plainRun, text: ' or not.' }] };
+    expect(textsOf([first, second])).toEqual([
+      'She looks at the water for so long that the captain wonders boat or not.',
+    ]);
+  });
+
+  test('a line that had room for the next word was ended on purpose', () => {
+    const list = [at(1, 'action', 'A rope, a lamp and some bread'), at(2, 'action', 'A map')];
+    expect(textsOf(list)).toHaveLength(2);
+    const song = [at(1, 'lyrics', 'And the waves they roll on'), at(2, 'lyrics', 'And the waves')];
+    expect(textsOf(song)).toHaveLength(2);
+  });
+
+  test('what was broken behind a hyphen has no blank in it, what was broken behind a dash has', () => {
+    const speech = (end: string) => [
+      at(1, 'dialogue', `We have been out here for twenty${end}`),
+      at(2, 'dialogue', 'one or so years'),
+    ];
+    expect(textsOf(speech('-'))).toEqual(['We have been out here for twenty-one or so years']);
+    expect(textsOf(speech(' --'))).toEqual(['We have been out here for twenty -- one or so years']);
+  });
+
+  test('a speech that goes over the page is not interrupted by the words for it', () => {
+    expect(textsOf([at(0, 'continued', "MARA (CONT'D)"), at(1, 'dialogue', 'Wait.')])).toEqual([
+      'Wait.',
+    ]);
+    expect(textsOf([at(1, 'dialogue', 'Wait.'), at(2, 'more', '(MORE)')])).toEqual(['Wait.']);
+  });
+
+  test('of two who speak at once the second follows the first, both set in as a speech', () => {
+    const lines = [
+      at(3, 'character', 'TOM', 180),
+      at(3, 'character', 'BOSUN', 400),
+      at(4, 'dialogue', 'Nobody here!', 108),
+      at(4, 'dialogue', 'Here is', 335),
+      at(5, 'dialogue', 'nobody!', 335),
+    ];
+    const found = read(lines);
+    expect(found.map(({ text }) => text).slice(0, 3)).toEqual(['TOM', 'Nobody here!', 'BOSUN']);
+    expect(found[1]?.indent).toBe(10);
+    expect(found.at(-1)?.indent).toBe(10);
+    expect(found[2]?.gap).toBe(1);
+  });
+
+  test('indents, blank lines and the number of a scene are kept', () => {
+    const lines = [
+      at(1, 'action', 'INT. FERRY'),
+      at(4, 'character', 'MARA'),
+      at(5, 'dialogue', 'Hm.'),
+    ];
+    const numbers = [{ row: 1, text: '14', side: 'left' as const }];
+    const [heading, cue, speech] = read(lines, { numbers });
+    expect(heading).toMatchObject({ number: '14', indent: 0, gap: 0 });
+    expect(cue).toMatchObject({ indent: 20, gap: 2 });
+    expect(speech).toMatchObject({ indent: 10, gap: 0 });
+  });
+
+  test('a cover keeps its lines', () => {
+    const lines = [
+      at(1, 'action', 'The ferry that left the pier and never'),
+      at(2, 'action', 'came'),
+    ];
+    expect(textsOf(lines, { label: '' })).toHaveLength(2);
+  });
+
+  test('what runs from right to left is set in from the right', () => {
+    const line = { ...at(1, 'dialogue', 'שלום'), x: 432, align: 'right', rtl: true };
+    const edge = { ...at(2, 'action', 'היא הולכת'), x: 504, align: 'right', rtl: true };
+    expect(read([line, edge])[0]).toMatchObject({ rtl: true, indent: 10 });
+  });
+});

@@ -1,0 +1,29 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useFilled } from './useFilled';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the first pages are drawn at once, the last in the end', () => {
+  const { result } = renderHook(() => useFilled(500));
+  expect([result.current(5), result.current(499)]).toEqual([true, false]);
+  for (let bit = 0; bit < 25; bit += 1) act(() => void vi.runOnlyPendingTimers());
+  expect(result.current(499)).toBe(true);
+});
+
+test('where somebody scrolls to is drawn before its turn', () => {
+  const { result } = renderHook(() => useFilled(500));
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(500_000);
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(400_000);
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  expect([result.current(399), result.current(405), result.current(300)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
