@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Annotated, Any
 from urllib.parse import quote
 
@@ -10,7 +11,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from screnpla.api.answers import Answer
 from screnpla.api.deps import CurrentUser, Now, OpenHouse
-from screnpla.api.long_answers import long_answer
+from screnpla.api.long_answers import PackedAnswer, packed_answer
 from screnpla.api.paged_shapes import PagedScript
 from screnpla.api.script_file_shapes import ExportOptions, ReadFile
 from screnpla.api.script_shapes import Made
@@ -43,7 +44,8 @@ async def duplicate_script(script_id: str, house: OpenHouse, me: CurrentUser, no
 
 @router.get("/{script_id}/pages", response_model=Answer[PagedScript])
 async def script_pages(script_id: str, house: OpenHouse, me: CurrentUser) -> Response:
-    return await long_answer(PagedScript, await paged.pages_for(house.accounts, me.user, script_id))
+    write = partial(packed_answer, PagedScript)
+    return PackedAnswer(await paged.pages_for(house.accounts, me.user, script_id, write))
 
 
 @router.post("/{script_id}/export", response_class=Response, responses=A_FILE)

@@ -21,6 +21,7 @@ from screnpla.api.connection import PatientConnection
 from screnpla.app import create_app
 from screnpla.cli.stopped import INTERRUPTED
 from screnpla.kit.log import configure_log
+from screnpla.kit.rare_collection import collect_rarely
 from screnpla.kit.settings import Settings
 
 
@@ -93,6 +94,7 @@ def _work(settings: Settings, app: FastAPI, listening: socket.socket) -> None:
             # then. Not earlier: a start that waits for a silent database must end at Ctrl+C.
             for number in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(number, lambda *_: None)
+            collect_rarely()
             print(f"Screnpla {__version__} is open: {settings.public_address}", flush=True)
             await uvicorn.Server(config).serve(sockets=[listening])
 

@@ -10,6 +10,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
+from pycrdt._pycrdt import Transaction as InnerTransaction
+from pycrdt._pycrdt import XmlElement as InnerElement
+from pycrdt._pycrdt import XmlText as InnerText
 
 from screnpla.manuscript.cover_fields import cover_from, fields_of
 from screnpla.manuscript.element_attributes import attributes_of, element_from
@@ -62,13 +65,15 @@ def from_state(state: bytes) -> Said:
 
 def read_document(doc: Doc[Any]) -> Said:
     content, cover = doc.get(CONTENT, type=XmlFragment), doc.get(COVER, type=Map)
-    with doc.transaction():
-        elements = [_element(node) for node in content.children if isinstance(node, XmlElement)]
-        return Said(tuple(elements), cover_from(cover.to_py() or {}))
+    with doc.transaction() as open_:
+        # By the library's inner objects: its outer ones, made for every node, would take as long again as all the rest.
+        reading = open_._txn  # noqa: SLF001
+        assert reading is not None
+        nodes = [node for node in content.integrated.children(reading) if isinstance(node, InnerElement)]
+        return Said(tuple([_element(node, reading) for node in nodes]), cover_from(cover.to_py() or {}))
 
 
-def _element(node: XmlElement) -> Element:
-    pieces = [piece for text in node.children if isinstance(text, XmlText) for piece in text.diff()]
-    # By a list: the library's views say less of their types than mypy wants to know.
-    attributes = {str(key): str(value) for key, value in list(node.attributes)}  # type: ignore[call-overload]
-    return element_from(attributes, runs_from(pieces))
+def _element(node: InnerElement, reading: InnerTransaction) -> Element:
+    texts = [text for text in node.children(reading) if isinstance(text, InnerText)]
+    pieces = [piece for text in texts for piece in text.diff(reading)]
+    return element_from({key: str(value) for key, value in node.attributes(reading)}, runs_from(pieces))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
-from functools import partial
 from typing import Any
 
 from screnpla.accounts.models import User
@@ -16,41 +16,40 @@ from screnpla.library.access import Action
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.manuscript import store
-from screnpla.manuscript.asked_together import AskedTogether
 from screnpla.manuscript.laid_out import laid_out
 from screnpla.manuscript.line_looks import Looks
 from screnpla.manuscript.models import Manuscript
 from screnpla.manuscript.public_cover import public_cover, without_addresses
 from screnpla.manuscript.remembering import remember
-from screnpla.manuscript.repository import manuscript_rows
 from screnpla.manuscript.text_threads import in_text_thread
+from screnpla.manuscript.worked_out import made_of, seek
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.formats.printing.furniture import SceneNumbers, begins, scene_numbers
 from screnpla.screenplay.formats.printing.pages import printed
 from screnpla.screenplay.layout.page import Page
 
-_BY_LINK: AskedTogether[dict[str, Any]] = AskedTogether()
 _NO_NUMBERS = SceneNumbers({}, left=False, right=False)
 
+# How pages, as PagedScript of the API, are written down. The same for all: what it made is kept.
+Write = Callable[[dict[str, Any]], bytes]
 
-async def pages_for(tools: Tools, user: User, script_id: str) -> dict[str, Any]:
-    """As PagedScript of the API."""
+
+async def pages_for(tools: Tools, user: User, script_id: str, write: Write) -> bytes:
     async with tools.db.reading() as db:
         script = (await open_script(db, user, script_id, Action.READ_TEXT)).script
-        found = await manuscript_rows.find(db, script.id)
-    return await asyncio.to_thread(_paged, script, found)
+        sought = await seek(db, script, "pages")
+    return await made_of(sought, lambda: asyncio.to_thread(_paged, script, sought.text, write))
 
 
-async def pages_by_link(tools: Tools, secret: str, address: str, now: datetime) -> dict[str, Any]:
+async def pages_by_link(tools: Tools, secret: str, address: str, now: datetime, write: Write) -> bytes:
     """For whoever knows the secret; no e-mail address stands on the cover. What is counted as a view was shown."""
     await tools.limits.hit("links_address", address_key(address))
     async with tools.db.reading() as db:
         script = await public_link.open_link(db, secret, now)
-        found = await manuscript_rows.find(db, script.id)
+        sought = await seek(db, script, "pages for strangers")
     # In threads of their own: however many come by a link, those who write here do not wait for them.
-    laying_out = partial(in_text_thread, _paged_for_strangers, script, found)
-    pages = await _BY_LINK.get((script.id, script.updated_at), laying_out)
+    pages = await made_of(sought, lambda: in_text_thread(_paged_for_strangers, script, sought.text, write))
     await remember(_count_view(tools, script.id))
     return pages
 
@@ -60,14 +59,14 @@ async def _count_view(tools: Tools, script_id: str) -> None:
         await public_link.count_view(db, script_id)
 
 
-def _paged_for_strangers(script: Script, found: Manuscript | None) -> dict[str, Any]:
-    screenplay = store.read(found)
+def _paged_for_strangers(script: Script, text: Manuscript | None, write: Write) -> bytes:
+    screenplay = store.read(text)
     pages = _laid_out(script, replace(screenplay, cover=public_cover(screenplay.cover)))
-    return {**pages, "writtenBy": without_addresses(script.written_by)}
+    return write({**pages, "writtenBy": without_addresses(script.written_by)})
 
 
-def _paged(script: Script, found: Manuscript | None) -> dict[str, Any]:
-    return _laid_out(script, store.read(found))
+def _paged(script: Script, text: Manuscript | None, write: Write) -> bytes:
+    return write(_laid_out(script, store.read(text)))
 
 
 def _laid_out(script: Script, screenplay: Screenplay) -> dict[str, Any]:

@@ -10,10 +10,11 @@ from urllib.parse import unquote
 import httpx
 import pytest
 import pytest_asyncio
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from screnpla.accounts.models import new_id
 from screnpla.library.models import Link, Script
+from screnpla.manuscript.models import Manuscript
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats import register
@@ -153,6 +154,50 @@ async def test_settings_shape_pages_and_content(ana: Caller) -> None:
     await ana.told("PATCH", f"scripts/{id_}", {"layout": {"pageView": "classic", "sceneHeading": "Bold"}})
     classic = await ana.read(id_)
     assert [len(page["children"]) for page in classic["content"][1:]] == [55, 5]
+
+
+async def test_pages_are_kept_and_follow_every_change(shared_house: OpenApp, ana: Caller) -> None:
+    id_ = await made(ana, content=TALK)
+    link = (await ana.told("PUT", f"scripts/{id_}/link", {}))["data"]["link"]["address"].rsplit("/", 1)[1]
+    visitor = await shared_house.browser()
+    seen: list[dict[str, Any]] = []
+    for change in (
+        {"stared": True},
+        {"title": "Pepper"},
+        {"writtenBy": "Bo Berg"},
+        {"layout": {"pageCategory": "A4"}},
+        {"elements": [{"label": "Action", "spaceBefore": "2 lines"}]},
+        {"content": TALK[:2]},
+        {"content": TALK[:3]},
+    ):
+        await ana.told("PATCH", f"scripts/{id_}", change)
+        pages = await pages_of(ana, id_)
+        assert pages not in seen
+        assert pages == await pages_of(ana, id_) == (await visitor.get(f"/api/links/{link}")).json()["data"]
+        assert len((await ana.read(id_))["content"][1]["children"]) == len(change.get("content", TALK))  # type: ignore[arg-type]
+        seen.append(pages)
+    # Kept: a text that nobody could read any more is not read again.
+    async with shared_house.app.state.house.db.session() as db:
+        await db.execute(update(Manuscript).where(Manuscript.script_id == id_).values(state=b"gone"))
+    assert await pages_of(ana, id_) == seen[-1]
+
+
+async def test_long_answers_are_packed_for_who_takes_that(ana: Caller) -> None:
+    long_ = [{"type": "action", "children": [{"text": f"The rain falls, and falls. Day {n}."}]} for n in range(100)]
+    id_ = await made(ana, content=long_)
+    for path in (f"/api/scripts/{id_}/pages", f"/api/scripts/{id_}"):
+        told = {}
+        for takes in ("gzip, br", "br, GZIP;q=0.5", "gzip;q=0", "br", ""):
+            answer = await ana.member.browser.get(path, headers={**ana.member.bearer, "Accept-Encoding": takes})
+            assert answer.headers.get("Content-Encoding") == (
+                "gzip" if takes in ("gzip, br", "br, GZIP;q=0.5") else None
+            )
+            assert answer.headers["Content-Type"] == "application/json"
+            told[takes] = (answer.json(), int(answer.headers["Content-Length"]))
+        assert len({json.dumps(data) for data, _ in told.values()}) == 1
+        assert told["gzip, br"][1] * 4 < told["br"][1]
+    short = await ana.ask("GET", "scripts", search="nothing like that")
+    assert "Content-Encoding" not in short.headers
 
 
 async def test_a_link_shows_the_pages_to_whoever_knows_it_until_it_ends(shared_house: OpenApp, ana: Caller) -> None:
