@@ -144,7 +144,7 @@ describe('export', () => {
     const { writer, saved, sent } = await openExport({ [exported]: { data: 'x', headers } });
     await writer.type(await screen.findByLabelText('Watermark'), 'Draft');
     await writer.click(screen.getByText('Export Now'));
-    await expectToast('Exported as Fähre.pdf', 'status');
+    await expectToast('Exported as \u2068Fähre.pdf\u2069', 'status');
     expect(screen.getByText('Notes do not print.')).toBeTruthy();
     expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('Fähre.pdf');
     expect(sent()).toEqual([{ format: 'pdf', cover: true, watermark: 'Draft' }]);

@@ -10,7 +10,7 @@ test.each([
   ['/stared', alone, 'stared scripts'],
   ['/scripts?show=shared', alone, 'shared scripts'],
   ['/scripts?search=ferry', alone, 'your scripts'],
-  ['/project/p1', episode, '\u2068Harbour Lights\u2069'],
+  ['/project/p1', episode, 'Harbour Lights'],
   ['/project/p2', episode, 'project'],
   ['/project/p1', undefined, 'project'],
 ])('from %s it leads back there', (to, script, name) => {

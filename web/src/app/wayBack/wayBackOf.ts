@@ -1,5 +1,4 @@
 /** Where the arrow above an open script leads, and what it is called. */
-import { isolated } from '../../kit/isolated';
 import type { CameFrom } from './notedPlaces';
 
 interface InProject {
@@ -23,7 +22,7 @@ function nameOf(to: string, script: InProject | undefined): string {
   const known = names[to];
   if (known) return known;
   const isItsProject = script?.projectId && to === projectAddress(script.projectId);
-  if (isItsProject && script.projectName) return isolated(script.projectName);
+  if (isItsProject && script.projectName) return script.projectName;
   return to.startsWith('/project/') ? 'project' : 'your scripts';
 }
 

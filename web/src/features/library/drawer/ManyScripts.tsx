@@ -29,7 +29,7 @@ function OneOfMany({ script, many }: { script: FoundScript; many: ManyScriptsPro
         onChange={({ target }) => many.setTitle(importId, target.value)}
       />
       <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {script.fileName} · {factsText(script)}
+        <bdi>{script.fileName}</bdi> · {factsText(script)}
       </Typography>
       <LossList script={script} />
     </Paper>

@@ -17,7 +17,7 @@ function Losses({ exported: { name, losses } }: { exported: Exported }) {
       <WarningAmberRounded aria-hidden color="warning" />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          What {name} does not hold
+          What <bdi>{name}</bdi> does not hold
         </Typography>
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, display: 'grid', gap: 1 }}>
           {losses.map((loss) => (

@@ -1,5 +1,6 @@
 /** Fetches the file and hands it to the browser's downloads. */
 import { useState } from 'react';
+import { isolated } from '../../../kit/isolated';
 import { saveFile } from '../../../kit/saveFile';
 import { exportScript } from '../calls';
 import { messages } from '../messages';
@@ -21,7 +22,7 @@ export function useExport(scriptId: string, onClose: () => void) {
     try {
       const { content, name, losses } = await exportScript(scriptId, optionsOf(wishes));
       saveFile(content, name);
-      tell.success(`Exported as ${name}`);
+      tell.success(`Exported as ${isolated(name)}`);
       // What the file does not hold is to be read at leisure, not in a toast.
       if (losses.length > 0) setExported({ name, losses });
       else onClose();

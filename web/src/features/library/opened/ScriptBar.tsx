@@ -32,7 +32,6 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 
 function WayBack({ to, name, isOneStepBack }: WayBackTo) {
   const navigate = useNavigate();
-  const label = `Go to ${name}`;
   const follow = (event: MouseEvent) => {
     if (!isOneStepBack || !isPlainClick(event)) return;
     event.preventDefault();
@@ -44,7 +43,7 @@ function WayBack({ to, name, isOneStepBack }: WayBackTo) {
       to={to}
       onClick={follow}
       color="inherit"
-      aria-label={label}
+      aria-label={`Go to ${name}`}
       startIcon={<ArrowBackRounded sx={mirrored} />}
       sx={{
         flex: 'none',
@@ -59,7 +58,7 @@ function WayBack({ to, name, isOneStepBack }: WayBackTo) {
         noWrap
         sx={{ display: { xs: 'none', md: 'inline' }, maxWidth: '16rem' }}
       >
-        {label}
+        Go to <bdi>{name}</bdi>
       </Typography>
     </Button>
   );

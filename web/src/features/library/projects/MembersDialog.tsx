@@ -82,7 +82,12 @@ export function MembersDialog({ project, isOpen, onClose, onLeave }: MembersDial
         <Box sx={{ display: 'grid', gap: 5 }}>
           <Typography color="textSecondary">
             Members see the project and all its scripts under their own account.
-            {!isOwner && ` Only the owner, ${project.owner}, can invite and change them.`}
+            {!isOwner && (
+              <>
+                {' '}
+                Only the owner, <bdi>{project.owner}</bdi>, can invite and change them.
+              </>
+            )}
           </Typography>
           <MemberList project={project} />
         </Box>

@@ -12,6 +12,7 @@ import { Field } from '../../../ui/Field';
 import { useCopy } from '../../../ui/useCopy';
 import { messages } from '../messages';
 import type { Sharing } from '../shapes';
+import { EndedLink } from './EndedLink';
 import { ExpiryChooser } from './ExpiryChooser';
 import { expiryText, hasEnded } from './expiry';
 import { type LinkWish, useLinkDeed } from './useSharing';
@@ -77,29 +78,37 @@ interface LinkDetailsProps {
 }
 
 function LinkDetails({ link, change }: LinkDetailsProps) {
-  const isOver = hasEnded(link.expiresAt, Date.now());
-  const lookedAt = link.expiresAt && !change && ` · ${expiryText(link.expiresAt, Date.now())}`;
+  const { expiresAt } = link;
+  const isOver = hasEnded(expiresAt, Date.now());
+  const extend = (until: string | null) => change?.({ expiresAt: until });
+  const lookedAt = expiresAt && !isOver && !change && ` · ${expiryText(expiresAt, Date.now())}`;
   return (
     <>
+      {expiresAt && isOver && <EndedLink expiresAt={expiresAt} onExtend={change ? extend : null} />}
       <Address address={link.address} />
       <Typography color="textSecondary">
         {views(link.views)}
         {lookedAt}
-        {isOver && '. The link has ended: nobody can read by it.'}
       </Typography>
       {change && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
-          <ExpiryChooser
-            expiresAt={link.expiresAt}
-            onChange={(expiresAt) => change({ expiresAt })}
-          />
+          <ExpiryChooser expiresAt={expiresAt} onChange={extend} />
           <RenewButton
-            onRenew={() => change({ expiresAt: isOver ? null : link.expiresAt, renew: true })}
+            onRenew={() => change({ expiresAt: isOver ? null : expiresAt, renew: true })}
           />
         </Box>
       )}
     </>
   );
+}
+
+/** A link that is switched off is not gone: who was given its address has it when it is switched on again. */
+function stateText(link: Link | null): string {
+  if (!link) {
+    return 'Off: only the people above can read it. Switched on again, it has the address it had.';
+  }
+  const isOver = hasEnded(link.expiresAt, Date.now());
+  return isOver ? 'Ended: only the people above can read it' : 'Anyone with this link can read';
 }
 
 interface PublicLinkProps {
@@ -122,9 +131,7 @@ export function PublicLink({ scriptId, link, mayChange }: PublicLinkProps) {
           label="Public link"
           slotProps={{ typography: { variant: 'h4' } }}
         />
-        <Typography color="textSecondary">
-          {link ? 'Anyone with this link can read' : 'Off: only the people above can read it'}
-        </Typography>
+        <Typography color="textSecondary">{stateText(link)}</Typography>
       </Box>
       {link && <LinkDetails link={link} change={mayChange ? mutate : null} />}
     </Box>

@@ -132,20 +132,41 @@ test('the public link is switched on, copied, renewed after a question, and swit
   expect(sent(`DELETE ${link}`)).toHaveLength(1);
 });
 
-test('a link gets its end; one that has ended says so', async () => {
-  const over = { ...open, expiresAt: '2020-01-01T00:00:00Z' };
+test('switched off and on again, the link is the one it was', async () => {
+  const until = { ...open, expiresAt: '2099-01-01T00:00:00Z' };
+  const { writer, sent } = await openDialog({
+    [`GET ${shares}`]: sharing({ link: until }),
+    [`PUT ${link}`]: sharing({ link: until }),
+    [`DELETE ${link}`]: sharing(),
+  });
+  await writer.click(screen.getByRole('switch', { name: 'Public link' }));
+  expect(await screen.findByText(/Switched on again, it has the address it had/)).toBeTruthy();
+  await writer.click(screen.getByRole('switch', { name: 'Public link' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Address')).value).toBe(address);
+  expect(screen.getByText(/^Ends .*2098|^Ends .*2099/)).toBeTruthy();
+  expect(screen.getByText('Opened 3 times')).toBeTruthy();
+  expect(sent(`PUT ${link}`)).toEqual([{ renew: false, expiresAt: null }]);
+});
+
+test('a link that has ended says so, and can be opened again or given another end', async () => {
+  const over = { ...open, expiresAt: '2020-01-01T12:00:00Z' };
   const { writer, sent } = await openDialog({
     [`GET ${shares}`]: sharing({ link: over, throughProject: 'Harbour Lights' }),
     [`PUT ${link}`]: sharing({ link: open }),
   });
-  expect(screen.getByText('Also shared with the members of Harbour Lights')).toBeTruthy();
-  expect(screen.getByText(/The link has ended/)).toBeTruthy();
+  expect(screen.getByText(/^Also shared with the members of/).textContent).toContain(
+    'Harbour Lights',
+  );
+  expect(screen.getByText(/^Ended .* nobody can read by it any more/)).toBeTruthy();
+  expect(screen.getByText('Ended: only the people above can read it')).toBeTruthy();
+  await writer.click(press('Open for another week'));
+  expect(await screen.findByText('Anyone with this link can read')).toBeTruthy();
   await writer.click(screen.getByRole('combobox', { name: 'When the link ends' }));
-  await writer.click(screen.getByRole('option', { name: 'Ends in a week' }));
-  await waitFor(() => expect(screen.queryByText(/The link has ended/)).toBeNull());
-  const [wish] = sent(`PUT ${link}`) as { expiresAt: string }[];
-  const days = (Date.parse(wish?.expiresAt ?? '') - Date.now()) / 86_400_000;
-  expect(Math.round(days)).toBe(7);
+  await writer.click(screen.getByRole('option', { name: 'Ends in a month' }));
+  await waitFor(() => expect(sent(`PUT ${link}`)).toHaveLength(2));
+  const wishes = sent(`PUT ${link}`) as { expiresAt: string }[];
+  const days = wishes.map(({ expiresAt }) => (Date.parse(expiresAt) - Date.now()) / 86_400_000);
+  expect(days.map(Math.round)).toEqual([7, 30]);
 });
 
 test('an editor looks and changes nothing', async () => {

@@ -44,7 +44,7 @@ function SharedNow({ script }: { script: ScriptRow }) {
         <PeopleList label="People" {...data} deeds={mayChange ? deeds : null} />
         {data.throughProject && (
           <Typography color="textSecondary" sx={{ mt: 2 }}>
-            Also shared with the members of {data.throughProject}
+            Also shared with the members of <bdi>{data.throughProject}</bdi>
           </Typography>
         )}
       </Box>
@@ -62,7 +62,7 @@ function ShareContent({ script }: { script: ScriptRow }) {
         <InviteForm invite={invite} />
       ) : (
         <Typography color="textSecondary">
-          Only the owner, {script.owner}, can change with whom it is shared.
+          Only the owner, <bdi>{script.owner}</bdi>, can change with whom it is shared.
         </Typography>
       )}
       <SharedNow script={script} />
@@ -83,7 +83,7 @@ export function ShareDialog({ script, onClose }: ShareDialogProps) {
     >
       <DialogTitle id={titleId}>Share Script</DialogTitle>
       <Typography color="textSecondary" noWrap sx={{ flex: 'none', px: 6, mt: -3, mb: 4 }}>
-        {shown?.title}
+        <bdi>{shown?.title}</bdi>
       </Typography>
       <DialogContent>{shown && <ShareContent key={shown.id} script={shown} />}</DialogContent>
       <DialogActions>
