@@ -1,5 +1,5 @@
 /** From which list a script was opened, in this tab; a reload does not forget it. */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { readJson, tabStore } from '../../kit/deviceStorage';
 
@@ -32,16 +32,18 @@ function visits(): [key: string, from: CameFrom][] {
   return Array.isArray(kept) ? kept : [];
 }
 
+function cameFrom(key: string, isReturn: boolean): CameFrom | null {
+  const known = visits().find(([visit]) => visit === key)?.[1];
+  if (known || isReturn || !noted.list) return known ?? null;
+  const fresh = { to: noted.list, isOneStepBack: noted.page === noted.list };
+  tabStore.write(storeKey, JSON.stringify([...visits(), [key, fresh]].slice(-most)));
+  return fresh;
+}
+
 /** Answers nothing where the address was opened directly. */
 export function useCameFrom(): CameFrom | null {
   const { key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
-  const [from] = useState(() => {
-    const known = visits().find(([visit]) => visit === key)?.[1];
-    if (known || isReturn || !noted.list) return known ?? null;
-    const fresh = { to: noted.list, isOneStepBack: noted.page === noted.list };
-    tabStore.write(storeKey, JSON.stringify([...visits(), [key, fresh]].slice(-most)));
-    return fresh;
-  });
-  return from;
+  // While the page is drawn, and once for each visit: afterwards this page is the one noted last.
+  return useMemo(() => cameFrom(key, isReturn), [key, isReturn]);
 }
