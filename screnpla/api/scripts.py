@@ -13,7 +13,7 @@ from screnpla.api.deps import CurrentUser, Now, OpenHouse
 from screnpla.api.long_answers import long_answer, written_answer
 from screnpla.api.script_change_shapes import BulkChange, Changed, EditScript, ScriptPlace
 from screnpla.api.script_shapes import FreeJson, Made, NewScript, ScriptList, WholeScript
-from screnpla.library import bulk, listing, versions, waste_bin
+from screnpla.library import bulk, comment_removal, listing, versions, waste_bin
 from screnpla.library.listing import Wanted
 from screnpla.manuscript import creation, editing, whole
 
@@ -111,6 +111,20 @@ async def delete_script(
 async def restore_script(script_id: str, house: OpenHouse, me: CurrentUser) -> Done:
     await waste_bin.restore(house.accounts, me.user, script_id)
     return Done(message="Script restored successfully")
+
+
+@router.delete("/{script_id}/comments")
+async def remove_comment(
+    script_id: str,
+    house: OpenHouse,
+    me: CurrentUser,
+    now: Now,
+    entry_id: Annotated[str, Query(alias="id", description="Of an entry of `comments`")] = "",
+    comment_id: Annotated[str, Query(alias="comment", description="One in its thread; without it all of it")] = "",
+) -> Done:
+    """What one said oneself; any of it for who owns the script."""
+    await comment_removal.remove(house.accounts, me.user, script_id, entry_id, comment_id, now)
+    return Done(message="Script updated successfully")
 
 
 @router.get("/{script_id}/drafts/{version_id}", response_model=Answer[FreeJson])

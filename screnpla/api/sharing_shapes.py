@@ -44,7 +44,9 @@ class ChangedShare(Body):
 
 
 class LinkSettings(Body):
-    expiresAt: datetime | None = Field(default=None, strict=False, description="null: until it is switched off, or, switched on again, as before")
+    expiresAt: datetime | None = Field(
+        default=None, strict=False, description="null: until it is switched off; of one that was off, as it was"
+    )
     renew: bool = Field(default=False, description="A new address; the old one ends")
 
 

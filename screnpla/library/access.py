@@ -40,6 +40,7 @@ class Action(StrEnum):
     WRITE = "change text and settings, see and change desk and versions"
     SEE_SHARES = "see with whom it is shared"
     SHARE = "give and take roles, switch the public link"
+    MODERATE = "remove what others said in comments"
     MOVE = "move it to a project"
     DELETE = "delete, restore and remove for good"
 
@@ -70,6 +71,7 @@ SCRIPT_RIGHTS: Mapping[Action, frozenset[Role]] = MappingProxyType(
         Action.WRITE: _WRITERS,
         Action.SEE_SHARES: _WRITERS,
         Action.SHARE: _OWNER,
+        Action.MODERATE: _OWNER,
         Action.MOVE: _OWNER,
         Action.DELETE: _OWNER,
     }

@@ -1,4 +1,7 @@
-"""What is said in a thread of comments: added to by many, changed by who said it, taken away by nobody."""
+"""What is said in a thread of comments: added to by many, changed by who said it.
+
+Nothing is taken away by what is sent here (see `comment_removal.py`).
+"""
 
 from __future__ import annotations
 
@@ -13,19 +16,39 @@ MADE_AT = "creationTime"
 # What somebody said; nobody else puts words into their mouth.
 WORDS = ("text", "audioMessage", "audioURL")
 BAD_SHAPE = "The comments of a thread must be a list of objects"
+TOO_LONG = "A comment may have at most 20,000 characters"
+LONGEST = 20_000
 _LONGEST_ID = 100
 
 
-def merged_thread(known: Mapping[str, Any], given: Mapping[str, Any], hand: Hand) -> dict[str, Any]:
-    """The `contents` of an entry of `comments`."""
-    said = given.get("comments", [])
+def is_thread(entry: Mapping[str, Any]) -> bool:
+    """Of an entry of `comments`; else it is one comment by itself."""
+    return isinstance(entry.get("contents"), dict)
+
+
+def check_entry(entry: Mapping[str, Any]) -> None:
+    """Raises Invalid for a comment that is none, or is too long: its text, or all else that comes with it."""
+    for comment in _said_in(entry) if is_thread(entry) else (entry,):
+        if max(_length(comment.get("text")), _length(without(comment, ["text"]))) > LONGEST:
+            raise Invalid(TOO_LONG)
+
+
+def _said_in(thread: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Its comments, and what is said about the thread itself."""
+    inside = thread["contents"]
+    said = inside.get("comments", [])
     if not isinstance(said, list) or not all(isinstance(comment, dict) for comment in said):
         raise Invalid(BAD_SHAPE)
+    return [without(thread, ["contents"]), without(inside, ["comments"]), *said]
+
+
+def merged_thread(known: Mapping[str, Any], given: Mapping[str, Any], hand: Hand) -> dict[str, Any]:
+    """The `contents` of an entry of `comments`; of one that was checked."""
     comments = {comment["id"]: dict(comment) for comment in known.get("comments", [])}
     # Who does not send ids back sends what it says and when it was said.
-    sayings = {_saying(comment): comment["id"] for comment in comments.values()}
-    for comment in said:
-        id_ = _id_of(comment) or sayings.get(_saying(comment), "")
+    sayings = {saying(comment): comment["id"] for comment in comments.values()}
+    for comment in given.get("comments", []):
+        id_ = id_said(comment) or sayings.get(saying(comment), "")
         if id_ in comments:
             comments[id_].update(changes_to(comments[id_], comment, hand))
         else:
@@ -41,13 +64,17 @@ def changes_to(old: Mapping[str, Any], given: Mapping[str, Any], hand: Hand) -> 
     return without(given, ["id", MADE_AT, *AUTHOR, *own])
 
 
-def _id_of(comment: Mapping[str, Any]) -> str:
+def id_said(comment: Mapping[str, Any]) -> str:
     """Empty when it has none that can be kept."""
     id_ = comment.get("id")
     usable = isinstance(id_, str | int) and len(str(id_)) <= _LONGEST_ID
     return str(id_ or "") if usable else ""
 
 
-def _saying(comment: Mapping[str, Any]) -> str:
+def saying(comment: Mapping[str, Any]) -> str:
     """As one text: what it says may be of any kind."""
     return json.dumps([comment.get("text"), comment.get(MADE_AT)])
+
+
+def _length(value: Any) -> int:
+    return len(value) if isinstance(value, str) else len(json.dumps(value, ensure_ascii=False))

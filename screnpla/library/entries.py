@@ -29,15 +29,17 @@ def checked_entries(field: str, given: Sequence[Entry]) -> list[dict[str, Any]]:
     _check_count(field, given)
     entries: list[dict[str, Any]] = checked_json(field, list(given))
     for entry in entries:
-        _id_of(entry, field)
+        key_of(entry, field)
+        if field == "comments":
+            comment_threads.check_entry(entry)
     return entries
 
 
 def merged(field: str, known: Sequence[Entry], given: Sequence[Entry], hand: Hand) -> list[dict[str, Any]]:
     """The whole list from now on. `given` is what `checked_entries` made; raises Invalid when it becomes too much."""
-    by_id = {_id_of(entry, field): dict(entry) for entry in known}
+    by_id = {key_of(entry, field): dict(entry) for entry in known}
     for entry in given:
-        sent_id = _id_of(entry, field)
+        sent_id = key_of(entry, field)
         id_ = sent_id or _id_for(field, entry, hand)
         old = by_id.get(id_)
         if old is None:
@@ -56,8 +58,8 @@ def id_of(entry: Entry, field: str) -> str:
     return _checked_id(entry.get("id"), field)
 
 
-def _id_of(entry: Entry, field: str) -> str:
-    """Of a thread of comments, the specification keeps it one level below."""
+def key_of(entry: Entry, field: str) -> str:
+    """By which it is known. Of a thread of comments, the specification keeps the id one level below."""
     inside = entry["contents"].get("id") if _is_thread(entry, field) else None
     return _checked_id(inside or entry.get("id"), field)
 
@@ -100,4 +102,4 @@ def _changed(field: str, old: Entry, entry: Entry, hand: Hand) -> dict[str, Any]
 
 
 def _is_thread(entry: Entry, field: str) -> bool:
-    return field == "comments" and isinstance(entry.get("contents"), dict)
+    return field == "comments" and comment_threads.is_thread(entry)

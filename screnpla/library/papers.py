@@ -15,6 +15,7 @@ from screnpla.library.fields import missing
 from screnpla.library.hand import Hand
 from screnpla.library.loose_json import checked_json
 from screnpla.library.models import Papers, Script
+from screnpla.library.removed_comments import still_there
 
 # Fields of the API, and where each is kept.
 LISTS = {
@@ -60,7 +61,8 @@ def put(papers: Papers, fields: Mapping[str, Any], hand: Hand) -> None:
         if name == "stashText":
             papers.stash_text = value
         elif name in MERGED:
-            setattr(papers, name, merged(name, getattr(papers, name), value, hand))
+            new = still_there(value, papers.removed_comments) if name == "comments" else value
+            setattr(papers, name, merged(name, getattr(papers, name), new, hand))
         else:
             setattr(papers, LISTS[name], value)
 

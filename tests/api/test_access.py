@@ -86,6 +86,8 @@ ROWS = [
     Row("PATCH /api/scripts/{script}", 401, 404, 200, {"genre": "Noir"}),
     Row("DELETE /api/scripts/{script}", 401, 404, 200),
     Row("POST /api/scripts/{script}/restore", 401, 404, 404),
+    # The owner's, too: there is no comment yet.
+    Row("DELETE /api/scripts/{script}/comments", 401, 404, 404),
     Row("GET /api/scripts/{script}/drafts/{version}", 401, 404, 200),
     Row("GET /api/scripts/{script}/contents/{version}", 401, 404, 404),
     Row("POST /api/scripts/{script}/duplicate", 401, 404, 200),

@@ -86,6 +86,32 @@ async def test_updated_at_tells_of_text_and_data_only(ana: Caller, shared_house:
         assert await moves(**new), new
 
 
+async def test_a_comment_is_removed_by_who_said_it_or_owns_the_script(
+    ana: Caller, bo: Caller, shared_house: OpenApp
+) -> None:
+    script = await ana.script()
+    await ana.told("POST", f"scripts/{script}/shares", {"email": bo.email, "role": "commenter"})
+    asked = {"contents": {"id": "t/1 ", "comments": [{"id": "a", "text": "Why?"}]}}
+    await patch(ana, script, comments=[asked, {"id": "g", "text": "Fine."}])
+    answers = [{"id": "b", "text": "Spam"}, {"id": "c", "text": "Oh."}]
+    await patch(bo, script, comments=[{"contents": {"id": "t/1 ", "comments": answers}}])
+    before = await bo.read(script)
+    for whole in ({"id": "t/1 "}, {"id": "t/1 ", "comment": "a"}, {"id": "g"}):
+        answer = await bo.ask("DELETE", f"scripts/{script}/comments", None, **whole)
+        assert (answer.status_code, answer.json()["message"]) == (403, "You may remove only what you said yourself")
+    shared_house.clock.pass_(seconds=1)
+    await bo.told("DELETE", f"scripts/{script}/comments", None, id="t/1 ", comment="c")
+    await ana.told("DELETE", f"scripts/{script}/comments", None, id="t/1 ", comment="b")
+    await ana.told("DELETE", f"scripts/{script}/comments", None, id="g")
+    # He has not looked since, and sends the list as he knows it.
+    await patch(bo, script, comments=before["comments"])
+    after = await ana.read(script)
+    assert [one["id"] for one in after["comments"][0]["contents"]["comments"]] == ["a"]
+    assert (len(after["comments"]), after["updatedAt"] > before["updatedAt"]) == (1, True)
+    again = await ana.ask("DELETE", f"scripts/{script}/comments", None, id="g")
+    assert (again.status_code, again.json()["message"]) == (404, "This comment is not here any more")
+
+
 async def test_nothing_to_change_is_told(ana: Caller) -> None:
     script = await ana.script()
     for nothing in ({}, {"ownerId": "x", "updatedAt": "now", "confirm": True}):
@@ -97,6 +123,7 @@ BAD_CHANGES: list[tuple[dict[str, Any], int, str | None]] = [
     ({"title": None}, 422, "title is required"),
     ({"title": " "}, 422, "title is required"),
     ({"title": "x" * 10_000}, 422, "The title may have at most 500 characters"),
+    ({"comments": [{"text": "x" * 20_001}]}, 422, "A comment may have at most 20,000 characters"),
     ({"genre": None}, 422, "genre is required"),
     ({"tags": None}, 422, "tags is required"),
     ({"layout": None}, 422, "layout is required"),

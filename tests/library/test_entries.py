@@ -122,6 +122,27 @@ def test_what_cannot_be_kept_is_refused(field: str, given: Entries) -> None:
         put(field, [], given)
 
 
+LONG = "é" * 20_000
+
+
+@pytest.mark.parametrize(
+    ("fits", "too_long"),
+    [
+        ({"text": LONG}, {"text": LONG + "."}),
+        (thread(id="t", comments=[{"text": LONG}]), thread(id="t", comments=[{"text": "short"}, {"text": LONG + "."}])),
+        ({"text": [{"text": "rich"}]}, {"text": [{"text": LONG}]}),
+        ({"text": "Why?", "audioURL": "/a.mp3"}, {"text": "Why?", "audioMessage": LONG}),
+        (thread(id="t"), {"state": {"any": LONG}, "contents": {"id": "t"}}),
+        (thread(id="t", status="open"), thread(id="t", status=LONG)),
+        ({"contents": "no thread"}, {"contents": LONG}),
+    ],
+)
+def test_a_comment_has_its_length(fits: dict[str, Any], too_long: dict[str, Any]) -> None:
+    assert len(put("comments", [], [fits])) == 1
+    with pytest.raises(Invalid, match=r"^A comment may have at most 20,000 characters$"):
+        put("comments", [], [too_long])
+
+
 def test_what_is_nested_without_end_is_refused() -> None:
     deep: Any = "end"
     for _ in range(200):

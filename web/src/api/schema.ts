@@ -833,6 +833,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts/{script_id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove Comment
+         * @description What one said oneself; any of it for who owns the script.
+         */
+        delete: operations["remove_comment_api_scripts__script_id__comments_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scripts/{script_id}/drafts/{version_id}": {
         parameters: {
             query?: never;
@@ -1901,7 +1921,7 @@ export interface components {
         LinkSettings: {
             /**
              * Expiresat
-             * @description null: until it is switched off, or, switched on again, as before
+             * @description null: until it is switched off; of one that was off, as it was
              */
             expiresAt?: string | null;
             /**
@@ -4968,6 +4988,45 @@ export interface operations {
     restore_script_api_scripts__script_id__restore_post: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    remove_comment_api_scripts__script_id__comments_delete: {
+        parameters: {
+            query?: {
+                /** @description Of an entry of `comments` */
+                id?: string;
+                /** @description One in its thread; without it all of it */
+                comment?: string;
+            };
             header?: never;
             path: {
                 script_id: string;
