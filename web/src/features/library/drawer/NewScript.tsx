@@ -1,62 +1,14 @@
 /** New Script: files first, or none; then what the record says. */
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { DrawerButtons } from './DrawerButtons';
 import { DrawerFrame } from './DrawerFrame';
-import { ScriptFields } from './fields/ScriptFields';
-import { FileCard } from './importing/FileCard';
+import { FieldsStep } from './FieldsStep';
 import { ImportStep } from './importing/ImportStep';
-import { ManyScripts } from './ManyScripts';
 import type { NewScriptProps } from './newScriptProps';
 import { useNewScript } from './useNewScript';
 
 type Making = ReturnType<typeof useNewScript>;
-
-function Files({ making, onTryAnother }: { making: Making; onTryAnother: () => void }) {
-  const { importing, choice, isMany } = making;
-  // Of several scripts each tells its own story; of one its file does.
-  const shown = importing.files.filter(({ state }) => !isMany || state.kind !== 'read');
-  if (shown.length === 0) return null;
-  return (
-    <Box
-      component="ul"
-      aria-label="Files"
-      sx={{ m: 0, p: 0, mb: 6, listStyle: 'none', display: 'grid', gap: 4 }}
-    >
-      {shown.map((file) => (
-        <FileCard
-          key={file.key}
-          file={file}
-          isChosen={choice.isChosen}
-          onToggle={choice.toggle}
-          onRemove={() => importing.remove(file.key)}
-          onTryAnother={() => {
-            importing.remove(file.key);
-            onTryAnother();
-          }}
-        />
-      ))}
-    </Box>
-  );
-}
-
-function FieldsStep({ making, formId, onTryAnother }: StepProps & { onTryAnother: () => void }) {
-  const { one, many, choice, isMany, submit } = making;
-  useEffect(() => {
-    if (!isMany) one.form.setFocus('title');
-  }, [isMany, one.form]);
-  return (
-    <>
-      <Files making={making} onTryAnother={onTryAnother} />
-      {isMany ? (
-        <ManyScripts id={formId} scripts={choice.chosen} many={many} onSubmit={submit} />
-      ) : (
-        <ScriptFields id={formId} form={one.form} onSubmit={submit} />
-      )}
-    </>
-  );
-}
 
 interface StepProps {
   making: Making;

@@ -203,6 +203,37 @@ describe('several scripts', () => {
     expect(screen.getByText('Closed')).toBeTruthy();
   });
 
+  test('what could not be read comes after what will be created, with the reason', async () => {
+    const message = 'Error parsing JSON: Expecting value';
+    const { bring, press } = await openDrawer({
+      [read]: ({ query }) => (query.includes('broken') ? { status: 422, message } : two),
+    });
+    await bring('script.rtf', 'broken.scrn', 'two.celtx');
+    await waitFor(() => expect(screen.getAllByText(/12 pages/)).toHaveLength(2));
+    await press('Continue');
+    const parts = [...screen.getByRole('dialog').querySelectorAll('ul, h3')];
+    expect(parts.map((part) => part.getAttribute('aria-label') ?? part.textContent)).toEqual([
+      'Scripts to create',
+      '2 files could not be read',
+      '2 files could not be read',
+    ]);
+    expect(parts[2]?.textContent).toContain(message);
+    expect(isOffered('Create 2 scripts')).toBe(true);
+    await press('Remove broken.scrn');
+    expect(screen.getByText('1 file could not be read')).toBeTruthy();
+  });
+
+  test('of one that was read and one that was not, the fields come before the refusal', async () => {
+    const { bring, press } = await openDrawer({ [read]: reading(makeFound()) });
+    await bring('script.rtf', 'ferry.fdx');
+    await screen.findByText(/12 pages/);
+    await press('Continue');
+    const refusal = screen.getByText('1 file could not be read');
+    const isAfter = field('Title').compareDocumentPosition(refusal);
+    expect(isAfter & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(isOffered('Create script')).toBe(true);
+  });
+
   test('one that fails stays in the drawer with the reason, and is the only one made again', async () => {
     let isFull = true;
     const { bring, press, sent } = await openDrawer({

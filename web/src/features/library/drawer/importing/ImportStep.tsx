@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { DropZone } from './DropZone';
-import { FileCard } from './FileCard';
+import { FileList } from './FileList';
 import { FormatList } from './FormatList';
 import type { ImportedFile } from './useFiles';
 
@@ -27,23 +27,13 @@ export function ImportStep({ files, onFiles, onRemove, onSkip, ...choosing }: Im
     <Box sx={{ display: 'grid', gap: 6 }}>
       <DropZone input={input} onFiles={onFiles} />
       {files.length === 0 && <FormatList />}
-      {files.length > 0 && (
-        <Box
-          component="ul"
-          aria-label="Files"
-          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 4 }}
-        >
-          {files.map((file) => (
-            <FileCard
-              key={file.key}
-              file={file}
-              {...choosing}
-              onRemove={() => onRemove(file.key)}
-              onTryAnother={() => tryAnother(file.key)}
-            />
-          ))}
-        </Box>
-      )}
+      <FileList
+        label="Files"
+        files={files}
+        {...choosing}
+        onRemove={onRemove}
+        onTryAnother={tryAnother}
+      />
       {isHopeless && (
         <Button color="inherit" onClick={onSkip}>
           Skip, start with an empty page
