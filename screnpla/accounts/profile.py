@@ -16,11 +16,10 @@ from screnpla.accounts.reminders.week import Week, check_week
 from screnpla.accounts.repository import user_rows
 from screnpla.accounts.rules import check_name
 from screnpla.accounts.tools import Tools
-from screnpla.kit.errors import Invalid, NotFound
+from screnpla.kit.errors import NotFound, nothing_to_change
 from screnpla.mail.delivery import Posting
 
 NOT_FOUND = "User not found!"
-NOTHING = "There is nothing to change"
 NO_NAME = "Name is required"
 SEVERAL = "Account updated successfully"
 # The sentences of the specification; the parts below them come along with others and are told only when alone.
@@ -79,7 +78,7 @@ async def change(tools: Tools, user_id: str, changes: Changes, now: datetime) ->
 def _sentence(changes: Changes) -> str:
     given = {part for part, value in vars(changes).items() if value is not None}
     if not given:
-        raise Invalid(NOTHING)
+        raise nothing_to_change()
     told = [SENTENCES[part] for part in given & SENTENCES.keys()]
     told = told or [QUIET_SENTENCES[part] for part in given]
     return told[0] if len(told) == 1 else SEVERAL

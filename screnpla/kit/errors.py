@@ -39,6 +39,11 @@ class Invalid(Problem):
     """A field breaks a rule (422)."""
 
 
+def nothing_to_change() -> Invalid:
+    """For who asks for a change and names none."""
+    return Invalid("There is nothing to change")
+
+
 class TooMany(Problem):
     """Asked too often (429)."""
 

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
 from screnpla.accounts.tools import Tools
-from screnpla.kit.errors import Invalid
+from screnpla.kit.errors import nothing_to_change
 from screnpla.library import changing
 from screnpla.library.access import Action, must
 from screnpla.library.changing import Checked
@@ -22,7 +22,6 @@ from screnpla.manuscript.cover_change import ON_THE_COVER
 from screnpla.manuscript.given_content import read_content
 from screnpla.manuscript.text_change import Prepared, Wanted
 
-NOTHING = "There is nothing to change"
 UPDATED = "Script updated successfully"
 ARCHIVED = "Script Archived Successfully."
 UNARCHIVED = "Script unarchived"
@@ -39,7 +38,7 @@ async def edit(tools: Tools, user: User, script_id: str, changes: Mapping[str, A
     async with tools.db.reading() as db:
         await _opened(db, user, script_id, sent)
     if not sent:
-        raise Invalid(NOTHING)
+        raise nothing_to_change()
     if sent.keys() & _TAKES_WORK:
         await tools.limits.hit("texts", user.id)
     checked = await changing.check(tools, user, sent)

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.accounts.models import User, new_id
 from screnpla.accounts.repository import user_rows
 from screnpla.accounts.tools import Tools
-from screnpla.kit.errors import Invalid
+from screnpla.kit.errors import nothing_to_change
 from screnpla.library import versions
 from screnpla.library.access import ProjectAction, must
 from screnpla.library.documents import become_scripts
@@ -29,7 +29,6 @@ from screnpla.library.touching import touched
 from screnpla.manuscript import store
 from screnpla.manuscript.series_documents import DOCUMENTS, first_text
 
-NOTHING = "There is nothing to change"
 SERIES = "tvSeries"
 # What takes another right than to rename. A series that becomes a folder loses its seasons.
 _RIGHTS = {"comments": ProjectAction.COMMENT, "type": ProjectAction.MANAGE}
@@ -57,7 +56,7 @@ async def create_project(tools: Tools, user: User, given: Mapping[str, Any], now
 async def edit_project(tools: Tools, user: User, project_id: str, changes: Mapping[str, Any], now: datetime) -> None:
     """`changes` as EditProject of the API, only what was sent."""
     if not changes:
-        raise Invalid(NOTHING)
+        raise nothing_to_change()
     entries = await asyncio.to_thread(_checked_lists, changes)
     kept = await asyncio.to_thread(versions.checked, changes)
     hand = Hand.of(user, now)
