@@ -117,27 +117,30 @@ async def delete_season(project_id: str, season_id: str, house: OpenHouse, me: C
 
 @router.get("/{project_id}/members")
 async def project_members(project_id: str, house: OpenHouse, me: CurrentUser) -> Answer[Members]:
-    return Answer(data=Members.model_validate(await members.shown(house.accounts, me.user, project_id)))
+    return await _members(house, me, project_id)
 
 
 @router.post("/{project_id}/members")
 async def add_member(project_id: str, body: NewShare, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Members]:
-    await members.invite(house.accounts, me.user, project_id, body.email, body.role, now)
-    shown = await members.shown(house.accounts, me.user, project_id)
-    return Answer(data=Members.model_validate(shown), message="Invitation sent successfully")
+    await members.roles.give(house.accounts, me.user, project_id, body.email, body.role, now)
+    return await _members(house, me, project_id, "Invitation sent successfully")
 
 
 @router.patch("/{project_id}/members/{member_id}")
 async def change_member(
     project_id: str, member_id: str, body: ChangedShare, house: OpenHouse, me: CurrentUser
 ) -> Answer[Members]:
-    await members.change_role(house.accounts, me.user, project_id, member_id, body.role)
-    shown = await members.shown(house.accounts, me.user, project_id)
-    return Answer(data=Members.model_validate(shown), message="Project updated successfully")
+    await members.roles.change(house.accounts, me.user, project_id, member_id, body.role)
+    return await _members(house, me, project_id, "Project updated successfully")
 
 
 @router.delete("/{project_id}/members/{member_id}")
 async def remove_member(project_id: str, member_id: str, house: OpenHouse, me: CurrentUser) -> Done:
     """By the owner; or by the member, who leaves. `mine` stands for the caller's own."""
-    await members.remove(house.accounts, me.user, project_id, member_id)
+    await members.roles.end(house.accounts, me.user, project_id, member_id)
     return Done(message="Project updated successfully")
+
+
+async def _members(house: OpenHouse, me: CurrentUser, project_id: str, message: str = "") -> Answer[Members]:
+    shown = await members.shown(house.accounts, me.user, project_id)
+    return Answer(data=Members.model_validate(shown), message=message)

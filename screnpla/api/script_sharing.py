@@ -21,29 +21,27 @@ async def share_by_letter(body: ShareByLetter, house: OpenHouse, me: CurrentUser
 
 @router.get("/{script_id}/shares")
 async def script_shares(script_id: str, house: OpenHouse, me: CurrentUser) -> Answer[Sharing]:
-    return Answer(data=Sharing.model_validate(await sharing.shown(house.accounts, me.user, script_id)))
+    return await _shown(house, me, script_id)
 
 
 @router.post("/{script_id}/shares")
 async def share_script(script_id: str, body: NewShare, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Sharing]:
-    await sharing.share(house.accounts, me.user, script_id, body.email, body.role, now)
-    shown = await sharing.shown(house.accounts, me.user, script_id)
-    return Answer(data=Sharing.model_validate(shown), message="Invitation sent successfully")
+    await sharing.roles.give(house.accounts, me.user, script_id, body.email, body.role, now)
+    return await _shown(house, me, script_id, "Invitation sent successfully")
 
 
 @router.patch("/{script_id}/shares/{share_id}")
 async def change_share(
     script_id: str, share_id: str, body: ChangedShare, house: OpenHouse, me: CurrentUser
 ) -> Answer[Sharing]:
-    await sharing.change_role(house.accounts, me.user, script_id, share_id, body.role)
-    shown = await sharing.shown(house.accounts, me.user, script_id)
-    return Answer(data=Sharing.model_validate(shown), message="Script updated successfully")
+    await sharing.roles.change(house.accounts, me.user, script_id, share_id, body.role)
+    return await _shown(house, me, script_id, "Script updated successfully")
 
 
 @router.delete("/{script_id}/shares/{share_id}")
 async def end_share(script_id: str, share_id: str, house: OpenHouse, me: CurrentUser) -> Done:
     """By the owner; or by the person it was given to, who leaves. `mine` stands for the caller's own."""
-    await sharing.end(house.accounts, me.user, script_id, share_id)
+    await sharing.roles.end(house.accounts, me.user, script_id, share_id)
     return Done(message="Script updated successfully")
 
 
@@ -53,11 +51,16 @@ async def set_link(script_id: str, body: LinkSettings, house: OpenHouse, me: Cur
     await public_link.switch_on(
         house.accounts, me.user, script_id, expires_at=body.expiresAt, renew=body.renew, now=now
     )
-    return Answer(data=Sharing.model_validate(await sharing.shown(house.accounts, me.user, script_id)))
+    return await _shown(house, me, script_id)
 
 
 @router.delete("/{script_id}/link")
 async def end_link(script_id: str, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Sharing]:
     """It keeps its address and its views for when it is switched on again."""
     await public_link.switch_off(house.accounts, me.user, script_id, now)
-    return Answer(data=Sharing.model_validate(await sharing.shown(house.accounts, me.user, script_id)))
+    return await _shown(house, me, script_id)
+
+
+async def _shown(house: OpenHouse, me: CurrentUser, script_id: str, message: str = "") -> Answer[Sharing]:
+    shown = await sharing.shown(house.accounts, me.user, script_id)
+    return Answer(data=Sharing.model_validate(shown), message=message)

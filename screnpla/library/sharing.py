@@ -12,9 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.accounts.models import User
 from screnpla.accounts.repository import user_rows
 from screnpla.accounts.tools import Tools
-from screnpla.kit.errors import Invalid, NotFound, Unavailable
+from screnpla.kit.errors import Invalid, Unavailable
 from screnpla.library import invitations, public_link
-from screnpla.library.access import NO_SCRIPT, Action, ProjectAction, Role, may
+from screnpla.library.access import Action, ProjectAction, Role, may
+from screnpla.library.given_roles import GivenRoles
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.library.repository import link_rows, right_rows, script_rows, share_rows
@@ -24,6 +25,13 @@ NOT_A_SCRIPT = "This is not the address of a script"
 NOT_SENT = "Failed to send invitation"
 _SCRIPT_IN_ADDRESS = re.compile(r"(?:.*/script(?:-dummy)?/)?([0-9a-f]{24})/?(?:[?#].*)?", re.DOTALL)
 LONGEST_ADDRESS = 2000
+
+
+async def _opened(db: AsyncSession, user: User, script_id: str, *, to_change: bool) -> Script:
+    return (await open_script(db, user, script_id, Action.SHARE, to_change=to_change)).script
+
+
+roles = GivenRoles(_opened)
 
 
 async def shown(tools: Tools, user: User, script_id: str) -> dict[str, Any]:
@@ -39,23 +47,12 @@ async def shown(tools: Tools, user: User, script_id: str) -> dict[str, Any]:
         }
 
 
-async def share(tools: Tools, user: User, script_id: str, email: str, role: str, now: datetime) -> None:
-    async with tools.db.reading() as db:
-        await open_script(db, user, script_id, Action.SHARE)
-    invitation = invitations.check_invitation(user, email, role)
-    await invitations.count_against_limits(tools, invitation)
-    async with tools.db.session() as db:
-        script = (await open_script(db, user, script_id, Action.SHARE, to_change=True)).script
-        postings = await invitations.give(db, tools, script, invitation, now)
-    await tools.post.post_all(postings)
-
-
 async def share_by_address(tools: Tools, user: User, address: str, email: str, role: str, now: datetime) -> None:
     """Somebody waits for the letter: it goes out first, and the share is kept only if it went."""
     invitation = invitations.check_invitation(user, email, role)
     script_id = _script_in(address)
     async with tools.db.reading() as db:
-        script = (await open_script(db, user, script_id, Action.SHARE)).script
+        script = await _opened(db, user, script_id, to_change=False)
         await invitations.check_room(db, script, await share_rows.by_email(db, script, invitation.email))
         is_due = await invitations.is_letter_due(db, script, invitation.email, now)
         letter = await invitations.letter_about(db, tools, script, invitation)
@@ -66,7 +63,7 @@ async def share_by_address(tools: Tools, user: User, address: str, email: str, r
         except Unavailable as failure:
             raise Unavailable(NOT_SENT) from failure
     async with tools.db.session() as db:
-        script = (await open_script(db, user, script_id, Action.SHARE, to_change=True)).script
+        script = await _opened(db, user, script_id, to_change=True)
         await invitations.keep(db, tools, script, invitation, now)
 
 
@@ -88,23 +85,6 @@ async def set_addresses(
         await invitations.count_against_limits(tools, invitation)
         postings += await invitations.give(db, tools, script, invitation, now)
     return postings
-
-
-async def change_role(tools: Tools, user: User, script_id: str, share_id: str, role: str) -> None:
-    async with tools.db.session() as db:
-        script = (await open_script(db, user, script_id, Action.SHARE, to_change=True)).script
-        (await invitations.share_on(db, script, share_id)).role = role
-
-
-async def end(tools: Tools, user: User, script_id: str, share_id: str) -> None:
-    """By the owner; or by who it was given to."""
-    async with tools.db.session() as db:
-        if await invitations.leave(db, user, script_id, share_id):
-            return
-        if share_id == "mine":
-            raise NotFound(NO_SCRIPT)
-        script = (await open_script(db, user, script_id, Action.SHARE, to_change=True)).script
-        await share_rows.remove(db, [await invitations.share_on(db, script, share_id)])
 
 
 def _script_in(address: str) -> str:

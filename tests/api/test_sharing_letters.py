@@ -40,7 +40,7 @@ async def test_inviting_again_changes_the_role_and_sends_one_letter_a_day(
     assert (person["role"], await role_of(bo, script)) == ("editor", "editor")
     assert len(letters_to(shared_house, bo.email, "Twice asked")) == 1
     later = shared_house.clock() + timedelta(days=1)
-    await sharing.share(*await in_hand(shared_house, ana), script, bo.email, "editor", later)
+    await sharing.roles.give(*await in_hand(shared_house, ana), script, bo.email, "editor", later)
     async with asyncio.timeout(20):
         while len(letters_to(shared_house, bo.email, "Twice asked")) < 2:
             await asyncio.sleep(0.1)
@@ -85,12 +85,12 @@ async def test_nobody_floods_others_with_invitations(shared_house: OpenApp, ana:
     script = await ana.script()
     tools, user = await in_hand(shared_house, ana, limits=Limits("shares=2/hour, shares_email=1/day"))
     ina, jo = new_address("ina"), new_address("jo")
-    await sharing.share(tools, user, script, ina, "viewer", shared_house.clock())
+    await sharing.roles.give(tools, user, script, ina, "viewer", shared_house.clock())
     for _ in range(2):
         with pytest.raises(TooMany):
-            await sharing.share(tools, user, script, ina, "viewer", shared_house.clock())
+            await sharing.roles.give(tools, user, script, ina, "viewer", shared_house.clock())
     with pytest.raises(TooMany):
-        await sharing.share(tools, user, script, jo, "viewer", shared_house.clock())
+        await sharing.roles.give(tools, user, script, jo, "viewer", shared_house.clock())
     assert [one["email"] for one in await people(ana, script)] == [ina]
 
 

@@ -58,7 +58,7 @@ async def test_where_accounts_are_hidden_an_invitation_is_pending_until_it_is_op
 ) -> None:
     script = await ana.script()
     tools, user = await in_hand(shared_house, ana, hide_unknown_accounts=True)
-    await sharing.share(tools, user, script, bo.email, "viewer", shared_house.clock())
+    await sharing.roles.give(tools, user, script, bo.email, "viewer", shared_house.clock())
     (person,) = (await sharing.shown(tools, user, script))["people"]
     assert (person["pending"], person["name"]) == (True, "")
     assert await role_of(bo, script) == "viewer"
@@ -71,7 +71,7 @@ async def test_where_accounts_are_hidden_a_bait_tells_nothing_until_it_is_opened
 ) -> None:
     bait, own = await ana.script(), await bo.script()
     tools, user = await in_hand(shared_house, ana, hide_unknown_accounts=True)
-    await sharing.share(tools, user, bait, bo.email, "viewer", shared_house.clock())
+    await sharing.roles.give(tools, user, bait, bo.email, "viewer", shared_house.clock())
     bos_tools, reader = await in_hand(shared_house, bo, hide_unknown_accounts=True)
     await whole.read(bos_tools, reader, own, shared_house.clock())
     (person,) = (await sharing.shown(tools, user, bait))["people"]
