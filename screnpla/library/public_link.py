@@ -25,8 +25,8 @@ LONGEST_LIFE = timedelta(days=3660)
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
-def address_of(tools: Tools, link: Link) -> str:
-    return f"{tools.public_address}/link/{link.secret}"
+def address_of(tools: Tools, secret: str) -> str:
+    return f"{tools.public_address}/link/{secret}"
 
 
 async def open_link(db: AsyncSession, secret: str, now: datetime) -> Script:

@@ -13,9 +13,9 @@ from screnpla.accounts.models import User
 from screnpla.accounts.tools import Tools
 from screnpla.library import logo
 from screnpla.library.access import Action, Role, may
-from screnpla.library.models import Link, Mark, Script
+from screnpla.library.models import Script
 from screnpla.library.public_link import address_of
-from screnpla.library.repository import beside_rows, link_rows, mark_rows, right_rows
+from screnpla.library.repository import beside_rows, right_rows
 
 
 @dataclass(frozen=True)
@@ -24,10 +24,9 @@ class _Beside:
 
     owners: Mapping[str, str]
     projects: Mapping[str, str]
-    marks: Mapping[str, Mark]
+    each: Mapping[str, beside_rows.Beside]
     logos: Mapping[str, str]
     shares: Mapping[str, Sequence[tuple[str, str]]]
-    links: Mapping[str, Link]  # those that are in force
 
 
 async def shown(
@@ -43,23 +42,23 @@ async def shown(
 async def _beside(
     db: AsyncSession, user: User, scripts: Sequence[Script], roles: Mapping[str, Role], now: datetime
 ) -> _Beside:
-    # Who shares it with whom is for those who work on it.
-    opened = [script.id for script in scripts if may(roles[script.id], Action.SEE_SHARES)]
+    each = await beside_rows.of_each(db, user.id, [script.id for script in scripts], now)
+    shared = [id_ for id_, beside in each.items() if beside.is_shared and may(roles[id_], Action.SEE_SHARES)]
     owners = {script.owner_id for script in scripts} - {user.id}
     seen = await right_rows.project_roles(db, user, {script.project_id for script in scripts if script.project_id})
     return _Beside(
         owners={user.id: user.name, **await beside_rows.names_of_people(db, owners)},
         projects=await beside_rows.names_of_projects(db, seen),
-        marks=await mark_rows.of(db, user.id, [script.id for script in scripts]),
+        each=each,
         logos=await logo.shown(db, scripts),
-        shares=await beside_rows.addresses_shared_with(db, opened),
-        links=await link_rows.in_force(db, opened, now),
+        shares=await beside_rows.addresses_shared_with(db, shared),
     )
 
 
 def _row(tools: Tools, script: Script, role: Role, beside: _Beside) -> dict[str, Any]:
-    mark = beside.marks.get(script.id)
-    link = beside.links.get(script.id)
+    own = beside.each[script.id]
+    # With whom it is shared, and by which address, is for those who work on it.
+    secret = own.secret if may(role, Action.SEE_SHARES) else None
     # Who may not see the project does not learn that there is one.
     project_name = beside.projects.get(script.project_id or "")
     return {
@@ -72,11 +71,11 @@ def _row(tools: Tools, script: Script, role: Role, beside: _Beside) -> dict[str,
         "logline": script.logline,
         "ownerId": script.owner_id,
         "owner": beside.owners.get(script.owner_id, ""),
-        "stared": mark.stared if mark else False,
-        "archieved": mark.archieved if mark else False,
+        "stared": own.stared,
+        "archieved": own.archieved,
         "tags": script.tags,
         "sharedWithEmails": [{"id": id_, "name": email} for id_, email in beside.shares.get(script.id, ())],
-        "publicLink": address_of(tools, link) if link else "",
+        "publicLink": address_of(tools, secret) if secret else "",
         "scriptLogo": beside.logos.get(script.id),
         "pageCount": script.page_count,
         "wordCount": script.word_count,
@@ -87,6 +86,6 @@ def _row(tools: Tools, script: Script, role: Role, beside: _Beside) -> dict[str,
         "purpose": script.purpose,
         "createdAt": script.created_at,
         "updatedAt": script.updated_at,
-        "openedAt": mark.opened_at if mark else None,
+        "openedAt": own.opened_at,
         "deletedAt": script.deleted_at,
     }

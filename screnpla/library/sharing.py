@@ -109,7 +109,7 @@ async def _link_shown(db: AsyncSession, tools: Tools, script: Script) -> dict[st
     if link is None or link.off_at is not None:
         return None
     return {
-        "address": public_link.address_of(tools, link),
+        "address": public_link.address_of(tools, link.secret),
         "views": link.views,
         "createdAt": link.created_at,
         "expiresAt": link.expires_at,

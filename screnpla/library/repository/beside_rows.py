@@ -4,12 +4,50 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection
+from datetime import datetime
+from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import Select, and_, bindparam, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
-from screnpla.library.models import Project, Share
+from screnpla.library.models import Link, Mark, Project, Script, Share
+from screnpla.library.repository.link_rows import in_force
+
+
+class Beside(NamedTuple):
+    """The marks of who asks, the public address while it is in force, and whether anybody was given a share."""
+
+    stared: bool
+    archieved: bool
+    opened_at: datetime | None
+    secret: str | None
+    is_shared: bool
+
+
+def _asked() -> Select[str, bool, bool, datetime | None, str | None, bool]:
+    marks = and_(Mark.script_id == Script.id, Mark.user_id == bindparam("user_id"))
+    link = and_(Link.script_id == Script.id, in_force(bindparam("now")))
+    wanted = select(
+        Script.id,
+        func.coalesce(Mark.stared, False),
+        func.coalesce(Mark.archieved, False),
+        Mark.opened_at,
+        Link.secret,
+        exists().where(Share.script_id == Script.id),
+    )
+    listed = Script.id.in_(bindparam("script_ids", expanding=True))
+    return wanted.outerjoin(Mark, marks).outerjoin(Link, link).where(listed)
+
+
+# Put together once: that takes as long as asking it, and every list does.
+_ASKED = _asked()
+
+
+async def of_each(db: AsyncSession, user_id: str, script_ids: Collection[str], now: datetime) -> dict[str, Beside]:
+    """By script id."""
+    rows = await db.execute(_ASKED, {"user_id": user_id, "script_ids": list(script_ids), "now": now})
+    return {row[0]: Beside(row[1], row[2], row[3], row[4], row[5]) for row in rows}
 
 
 async def names_of_people(db: AsyncSession, user_ids: Collection[str]) -> dict[str, str]:

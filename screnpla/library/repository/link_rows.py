@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, and_, or_, select, update
+from sqlalchemy import BindParameter, ColumnElement, and_, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.library.models import Link, Script
@@ -18,20 +17,12 @@ async def of(db: AsyncSession, script_id: str) -> Link | None:
 async def script_behind(db: AsyncSession, secret: str, now: datetime) -> Script | None:
     """While the address is in force, and the script not in the bin."""
     wanted = select(Script).join(Link, Link.script_id == Script.id)
-    return await db.scalar(wanted.where(Link.secret == secret, _in_force(now), Script.deleted_at.is_(None)))
-
-
-async def in_force(db: AsyncSession, script_ids: Collection[str], now: datetime) -> dict[str, Link]:
-    """By script id."""
-    if not script_ids:
-        return {}
-    wanted = select(Link).where(Link.script_id.in_(script_ids), _in_force(now))
-    return {link.script_id: link for link in await db.scalars(wanted)}
+    return await db.scalar(wanted.where(Link.secret == secret, in_force(now), Script.deleted_at.is_(None)))
 
 
 async def count_view(db: AsyncSession, script_id: str) -> None:
     await db.execute(update(Link).where(Link.script_id == script_id).values(views=Link.views + 1))
 
 
-def _in_force(now: datetime) -> ColumnElement[bool]:
+def in_force(now: datetime | BindParameter[datetime]) -> ColumnElement[bool]:
     return and_(Link.off_at.is_(None), or_(Link.expires_at.is_(None), Link.expires_at > now))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, UnaryExpression, and_, func, or_, select
+from sqlalchemy import ColumnElement, Select, UnaryExpression, and_, bindparam, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, defer
 
@@ -32,6 +32,13 @@ _NOT_IN_LISTS = (
     Script.layout,
     Script.headers_and_footers,
     Script.elements,
+)
+
+# Put together once, as it is asked with every list.
+_LISTED = (
+    select(Script)
+    .where(Script.id.in_(bindparam("ids", expanding=True)))
+    .options(*[defer(column, raiseload=True) for column in _NOT_IN_LISTS])
 )
 
 
@@ -69,9 +76,7 @@ async def page(
 ) -> tuple[list[Script], int]:
     """A part of the list, and how many there are in all."""
     ids, total = await _page_of_ids(db, user, which, sort=sort, descending=descending, skip=skip, most=most)
-    found = await db.scalars(
-        select(Script).where(Script.id.in_(ids)).options(*[defer(column, raiseload=True) for column in _NOT_IN_LISTS])
-    )
+    found = await db.scalars(_LISTED, {"ids": ids})
     by_id = {script.id: script for script in found}
     # One that was removed between the two questions is not there any more.
     return [by_id[id_] for id_ in ids if id_ in by_id], total

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.library.models import Mark
-
-
-async def of(db: AsyncSession, user_id: str, script_ids: Collection[str]) -> dict[str, Mark]:
-    """By script id."""
-    marks = await db.scalars(select(Mark).where(Mark.user_id == user_id, Mark.script_id.in_(script_ids)))
-    return {mark.script_id: mark for mark in marks}
 
 
 async def put(db: AsyncSession, user_id: str, script_ids: Sequence[str], values: Mapping[str, Any]) -> None:
