@@ -1,11 +1,14 @@
 /** One short message at the edge of the screen; errors interrupt a screen reader, the rest waits politely. */
 import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
+import CloseRounded from '@mui/icons-material/CloseRounded';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import InfoOutlineRounded from '@mui/icons-material/InfoOutlineRounded';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
+import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { CustomContentProps } from 'notistack';
+import { type CustomContentProps, useSnackbar } from 'notistack';
+import type { KeyboardEvent } from 'react';
 
 const icons = {
   error: <ErrorOutlineRounded color="error" />,
@@ -23,6 +26,14 @@ export function ToastCard({
   action,
   style,
 }: CustomContentProps & { ref?: React.Ref<HTMLDivElement> }) {
+  const { closeSnackbar } = useSnackbar();
+  const close = () => closeSnackbar(id);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Nothing below it closes along with it.
+    event.stopPropagation();
+    close();
+  };
   return (
     <Paper
       ref={ref}
@@ -30,6 +41,7 @@ export function ToastCard({
       role={variant === 'error' ? 'alert' : 'status'}
       elevation={4}
       style={style}
+      onKeyDown={closeOnEscape}
       sx={{
         display: 'flex',
         gap: 3,
@@ -42,8 +54,13 @@ export function ToastCard({
       }}
     >
       {icons[variant]}
-      <Typography sx={{ whiteSpace: 'pre-line', minWidth: 0 }}>{message}</Typography>
+      <Typography sx={{ whiteSpace: 'pre-line', minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+        {message}
+      </Typography>
       {typeof action === 'function' ? action(id) : action}
+      <IconButton aria-label="Close message" onClick={close} sx={{ my: -3, marginInlineEnd: -3 }}>
+        <CloseRounded />
+      </IconButton>
     </Paper>
   );
 }

@@ -1,5 +1,6 @@
 import Dialog from '@mui/material/Dialog';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { enqueueSnackbar } from 'notistack';
 import { expect, test } from 'vitest';
 import { Toasts, toastSettings } from './Toasts';
@@ -33,6 +34,19 @@ test('an error interrupts a screen reader, a success waits its turn', () => {
   });
   expect(screen.getByRole('alert').textContent).toBe('Login Failed');
   expect(screen.getByRole('status').textContent).toBe('Login success');
+});
+
+test('a toast is closed by its button, or by Escape from within', async () => {
+  const writer = userEvent.setup();
+  show('Login Failed');
+  await writer.click(screen.getByRole('button', { name: 'Close message' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  act(() => {
+    enqueueSnackbar('Login Failed', { variant: 'error' });
+  });
+  await writer.tab();
+  await writer.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('an open dialog does not hide a toast from a screen reader', () => {

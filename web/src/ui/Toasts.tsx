@@ -1,4 +1,5 @@
 /** Where short messages appear, for how long, and how many at once. */
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { SnackbarProvider, type SnackbarProviderProps } from 'notistack';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ToastCard } from './ToastCard';
@@ -9,6 +10,26 @@ export const toastSettings = {
   anchorOrigin: { vertical: 'top', horizontal: 'right' },
   preventDuplicate: true,
 } as const satisfies SnackbarProviderProps;
+
+/** What the library leaves free around each toast. */
+const spaceAround = 6;
+/** Twice, so that it counts more than the library's own rule. */
+const container = '.notistack-SnackbarContainer.notistack-SnackbarContainer';
+/** Bars and the buttons beside a page's heading stay free. */
+const belowHeads = 88;
+/** A phone's heads reach from edge to edge; a bar of deeds, or a dialog's buttons, stand at its foot. */
+const aboveFeet = 96;
+
+const places = (
+  <GlobalStyles
+    styles={(theme) => ({
+      [container]: {
+        top: belowHeads - spaceAround,
+        [theme.breakpoints.down('sm')]: { top: 'auto', bottom: aboveFeet - spaceAround },
+      },
+    })}
+  />
+);
 
 const cards = {
   default: ToastCard,
@@ -35,6 +56,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   const place = usePlaceBesideDialogs();
   return (
     <SnackbarProvider {...toastSettings} Components={cards} domRoot={place}>
+      {places}
       {children}
     </SnackbarProvider>
   );
