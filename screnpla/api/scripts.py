@@ -10,6 +10,7 @@ from pydantic import Field
 from screnpla.accounts.reminders import schedule
 from screnpla.api.answers import Answer, Body, Done
 from screnpla.api.deps import CurrentUser, Now, OpenHouse
+from screnpla.api.large_bodies import LargeBodyRoute, plain
 from screnpla.api.long_answers import long_answer, written_answer
 from screnpla.api.script_change_shapes import BulkChange, Changed, EditScript, ScriptPlace
 from screnpla.api.script_shapes import FreeJson, Made, NewScript, ScriptList, WholeScript
@@ -17,7 +18,7 @@ from screnpla.library import bulk, comment_removal, listing, versions, waste_bin
 from screnpla.library.listing import Wanted
 from screnpla.manuscript import creation, editing, whole
 
-router = APIRouter(prefix="/api/scripts", tags=["scripts"])
+router = APIRouter(prefix="/api/scripts", tags=["scripts"], route_class=LargeBodyRoute)
 
 Scope = Literal["own", "shared", "all", "deleted"]
 Sort = Literal["updated", "created", "opened", "title", "pages", "deleted"]
@@ -49,7 +50,7 @@ async def writing_schedule(_body: WritingSchedule, house: OpenHouse, me: Current
 
 @router.post("")
 async def create_script(body: NewScript, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Made]:
-    script_id = await creation.create(house.accounts, me.user, body.model_dump(exclude={"ownerId"}), now)
+    script_id = await creation.create(house.accounts, me.user, plain(body), now)
     return Answer(data=Made(id=script_id), message="Script created successfully")
 
 
@@ -94,7 +95,7 @@ async def get_script(
 
 @router.patch("/{script_id}")
 async def edit_script(script_id: str, body: EditScript, house: OpenHouse, me: CurrentUser, now: Now) -> Done:
-    message = await editing.edit(house.accounts, me.user, script_id, body.model_dump(exclude_unset=True), now)
+    message = await editing.edit(house.accounts, me.user, script_id, plain(body, only_sent=True), now)
     return Done(message=message)
 
 
