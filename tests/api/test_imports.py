@@ -165,6 +165,8 @@ trailer<</Root 1 0 R>>
         ("list.scrn", b'{"content": 5}', "The content of a script must be a list of pages."),
         ("movie.mmsw", b"\x0c\x00ScreenwriterWinVer 6", "Please export Final Draft (.fdx) there"),
         ("old.rtf", b"{\\rtf1 FADE IN}", "RTF files cannot be read here."),
+        ("random.pdf", bytes(range(256)) * 20, "This is not a PDF, although its name says so; it may be damaged."),
+        ("half.pdf", b"%PDF-1.7\n1 0 obj", "The PDF is damaged or not complete. Please export it again"),
         ("damaged.docx", b"PK\x03\x04 and then nothing", "The file is damaged or not complete."),
         ("dtd.fdx", b'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><FinalDraft>&b;</FinalDraft>', ""),
     ],

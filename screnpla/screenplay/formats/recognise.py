@@ -8,7 +8,23 @@ from screnpla.screenplay.formats.packed import Packed
 from screnpla.screenplay.losses import BadFile, OtherProgram
 
 INSTEAD = "Please export Final Draft (.fdx), Fountain or PDF there and bring that."
-UNKNOWN = f"This is not a screenplay file we know. {INSTEAD}"
+FROM_ITS_PROGRAM = (
+    "Please export it from the program it was written in, as Final Draft (.fdx), Fountain or PDF, and bring that."
+)
+UNKNOWN = f"This is not a screenplay file we know. {FROM_ITS_PROGRAM}"
+# What a file claims to be by its name, and what to try instead should it not be made again.
+_CLAIMED = {
+    "pdf": ("a PDF", "Final Draft (.fdx) or Fountain"),
+    "fdx": ("a Final Draft file", "PDF or Fountain"),
+    "docx": ("a Word file (.docx)", "PDF"),
+    "osf": ("a screenplay in XML", "Final Draft (.fdx) or PDF"),
+    "fadein": ("a Fade In file", "Final Draft (.fdx) or PDF"),
+    "celtx": ("a Celtx file", "Final Draft (.fdx) or PDF"),
+    "textbundle": ("a Highland file", "Fountain or PDF"),
+    "trelby": ("a Trelby file", "Final Draft (.fdx) or PDF"),
+    "fountain": ("a Fountain file", "Final Draft (.fdx) or PDF"),
+    "txt": ("a text file", "Final Draft (.fdx) or PDF"),
+}
 # What we do not read, by how it begins: how a writer calls it, and what to do instead.
 _STRANGERS: tuple[tuple[re.Pattern[bytes], str, str], ...] = (
     (
@@ -41,6 +57,7 @@ _PDF_BEGINS_BY = 1024
 _TRELBY = re.compile(rb"#Version \d{1,4}\s{1,20}#(?:Begin-|Title-|Header-|Start-)")
 _PACKED = (b"PK\x03\x04", b"PK\x05\x06")
 _HEAD = 4096
+_NO_LETTERS = re.compile(rb"[\x00-\x08\x0e-\x19\x1c-\x1f]")
 _BLANKS = b"\xef\xbb\xbf \t\r\n"
 _ROOT = re.compile(rb"<([A-Za-z_][\w:.-]{0,60})([^<>]{0,2000})")
 # A packed file, by a member that only this kind has. Those without a format of ours are told what to do instead.
@@ -86,7 +103,15 @@ def _packed_format(data: bytes) -> str:
     for member, called, instead in _STRANGE_MEMBERS:
         if any(member.fullmatch(name) for name in names):
             raise OtherProgram(f"{called} cannot be read here. {instead}")
-    raise BadFile(f"This is a packed folder without a screenplay that we know. {INSTEAD}")
+    raise BadFile(f"This is a packed folder without a screenplay that we know. {FROM_ITS_PROGRAM}")
+
+
+def _not_what_it_claims(ending: str) -> str:
+    if ending not in _CLAIMED:
+        return UNKNOWN
+    called, instead = _CLAIMED[ending]
+    again = f"Please export it again from the program it was written in, or try {instead}."
+    return f"This is not {called}, although its name says so; it may be damaged. {again}"
 
 
 def _format_of_text(data: bytes, head: bytes, ending: str) -> str:
@@ -96,8 +121,8 @@ def _format_of_text(data: bytes, head: bytes, ending: str) -> str:
         return "scrn"
     if _TRELBY.match(head):
         return "trelby"
-    if b"\0" in head and not _is_utf16(data):
-        raise BadFile(UNKNOWN)
+    if not _is_utf16(data) and (b"\0" in head or (ending not in _TEXTS and _NO_LETTERS.search(head))):
+        raise BadFile(_not_what_it_claims(ending))
     # A text says nothing of itself; only its name may.
     return "txt" if ending == "txt" else "fountain"
 

@@ -82,6 +82,35 @@ def test_strangers_are_told_what_to_do(data: bytes, says: str) -> None:
     assert str(refusal.value).startswith(says)
 
 
+BINARY = b"\x9c\x05\xe1 not a letter \x12\xff"
+
+
+@pytest.mark.parametrize("data", [BINARY, BINARY + b"\0"])
+@pytest.mark.parametrize(
+    ("ending", "says"),
+    [
+        ("pdf", "This is not a PDF, although its name says so; it may be damaged."),
+        ("fdx", "This is not a Final Draft file, although its name says so; it may be damaged."),
+        ("docx", "This is not a Word file (.docx), although its name says so; it may be damaged."),
+        ("fadein", "This is not a Fade In file, although its name says so; it may be damaged."),
+        ("", "This is not a screenplay file we know."),
+    ],
+)
+def test_who_brings_a_wrong_file_is_not_told_to_bring_just_that(data: bytes, ending: str, says: str) -> None:
+    with pytest.raises(BadFile) as refusal:
+        register.read(data, f"script.{ending}")
+    told = str(refusal.value)
+    assert told.startswith(says)
+    assert "from the program it was written in" in told
+    assert not ending or f"(.{ending})" not in told.removeprefix(says)
+    assert "PDF" not in told.removeprefix(says) or ending != "pdf"
+
+
+def test_a_text_by_another_name_is_still_read() -> None:
+    (heading, _) = register.read("INT. CAFÉ - NIGHT\n\nŽár.".encode(), "script.pdf").screenplay.elements
+    assert heading.text == "INT. CAFÉ - NIGHT"
+
+
 @pytest.mark.parametrize("name", ["celtx", "", "PDF "])
 def test_formats_we_do_not_write(name: str) -> None:
     with pytest.raises(BadRequest, match=r"cannot be written. Possible: .fdx, .fountain, .scrn, .pdf"):

@@ -14,7 +14,10 @@ from screnpla.screenplay.formats.xml_tree import parse_file
 from screnpla.screenplay.gathered_losses import GatheredLosses
 from screnpla.screenplay.losses import BadFile, Reading
 
-NOT_OURS = "This is an XML file, but not a Final Draft one. Please choose a .fdx file."
+NOT_OURS = (
+    "This is an XML file, but neither of Final Draft nor in the Open Screenplay Format. Please export the script again "
+    "from the program it was written in, as .fdx."
+)
 NO_SCRIPT = "The file is from Final Draft, but there is no script in it."
 
 

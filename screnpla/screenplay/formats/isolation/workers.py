@@ -16,7 +16,10 @@ from screnpla.screenplay.formats.isolation.bounds import ANSWER_BYTES, SECONDS
 from screnpla.screenplay.formats.isolation.frames import DONE, TOO_LONG, WORK, Ended, Frame, Late, receive, send
 from screnpla.screenplay.losses import BadFile
 
-TOOK_TOO_LONG = "Reading the file took far longer than any screenplay does, so we stopped. Please print it to PDF anew."
+TOOK_TOO_LONG = (
+    "Reading the file took far longer than any screenplay does, so we stopped. Please export it again from the program "
+    "it was written in, or bring Final Draft (.fdx) or Fountain."
+)
 BROKE = "The file is damaged in a way that cannot be read. Please save it again in the program it comes from."
 BUSY = "Too many files are being read at the moment. Please try again in a minute."
 

@@ -14,17 +14,18 @@ from collections.abc import Iterator
 
 from screnpla.screenplay.formats.isolation.many_hands import shared
 from screnpla.screenplay.formats.limits import TEXT_CHARACTERS
-from screnpla.screenplay.formats.packed import DAMAGED, LOCKED
+from screnpla.screenplay.formats.packed import LOCKED
 from screnpla.screenplay.formats.pdf import pdfium
 from screnpla.screenplay.formats.pdf.page_of_letters import LetteredPage, read_page
 from screnpla.screenplay.formats.pdf.pitch import Inked, Pitch, pitch_of
 from screnpla.screenplay.formats.pdf.printed_across import Across, words_of
+from screnpla.screenplay.formats.pdf.refusals import DAMAGED, TOO_LONG
 from screnpla.screenplay.formats.pdf.rows import PiecePart, rows_of
 from screnpla.screenplay.formats.pdf.said import MOST_TOLD, together
 
 PAGES = 2_000
 TOO_MANY = f"The PDF has more than {PAGES:,} pages; no screenplay has. Please split it."
-NO_PAGES = "The PDF has no pages."
+NO_PAGES = "The PDF has no pages. Please export it again from the program it was written in."
 PICTURES = (
     "This PDF holds only pictures of pages (a scan), no text. Please run it through text recognition (OCR) first, or "
     "bring the file it was printed from."
@@ -33,7 +34,6 @@ MEANINGLESS = (
     "This PDF holds the shapes of letters but does not say which letters they are. Please bring the file it was "
     "printed from, or run it through text recognition (OCR)."
 )
-TOO_LONG = "The PDF holds more text than any screenplay; it was refused for safety."
 _WORTH_SHARING = 12  # pages: fewer are read sooner than another process is there
 _MOSTLY = 0.5  # of a script's letters
 

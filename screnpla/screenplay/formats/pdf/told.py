@@ -7,13 +7,12 @@ from dataclasses import dataclass
 
 from screnpla.screenplay.clean_text import cleaned, is_clean
 from screnpla.screenplay.formats.limits import ELEMENTS, TEXT_CHARACTERS
-from screnpla.screenplay.formats.packed import DAMAGED
 from screnpla.screenplay.formats.paper.sheet import Piece, Row, Sheet
+from screnpla.screenplay.formats.pdf.refusals import DAMAGED, TOO_LONG
 from screnpla.screenplay.formats.pdf.said import MOST_TOLD, Said
 from screnpla.screenplay.losses import BadFile
 
 PAGES = 2_000
-TOO_LONG = "The PDF holds more text than any screenplay; it was refused for safety."
 _FARTHEST = 200_000.0
 
 
