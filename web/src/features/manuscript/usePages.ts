@@ -9,6 +9,8 @@ export function usePages(scriptId: string) {
   return useQuery({
     queryKey: pagesKey(scriptId),
     queryFn: ({ signal }) => getPages(scriptId, signal),
+    // Hundreds of pages: a glance at another tab is no reason to fetch them again; deeds refresh them.
+    staleTime: 30_000,
   });
 }
 

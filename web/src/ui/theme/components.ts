@@ -59,7 +59,8 @@ export const components: Components<Theme> = {
       notchedOutline: ({ theme }) => ({
         borderColor: theme.palette.fieldEdge,
         // Ink, not the preset: with the red one a field in use would look like a field in trouble.
-        '.Mui-focused:not(.Mui-error) > &': { borderColor: theme.palette.text.primary },
+        // Said twice: the library's own rule counts as much as one, and may come later.
+        '.Mui-focused.Mui-focused:not(.Mui-error) > &': { borderColor: theme.palette.text.primary },
       }),
     },
   },

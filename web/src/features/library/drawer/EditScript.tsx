@@ -1,7 +1,7 @@
 /** Edit Script: what the record says, and only what was changed is sent. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { asProblem, sentenceFor } from '../../../api/problem';
 import { editScript } from '../calls';
@@ -27,7 +27,6 @@ function useEditing({ script, onClose }: EditScriptProps) {
   });
   const queries = useQueryClient();
   const tell = useTell();
-  useEffect(() => form.setFocus('title', { shouldSelect: true }), [form]);
   const submit = form.handleSubmit(async (values) => {
     const changes = changesOf(script, values);
     if (Object.keys(changes).length === 0) return onClose();

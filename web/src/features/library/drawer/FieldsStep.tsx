@@ -1,7 +1,6 @@
 /** The second step: what becomes a script comes first, then what could not be read and why. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
 import { counted } from '../../../kit/counted';
 import { ScriptFields } from './fields/ScriptFields';
 import { isOnItsWay, isRefused } from './importing/chosenScripts';
@@ -53,9 +52,6 @@ function NotRead(props: Omit<FieldsStepProps, 'formId'>) {
 
 export function FieldsStep({ making, formId, onTryAnother }: FieldsStepProps) {
   const { one, many, choice, isMany, submit, importing } = making;
-  useEffect(() => {
-    if (!isMany) one.form.setFocus('title');
-  }, [isMany, one.form]);
   const about = { making, onTryAnother };
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>

@@ -210,6 +210,7 @@ describe('several scripts', () => {
     });
     await bring('script.rtf', 'broken.scrn', 'two.celtx');
     await waitFor(() => expect(screen.getAllByText(/12 pages/)).toHaveLength(2));
+    expect(screen.getByLabelText('Files').firstElementChild?.textContent).toContain('two.celtx');
     await press('Continue');
     const parts = [...screen.getByRole('dialog').querySelectorAll('ul, h3')];
     expect(parts.map((part) => part.getAttribute('aria-label') ?? part.textContent)).toEqual([
@@ -268,6 +269,7 @@ describe('edit mode', () => {
   test('only what was changed is sent; tags that stay keep their id', async () => {
     const { press, type, sent } = await openDrawer({ [edit]: {} }, { script });
     expect(screen.getByText('Edit Script')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Title'));
     type('Genre', 'Noir');
     type('Tags', 'night,');
     await press('Remove image');

@@ -1,6 +1,6 @@
 /** What a script's record says, to be typed. */
 import Box from '@mui/material/Box';
-import type { FormEventHandler } from 'react';
+import { type FormEventHandler, useEffect } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../../ui/Field';
 import { FormProblem } from '../../../../ui/FormProblem';
@@ -21,6 +21,8 @@ const anyDirection = { dir: 'auto' };
 
 export function ScriptFields({ id, form, onSubmit }: ScriptFieldsProps) {
   const { errors } = form.formState;
+  // From here, and not from around the drawer: there the field does not exist yet.
+  useEffect(() => form.setFocus('title', { shouldSelect: true }), [form]);
   const text = (name: 'title' | 'subTitle' | 'writtenBy' | 'logline') => ({
     inputProps: anyDirection,
     problem: errors[name]?.message,

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
+import { isRefused } from './chosenScripts';
 import { DropZone } from './DropZone';
 import { FileList } from './FileList';
 import { FormatList } from './FormatList';
@@ -22,14 +23,15 @@ export function ImportStep({ files, onFiles, onRemove, onSkip, ...choosing }: Im
     onRemove(key);
     input.current?.click();
   };
-  const isHopeless = files.every(({ state }) => state.kind === 'refused');
+  const isHopeless = files.every(isRefused);
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>
       <DropZone input={input} onFiles={onFiles} />
       {files.length === 0 && <FormatList />}
       <FileList
         label="Files"
-        files={files}
+        // What could not be read does not hide what was.
+        files={[...files.filter((file) => !isRefused(file)), ...files.filter(isRefused)]}
         {...choosing}
         onRemove={onRemove}
         onTryAnother={tryAnother}
