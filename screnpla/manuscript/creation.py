@@ -12,13 +12,13 @@ from screnpla.accounts.models import User
 from screnpla.accounts.tools import Tools
 from screnpla.library import defaults, record
 from screnpla.library.fields import TEXT_FIELDS, checked_record
+from screnpla.library.formatting import profile_by, usual_layout
 from screnpla.manuscript import store, waiting
 from screnpla.manuscript.beginnings import authors_of, covered, one_line, title_of, usual_start
 from screnpla.manuscript.given_content import read_content
 from screnpla.manuscript.sample import sample_screenplay
 from screnpla.manuscript.text_threads import in_text_thread
 from screnpla.screenplay.document import Cover, Screenplay
-from screnpla.screenplay.profile_settings import profile_from_settings
 
 
 async def create(tools: Tools, user: User, given: Mapping[str, Any], now: datetime) -> str:
@@ -32,11 +32,13 @@ async def create(tools: Tools, user: User, given: Mapping[str, Any], now: dateti
     given = _told_by_cover(given, screenplay.cover)
     fields = checked_record({"title": None, **given})
     cover = covered(screenplay.cover, fields["title"], fields["sub_title"], fields["written_by"])
-    profile = screenplay.profile or profile_from_settings(defaults.layout(), defaults.elements(), defaults.production())
+    layout = usual_layout(screenplay.profile)
+    profile = profile_by(layout, defaults.elements(), defaults.production(), screenplay.profile)
     written = await in_text_thread(store.write_down, replace(screenplay, cover=cover), profile)
     logo = await record.prepare_logo(tools, user, given["scriptLogo"])
     async with tools.db.session() as db:
         script = await record.new_script(db, user, given, now, logo=logo)
+        script.layout = layout
         await store.keep(db, script, written, now)
         return script.id
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from typing import Any
 from urllib.parse import unquote
 
@@ -18,6 +19,7 @@ from screnpla.manuscript.models import Manuscript
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats import register
+from screnpla.screenplay.profile import A4, FILM, Box
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
 
@@ -49,6 +51,14 @@ async def bo(shared_house: OpenApp) -> Caller:
 async def made(caller: Caller, **given: Any) -> str:
     id_: str = (await caller.told("POST", "scripts", {"title": "Salt", **given}))["data"]["id"]
     return id_
+
+
+async def imported(caller: Caller, screenplay: Screenplay) -> str:
+    headers = {**caller.member.bearer, "Content-Type": "application/octet-stream"}
+    read = await caller.member.browser.post(
+        "/api/scripts/import?name=a.scrn", content=register.write(screenplay, "scrn").data, headers=headers
+    )
+    return await made(caller, importId=read.json()["data"]["scripts"][0]["importId"])
 
 
 async def pages_of(caller: Caller, script_id: str) -> dict[str, Any]:
@@ -154,6 +164,23 @@ async def test_settings_shape_pages_and_content(ana: Caller) -> None:
     await ana.told("PATCH", f"scripts/{id_}", {"layout": {"pageView": "classic", "sceneHeading": "Bold"}})
     classic = await ana.read(id_)
     assert [len(page["children"]) for page in classic["content"][1:]] == [55, 5]
+
+
+async def test_a_changed_setting_wins_over_the_layout_of_the_file(ana: Caller) -> None:
+    lines = tuple(Element(f"a{n}", Kind.ACTION, (Run(f"Line {n}"),)) for n in range(60))
+    own = replace(A4, boxes={**FILM, Kind.ACTION: Box(left=2.0, before=2)})
+    id_ = await imported(ana, Screenplay(lines, profile=own))
+    script, pages = await ana.read(id_), await pages_of(ana, id_)
+    assert (script["layout"]["pageCategory"], script["pageCount"], pages["height"]) == ("A4", 3, 841.89)
+    await ana.told("PATCH", f"scripts/{id_}", {"layout": {"pageCategory": "Letter"}})
+    on_letter = await pages_of(ana, id_)
+    assert (on_letter["height"], len(on_letter["pages"])) == (792, 1 + 4)
+    # Only what was changed: the file's own indent and spaces stay.
+    assert [line["x"] for line in on_letter["pages"][1]["lines"]] == [144] * len(on_letter["pages"][1]["lines"])
+    await ana.told("PATCH", f"scripts/{id_}", {"elements": [{"label": "Action", "spaceBefore": "0 lines"}]})
+    assert (await ana.read(id_))["pageCount"] == len((await pages_of(ana, id_))["pages"]) - 1 == 2
+    await ana.told("PATCH", f"scripts/{id_}", {key: script[key] for key in ("layout", "elements")})
+    assert await pages_of(ana, id_) == pages
 
 
 async def test_pages_are_kept_and_follow_every_change(shared_house: OpenApp, ana: Caller) -> None:
@@ -288,12 +315,7 @@ async def test_our_own_file_carries_everything(ana: Caller) -> None:
         foreign={"fdx": {"kept": "<b/>"}},
         extra={"ours": 1},
     )
-    headers = {**ana.member.bearer, "Content-Type": "application/octet-stream"}
-    data = register.write(whole, "scrn").data
-    read = await ana.member.browser.post(
-        "/api/scripts/import", content=data, params={"name": "a.scrn"}, headers=headers
-    )
-    id_ = await made(ana, importId=read.json()["data"]["scripts"][0]["importId"])
+    id_ = await imported(ana, whole)
     back = register.read((await exported(ana, id_, format="scrn")).content, "a.scrn").screenplay
     assert back.elements == whole.elements
     assert (back.language, back.foreign, back.extra, back.profile) == ("de-CH", whole.foreign, {"ours": 1}, None)
