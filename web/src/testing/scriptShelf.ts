@@ -29,6 +29,22 @@ function pageOf(rows: ScriptRow[], { query: asked }: Call) {
   };
 }
 
+interface Bulk {
+  ids: string[];
+  deleted?: boolean;
+  projectId?: string | null;
+  places?: Place[];
+}
+
+type Place = Pick<ScriptRow, 'id' | 'projectId' | 'seasonId'>;
+
+/** Where those stand that a move takes elsewhere. */
+function placesOf(rows: ScriptRow[], ids: string[], target: string | null): Place[] {
+  return rows
+    .filter(({ id, projectId }) => ids.includes(id) && projectId !== target)
+    .map(({ id, projectId, seasonId }) => ({ id, projectId, seasonId }));
+}
+
 /** The answers to everything that is asked about these scripts. */
 export function shelfOf(...rows: ScriptRow[]): Answers {
   const change = (ids: string[], part: object) => {
@@ -38,10 +54,12 @@ export function shelfOf(...rows: ScriptRow[]): Answers {
   const answers: Answers = {
     [list]: (call) => pageOf(rows, call),
     'POST /api/scripts/bulk': ({ body }) => {
-      const { ids, deleted, ...part } = body as { ids: string[]; deleted?: boolean };
+      const { ids, deleted, places = [], ...part } = body as Bulk;
+      const before = part.projectId === undefined ? [] : placesOf(rows, ids, part.projectId);
       const bin = deleted === undefined ? {} : { deletedAt: deleted ? now() : null };
       change(ids, { ...part, ...bin });
-      return { data: { changed: ids.length } };
+      for (const { id, ...place } of places) change([id], place);
+      return { data: { changed: ids.length, before } };
     },
   };
   for (const { id } of rows) {

@@ -1,4 +1,5 @@
 /** /scripts */
+import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router';
 import { BeginButtons } from '../../features/library/scripts/begin/BeginButtons';
 import { DropArea } from '../../features/library/scripts/begin/DropArea';
@@ -21,7 +22,15 @@ export function ScriptsPage() {
         <BeginButtons onBegin={begin} />
       </PageHead>
       <ListLinks list={list} />
-      <ScriptBrowser list={list} label="Your scripts" />
+      <ScriptBrowser
+        list={list}
+        label="Your scripts"
+        begin={
+          <Button variant="contained" onClick={() => begin('fields')}>
+            Write something new
+          </Button>
+        }
+      />
       <DropArea isOff={isOpen} onDrop={(files) => begin('import', files)} />
       {drawer}
     </>

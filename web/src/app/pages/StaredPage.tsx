@@ -1,6 +1,4 @@
 /** /stared */
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
 import { PageHead } from '../../features/library/scripts/browse/PageHead';
 import { ScriptBrowser } from '../../features/library/scripts/browse/ScriptBrowser';
 import { useCountStared } from '../../features/library/scripts/useCountStared';
@@ -13,15 +11,7 @@ export function StaredPage() {
       <PageHead>
         <PageHeading>Stared Scripts</PageHeading>
       </PageHead>
-      <ScriptBrowser
-        list="stared"
-        label="Stared Scripts"
-        action={
-          <Button variant="outlined" component={Link} to="/scripts">
-            Show all scripts
-          </Button>
-        }
-      />
+      <ScriptBrowser list="stared" label="Stared Scripts" />
     </>
   );
 }

@@ -2,7 +2,10 @@
 import { userApi } from '../../api/client';
 import { dataOf, done } from '../../api/problem';
 import type { paths } from '../../api/schema';
+import { tellOtherTabs } from './otherTabs';
 import type { BulkChange, EditScript, GivenRole, NewScript } from './shapes';
+
+userApi.use(tellOtherTabs);
 
 export type ScriptWishes = NonNullable<paths['/api/scripts']['get']['parameters']['query']>;
 type ExportOptions =

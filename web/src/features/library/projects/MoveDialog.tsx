@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { useLastGiven } from '../../../ui/useLastGiven';
 import type { ScriptRow } from '../shapes';
 import { type MoveChoice, presentPlace } from './moveChoice';
@@ -43,7 +43,12 @@ function MoveContent({ scripts, onClose, onMove }: MoveDialogProps) {
     <>
       <DialogContent>
         <Typography color="textSecondary" noWrap sx={{ mb: 3 }}>
-          {scripts.map(({ title }) => title).join(', ')}
+          {scripts.map(({ id, title }, place) => (
+            <Fragment key={id}>
+              {place > 0 && ', '}
+              <bdi>{title}</bdi>
+            </Fragment>
+          ))}
         </Typography>
         <ProjectChooser value={choice} onChange={setChoice} onNew={() => setMaking(true)} />
       </DialogContent>

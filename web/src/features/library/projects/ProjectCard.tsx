@@ -7,9 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as Route } from 'react-router';
 import { agoText } from '../../../kit/agoText';
+import { counted } from '../../../kit/counted';
 import type { ProjectRow } from '../shapes';
 import { roleLabel } from '../sharing/roles';
-import { countText } from './countText';
+import { KindAndOwner } from './KindAndOwner';
 import { type ProjectDeed, ProjectDialogs } from './ProjectDialogs';
 import { ProjectMenu } from './ProjectMenu';
 import { projectTypes } from './projectTypes';
@@ -18,14 +19,14 @@ import { projectTypes } from './projectTypes';
 const wholeCard = { '&::after': { content: '""', position: 'absolute', inset: 0 } };
 
 function contents({ scriptCount, memberCount, type }: ProjectRow): string {
-  const scripts = countText(scriptCount, type === 'tvSeries' ? 'episode' : 'script');
-  return memberCount > 0 ? `${scripts} · ${countText(memberCount, 'member')}` : scripts;
+  const scripts = counted(scriptCount, type === 'tvSeries' ? 'episode' : 'script');
+  return memberCount > 0 ? `${scripts} · ${counted(memberCount, 'member')}` : scripts;
 }
 
 export function ProjectCard({ project }: { project: ProjectRow }) {
   const [deed, setDeed] = useState<ProjectDeed | null>(null);
   const isMine = project.role === 'owner';
-  const { Icon, label } = projectTypes[project.type];
+  const { Icon } = projectTypes[project.type];
   return (
     <Paper
       component="li"
@@ -42,7 +43,7 @@ export function ProjectCard({ project }: { project: ProjectRow }) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
         <Icon aria-hidden />
         <Typography variant="caption" noWrap>
-          {isMine ? label : `${label} · ${project.owner}`}
+          <KindAndOwner project={project} />
         </Typography>
         <Box sx={{ position: 'relative', zIndex: 1, mx: -3, my: -3, ml: 'auto' }}>
           <ProjectMenu project={project} onDeed={setDeed} />
@@ -53,6 +54,8 @@ export function ProjectCard({ project }: { project: ProjectRow }) {
         component="h2"
         dir="auto"
         sx={{
+          // A name of either direction begins where the rest of the card begins.
+          textAlign: 'left',
           overflow: 'hidden',
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',
@@ -70,7 +73,9 @@ export function ProjectCard({ project }: { project: ProjectRow }) {
           {project.name}
         </Link>
       </Typography>
-      <Typography color="textSecondary">{contents(project)}</Typography>
+      <Typography color="textSecondary">
+        <bdi>{contents(project)}</bdi>
+      </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 'auto', minHeight: 24 }}>
         <Typography variant="caption" color="textSecondary">
           Updated {agoText(project.updatedAt)}

@@ -7,12 +7,11 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Field } from '../../../ui/Field';
 import { NotFetched } from '../../../ui/NotFetched';
-import type { ProjectRow } from '../shapes';
+import { KindAndOwner } from './KindAndOwner';
 import { fillable, type MoveChoice, matching } from './moveChoice';
-import { projectTypes } from './projectTypes';
 import { useProjects } from './useProjects';
 
 /** From here on looking through the list takes longer than typing. */
@@ -24,7 +23,7 @@ const listHeight = 6 * 52;
 interface PlaceProps {
   value: MoveChoice;
   name: string;
-  about: string;
+  about: ReactNode;
 }
 
 function Place({ value, name, about }: PlaceProps) {
@@ -45,11 +44,6 @@ function Place({ value, name, about }: PlaceProps) {
       }
     />
   );
-}
-
-function aboutProject({ type, role, owner }: ProjectRow): string {
-  const { label } = projectTypes[type];
-  return role === 'owner' ? label : `${label} · by ${owner}`;
 }
 
 interface ProjectChooserProps {
@@ -94,7 +88,7 @@ export function ProjectChooser({ value, onChange, onNew }: ProjectChooserProps) 
             key={project.id}
             value={project.id}
             name={project.name}
-            about={aboutProject(project)}
+            about={<KindAndOwner project={project} />}
           />
         ))}
       </RadioGroup>

@@ -46,7 +46,7 @@ function DeleteProject({ project, isOpen, onClose, onGone }: DialogProps) {
         mutate(project.id, { onSuccess: onGone });
       }}
     >
-      Nothing can bring the project “{project.name}” back. Its scripts stay
+      Nothing can bring the project “<bdi>{project.name}</bdi>” back. Its scripts stay
       {project.type === 'tvSeries' && '; its outline and its bible go to the bin'}.
     </ConfirmDialog>
   );
@@ -67,8 +67,8 @@ function LeaveProject({ project, isOpen, onClose, onGone }: DialogProps) {
         mutate(project.id, { onSuccess: onGone });
       }}
     >
-      You will no longer see “{project.name}” and the scripts of others in it. Only {project.owner}{' '}
-      can invite you again.
+      You will no longer see “<bdi>{project.name}</bdi>” and the scripts of others in it. Only{' '}
+      <bdi>{project.owner}</bdi> can invite you again.
     </ConfirmDialog>
   );
 }

@@ -92,7 +92,7 @@ test.each([
 
 test('who may only read sees so, and can leave', async () => {
   const { writer, sent } = await openList({ 'DELETE /api/projects/p2/members/mine': {} });
-  expect(screen.getByText('Folder · Beth')).toBeTruthy();
+  expect(screen.getByText('Beth').parentElement?.textContent).toBe('Folder · Beth');
   expect(screen.getByText('Can read')).toBeTruthy();
   await writer.click(screen.getByRole('button', { name: 'More for Night Shift' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([

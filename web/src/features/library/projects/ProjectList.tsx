@@ -9,6 +9,7 @@ import { ClapperBoard } from '../../../ui/drawings/ClapperBoard';
 import { NotFetched } from '../../../ui/NotFetched';
 import { Notice } from '../../../ui/Notice';
 import { PageHeading } from '../../../ui/PageHeading';
+import { useOtherTabs } from '../otherTabs';
 import type { ProjectRow } from '../shapes';
 import { NewProjectDialog } from './NewProjectDialog';
 import { ProjectCard } from './ProjectCard';
@@ -22,7 +23,7 @@ const grid = {
   m: 0,
   p: 0,
   listStyle: 'none',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18.75rem), 1fr))',
   gridAutoRows: `minmax(${cardHeight}px, auto)`,
 } as const;
 
@@ -65,6 +66,7 @@ function Waiting() {
 
 export function ProjectList() {
   const { data, isPending, refetch } = useProjects();
+  useOtherTabs();
   const [isMaking, setMaking] = useState(false);
   const make = () => setMaking(true);
   return (

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { makeProject, projectList } from '../../../testing/projects';
 import { button } from '../../../testing/quick';
 import { renderPart } from '../../../testing/renderPart';
 import { scriptsNamed, shelfOf } from '../../../testing/scriptShelf';
 import { holdAnswers } from '../../../testing/server';
-import { expectToast } from '../../../testing/told';
+import { expectToast, messageOf } from '../../../testing/told';
 import type { ScriptRow } from '../shapes';
 import { ScriptListView } from './list/ScriptListView';
 import { wishesOf } from './scriptLists';
@@ -90,6 +91,20 @@ describe('rename', () => {
     expect(sent(patch)).toEqual([{ title: 'Tide' }]);
   });
 
+  test('says how long a title may be, and cuts nothing off', async () => {
+    const { choose, writer, sent } = await openMenu();
+    await choose('Rename');
+    const field = screen.getByLabelText<HTMLInputElement>('Title');
+    fireEvent.change(field, { target: { value: 'T'.repeat(523) } });
+    const sentence = 'The title may have at most 500 characters; this one has 523.';
+    expect(messageOf('Title')).toBe(sentence);
+    await writer.type(field, '{Enter}');
+    expect(field.value).toHaveLength(523);
+    expect(sent(patch)).toEqual([]);
+    fireEvent.change(field, { target: { value: 'T'.repeat(500) } });
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
   test('that fails is told, and the old title comes back', async () => {
     const { choose, writer } = await openMenu({ [patch]: 'offline' });
     await choose('Rename');
@@ -125,4 +140,33 @@ test('what others share can be given up', async () => {
   await writer.click(button('Remove from my list'));
   await expectToast('Removed from your list', 'status');
   expect(sent(leave)).toHaveLength(1);
+});
+
+test('a script that was moved goes back to its project, season and place', async () => {
+  const bulk = 'POST /api/scripts/bulk';
+  const place = { projectId: 'p2', seasonId: 'one' };
+  const answers = { 'GET /api/projects': projectList(makeProject()) };
+  const { choose, writer, sent } = await openMenu(answers, place);
+  await choose('Move…');
+  await writer.click(await screen.findByLabelText('Harbour Lights'));
+  await writer.click(button('OK'));
+  await expectToast('Script updated successfully', 'status');
+  await writer.click(button('Undo'));
+  await expectToast('Script moved back', 'status');
+  expect(sent(bulk)).toEqual([
+    { ids: ['ferry'], projectId: 'p1' },
+    { ids: [], places: [{ id: 'ferry', ...place }] },
+  ]);
+});
+
+test('where not everything can be put back, no way back is offered', async () => {
+  const { choose, writer } = await openMenu({
+    'GET /api/projects': projectList(makeProject()),
+    'POST /api/scripts/bulk': { data: { changed: 1, before: [] } },
+  });
+  await choose('Move…');
+  await writer.click(await screen.findByLabelText('Harbour Lights'));
+  await writer.click(button('OK'));
+  await expectToast('Script updated successfully', 'status');
+  expect(screen.queryByText('Undo')).toBeNull();
 });

@@ -26,7 +26,12 @@ interface EntriesProps {
 function Entries({ script, anchor, onClose }: EntriesProps) {
   const entries = menuEntries(script, useScriptDeeds(), useAsk());
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} aria-label={`Script ${script.title}`}>
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': `Script ${script.title}` } }}
+    >
       {entries.flatMap((entry) => [
         entry.isLast && <Divider key={`before ${entry.label}`} component="li" />,
         <MenuItem

@@ -1,14 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { button } from '../../../testing/quick';
 import { renderPart } from '../../../testing/renderPart';
 import { list, scriptsNamed, shelfOf } from '../../../testing/scriptShelf';
 import { makeScript } from '../../../testing/scripts';
 import { expectToast } from '../../../testing/told';
+import type { ScriptRow } from '../shapes';
 import { listIn } from './browse/ListLinks';
 import { ScriptBrowser } from './browse/ScriptBrowser';
 import { ContinueCard } from './desk/ContinueCard';
 import { RecentScripts } from './desk/RecentScripts';
+import { Passage } from './list/Passage';
 import type { ListName } from './scriptLists';
 
 function open(rows = scriptsNamed('Ferry', 'Harbour'), name: ListName = 'all') {
@@ -21,6 +23,8 @@ function open(rows = scriptsNamed('Ferry', 'Harbour'), name: ListName = 'all') {
 }
 
 const box = () => screen.getByPlaceholderText<HTMLInputElement>('search scripts...');
+/** What a screen reader is told about the list. */
+const said = () => document.getElementById(box().getAttribute('aria-describedby') ?? '');
 const titles = () => [...document.querySelectorAll('a.title')].map((link) => link.textContent);
 
 test('what is found is listed and counted, Escape brings the whole list back', async () => {
@@ -30,6 +34,8 @@ test('what is found is listed and counted, Escape brings the whole list back', a
   await writer.paste('ferry');
   await writer.keyboard('{Enter}');
   await screen.findByText('1 script found');
+  expect(said()?.role).toBe('status');
+  expect(said()?.textContent).toBe('1 script found');
   expect(titles()).toEqual(['Ferry']);
   expect(asked().at(-1)).toMatchObject({ search: 'ferry', page: '1', pageSize: '50' });
   const before = asked().length;
@@ -55,14 +61,28 @@ test('the passage is shown with the found words marked', async () => {
     { text: 'FERRY', found: true },
     { text: ' turns.', found: false },
   ];
-  const { writer } = open([makeScript({ passage: { pieces } })]);
+  const { writer } = open([makeScript({ passage: { where: 'text', pieces } })]);
   await screen.findByText('1 script');
   await writer.click(box());
   await writer.paste('ferry');
   await writer.keyboard('{Enter}');
   const mark = await screen.findByText('FERRY');
   expect(mark.tagName).toBe('MARK');
-  expect(mark.parentElement?.textContent).toBe('Far out, a FERRY turns.');
+  expect(mark.closest('.passage')?.textContent).toBe('Far out, a FERRY turns.');
+});
+
+test.each([
+  ['tags', 'Tags: ferry, night'],
+  ['logline', 'Logline: ferry, night'],
+  [undefined, 'ferry, night'],
+])('a passage of the %s says so', (where, words) => {
+  const pieces = [
+    { text: 'ferry', found: true },
+    { text: ', night', found: false },
+  ];
+  const passage = { where, pieces } as NonNullable<ScriptRow['passage']>;
+  render(<Passage script={makeScript({ passage })} />);
+  expect(document.querySelector('.passage')?.textContent).toBe(words);
 });
 
 test('nothing found is told with what was looked for, and a way out', async () => {
@@ -73,9 +93,21 @@ test('nothing found is told with what was looked for, and a way out', async () =
   await writer.keyboard('{Enter}');
   await screen.findByText(/^Nothing here has/);
   expect(screen.getByText('zeppelin')).toBeTruthy();
+  expect(said()?.textContent).toBe('No scripts found');
   await writer.click(screen.getByText('Clear the search'));
   await screen.findByText('2 scripts');
   expect(box().value).toBe('');
+});
+
+test('what was found before goes as soon as too few letters are left', async () => {
+  const { writer } = open();
+  await writer.click(box());
+  await writer.paste('ferry');
+  await writer.keyboard('{Enter}');
+  await screen.findByText('1 script found');
+  fireEvent.change(box(), { target: { value: 'fe' } });
+  await waitFor(() => expect(titles()).toEqual(['Ferry', 'Harbour']));
+  expect(box().value).toBe('fe');
 });
 
 test('two letters and Enter say what is missing', async () => {
@@ -83,7 +115,7 @@ test('two letters and Enter say what is missing', async () => {
   await writer.click(box());
   await writer.paste('fe');
   await writer.keyboard('{Enter}');
-  expect(await screen.findByText('Type at least 3 characters to search')).toBeTruthy();
+  await waitFor(() => expect(said()?.textContent).toBe('Type at least 3 characters to search'));
 });
 
 test('the order is asked of the server and kept on the device', async () => {
@@ -109,9 +141,23 @@ test('list or cards is kept on the device', async () => {
 test.each([
   ['stared', 'No stared scripts available'],
   ['deleted', 'Nothing was deleted in the last 30 days.'],
+  ['archived', /^Nothing is archived\./],
+  ['shared', /^Nobody has shared a script with you yet\./],
 ] as const)('an empty list of %s says so', async (name, words) => {
   open([], name);
   expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText('Show all scripts').getAttribute('href')).toBe('/scripts');
+});
+
+test('the bin is in the order in which it was filled', async () => {
+  const deletedAt = new Date().toISOString();
+  const { asked } = open(
+    scriptsNamed('Ferry').map((row) => ({ ...row, deletedAt })),
+    'deleted',
+  );
+  await screen.findByText('30 days left');
+  expect(asked()[0]).not.toHaveProperty('sort');
+  expect(screen.queryByLabelText(/^Sort by/)).toBeNull();
 });
 
 test.each([

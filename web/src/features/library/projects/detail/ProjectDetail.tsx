@@ -10,6 +10,7 @@ import { LostPage } from '../../../../ui/drawings/LostPage';
 import { NotFetched } from '../../../../ui/NotFetched';
 import { Notice } from '../../../../ui/Notice';
 import { PageHeading } from '../../../../ui/PageHeading';
+import { useOtherTabs } from '../../otherTabs';
 import { ScriptQuestions } from '../../scripts/deeds/ScriptQuestions';
 import type { WholeProject } from '../../shapes';
 import { useProject } from '../useProjects';
@@ -111,6 +112,7 @@ function NotHere() {
 
 export function ProjectDetail({ id }: { id: string }) {
   const { data, isPending, error, refetch } = useProject(id);
+  useOtherTabs();
   if (asProblem(error).status === 404) return <NotHere />;
   if (data) return <Project project={data} />;
   if (isPending) return <Waiting />;

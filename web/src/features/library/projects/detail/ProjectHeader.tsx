@@ -10,13 +10,14 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { isolated } from '../../../../kit/isolated';
 import { mirrored } from '../../../../ui/mirrored';
 import { PageHeading } from '../../../../ui/PageHeading';
 import type { WholeProject } from '../../shapes';
 import { roleLabel } from '../../sharing/roles';
+import { KindAndOwner } from '../KindAndOwner';
 import { type ProjectDeed, ProjectDialogs } from '../ProjectDialogs';
 import { ProjectMenu } from '../ProjectMenu';
-import { projectTypes } from '../projectTypes';
 
 function BackToProjects() {
   return (
@@ -64,16 +65,15 @@ export function ProjectHeader(props: ProjectHeaderProps) {
   const { project } = props;
   const [deed, setDeed] = useState<ProjectDeed | null>(null);
   const navigate = useNavigate();
-  const { label } = projectTypes[project.type];
-  const about =
-    project.role === 'owner' ? label : `${label} · ${project.owner} · ${roleLabel(project.role)}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 1, flex: '1 1 320px', minWidth: 0 }}>
         <BackToProjects />
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <PageHeading>{project.name}</PageHeading>
-          <Typography color="textSecondary">{about}</Typography>
+          <PageHeading title={isolated(project.name)}>{project.name}</PageHeading>
+          <Typography color="textSecondary">
+            <KindAndOwner project={project}> · {roleLabel(project.role)}</KindAndOwner>
+          </Typography>
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

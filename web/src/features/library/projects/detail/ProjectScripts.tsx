@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { WholeProject } from '../../shapes';
 import type { Part } from './arrangement';
+import { EmptyPart } from './EmptyPart';
 import { episodeNumber, outsideOfSeasons, partTitle } from './partNames';
 import { ScriptLine } from './ScriptLine';
 import { ScriptLines } from './ScriptLines';
@@ -21,13 +22,6 @@ interface ProjectScriptsProps {
 interface PartSectionProps extends ProjectScriptsProps {
   part: Part;
   numberOf: (id: string) => string | undefined;
-}
-
-function whenEmpty(isFolder: boolean, mayFill: boolean): string {
-  if (!mayFill) return 'Nothing here yet.';
-  return isFolder
-    ? 'Nothing here yet: write a script, import one, or move one here from your scripts.'
-    : 'No episodes yet: write the first one, or drag one here.';
 }
 
 function PartSection({ project, part, mayFill, onNewScript, numberOf }: PartSectionProps) {
@@ -55,7 +49,9 @@ function PartSection({ project, part, mayFill, onNewScript, numberOf }: PartSect
         scriptOf={(id) => project.scripts.find((script) => script.id === id)}
         numberOf={numberOf}
         mayOrder={mayFill}
-        whenEmpty={whenEmpty(isFolder, mayFill)}
+        whenEmpty={
+          <EmptyPart project={project} mayFill={mayFill} onNewScript={() => onNewScript()} />
+        }
       />
     </Box>
   );

@@ -3,7 +3,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { ScriptRow } from '../../shapes';
 import { type Part, partKey } from './arrangement';
 import { ScriptLine } from './ScriptLine';
@@ -16,7 +16,7 @@ interface ScriptLinesProps {
   numberOf: (id: string) => string | undefined;
   mayOrder: boolean;
   /** What stands in a part without scripts. */
-  whenEmpty: string;
+  whenEmpty: ReactNode;
 }
 
 export function ScriptLines(props: ScriptLinesProps) {
@@ -32,11 +32,7 @@ export function ScriptLines(props: ScriptLinesProps) {
         variant="outlined"
         sx={{ overflow: 'hidden', ...(isOver && { borderColor: 'primary.main' }) }}
       >
-        {isEmpty && (
-          <Typography color="textSecondary" sx={{ px: 5, py: 4.5 }}>
-            {props.whenEmpty}
-          </Typography>
-        )}
+        {isEmpty && props.whenEmpty}
         <Box
           component="ol"
           aria-label={props.label}

@@ -7,8 +7,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link as Route } from 'react-router';
+import { counted } from '../../../../kit/counted';
 import type { ScriptRow, WholeProject } from '../../shapes';
-import { countText } from '../countText';
 
 interface DocumentProps {
   name: string;
@@ -48,7 +48,9 @@ function Document({ name, icon, document: { id, pageCount, wordCount } }: Docume
           {name}
         </Link>
         <Typography variant="caption" color="textSecondary" component="p">
-          {countText(pageCount, 'page')} · {countText(wordCount, 'word')}
+          <bdi>
+            {counted(pageCount, 'page')} · {counted(wordCount, 'word')}
+          </bdi>
         </Typography>
       </Box>
     </Box>

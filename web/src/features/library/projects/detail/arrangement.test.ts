@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isolated } from '../../../../kit/isolated';
 import { makeWholeProject } from '../../../../testing/projects';
 import { makeScript } from '../../../../testing/scripts';
 import { arrangementOf, moved, partKey, withOrder } from './arrangement';
@@ -42,7 +43,7 @@ test('a new order shows in the project, and moves a script into its new season',
 
 test('places have names', () => {
   expect(partTitle(series, 'one')).toBe('Season 1');
-  expect(partTitle(series, 'two')).toBe('Season 3: The Flood');
+  expect(partTitle(series, 'two')).toBe(`Season 3: ${isolated('The Flood')}`);
   expect(partTitle(series, null)).toBe('Outside of seasons');
   expect(episodeNumber(series, start, 'b')).toBe('S1 E2');
   expect(episodeNumber(series, start, 'c')).toBeUndefined();

@@ -1,4 +1,5 @@
 /** How seasons, episodes and places are called. */
+import { isolated } from '../../../../kit/isolated';
 import type { WholeProject } from '../../shapes';
 import { type Arrangement, partWith } from './arrangement';
 
@@ -8,7 +9,7 @@ export const outsideOfSeasons = 'Outside of seasons';
 
 /** 'Season 2', or 'Season 2: The Flood' once it has a name. */
 export function seasonTitle({ number, name }: Season): string {
-  return name ? `Season ${number}: ${name}` : `Season ${number}`;
+  return name ? `Season ${number}: ${isolated(name)}` : `Season ${number}`;
 }
 
 /** 'S2 E3'; what is in no season has no number. */

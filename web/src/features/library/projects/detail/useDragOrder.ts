@@ -6,7 +6,8 @@ import {
   type DragOverEvent,
   type DragStartEvent,
   KeyboardSensor,
-  PointerSensor,
+  MouseSensor,
+  TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -17,7 +18,9 @@ import { type Arrangement, arrangementOf, moved, partWith } from './arrangement'
 import { useOrder } from './useOrder';
 
 /** A press that moves less than this many pixels is a click. */
-const sensing = { activationConstraint: { distance: 4 } };
+const byMouse = { activationConstraint: { distance: 4 } };
+/** A finger that moves within so many milliseconds scrolls the page; one that holds still takes the script. */
+const byFinger = { activationConstraint: { delay: 200, tolerance: 8 } };
 
 /** An arrangement that the server does not know yet, and the project it was made of. */
 interface Draft {
@@ -41,13 +44,14 @@ function placeBehind(arrangement: Arrangement, event: DragEndEvent): boolean {
 }
 
 export function useDragOrder(project: WholeProject) {
-  const { mutate } = useOrder(project.id);
+  const order = useOrder(project.id);
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
   const isDrafted = draft !== null && (draggedId !== null || draft.base === project);
   const arrangement = isDrafted ? draft.arrangement : arrangementOf(project);
   const sensors = useSensors(
-    useSensor(PointerSensor, sensing),
+    useSensor(MouseSensor, byMouse),
+    useSensor(TouchSensor, byFinger),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const cancel = () => {
@@ -71,11 +75,11 @@ export function useDragOrder(project: WholeProject) {
     const part = partWith(after, id);
     const before = partWith(arrangementOf(project), id);
     setDraggedId(null);
-    if (!event.over || !part || JSON.stringify(part) === JSON.stringify(before))
+    if (!event.over || !part || !before || JSON.stringify(part) === JSON.stringify(before))
       return setDraft(null);
     // Shown until the project itself shows the same, or what it was before.
     setDraft({ base: project, arrangement: after });
-    mutate(part);
+    order(part, before);
   };
   const handlers = {
     onDragStart: start,

@@ -10,7 +10,7 @@ interface BeginButtonsProps {
 
 export function BeginButtons({ onBegin }: BeginButtonsProps) {
   return (
-    <Box sx={{ display: 'flex', gap: 2, flex: 'none' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <Button
         variant="outlined"
         startIcon={<FileUploadOutlined />}

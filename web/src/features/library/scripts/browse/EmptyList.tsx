@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { EmptyDesk } from '../../../../ui/drawings/EmptyDesk';
 import { LostPage } from '../../../../ui/drawings/LostPage';
 import { Notice } from '../../../../ui/Notice';
@@ -10,9 +11,10 @@ import type { ListName } from '../scriptLists';
 
 const words: Record<ListName, string> = {
   all: 'No scripts yet. Begin a new one, bring one along, or drop a file anywhere on this page.',
-  shared: 'Nobody has shared a script with you yet. When somebody does, it appears here.',
+  shared:
+    'Nobody has shared a script with you yet. Who wants to needs only your e-mail address; what they share appears here.',
   archived:
-    'Nothing is archived. Put away what you are done with: it stays whole, and out of the way.',
+    'Nothing is archived. Choose “Archive” in the menu of a script that you are done with: it stays whole, and out of the way.',
   deleted: 'Nothing was deleted in the last 30 days.',
   stared: messages.noStared,
 };
@@ -22,11 +24,19 @@ interface EmptyListProps {
   /** What was searched for. */
   search: string;
   onClear: () => void;
-  /** A way on, where the list is only empty. */
-  action?: ReactNode;
+  /** A way on for who has no scripts at all. */
+  begin?: ReactNode;
 }
 
-export function EmptyList({ list, search, onClear, action }: EmptyListProps) {
+function ShowAll() {
+  return (
+    <Button variant="outlined" component={Link} to="/scripts">
+      Show all scripts
+    </Button>
+  );
+}
+
+export function EmptyList({ list, search, onClear, begin }: EmptyListProps) {
   return (
     <Paper variant="outlined">
       {search ? (
@@ -42,7 +52,7 @@ export function EmptyList({ list, search, onClear, action }: EmptyListProps) {
           text. Try fewer words, or only the beginning of one.
         </Notice>
       ) : (
-        <Notice drawing={<EmptyDesk />} action={action}>
+        <Notice drawing={<EmptyDesk />} action={list === 'all' ? begin : <ShowAll />}>
           {words[list]}
         </Notice>
       )}

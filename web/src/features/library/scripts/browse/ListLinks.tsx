@@ -1,6 +1,7 @@
 /** The lists of /scripts, each with an address of its own. */
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { ScrollingRow } from '../../../../ui/ScrollingRow';
 import type { ListName } from '../scriptLists';
 
 const shown = [
@@ -14,16 +15,6 @@ const shown = [
 export function listIn(show: string | null): ListName {
   return shown.find(({ list }) => list === show)?.list ?? 'all';
 }
-
-const Row = styled('nav')({
-  display: 'flex',
-  gap: 4,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  // Room for the focus ring, which a scrolling box would cut off.
-  padding: 4,
-  margin: -4,
-});
 
 const Pill = styled(Link)(({ theme }) => ({
   ...theme.typography.button,
@@ -44,12 +35,14 @@ const Pill = styled(Link)(({ theme }) => ({
 
 export function ListLinks({ list }: { list: ListName }) {
   return (
-    <Row aria-label="Lists of scripts">
-      {shown.map(({ list: name, label, to }) => (
-        <Pill key={name} to={to} aria-current={name === list ? 'page' : undefined}>
-          {label}
-        </Pill>
-      ))}
-    </Row>
+    <nav aria-label="Lists of scripts">
+      <ScrollingRow shows={list}>
+        {shown.map(({ list: name, label, to }) => (
+          <Pill key={name} to={to} aria-current={name === list ? 'page' : undefined}>
+            {label}
+          </Pill>
+        ))}
+      </ScrollingRow>
+    </nav>
   );
 }

@@ -1,24 +1,25 @@
 /** A list of scripts with everything to find one in it: search, order, rows or cards. */
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { libraryKeys } from '../../queryKeys';
 import { ScriptListView } from '../list/ScriptListView';
 import { type ListName, wishesOf } from '../scriptLists';
 import { SearchBox } from '../search/SearchBox';
+import { SearchStatus } from '../search/SearchStatus';
+import { useSearchText } from '../search/useSearchText';
 import { EmptyList } from './EmptyList';
 import { SortMenu } from './SortMenu';
-import { sorted, sortNames } from './sorts';
+import { type Sort, sorted, sortNames } from './sorts';
 import { useKeptChoice } from './useKeptChoice';
 import { ViewToggle } from './ViewToggle';
 
 interface ScriptBrowserProps {
   list: ListName;
   label: string;
-  /** A way on where the list is empty. */
-  action?: ReactNode;
+  /** A way on for who has no scripts at all. */
+  begin?: ReactNode;
 }
 
 /** The words stand in the address: the way back from a script leads to what was found. */
@@ -37,43 +38,41 @@ function useSearchWords() {
   return { words, search };
 }
 
-function countText(total: number, words: string): string {
-  const scripts = total === 1 ? '1 script' : `${total.toLocaleString('en')} scripts`;
-  return words ? `${scripts} found` : scripts;
+/** The bin has an order of its own: what was thrown away last comes first. */
+function useWishes(list: ListName, words: string, sort: Sort) {
+  return useMemo(() => {
+    const wanted = { ...wishesOf[list], ...(words && { search: words }) };
+    return list === 'deleted' ? wanted : sorted(wanted, sort);
+  }, [list, words, sort]);
 }
 
-export function ScriptBrowser({ list, label, action }: ScriptBrowserProps) {
+export function ScriptBrowser({ list, label, begin }: ScriptBrowserProps) {
   const { words, search } = useSearchWords();
+  const typed = useSearchText(words, search);
   const [view, setView] = useKeptChoice('scriptsView', ['list', 'cards'], 'list');
   const [sort, setSort] = useKeptChoice('scriptsSort', sortNames, 'updated');
-  const wishes = useMemo(
-    () => sorted({ ...wishesOf[list], ...(words && { search: words }) }, sort),
-    [list, words, sort],
-  );
+  const [total, setTotal] = useState<number>();
+  const statusId = useId();
+  const wishes = useWishes(list, words, sort);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 4 }}>
-        <SearchBox words={words} onSearch={search} />
-        <SortMenu sort={sort} onChange={setSort} />
-        {list !== 'deleted' && <ViewToggle view={view} onChange={setView} />}
+        <SearchBox typed={typed} describedBy={statusId} />
+        {list !== 'deleted' && (
+          <>
+            <SortMenu sort={sort} onChange={setSort} />
+            <ViewToggle view={view} onChange={setView} />
+          </>
+        )}
       </Box>
+      <SearchStatus id={statusId} isTooShort={typed.isTooShort} {...{ total, words }} />
       <ScriptListView
         key={JSON.stringify(wishes)}
         wishes={wishes}
         view={view}
         label={label}
-        heading={(total) => (
-          <Typography
-            variant="caption"
-            component="p"
-            role="status"
-            color="textSecondary"
-            sx={{ mb: 2 }}
-          >
-            {countText(total, words)}
-          </Typography>
-        )}
-        empty={<EmptyList list={list} search={words} onClear={() => search('')} action={action} />}
+        onTotal={setTotal}
+        empty={<EmptyList list={list} search={words} onClear={() => search('')} begin={begin} />}
       />
     </>
   );

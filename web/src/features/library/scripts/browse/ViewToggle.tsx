@@ -17,7 +17,7 @@ export function ViewToggle({ view, onChange }: ViewToggleProps) {
       value={view}
       aria-label="View"
       onChange={(_event, next: View | null) => next && onChange(next)}
-      sx={{ '& .MuiToggleButton-root': { width: 44, height: 44 } }}
+      sx={{ '& .MuiToggleButton-root': { minWidth: 44, minHeight: 44, py: 0 } }}
     >
       <ToggleButton value="list" aria-label="List" title="List">
         <ViewListRounded />

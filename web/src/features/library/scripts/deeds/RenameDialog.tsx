@@ -6,21 +6,32 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
 import { Field } from '../../../../ui/Field';
+import { messages } from '../../messages';
 import type { AnswerProps } from './questions';
 import { useScriptDeeds } from './useScriptDeeds';
 
 const longestTitle = 500;
+
+/** What cannot be kept stays in the field, so that the writer decides what goes. */
+function lengthProblem(title: string): string | undefined {
+  const length = [...title.trim()].length;
+  return length > longestTitle
+    ? `The title may have at most ${longestTitle} characters; this one has ${length.toLocaleString('en')}.`
+    : undefined;
+}
 
 export function RenameDialog({ scripts, isOpen, onClose }: AnswerProps) {
   const { rename } = useScriptDeeds();
   const titleId = useId();
   const [script] = scripts;
   const [title, setTitle] = useState(script?.title ?? '');
-  const [problem, setProblem] = useState<string>();
+  const [isMissed, setMissed] = useState(false);
+  const tooLong = lengthProblem(title);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const wanted = title.trim();
-    if (!wanted) return setProblem('title is required');
+    setMissed(!wanted);
+    if (!wanted || tooLong) return;
     if (script && wanted !== script.title) rename(script, wanted);
     onClose();
   };
@@ -33,10 +44,10 @@ export function RenameDialog({ scripts, isOpen, onClose }: AnswerProps) {
             label="Title"
             autoFocus
             value={title}
-            problem={problem}
+            problem={tooLong ?? (isMissed && !title.trim() ? messages.titleRequired : undefined)}
             onChange={(event) => setTitle(event.target.value)}
             onFocus={(event) => event.target.select()}
-            inputProps={{ maxLength: longestTitle, dir: 'auto' }}
+            inputProps={{ dir: 'auto' }}
           />
         </DialogContent>
         <DialogActions>

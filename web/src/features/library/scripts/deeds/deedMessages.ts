@@ -8,6 +8,7 @@ export const told = {
   archived: counted(messages.archived, 'archived'),
   unarchived: counted(messages.unarchived, 'unarchived'),
   moved: counted(messages.updated, 'moved'),
+  movedBack: counted('Script moved back', 'moved back'),
   deleted: counted(messages.deleted, 'deleted'),
   restored: counted(messages.restored, 'restored'),
 };

@@ -1,18 +1,32 @@
 /** Carries out a deed on scripts: seen at once, taken back with a sentence when it fails, lists fresh afterwards. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { libraryKeys } from '../../queryKeys';
 import type { ScriptRow } from '../../shapes';
 import { useTell } from '../../useTell';
 import { changeRows, type RowChange } from './shownRows';
 
-export interface Deed {
+export interface Deed<Answer> {
   rows: ScriptRow[];
   /** What is shown already; without it the lists wait for the server. */
   change?: RowChange;
-  call: () => Promise<unknown>;
-  onDone?: () => void;
+  call: () => Promise<Answer>;
+  onDone?: (answer: Answer) => void;
   /** What is said when the server has no sentence of its own. */
   failure: string;
+}
+
+/** A deed whose answer is known to itself only. */
+type Bound = Omit<Deed<() => void>, 'onDone'>;
+
+function bound<Answer>({ call, onDone, ...deed }: Deed<Answer>): Bound {
+  return {
+    ...deed,
+    call: async () => {
+      const answer = await call();
+      return () => onDone?.(answer);
+    },
+  };
 }
 
 export function useCarryOut() {
@@ -20,7 +34,7 @@ export function useCarryOut() {
   const tell = useTell();
   const { mutate } = useMutation({
     mutationKey: libraryKeys.all,
-    mutationFn: (deed: Deed) => deed.call(),
+    mutationFn: (deed: Bound) => deed.call(),
     // Without a network a deed fails at once, instead of happening hours later when nobody thinks of it any more.
     networkMode: 'always',
     onMutate: async ({ rows, change }) => {
@@ -28,7 +42,7 @@ export function useCarryOut() {
       await queries.cancelQueries({ queryKey: libraryKeys.all });
       return changeRows(queries, rows, change);
     },
-    onSuccess: (_answer, deed) => deed.onDone?.(),
+    onSuccess: (finish) => finish(),
     onError: (error, deed, takeBack) => {
       takeBack?.();
       tell.failure(error, deed.failure);
@@ -39,7 +53,7 @@ export function useCarryOut() {
       return isLast ? queries.invalidateQueries({ queryKey: libraryKeys.all }) : undefined;
     },
   });
-  return mutate;
+  return useCallback(<Answer>(deed: Deed<Answer>) => mutate(bound(deed)), [mutate]);
 }
 
 export type CarryOut = ReturnType<typeof useCarryOut>;

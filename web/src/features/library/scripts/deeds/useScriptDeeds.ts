@@ -13,24 +13,25 @@ import type { BulkChange, ScriptRow } from '../../shapes';
 import { useTell } from '../../useTell';
 import { told } from './deedMessages';
 import { type CarryOut, useCarryOut } from './useCarryOut';
+import { useMoves } from './useMoves';
 import { useTellWithUndo } from './useTellWithUndo';
 
-type Mark = Pick<BulkChange, 'stared' | 'archieved' | 'projectId'>;
+type Mark = Pick<BulkChange, 'stared' | 'archieved'>;
 
 const only = (rows: ScriptRow[]) => (rows.length === 1 ? rows[0] : undefined);
 const idsOf = (rows: ScriptRow[]) => rows.map((row) => row.id);
 
-function mark(rows: ScriptRow[], change: Mark) {
+function mark(rows: ScriptRow[], change: Mark): Promise<unknown> {
   const one = only(rows);
   return one ? editScript(one.id, change) : changeMany({ ids: idsOf(rows), ...change });
 }
 
-function toBin(rows: ScriptRow[]) {
+function toBin(rows: ScriptRow[]): Promise<unknown> {
   const one = only(rows);
   return one ? deleteScript(one.id) : changeMany({ ids: idsOf(rows), deleted: true });
 }
 
-function fromBin(rows: ScriptRow[]) {
+function fromBin(rows: ScriptRow[]): Promise<unknown> {
   const one = only(rows);
   return one ? restoreScript(one.id) : changeMany({ ids: idsOf(rows), deleted: false });
 }
@@ -122,13 +123,6 @@ function useChanges(carryOut: CarryOut) {
         onDone: () => tell.success(messages.updated),
         failure,
       });
-    const move = (rows: ScriptRow[], projectId: string | null) =>
-      carryOut({
-        rows,
-        call: () => mark(rows, { projectId }),
-        onDone: () => tell.success(told.moved(rows.length)),
-        failure,
-      });
     const duplicate = (row: ScriptRow) =>
       carryOut({
         rows: [row],
@@ -136,7 +130,7 @@ function useChanges(carryOut: CarryOut) {
         onDone: () => tell.success(messages.created),
         failure: messages.createFailed,
       });
-    return { rename, move, duplicate };
+    return { rename, duplicate };
   }, [carryOut, tell]);
 }
 
@@ -145,7 +139,11 @@ export function useScriptDeeds() {
   const marks = useMarks(carryOut);
   const removals = useRemovals(carryOut);
   const changes = useChanges(carryOut);
-  return useMemo(() => ({ ...marks, ...removals, ...changes }), [marks, removals, changes]);
+  const moves = useMoves(carryOut);
+  return useMemo(
+    () => ({ ...marks, ...removals, ...changes, ...moves }),
+    [marks, removals, changes, moves],
+  );
 }
 
 export type ScriptDeeds = ReturnType<typeof useScriptDeeds>;

@@ -1,4 +1,4 @@
-/** Says what was done, with the way back beside it for long enough to be reached. */
+/** Says what was done, with the way back beside it for long enough to be reached; hands back how to end the offer. */
 import Button from '@mui/material/Button';
 import { useSnackbar } from 'notistack';
 import { useCallback } from 'react';
@@ -13,22 +13,23 @@ export function useTellWithUndo() {
         closeSnackbar(key);
         undo();
       };
-      enqueueSnackbar(message, {
+      const key = enqueueSnackbar(message, {
         variant: 'success',
         // A key of its own: two scripts deleted one after the other need two ways back, though the words are the same.
         key: crypto.randomUUID(),
         autoHideDuration: undoStays,
-        action: (key) => (
+        action: (shown) => (
           <Button
             size="small"
             color="inherit"
             sx={{ my: -3, flex: 'none', marginInlineStart: 'auto' }}
-            onClick={() => takeBack(key)}
+            onClick={() => takeBack(shown)}
           >
             Undo
           </Button>
         ),
       });
+      return () => closeSnackbar(key);
     },
     [enqueueSnackbar, closeSnackbar],
   );

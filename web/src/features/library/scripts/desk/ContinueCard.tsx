@@ -43,7 +43,9 @@ function Card({ script, openedAt }: { script: ScriptRow; openedAt: string }) {
           {script.title}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {pagesText(script)} · Opened {agoText(openedAt)}
+          <bdi>
+            {pagesText(script)} · Opened {agoText(openedAt)}
+          </bdi>
         </Typography>
       </Box>
       <Button variant="contained" component={Link} to={scriptAddress(script)}>

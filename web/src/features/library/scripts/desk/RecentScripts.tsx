@@ -41,7 +41,7 @@ export function RecentScripts({ onBegin }: RecentScriptsProps) {
         <>
           {total > recent && !isWhole && (
             <Button sx={{ mt: 2 }} onClick={() => setWhole(true)}>
-              Show all scripts ({total})
+              <bdi>Show all scripts ({total})</bdi>
             </Button>
           )}
           {/* Who was invited has others' scripts here, and still wants to begin. */}

@@ -4,6 +4,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import RestoreRounded from '@mui/icons-material/RestoreRounded';
+import SelectAllRounded from '@mui/icons-material/SelectAllRounded';
 import StarBorderRounded from '@mui/icons-material/StarBorderRounded';
 import StarRounded from '@mui/icons-material/StarRounded';
 import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
@@ -25,6 +26,8 @@ interface BulkDeed {
   run: () => void;
   /** Why it cannot be done with these. */
   refused?: string | undefined;
+  /** The key that does the same. */
+  key?: string;
 }
 
 function shelfDeeds(rows: ScriptRow[], deeds: ScriptDeeds, ask: Ask): BulkDeed[] {
@@ -46,9 +49,9 @@ function shelfDeeds(rows: ScriptRow[], deeds: ScriptDeeds, ask: Ask): BulkDeed[]
 }
 
 function DeedButton({ deed }: { deed: BulkDeed }) {
-  const { label, icon, run, refused } = deed;
+  const { label, icon, run, refused, key } = deed;
   return (
-    <Tooltip title={refused ? `${label} ${refused}` : label}>
+    <Tooltip title={refused ? `${label} ${refused}` : key ? `${label} (${key})` : label}>
       <span>
         <IconButton aria-label={label} disabled={refused !== undefined} onClick={run}>
           {icon}
@@ -71,7 +74,31 @@ function useEscape(isOn: boolean, clear: () => void) {
   }, [isOn, clear]);
 }
 
-export function BulkBar({ picked, isBin }: { picked: Picked; isBin: boolean }) {
+/** What changes only which are picked. */
+function pickingDeeds(picked: Picked, total: number): BulkDeed[] {
+  const all = {
+    label: 'Select all',
+    icon: <SelectAllRounded />,
+    run: () => void picked.pickAll(total),
+    key: 'Ctrl+A',
+  };
+  const none = {
+    label: 'Clear the selection',
+    icon: <CloseRounded />,
+    run: picked.clear,
+    key: 'Esc',
+  };
+  return picked.rows.size < total ? [all, none] : [none];
+}
+
+interface BulkBarProps {
+  picked: Picked;
+  /** How many could be picked. */
+  total: number;
+  isBin: boolean;
+}
+
+export function BulkBar({ picked, total, isBin }: BulkBarProps) {
   const deeds = useScriptDeeds();
   const ask = useAsk();
   const rows = [...picked.rows.values()];
@@ -81,31 +108,33 @@ export function BulkBar({ picked, isBin }: { picked: Picked; isBin: boolean }) {
     ? [{ label: 'Restore', icon: <RestoreRounded />, run: () => deeds.restore(rows) }]
     : shelfDeeds(rows, deeds, ask);
   return (
-    // Without a height of its own, so that nothing moves when it comes.
-    <Box sx={{ position: 'sticky', bottom: 72, zIndex: 2, height: 0, display: 'grid' }}>
+    // The last thing of its list, and as tall as it looks: at the end of the page it covers no row.
+    <Box sx={{ position: 'sticky', bottom: 16, zIndex: 2, display: 'grid', mt: 4 }}>
       <Paper
         elevation={4}
         role="toolbar"
         aria-label="With the selected scripts"
         sx={{
           justifySelf: 'center',
-          height: 'max-content',
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
+          justifyContent: 'center',
           p: 1,
           border: 1,
           borderColor: 'divider',
         }}
       >
-        <Typography role="status" sx={{ px: 3, fontWeight: 600, whiteSpace: 'nowrap' }}>
-          {rows.length} selected
+        <Typography
+          role="status"
+          // On a phone above the buttons, which need the whole width.
+          sx={{ width: { xs: '100%', sm: 'auto' }, textAlign: 'center', px: 3, fontWeight: 600 }}
+        >
+          <bdi>{rows.length} selected</bdi>
         </Typography>
-        {offered.map((deed) => (
+        {[...offered, ...pickingDeeds(picked, total)].map((deed) => (
           <DeedButton key={deed.label} deed={deed} />
         ))}
-        <DeedButton
-          deed={{ label: 'Clear the selection', icon: <CloseRounded />, run: picked.clear }}
-        />
       </Paper>
     </Box>
   );

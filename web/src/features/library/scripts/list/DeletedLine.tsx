@@ -58,7 +58,7 @@ export const DeletedLine = memo(function DeletedLine(props: PlacedLineProps) {
       </Cell>
       <Cell className="gone">
         <UpdatedText moment={deletedAt} what="Deleted" />
-        <span>{daysLeft(deletedAt)}</span>
+        <bdi className="left">{daysLeft(deletedAt)}</bdi>
       </Cell>
       <WaysOut {...props} />
     </Line>

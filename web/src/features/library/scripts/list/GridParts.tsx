@@ -1,8 +1,10 @@
 /** The parts of a grid. No table: it could not leave out the rows that are out of sight. */
-import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
+import { type CSSProperties, type HTMLAttributes, type ReactNode, useContext } from 'react';
+import { MeasureRow } from './measureRow';
 
 /** Spread, so that each is plainly a part of the grid that lies around it. */
-const asRow = (row: number) => ({ role: 'row', 'aria-rowindex': row + 1 }) as const;
+const asRow = (row: number) =>
+  ({ role: 'row', 'aria-rowindex': row + 1, 'data-row': row }) as const;
 const asCell = { role: 'gridcell' } as const;
 
 interface GridRowProps {
@@ -21,7 +23,7 @@ function placed(top: number): CSSProperties {
 /** A row whose cells take the focus. */
 export function GridRow({ row, top, className, children }: GridRowProps) {
   return (
-    <div {...asRow(row)} className={className} style={placed(top)}>
+    <div {...asRow(row)} ref={useContext(MeasureRow)} className={className} style={placed(top)}>
       {children}
     </div>
   );
@@ -44,6 +46,7 @@ export function Line({ top, className = '', children, ...focus }: FocusProps & L
   return (
     <div
       {...asRow(focus.index)}
+      ref={useContext(MeasureRow)}
       className={`line ${className}`}
       style={placed(top)}
       {...focused(focus)}

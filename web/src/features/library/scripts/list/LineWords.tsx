@@ -11,12 +11,16 @@ export function LineWords({ script }: { script: ScriptRow }) {
     <span className="meta">
       {archieved && <span className="badge">Archived</span>}
       {role !== 'owner' && <span className="badge">{roleText[role]}</span>}
-      {role !== 'owner' && <span dir="auto">Shared by {owner}</span>}
-      {writtenBy && <span dir="auto">{writtenBy}</span>}
+      {role !== 'owner' && (
+        <bdi>
+          Shared by <bdi>{owner}</bdi>
+        </bdi>
+      )}
+      {writtenBy && <bdi>{writtenBy}</bdi>}
       {projectName && (
-        <span dir="auto" title="Project">
-          In {projectName}
-        </span>
+        <bdi title="Project">
+          In <bdi>{projectName}</bdi>
+        </bdi>
       )}
       {genre && (
         <span className="chip" dir="auto">
@@ -28,7 +32,7 @@ export function LineWords({ script }: { script: ScriptRow }) {
           {tag.name}
         </span>
       ))}
-      {more > 0 && <span>+{more}</span>}
+      {more > 0 && <bdi>+{more}</bdi>}
     </span>
   );
 }

@@ -1,15 +1,14 @@
 /** A list that is on its way, in its final size; quick answers come without a flicker. */
 import Box from '@mui/material/Box';
+import { useRef } from 'react';
 import { EmptyCard, EmptyLine } from './EmptyLine';
 import { GridRow } from './GridParts';
 import { ListPaper } from './ListPaper';
-import { frameStyle } from './style/frameStyle';
+import { frameClass, frameStyle } from './style/frameStyle';
 import { ListFrame } from './style/ListFrame';
-import type { View } from './useMeasures';
+import { useMeasures, type View } from './useMeasures';
 
-const rowHeight = 56;
-const cardHeight = 320;
-const places = [0, 1, 2, 3, 4];
+const lineCount = 5;
 
 const afterAMoment = {
   opacity: 0,
@@ -17,36 +16,47 @@ const afterAMoment = {
   '@keyframes show': { to: { opacity: 1 } },
 };
 
-function Cards() {
-  return (
-    <ListFrame role="grid" aria-label="Loading" style={frameStyle(cardHeight, 4, cardHeight)}>
-      <GridRow row={0} top={0} className="cards">
-        {places.slice(0, 4).map((index) => (
-          <EmptyCard key={index} index={index} isActive={false} />
-        ))}
-      </GridRow>
-    </ListFrame>
-  );
-}
+const places = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-function Lines() {
+function Cards({ columns }: { columns: number }) {
   return (
-    <ListFrame
-      role="grid"
-      aria-label="Loading"
-      style={frameStyle(rowHeight, 1, places.length * rowHeight)}
-    >
-      {places.map((index) => (
-        <EmptyLine key={index} index={index} top={index * rowHeight} isActive={false} />
+    <GridRow row={0} top={0} className="cards">
+      {places(columns).map((index) => (
+        <EmptyCard key={index} index={index} isActive={false} />
       ))}
-    </ListFrame>
+    </GridRow>
   );
 }
 
-export function ListSkeleton({ view }: { view: View }) {
+function Lines({ height }: { height: number }) {
+  return places(lineCount).map((index) => (
+    <EmptyLine key={index} index={index} top={index * height} isActive={false} />
+  ));
+}
+
+interface ListSkeletonProps {
+  view: View;
+  isBin: boolean;
+  hasPassages: boolean;
+}
+
+export function ListSkeleton({ view, ...rows }: ListSkeletonProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const { height, columns, isSmall } = useMeasures(list, { view, ...rows });
+  const isCards = view === 'cards';
   return (
     <Box aria-busy sx={afterAMoment}>
-      <ListPaper view={view}>{view === 'cards' ? <Cards /> : <Lines />}</ListPaper>
+      <ListPaper view={view}>
+        <ListFrame
+          ref={list}
+          role="grid"
+          aria-label="Loading"
+          className={frameClass(isSmall, false)}
+          style={frameStyle(height, columns, height * (isCards ? 1 : lineCount))}
+        >
+          {isCards ? <Cards columns={columns} /> : <Lines height={height} />}
+        </ListFrame>
+      </ListPaper>
     </Box>
   );
 }

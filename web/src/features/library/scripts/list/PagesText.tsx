@@ -11,7 +11,8 @@ export function PagesText({ script }: { script: ScriptRow }) {
   const share = pageTarget > 0 ? Math.min(1, pageCount / pageTarget) : 0;
   return (
     <span className="pages">
-      {pagesText(script)}
+      {/* On a page that runs from right to left, the first number would go to the end. */}
+      <bdi>{pagesText(script)}</bdi>
       {pageTarget > 0 && (
         <span className="track" aria-hidden>
           <span className="filled" style={{ transform: `scaleX(${share})` }} />

@@ -106,6 +106,41 @@ test('Space, boxes and Shift pick; the bar changes all at once; Escape lets go',
   expect(picked()).toEqual([]);
 });
 
+test('Ctrl+A picks all that are listed, Escape lets go of them', async () => {
+  const { writer } = await openList(three(), { most: 2 });
+  await writer.tab();
+  await writer.keyboard('{Control>}a{/Control}');
+  await waitFor(() => expect(picked()).toEqual(['Ferry', 'Harbour']));
+  await writer.keyboard('{Escape}');
+  expect(picked()).toEqual([]);
+  await writer.click(screen.getByLabelText('Select Ferry'));
+  await writer.click(button('Select all'));
+  await waitFor(() => expect(picked()).toEqual(['Ferry', 'Harbour']));
+});
+
+test.each(['{ContextMenu}', '{Shift>}{F10}{/Shift}'])(
+  '%s opens the menu of the row',
+  async (key) => {
+    const { writer } = await openList(three());
+    await writer.tab();
+    await writer.keyboard(`{ArrowDown}${key}`);
+    expect(document.querySelector('[role=menu]')?.getAttribute('aria-label')).toBe(
+      'Script Harbour',
+    );
+    await writer.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(row('Harbour')));
+  },
+);
+
+test('names and counts keep their order beside words that run from right to left', async () => {
+  const [script] = scriptsNamed('הספינה') as [ScriptRow];
+  const others = { role: 'viewer', owner: 'אורית', projectName: 'הנמל' } as const;
+  await openList([{ ...script, ...others, pageCount: 127, pageTarget: 100 }]);
+  for (const words of ['אורית', 'הנמל', '127 of 100 pages']) {
+    expect(screen.getByText(words).tagName).toBe('BDI');
+  }
+});
+
 test('many are deleted after one question, and come back by one Undo', async () => {
   const { writer, sent } = await openList(three());
   await writer.click(screen.getByLabelText('Select Ferry'));
@@ -190,6 +225,17 @@ test('starring is counted by the server', async () => {
   expect(staredCount()).toBe(0);
   await writer.click(button('Star Ferry'));
   await waitFor(() => expect(staredCount()).toBe(1));
+});
+
+test('what is changed in one tab is fetched anew by the others', async () => {
+  const { writer, calls } = await openList(three());
+  await writer.click(button('Star Ferry'));
+  await waitFor(() => expect(localStorage.getItem('libraryChanged')).not.toBeNull());
+  const fetched = () => calls.filter((call) => call.route === list).length;
+  await waitFor(() => expect(fetched()).toBe(2));
+  const sign = { key: 'libraryChanged', storageArea: localStorage };
+  window.dispatchEvent(new StorageEvent('storage', sign));
+  await waitFor(() => expect(fetched()).toBe(3));
 });
 
 test('a list that could not be fetched can be asked for again', async () => {

@@ -1,9 +1,9 @@
 /** A list of scripts, from the first moment of waiting to the last of ten thousand rows. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { NotFetched } from '../../../../ui/NotFetched';
+import { useOtherTabs } from '../../otherTabs';
 import { ScriptQuestions } from '../deeds/ScriptQuestions';
 import type { Wishes } from '../scriptLists';
-import { ListPaper } from './ListPaper';
 import { ListSkeleton } from './ListSkeleton';
 import { ScriptRows } from './ScriptRows';
 import type { View } from './useMeasures';
@@ -17,15 +17,19 @@ interface ScriptListViewProps {
   empty: ReactNode;
   /** Only so many, though there are more. */
   most?: number;
-  /** Above and below the rows, told how many there are. */
-  heading?: (total: number) => ReactNode;
+  /** Below the rows, told how many there are. */
   footing?: (total: number) => ReactNode;
+  /** Hears how many there are, as soon as it is known. */
+  onTotal?: (total: number | undefined) => void;
 }
 
 function Listed(props: ScriptListViewProps) {
-  const { wishes, label, empty, most } = props;
+  const { wishes, label, empty, most, onTotal } = props;
   const pages = useScriptPages(wishes);
+  useOtherTabs();
   const { total, isFailed, retry } = pages;
+  // Before anything is painted: the count of the list before must not stand beside new words.
+  useLayoutEffect(() => onTotal?.(total), [onTotal, total]);
   const isBin = wishes.scope === 'deleted';
   const view = isBin ? 'list' : props.view;
   const hasPassages = Boolean(wishes.search) && view === 'list';
@@ -34,19 +38,16 @@ function Listed(props: ScriptListViewProps) {
       Your scripts could not be fetched.
     </NotFetched>
   );
-  if (total === undefined) return failure || <ListSkeleton view={view} />;
+  if (total === undefined) return failure || <ListSkeleton {...{ view, isBin, hasPassages }} />;
   if (total === 0) return empty;
   return (
     <>
-      {props.heading?.(total)}
       {failure}
-      <ListPaper view={view}>
-        <ScriptRows
-          {...{ pages, total, view, isBin, hasPassages, label }}
-          {...(most && { most })}
-        />
-      </ListPaper>
-      {props.footing?.(total)}
+      <ScriptRows
+        {...{ pages, total, view, isBin, hasPassages, label }}
+        {...(most && { most })}
+        footing={props.footing?.(total)}
+      />
     </>
   );
 }

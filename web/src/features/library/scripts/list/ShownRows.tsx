@@ -6,7 +6,6 @@ import { EmptyCard, EmptyLine } from './EmptyLine';
 import { GridRow } from './GridParts';
 import { ScriptCard } from './ScriptCard';
 import { ScriptLine } from './ScriptLine';
-import { SmallLine } from './SmallLine';
 import type { View } from './useMeasures';
 
 export interface RowsShown {
@@ -26,14 +25,9 @@ interface ShownRowsProps extends RowsShown {
   picked: ReadonlyMap<string, ScriptRow>;
 }
 
-function lineOf({ isBin, isSmall }: ShownRowsProps) {
-  if (isBin) return DeletedLine;
-  return isSmall ? SmallLine : ScriptLine;
-}
-
 function Lines(props: ShownRowsProps) {
-  const { items, start, active, picked, hasPassages, rowAt } = props;
-  const Line = lineOf(props);
+  const { items, start, active, picked, hasPassages, isSmall, rowAt } = props;
+  const Line = props.isBin ? DeletedLine : ScriptLine;
   return items.map(({ index, start: place }) => {
     const script = rowAt(index);
     const top = place - start;
@@ -49,6 +43,7 @@ function Lines(props: ShownRowsProps) {
         isActive={isActive}
         isPicked={picked.has(script.id)}
         hasPassage={hasPassages}
+        isSmall={isSmall}
       />
     );
   });

@@ -12,7 +12,9 @@ interface UpdatedTextProps {
 export function UpdatedText({ moment, what = 'Updated' }: UpdatedTextProps) {
   return (
     <time className="updated" dateTime={moment} title={whole.format(new Date(moment))}>
-      {what} {agoText(moment)}
+      <bdi>
+        {what} {agoText(moment)}
+      </bdi>
     </time>
   );
 }

@@ -31,4 +31,6 @@ export interface PlacedLineProps extends LineProps {
   /** How far below the top of the list, in pixels. */
   top: number;
   hasPassage: boolean;
+  /** On a phone, or where the letters are large. */
+  isSmall: boolean;
 }

@@ -1,4 +1,7 @@
-/** The keyboard in a list: arrows move, Enter opens, Space picks, S stars, F2 renames, Delete deletes. */
+/**
+ * The keyboard in a list: arrows move, Enter opens, Space picks, Ctrl+A picks all, S stars, F2 renames, Delete deletes,
+ * the menu key opens the menu. Escape lets go of what is picked, wherever the focus is.
+ */
 import { useTheme } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +10,7 @@ import { useAsk } from '../deeds/questions';
 import { rightsOn } from '../deeds/rights';
 import { useScriptDeeds } from '../deeds/useScriptDeeds';
 import { scriptAddress } from '../scriptAddress';
+import { isMenuKey, openRowMenu } from './openRowMenu';
 import type { Picked } from './usePicked';
 import { walkInside } from './walkInside';
 
@@ -19,6 +23,9 @@ interface ListKeysProps {
   rowAt: (index: number) => ScriptRow | undefined;
   goTo: (index: number) => void;
 }
+
+/** For who asks their screen reader; where there is a button for a deed, its tooltip tells the key, too. */
+export const listShortcuts = 'Space Control+A Meta+A S F2 Delete Shift+F10';
 
 const farStep = 10;
 
@@ -58,10 +65,16 @@ function useRowKeys({ active, isBin, picked }: ListKeysProps): RowKeys {
   };
 }
 
-function isForList(event: KeyboardEvent<HTMLElement>): boolean {
+/** What is pressed in a menu or a dialog comes by here, too, though it is no part of the list. */
+const isInList = (event: KeyboardEvent<HTMLElement>) =>
+  event.currentTarget.contains(event.target as Element);
+
+function isSelectAll({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'a';
+}
+
+function isForRow(event: KeyboardEvent<HTMLElement>): boolean {
   const target = event.target as Element;
-  // What is pressed in a menu or a dialog comes by here, too, though it is no part of the list.
-  if (!event.currentTarget.contains(target)) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const presses = [' ', 'Enter'].includes(event.key);
   return !(presses && target.closest('a, button, input'));
@@ -83,11 +96,22 @@ export function useListKeys(props: ListKeysProps) {
     if (deed && row) deed(row);
     return deed !== undefined;
   };
-  return (event: KeyboardEvent<HTMLElement>) => {
-    if (!isForList(event)) return;
+  const pickAll = () => {
+    void picked.pickAll(total);
+    return true;
+  };
+  const inRow = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isForRow(event)) return false;
     const step = steps(columns, isRtl)[event.key];
-    const isDone =
-      step === undefined ? act(event.key) || walkInside(event, isRtl) : move(step, event.shiftKey);
-    if (isDone) event.preventDefault();
+    if (step !== undefined) return move(step, event.shiftKey);
+    return act(event.key) || walkInside(event, isRtl);
+  };
+  const answer = (event: KeyboardEvent<HTMLElement>) => {
+    if (isSelectAll(event)) return pickAll();
+    if (isMenuKey(event)) return openRowMenu(event.target as Element);
+    return inRow(event);
+  };
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (isInList(event) && answer(event)) event.preventDefault();
   };
 }

@@ -1,20 +1,21 @@
-/** How large the rows of a list are on this screen. */
+/** How large the rows of a list are on this screen, for letters of the size that this reader has chosen. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export type View = 'list' | 'cards';
 
-interface Measures {
-  /** Of a row with the space below it, in pixels. */
+export interface Measures {
+  /** Of a row with the space below it, in pixels; rows with many words are taller. */
   height: number;
   /** How many scripts stand side by side. */
   columns: number;
   /** How far below the top of the page the list begins. */
   start: number;
+  /** Too narrow for everything side by side. */
+  isSmall: boolean;
 }
 
 interface Wanted {
   view: View;
-  isSmall: boolean;
   /** Rows with a passage below the title. */
   hasPassages: boolean;
   /** Rows with the two ways out of the bin. */
@@ -22,42 +23,47 @@ interface Wanted {
 }
 
 const gap = 16;
-const narrowestCard = { small: 150, wide: 208 };
+// In rem, as all that follows: twice as large letters need twice as much room.
+const narrowestWide = 44;
+const narrowestCard = { small: 9.375, wide: 13 };
+const usualRem = 16;
 
-/** In rem, because rows must grow with the reader's own text size. */
-function rowHeight({ view, isSmall, hasPassages, isBin }: Wanted): number {
+function rowHeight({ view, hasPassages, isBin }: Wanted, isSmall: boolean): number {
   if (isBin) return isSmall ? 9 : 3.5;
   if (view === 'cards') return isSmall ? 18 : 19;
-  return (isSmall ? 6 : 3.5) + (hasPassages ? 2.75 : 0);
+  return (isSmall ? 5 : 3.5) + (hasPassages ? 1.75 : 0);
 }
 
-function columnsIn(width: number, isSmall: boolean): number {
-  const narrowest = isSmall ? narrowestCard.small : narrowestCard.wide;
+function columnsIn(width: number, rem: number, isSmall: boolean): number {
+  const narrowest = rem * (isSmall ? narrowestCard.small : narrowestCard.wide);
   return Math.max(1, Math.floor((width + gap) / (narrowest + gap)));
 }
 
 function measure(list: HTMLElement, wanted: Wanted): Measures {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || usualRem;
   const { top, width } = list.getBoundingClientRect();
+  const isSmall = width > 0 && width < narrowestWide * rem;
   const isCards = wanted.view === 'cards';
   return {
-    height: rowHeight(wanted) * rem + (isCards ? gap : 0),
-    columns: isCards ? columnsIn(width, wanted.isSmall) : 1,
+    height: rowHeight(wanted, isSmall) * rem + (isCards ? gap : 0),
+    columns: isCards ? columnsIn(width, rem, isSmall) : 1,
     start: top + window.scrollY,
+    isSmall,
   };
 }
 
 export function useMeasures(list: RefObject<HTMLElement | null>, wanted: Wanted): Measures {
-  const { view, isSmall, hasPassages, isBin } = wanted;
+  const { view, hasPassages, isBin } = wanted;
   const [measures, setMeasures] = useState<Measures>({
-    height: rowHeight(wanted) * 16,
+    height: rowHeight(wanted, false) * usualRem,
     columns: 1,
     start: 0,
+    isSmall: false,
   });
   useLayoutEffect(() => {
     const look = () => {
       if (!list.current) return;
-      const found = measure(list.current, { view, isSmall, hasPassages, isBin });
+      const found = measure(list.current, { view, hasPassages, isBin });
       setMeasures((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));
     };
     look();
@@ -65,6 +71,6 @@ export function useMeasures(list: RefObject<HTMLElement | null>, wanted: Wanted)
     const sizes = new ResizeObserver(look);
     sizes.observe(document.body);
     return () => sizes.disconnect();
-  }, [list, view, isSmall, hasPassages, isBin]);
+  }, [list, view, hasPassages, isBin]);
   return measures;
 }

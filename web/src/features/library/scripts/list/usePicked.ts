@@ -32,10 +32,8 @@ export function usePicked(rowsBetween: ScriptPages['rowsBetween'], total: number
       return after;
     });
   }, []);
-  /** From the row that was picked last up to this one. */
-  const extendTo = useCallback(
-    async (index: number) => {
-      const [from, to] = [Math.min(anchor.current, index), Math.max(anchor.current, index)];
+  const pickBetween = useCallback(
+    async (from: number, to: number) => {
       if (to - from >= mostPicked) return tooMany();
       try {
         const between = await rowsBetween(from, to);
@@ -46,7 +44,17 @@ export function usePicked(rowsBetween: ScriptPages['rowsBetween'], total: number
     },
     [rowsBetween, tell, tooMany],
   );
-  return useMemo(() => ({ rows, toggle, extendTo, clear }), [rows, toggle, extendTo, clear]);
+  /** From the row that was picked last up to this one. */
+  const extendTo = useCallback(
+    (index: number) =>
+      pickBetween(Math.min(anchor.current, index), Math.max(anchor.current, index)),
+    [pickBetween],
+  );
+  const pickAll = useCallback((count: number) => pickBetween(0, count - 1), [pickBetween]);
+  return useMemo(
+    () => ({ rows, toggle, extendTo, pickAll, clear }),
+    [rows, toggle, extendTo, pickAll, clear],
+  );
 }
 
 export type Picked = ReturnType<typeof usePicked>;

@@ -1,5 +1,10 @@
 /** The rows that are in sight, and the row that the keyboard is on. */
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 interface RowWindowProps {
@@ -11,7 +16,7 @@ interface RowWindowProps {
 }
 
 /** Room for the bars that lie over the page. */
-const covered = 72;
+const covered = 88;
 
 function useActive(list: RefObject<HTMLElement | null>, total: number) {
   const [wanted, setActive] = useState(0);
@@ -50,9 +55,16 @@ export function useRowWindow({ list, total, columns, height, start }: RowWindowP
     scrollPaddingStart: covered,
     scrollPaddingEnd: covered,
     rangeExtractor,
+    indexAttribute: 'data-row',
+    // Never less than the usual height: before it is laid out, a row has none at all.
+    measureElement: (...row) => Math.max(height, measureElement(...row)),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height makes all kept places wrong
-  useEffect(() => virtual.measure(), [virtual, height]);
+  useEffect(() => {
+    virtual.measure();
+    // Those that happen to be as tall as before would not be heard of again.
+    list.current?.querySelectorAll<HTMLElement>('[data-row]').forEach(virtual.measureElement);
+  }, [virtual, list, height]);
   const goTo = useCallback(
     (index: number) => {
       const next = Math.max(0, Math.min(total - 1, index));
@@ -63,3 +75,5 @@ export function useRowWindow({ list, total, columns, height, start }: RowWindowP
   );
   return { virtual, active, setActive, goTo };
 }
+
+export type RowWindow = ReturnType<typeof useRowWindow>['virtual'];

@@ -4,20 +4,17 @@ import SearchRounded from '@mui/icons-material/SearchRounded';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type KeyboardEvent, useId, useRef } from 'react';
-import { visuallyHidden } from '../../../../ui/visuallyHidden';
-import { useSearchText } from './useSearchText';
+import { type KeyboardEvent, useRef } from 'react';
+import type { SearchText } from './useSearchText';
 
 interface SearchBoxProps {
-  /** What is searched for at present. */
-  words: string;
-  onSearch: (words: string) => void;
+  typed: SearchText;
+  /** Where it is said what the search came to. */
+  describedBy: string;
 }
 
-export function SearchBox({ words, onSearch }: SearchBoxProps) {
-  const { text, isTooShort, type, searchNow } = useSearchText(words, onSearch);
+export function SearchBox({ typed: { text, type, searchNow }, describedBy }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
-  const hintId = useId();
   const hear = (event: KeyboardEvent) => {
     // Enter also ends the composing of a Japanese or Chinese word.
     if (event.nativeEvent.isComposing) return;
@@ -29,7 +26,7 @@ export function SearchBox({ words, onSearch }: SearchBoxProps) {
     field.current?.focus();
   };
   return (
-    <search style={{ flex: '1 1 240px', minWidth: 0 }}>
+    <search style={{ flex: '1 1 15rem', minWidth: 0 }}>
       <OutlinedInput
         fullWidth
         inputRef={field}
@@ -37,7 +34,11 @@ export function SearchBox({ words, onSearch }: SearchBoxProps) {
         placeholder="search scripts..."
         onChange={(event) => type(event.target.value)}
         onKeyDown={hear}
-        inputProps={{ 'aria-label': 'Search scripts', 'aria-describedby': hintId, dir: 'auto' }}
+        inputProps={{
+          'aria-label': 'Search scripts',
+          'aria-describedby': describedBy,
+          dir: 'auto',
+        }}
         startAdornment={<SearchRounded aria-hidden color="action" />}
         endAdornment={
           text && (
@@ -50,11 +51,6 @@ export function SearchBox({ words, onSearch }: SearchBoxProps) {
         }
         sx={{ paddingInlineStart: 3 }}
       />
-      <span id={hintId} role="status" style={isTooShort ? hintStyle : visuallyHidden}>
-        {isTooShort ? 'Type at least 3 characters to search' : ''}
-      </span>
     </search>
   );
 }
-
-const hintStyle = { display: 'block', marginBlockStart: 4, fontSize: '0.75rem' };

@@ -39,6 +39,18 @@ test('fewer than 3 characters are no search, not even with Enter', () => {
   expect(result.current.isTooShort).toBe(true);
 });
 
+test('with fewer than 3 characters left, what was searched for before is let go of at once', () => {
+  const { search, result, rerender, type, wait } = openBox('ferry');
+  type('fe');
+  expect(search.mock.calls).toEqual([['']]);
+  rerender('');
+  expect(result.current.text).toBe('fe');
+  expect(result.current.isTooShort).toBe(false);
+  wait(1000);
+  expect(result.current.isTooShort).toBe(true);
+  expect(search).toHaveBeenCalledTimes(1);
+});
+
 test('Enter searches at once, and the pause brings no second search', () => {
   const { search, result, type, wait } = openBox();
   type('ferry');

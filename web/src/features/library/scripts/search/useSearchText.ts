@@ -33,8 +33,14 @@ export function useSearchText(words: string, search: (words: string) => void) {
     clearTimeout(timer.current);
     setText(typed);
     setTooShort(false);
-    if (wanted === '') searchFor('');
-    else if (isEnough(wanted)) timer.current = setTimeout(() => searchFor(wanted), pause);
+    if (wanted === '') return searchFor('');
+    if (isEnough(wanted)) {
+      timer.current = setTimeout(() => searchFor(wanted), pause);
+      return;
+    }
+    // What was found before is no answer to what stands here now.
+    if (searched.current !== '') searchFor('');
+    timer.current = setTimeout(() => setTooShort(true), pause);
   };
   const searchNow = () => {
     const wanted = text.trim();
@@ -43,3 +49,5 @@ export function useSearchText(words: string, search: (words: string) => void) {
   };
   return { text, isTooShort, type, searchNow };
 }
+
+export type SearchText = ReturnType<typeof useSearchText>;

@@ -9,8 +9,8 @@ import { wordsStyle } from './wordsStyle';
 
 export const ListFrame = styled('div')(({ theme }) => ({
   position: 'relative',
-  // Titles of either direction begin on the list's own side.
-  '& [dir=auto]': { textAlign: theme.direction === 'rtl' ? 'right' : 'left' },
+  // Titles of either direction begin on the list's own side; this is turned round with everything else.
+  '& [dir=auto]': { textAlign: 'left' },
   ...boneStyle(theme),
   ...coverStyle(theme),
   ...wordsStyle(theme),

@@ -37,7 +37,9 @@ export function cardStyle(theme: Theme): CSSObject {
       insetInline: 0,
       top: 0,
       display: 'grid',
-      gap: 16,
+      columnGap: 16,
+      // A part of the row, so that it is measured with it.
+      paddingBlockEnd: 16,
       gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))',
     },
     '& .card': {

@@ -46,14 +46,14 @@ function namesStyle(theme: Theme): CSSObject {
 
 function factsStyle(theme: Theme): CSSObject {
   return {
-    '& .passage': { ...quiet(theme), ...lines(2), marginBlockStart: 4, height: '2rem' },
+    '& .passage': { ...quiet(theme), ...lines(2), marginBlockStart: 4 },
     '& mark': {
       backgroundColor: alpha(theme.palette.warning.main, 0.24),
       color: theme.palette.text.primary,
       fontWeight: 600,
       borderRadius: 2,
     },
-    '& .pages, & .updated, & .gone, & .beneath': { ...quiet(theme), ...oneLine, display: 'block' },
+    '& .pages, & .updated, & .gone, & .beneath': { ...quiet(theme), display: 'block' },
     '& .track': {
       display: 'block',
       height: 3,
@@ -66,7 +66,7 @@ function factsStyle(theme: Theme): CSSObject {
       display: 'block',
       height: '100%',
       backgroundColor: theme.palette.text.secondary,
-      transformOrigin: theme.direction === 'rtl' ? 'right' : 'left',
+      transformOrigin: 'left',
     },
   };
 }

@@ -1,0 +1,71 @@
+/** A row that scrolls sideways where it does not fit: fades out where there is more, and shows its current link. */
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+
+const fade = 40;
+
+const Row = styled('div')({
+  display: 'flex',
+  gap: 4,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  // Room for the focus ring, which a scrolling box would cut off.
+  padding: 4,
+  margin: -4,
+  '--before': '0px',
+  '--after': '0px',
+  '&[data-before]': { '--before': `${fade}px` },
+  '&[data-after]': { '--after': `${fade}px` },
+  maskImage:
+    'linear-gradient(to right, transparent, black var(--before), black calc(100% - var(--after)), transparent)',
+});
+
+/** Whether there is more before and after what is in sight. */
+function edgesOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) {
+  // From right to left it is counted below zero.
+  const from = Math.abs(scrollLeft);
+  return { before: from > 1, after: from + clientWidth < scrollWidth - 1 };
+}
+
+interface ScrollingRowProps {
+  /** Which link is the current one. */
+  shows: string;
+  children: ReactNode;
+}
+
+export function ScrollingRow({ shows, children }: ScrollingRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const [edges, setEdges] = useState({ before: false, after: false });
+  const look = useCallback(() => {
+    const found = row.current && edgesOf(row.current);
+    if (!found) return;
+    setEdges((known) =>
+      known.before === found.before && known.after === found.after ? known : found,
+    );
+  }, []);
+  useEffect(() => {
+    const sizes = new ResizeObserver(look);
+    if (row.current) sizes.observe(row.current);
+    return () => sizes.disconnect();
+  }, [look]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current link has to come into sight
+  useEffect(() => {
+    const { current } = row;
+    const link = current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (!current || !link) return;
+    const [inner, outer] = [link.getBoundingClientRect(), current.getBoundingClientRect()];
+    // Into the middle, so that its neighbours show; by hand, because the page itself must stay where it is.
+    current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+    look();
+  }, [shows, look]);
+  return (
+    <Row
+      ref={row}
+      onScroll={look}
+      data-before={edges.before || undefined}
+      data-after={edges.after || undefined}
+    >
+      {children}
+    </Row>
+  );
+}
