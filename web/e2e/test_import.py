@@ -91,6 +91,11 @@ def test_an_empty_page_becomes_a_script_whose_details_can_be_changed(drawer: Loc
     expect(page.get_by_role("article", name="Cover").get_by_text("The First Ferry")).to_be_visible()
     page.goto("/script-editor")
     page.wait_for_url("**/script/*")
+    expect(page.get_by_role("link", name="Go to desk")).to_be_visible()
+    page.goto("/scripts?show=all")
+    page.get_by_role("link", name="The First Ferry").click()
+    page.get_by_role("link", name="Go to your scripts").click()
+    page.wait_for_url("**/scripts?show=all")
 
 
 def test_an_fdx_and_a_pdf_become_scripts_and_leave_as_files(drawer: Locator, pdf: FilePayload, tmp_path: Path) -> None:
@@ -105,6 +110,13 @@ def test_an_fdx_and_a_pdf_become_scripts_and_leave_as_files(drawer: Locator, pdf
     create(drawer)
     expect(page.get_by_role("article", name="Page 1").get_by_text("LIGHTHOUSE").first).to_be_visible()
     assert not page.evaluate(CUT_OFF)
+    # On a phone letters are as large as elsewhere; pages as they print are a touch away, without their margins.
+    assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('article p')).fontSize)") >= 16
+    page.get_by_role("button", name="Pages").click()
+    printed = page.get_by_role("article", name="Page 1").get_by_text("LIGHTHOUSE").first
+    expect(printed).to_be_visible()
+    assert not page.evaluate(CUT_OFF)
+    assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('.line')).fontSize)") > 8.5
     page.get_by_role("button", name="Export").click()
     dialog = page.get_by_role("dialog", name="Export Script")
     dialog.get_by_role("combobox", name="Format").click()

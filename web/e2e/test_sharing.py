@@ -81,3 +81,8 @@ def test_a_public_link_opens_in_a_private_window_until_it_is_switched_off(
     expect(signed_in.get_by_label("Address", exact=True)).to_have_count(0)
     elsewhere.reload()
     expect(elsewhere.get_by_role("heading", name=TITLE)).to_have_count(0)
+    signed_in.get_by_role("switch", name="Public link").check()
+    expect(signed_in.get_by_label("Address", exact=True)).to_have_value(renewed)
+    expect(signed_in.get_by_text("Opened once")).to_be_visible()
+    elsewhere.reload()
+    expect(elsewhere.get_by_role("heading", name=TITLE)).to_be_visible()

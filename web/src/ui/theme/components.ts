@@ -88,7 +88,18 @@ export const components: Components<Theme> = {
       }),
     },
   },
-  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px' } } },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    // Below each other, rather than each in several lines.
+    styleOverrides: { root: { padding: '8px 24px 24px', flexWrap: 'wrap', gap: 8 } },
+  },
+  MuiSelect: {
+    styleOverrides: {
+      // The arrow grows with the letters: it must not stand on them.
+      select: { '&&&': { paddingInlineEnd: 'calc(1.25rem + 12px)' } },
+    },
+  },
+  MuiChip: { styleOverrides: { sizeSmall: { height: 'auto', minHeight: 24 } } },
   MuiSwitch: {
     styleOverrides: {
       thumb: { boxShadow: 'none' },

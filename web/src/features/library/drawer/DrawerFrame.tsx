@@ -104,6 +104,7 @@ export function DrawerFrame(props: DrawerFrameProps) {
           px: { xs: 4, sm: 6 },
           py: 4,
           display: 'flex',
+          flexWrap: 'wrap',
           justifyContent: 'flex-end',
           gap: 2,
           borderTop: 1,

@@ -79,7 +79,7 @@ export function MembersDialog({ project, isOpen, onClose, onLeave }: MembersDial
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{isOwner ? 'Manage Members' : 'Members'}</DialogTitle>
       <DialogContent>
-        <Box sx={{ display: 'grid', gap: 5 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
           <Typography color="textSecondary">
             Members see the project and all its scripts under their own account.
             {!isOwner && (

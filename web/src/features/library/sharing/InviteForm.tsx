@@ -17,9 +17,10 @@ const promisingLength = 3;
 
 /** Beside the field and level with it, though it has no name above; on a phone below it. */
 const besideField = {
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 2,
-  gridTemplateColumns: '1fr auto',
+  '& > .MuiInputBase-root': { flex: '1 0 auto' },
   mt: { xs: 0, sm: '26px' },
 };
 
@@ -54,7 +55,7 @@ export function InviteForm({ invite }: Pick<PeopleDeeds, 'invite'>) {
         display: 'grid',
         gap: 2,
         alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
       }}
     >
       <Field

@@ -12,6 +12,9 @@ import type { PeopleDeeds } from './people';
 import { RoleSelect } from './RoleSelect';
 import { roleLabel } from './roles';
 
+/** Grows with the letters, as long as they leave room for it. */
+const portrait = 'min(2rem, 44px)';
+
 interface RowFrameProps {
   name: string;
   about?: string;
@@ -27,9 +30,9 @@ function RowFrame({ name, about, children }: RowFrameProps) {
       <Avatar
         aria-hidden
         sx={{
-          width: 32,
-          height: 32,
-          fontSize: '0.75rem',
+          width: portrait,
+          height: portrait,
+          fontSize: 'min(0.75rem, 18px)',
           fontWeight: 600,
           bgcolor: 'action.hover',
           color: 'text.primary',
@@ -45,9 +48,13 @@ function RowFrame({ name, about, children }: RowFrameProps) {
           </Typography>
         )}
       </Box>
-      {/* Kept together: on a phone they stand below the name, which begins after a picture of 32 px. */}
+      {/* Kept together: on a phone they stand below the name, which begins after a picture. */}
       <Box
-        sx={{ display: 'flex', alignItems: 'center', marginInlineStart: { xs: 11, sm: 'auto' } }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          marginInlineStart: { xs: `calc(${portrait} + 12px)`, sm: 'auto' },
+        }}
       >
         {children}
       </Box>

@@ -28,8 +28,10 @@ function Address({ address }: { address: string }) {
     void copy(address);
   };
   return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'end' }}>
-      <Field label="Address" value={address} readOnly inputRef={input} dir="ltr" />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
+      <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
+        <Field label="Address" value={address} readOnly inputRef={input} dir="ltr" />
+      </Box>
       <Button
         variant="contained"
         startIcon={<ContentCopyRounded />}

@@ -57,7 +57,7 @@ function SharedNow({ script }: { script: ScriptRow }) {
 function ShareContent({ script }: { script: ScriptRow }) {
   const { invite } = useShareDeeds(script.id);
   return (
-    <Box sx={{ display: 'grid', gap: 5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
       {script.role === 'owner' ? (
         <InviteForm invite={invite} />
       ) : (
