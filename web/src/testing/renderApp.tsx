@@ -5,8 +5,10 @@ import { StrictMode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { App } from '../app/App';
 import { routes } from '../app/routes';
+import { withoutSheets, writing } from './withoutSheets';
 
 export function renderApp(path: string) {
+  withoutSheets();
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(
     <StrictMode>
@@ -17,5 +19,5 @@ export function renderApp(path: string) {
     const { pathname, search, hash } = router.state.location;
     return pathname + search + hash;
   };
-  return { address, router, writer: userEvent.setup() };
+  return { address, router, writer: userEvent.setup(writing) };
 }

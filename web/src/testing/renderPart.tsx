@@ -1,25 +1,17 @@
 /** Draws one part of the application on its own, signed in: far cheaper than all of it. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { vi } from 'vitest';
 import { Toasts } from '../ui/Toasts';
 import { LookProvider } from '../ui/theme/LookProvider';
 import { leaveStoredSession } from './builders';
 import { stubServer } from './server';
+import { withoutSheets, writing } from './withoutSheets';
 
-// Whether each element can be seen and clicked is not asked: with all our styles, that takes most of a test's time.
+// Whether each element can be seen is not asked either.
 configure({ defaultHidden: true });
-const writing = { pointerEventsCheck: PointerEventsCheckLevel.Never };
-
-/** Only what stands on the element itself counts: jsdom tries every rule of every sheet on each of them. */
-function withoutSheets() {
-  vi.spyOn(window, 'getComputedStyle').mockImplementation(
-    (element) => (element as HTMLElement).style,
-  );
-}
 
 /** The part stands at '/'; any other address shows itself only. */
 export function renderPart(part: ReactNode, answers: Parameters<typeof stubServer>[0] = {}) {
