@@ -27,6 +27,9 @@ STATUS: dict[type[errors.Problem], int] = {
 }
 WENT_WRONG = "Something went wrong"
 AWAY = "Screnpla cannot reach its database right now. Please try again in a minute."
+NO_ROOM = "The server's disk is full, so nothing was saved. Please tell whoever runs it; what was saved before is safe."
+# As SQLite and PostgreSQL name it.
+_FULL = ("SQLITE_FULL", "53100")
 
 
 def refusal(
@@ -56,9 +59,11 @@ def _problem(_request: Request, problem: Exception) -> JSONResponse:
 
 
 def _database_away(_request: Request, problem: Exception) -> JSONResponse:
-    """Full, locked or unreachable: it may pass, and the person should know that trying again can help."""
-    log.error("database.away", error=type(getattr(problem, "orig", None) or problem).__name__)
-    return refusal(503, AWAY)
+    """Full, locked or unreachable: it may pass, and the person should know what can help."""
+    cause = getattr(problem, "orig", None) or problem
+    is_full = getattr(cause, "sqlite_errorname", "") in _FULL or getattr(cause, "sqlstate", "") in _FULL
+    log.error("database.full" if is_full else "database.away", error=type(cause).__name__)
+    return refusal(503, NO_ROOM if is_full else AWAY)
 
 
 def _bad_fields(_request: Request, problem: Exception) -> JSONResponse:

@@ -32,8 +32,8 @@ async def pack_my_work(house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Pa
 
 
 @router.get("/progress")
-async def packing_progress(house: OpenHouse, me: CurrentUser) -> Answer[Packing]:
-    return Answer(data=Packing.model_validate(await takeout.progress(house.accounts, me.user)))
+async def packing_progress(house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Packing]:
+    return Answer(data=Packing.model_validate(await takeout.progress(house.accounts, me.user, now)))
 
 
 @router.get("", response_class=Response, responses=A_ZIP)

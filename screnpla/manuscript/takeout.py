@@ -24,6 +24,8 @@ PACK = "manuscript.takeout"
 NOTHING_PACKED = "Nothing is packed yet"
 # Far longer than packing takes: what is still under way then has died, and may be begun anew.
 LONGEST_PACKING = timedelta(hours=1)
+# Until it begins. On a full disk not even that it failed could be written down.
+LONGEST_WAIT = timedelta(minutes=5)
 KEPT_FOR = timedelta(days=1)
 
 
@@ -48,7 +50,7 @@ async def begin(tools: Tools, blobs: Blobs, user: User, now: datetime) -> dict[s
     async with tools.db.reading() as db:
         found = await takeout_rows.of(db, user.id)
     if found is not None and _is_under_way(found, now):
-        return _shown(found)
+        return _shown(found, now)
     await tools.limits.hit("downloads", user.id)
     # Before its row tells of another: what no row tells of would lie there for ever.
     await _remove_file(blobs, found)
@@ -60,12 +62,12 @@ async def begin(tools: Tools, blobs: Blobs, user: User, now: datetime) -> dict[s
             async with tools.db.session() as db:
                 await takeout_rows.change(db, takeout.id, state="failed")
             raise
-    return _shown(takeout)
+    return _shown(takeout, now)
 
 
-async def progress(tools: Tools, user: User) -> dict[str, Any]:
+async def progress(tools: Tools, user: User, now: datetime) -> dict[str, Any]:
     async with tools.db.reading() as db:
-        return _shown(await takeout_rows.of(db, user.id))
+        return _shown(await takeout_rows.of(db, user.id), now)
 
 
 async def fetch(tools: Tools, blobs: Blobs, user: User) -> Streamed:
@@ -121,10 +123,12 @@ async def _ask(tools: Tools, user: User, now: datetime) -> tuple[Takeout, bool]:
 
 
 def _is_under_way(takeout: Takeout, now: datetime) -> bool:
-    return takeout.state == "packing" and takeout.asked_at + LONGEST_PACKING > now
+    longest = LONGEST_PACKING if takeout.done else LONGEST_WAIT
+    return takeout.state == "packing" and takeout.asked_at + longest > now
 
 
-def _shown(takeout: Takeout | None) -> dict[str, Any]:
+def _shown(takeout: Takeout | None, now: datetime) -> dict[str, Any]:
     if takeout is None:
         return {"state": "none", "done": 0, "of": 0}
-    return {"state": takeout.state, "done": takeout.done, "of": takeout.of}
+    has_died = takeout.state == "packing" and not _is_under_way(takeout, now)
+    return {"state": "failed" if has_died else takeout.state, "done": takeout.done, "of": takeout.of}

@@ -16,6 +16,7 @@ import pytest_asyncio
 from PIL import Image
 from sqlalchemy import update
 
+from screnpla.accounts.models import new_id
 from screnpla.accounts.repository import user_rows
 from screnpla.kit.errors import NotFound
 from screnpla.manuscript import takeout
@@ -203,9 +204,14 @@ async def test_downloads_have_a_measure_and_say_how_long_they_are(shared_house: 
     assert second.status_code == 429
 
 
-async def test_packing_that_died_can_be_asked_for_again(shared_house: OpenApp, ana: Caller) -> None:
-    long_ago = shared_house.clock() - timedelta(hours=1)
+@pytest.mark.parametrize(("done", "minutes"), [(3, 60), (0, 5)])
+async def test_packing_that_died_can_be_asked_for_again(
+    shared_house: OpenApp, ana: Caller, done: int, minutes: int
+) -> None:
+    """One that never began is given up sooner."""
+    long_ago = shared_house.clock() - timedelta(minutes=minutes)
     async with shared_house.app.state.house.db.session() as db:
-        db.add(Takeout(user_id=ana.id, id="0" * 24, state="packing", done=3, of=9, asked_at=long_ago))
+        db.add(Takeout(user_id=ana.id, id=new_id(), state="packing", done=done, of=9, asked_at=long_ago))
+    assert (await ana.told("GET", "user/work/progress"))["data"] == {"state": "failed", "done": done, "of": 9}
     with await packed(ana) as opened:
         assert "projects.json" in opened.namelist()

@@ -80,6 +80,32 @@ async def test_a_database_that_is_away_is_told_as_such(house: OpenApp) -> None:
     )
 
 
+async def test_a_full_disk_is_told_as_such_and_nothing_is_half_made(house: OpenApp) -> None:
+    member = await house.member()
+    engine = house.app.state.house.db.engine.sync_engine
+    long_ = [{"type": "action", "children": [{"text": f"Day {day}. The rain falls, and falls."}]} for day in range(900)]
+
+    def fill(connection: Connection) -> None:
+        if engine.dialect.name == "sqlite":
+            connection.exec_driver_sql("pragma max_page_count=1")  # as many as there are: it cannot shrink
+        else:
+            connection.exec_driver_sql("do $$ begin raise exception using errcode = '53100'; end $$")
+
+    moment = "begin" if engine.dialect.name == "sqlite" else "commit"
+    event.listen(engine, moment, fill)
+    answer = await member.browser.post("/api/scripts", json={"title": "A", "content": long_}, headers=member.bearer)
+    event.remove(engine, moment, fill)
+    await house.app.state.house.db.engine.dispose()
+    assert (answer.status_code, answer.json()["message"]) == (
+        503,
+        "The server's disk is full, so nothing was saved. Please tell whoever runs it; what was saved before is safe.",
+    )
+    listed = await member.browser.get("/api/scripts", headers=member.bearer)
+    assert listed.json()["data"]["totalRecords"] == 0
+    made = await member.browser.post("/api/scripts", json={"title": "A", "content": long_}, headers=member.bearer)
+    assert made.status_code == 200
+
+
 async def test_a_commit_that_fails_is_not_answered_with_success(house: OpenApp) -> None:
     member = await house.member()
     address = f"/api/user/{member.user['id']}"
