@@ -56,7 +56,8 @@ async def _beside(
 
 
 def _row(tools: Tools, script: Script, role: Role, beside: _Beside) -> dict[str, Any]:
-    own = beside.each[script.id]
+    # One that was removed while we looked has nothing beside it any more.
+    own = beside.each.get(script.id, beside_rows.NOTHING)
     # With whom it is shared, and by which address, is for those who work on it.
     secret = own.secret if may(role, Action.SEE_SHARES) else None
     # Who may not see the project does not learn that there is one.

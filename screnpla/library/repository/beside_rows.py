@@ -25,6 +25,9 @@ class Beside(NamedTuple):
     is_shared: bool
 
 
+NOTHING = Beside(stared=False, archieved=False, opened_at=None, secret=None, is_shared=False)
+
+
 def _asked() -> Select[str, bool, bool, datetime | None, str | None, bool]:
     marks = and_(Mark.script_id == Script.id, Mark.user_id == bindparam("user_id"))
     link = and_(Link.script_id == Script.id, in_force(bindparam("now")))
