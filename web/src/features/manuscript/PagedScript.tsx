@@ -4,17 +4,21 @@ import { useRef } from 'react';
 import { PrintedPages } from './printed/PrintedPages';
 import { ReadingPages } from './reading/ReadingPages';
 import type { PagedScript as Pages } from './shapes';
-import { useScriptView } from './useScriptView';
+import { barHeight, useScriptView } from './useScriptView';
 import { ViewChoice } from './ViewChoice';
 
 export function PagedScript({ script }: { script: Pages }) {
   const frame = useRef<HTMLDivElement>(null);
-  const { view, choose } = useScriptView(frame);
+  const { view, startsAt, choose } = useScriptView(frame);
+  const View = view === 'pages' ? PrintedPages : ReadingPages;
   return (
     <>
       {choose && <ViewChoice view={view} onChoose={choose} />}
-      <Box ref={frame} sx={{ containerType: 'inline-size', '& article': { scrollMarginTop: 64 } }}>
-        {view === 'pages' ? <PrintedPages script={script} /> : <ReadingPages script={script} />}
+      <Box
+        ref={frame}
+        sx={{ containerType: 'inline-size', '& article': { scrollMarginTop: barHeight } }}
+      >
+        <View script={script} startsAt={startsAt} />
       </Box>
     </>
   );

@@ -7,3 +7,10 @@ export type PagedScript = Schemas['PagedScript'];
 export type PagedPage = Schemas['PagedPage'];
 export type PagedLine = Schemas['PagedLine'];
 export type PagedRun = Schemas['PagedRun'];
+
+/** Of either way to look at a script. */
+export interface ViewProps {
+  script: PagedScript;
+  /** The page that somebody looks at when it is drawn. */
+  startsAt: number;
+}

@@ -13,8 +13,8 @@ function lookedAt(pages: number): number {
 }
 
 /** Where somebody looks, as long as it matters. */
-function useLookedAt(pages: number, matters: boolean): number {
-  const [at, setAt] = useState(0);
+function useLookedAt(pages: number, startsAt: number, matters: boolean): number {
+  const [at, setAt] = useState(startsAt);
   useEffect(() => {
     if (!matters) return;
     const follow = () => setAt(lookedAt(pages));
@@ -24,9 +24,9 @@ function useLookedAt(pages: number, matters: boolean): number {
   return at;
 }
 
-export function useFilled(pages: number): (at: number) => boolean {
+export function useFilled(pages: number, startsAt: number): (at: number) => boolean {
   const [filled, setFilled] = useState(atOnce);
-  const looked = useLookedAt(pages, filled < pages);
+  const looked = useLookedAt(pages, startsAt, filled < pages);
   useEffect(() => {
     if (filled >= pages) return;
     const timer = setTimeout(() => startTransition(() => setFilled(filled + aBit)));

@@ -1,7 +1,7 @@
 /** Pages as they print, or text to be read: what this device chose, and the reader's place when the choice changes. */
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { deviceStore } from '../../kit/deviceStorage';
 
 export type ScriptView = 'reading' | 'pages';
@@ -9,28 +9,16 @@ export type ScriptView = 'reading' | 'pages';
 const key = 'device.scriptView';
 
 /** Below a bar that stays on the screen. */
-const barHeight = 64;
+export const barHeight = 64;
 
 /** Which page somebody looks at: the first that reaches below the bar. */
 function lookedAt(frame: HTMLElement | null): number {
   const pages = [...(frame?.querySelectorAll('article') ?? [])];
-  return pages.findIndex((page) => page.getBoundingClientRect().bottom > barHeight);
+  const at = pages.findIndex((page) => page.getBoundingClientRect().bottom > barHeight);
+  return Math.max(0, at);
 }
 
-function useKeptPlace(frame: RefObject<HTMLElement | null>, view: ScriptView) {
-  const place = useRef<number>(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the other view has been drawn, and only then
-  useLayoutEffect(() => {
-    // From the very top one stays at the top, where the choice itself stands.
-    if (place.current > 0)
-      frame.current?.querySelectorAll('article')[place.current]?.scrollIntoView();
-  }, [view, frame]);
-  return () => {
-    place.current = lookedAt(frame.current);
-  };
-}
-
-export function useScriptView(frame: RefObject<HTMLElement | null>) {
+function useChosen() {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [chosen, setChosen] = useState(() => deviceStore.read(key));
@@ -38,11 +26,21 @@ export function useScriptView(frame: RefObject<HTMLElement | null>) {
   const wanted = chosen === 'reading' || chosen === 'pages' ? chosen : usual;
   // Where paper finds room there is nothing to choose.
   const view: ScriptView = isNarrow ? wanted : 'pages';
-  const keepPlace = useKeptPlace(frame, view);
+  return { view, isNarrow, setChosen };
+}
+
+export function useScriptView(frame: RefObject<HTMLElement | null>) {
+  const { view, isNarrow, setChosen } = useChosen();
+  const [startsAt, setStartsAt] = useState(0);
   const choose = (next: ScriptView) => {
-    keepPlace();
+    setStartsAt(lookedAt(frame.current));
     deviceStore.write(key, next);
     setChosen(next);
   };
-  return { view, choose: isNarrow ? choose : null };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the other view has been drawn, and only then
+  useLayoutEffect(() => {
+    // From the very top one stays at the top, where the choice itself stands.
+    if (startsAt > 0) frame.current?.querySelectorAll('article')[startsAt]?.scrollIntoView();
+  }, [view]);
+  return { view, startsAt, choose: isNarrow ? choose : null };
 }

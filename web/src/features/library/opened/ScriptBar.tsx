@@ -82,7 +82,13 @@ function About({ script }: { script: WholeScript }) {
       >
         {script.title}
       </PageHeading>
-      <Typography variant="caption" color="textSecondary" noWrap component="p">
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        noWrap
+        component="p"
+        sx={{ unicodeBidi: 'plaintext', textAlign: 'left' }}
+      >
         {facts.join(' · ')}
       </Typography>
     </Box>

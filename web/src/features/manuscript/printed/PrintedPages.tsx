@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { courier } from '../courier';
 import { ink } from '../ink';
-import type { PagedScript } from '../shapes';
+import type { ViewProps } from '../shapes';
 import { useFilled } from '../useFilled';
 import { neededPart } from './neededPart';
 import { widthsOf } from './places';
@@ -44,11 +44,11 @@ const sheets = (theme: Theme) => ({
   '& .margin': { userSelect: 'none' },
 });
 
-export function PrintedPages({ script }: { script: PagedScript }) {
+export function PrintedPages({ script, startsAt }: ViewProps) {
   const { width, height, top, pages } = script;
   const paper = useMemo(() => ({ height, top }), [height, top]);
   const widths = useMemo(() => widthsOf(width, neededPart({ pages, width })), [pages, width]);
-  const isFilled = useFilled(pages.length);
+  const isFilled = useFilled(pages.length, startsAt);
   const first = pages.findIndex((page) => page.label);
   return (
     <Box sx={sheets} style={widths}>

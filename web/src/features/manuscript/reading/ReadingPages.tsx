@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { courier } from '../courier';
 import { ink } from '../ink';
-import type { PagedScript } from '../shapes';
+import type { ViewProps } from '../shapes';
 import { useFilled } from '../useFilled';
 import { measuresOf } from './measures';
 import { ReadingPage } from './ReadingPage';
@@ -53,10 +53,10 @@ const column = (theme: Theme) => ({
   '& .number': { color: 'text.secondary', userSelect: 'none' },
 });
 
-export function ReadingPages({ script }: { script: PagedScript }) {
+export function ReadingPages({ script, startsAt }: ViewProps) {
   const { pages, width } = script;
   const measures = useMemo(() => measuresOf({ pages, width }), [pages, width]);
-  const isFilled = useFilled(pages.length);
+  const isFilled = useFilled(pages.length, startsAt);
   return (
     <Box sx={column}>
       {pages.map((page, at) => (
