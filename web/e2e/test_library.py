@@ -28,6 +28,28 @@ def bring(page: Page, *titles: str) -> None:
         assert made.ok, made.text()
 
 
+# Facts that do not fit into their place, and rows that lie over the next one.
+CUT_FACTS = """() => {
+  const facts = [...document.querySelectorAll('.pages, .updated, .beneath')];
+  const rows = [...document.querySelectorAll('[role=row]')].map((row) => row.getBoundingClientRect());
+  const cut = facts.filter((fact) => fact.scrollWidth > fact.clientWidth + 1);
+  const covered = rows.filter((row, place) => place > 0 && rows[place - 1].bottom > row.top + 1);
+  return [...cut.map((fact) => fact.textContent), ...covered.map((row) => `covered at ${row.top}`)];
+}"""
+
+
+def _bottom(place: Locator) -> float:
+    box = place.bounding_box()
+    assert box
+    return box["y"] + box["height"]
+
+
+def _top(place: Locator) -> float:
+    box = place.bounding_box()
+    assert box
+    return box["y"]
+
+
 def row(page: Page, title: str) -> Locator:
     return page.get_by_role("row").filter(has=page.get_by_text(title, exact=True))
 
@@ -77,9 +99,15 @@ def test_a_script_is_found_starred_put_away_deleted_and_brought_back(signed_in: 
     expect(stars).to_have_count(0)
 
     signed_in.goto("/scripts")
+    beside = signed_in.context.new_page()
+    beside.goto("/scripts")
+    expect(row(beside, "Low Tide")).to_be_visible()
     choose(signed_in, "Low Tide", "Archive")
     expect(signed_in.get_by_text("Script Archived Successfully.")).to_be_visible()
     expect(row(signed_in, "Low Tide")).to_have_count(0)
+    # The other tab has heard of it.
+    expect(row(beside, "Low Tide")).to_have_count(0)
+    beside.close()
     signed_in.get_by_role("link", name="Archived").click()
     choose(signed_in, "Low Tide", "Unarchive")
     signed_in.get_by_role("link", name="All", exact=True).click()
@@ -88,7 +116,9 @@ def test_a_script_is_found_starred_put_away_deleted_and_brought_back(signed_in: 
     choose(signed_in, "Low Tide", "Delete")
     signed_in.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
     expect(row(signed_in, "Low Tide")).to_have_count(0)
-    signed_in.get_by_role("button", name="Undo").last.click()
+    # The way back from the archive is still there, too.
+    told = signed_in.locator("[id^=toast-]").filter(has_text="Script deleted successfully")
+    told.get_by_role("button", name="Undo").click()
     expect(row(signed_in, "Low Tide")).to_be_visible()
 
 
@@ -125,7 +155,13 @@ def test_lists_are_sound(screen: Screen, account: Callable[[], str]) -> None:
     screen.look_at("/scripts?search=foghorn")
     screen.look_at("/scripts")
     page.get_by_label("Select Low Tide").check()
+    page.keyboard.press("End")
+    assert _bottom(page.get_by_role("row").last) <= _top(page.get_by_role("toolbar", name="With the selected scripts"))
     screen.look("scripts-picked")
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    screen.look("scripts-large-letters")
+    assert page.evaluate(CUT_FACTS) == []
+    page.evaluate("document.documentElement.style.fontSize = ''")
     page.get_by_role("button", name="Cards").click()
     screen.look("scripts-cards")
     choose(page, "Low Tide", "Delete")
@@ -133,4 +169,6 @@ def test_lists_are_sound(screen: Screen, account: Callable[[], str]) -> None:
     page.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
     expect(page.get_by_text("Low Tide")).to_have_count(0)
     screen.look_at("/scripts?show=deleted")
+    # On a phone the row of lists scrolls sideways, to the one that is shown.
+    expect(page.get_by_role("link", name="Recently deleted")).to_be_in_viewport(ratio=1)
     assert screen.findings == []

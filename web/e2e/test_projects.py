@@ -55,6 +55,10 @@ def test_a_series_grows_season_by_season(signed_in: Page) -> None:
     _expect_order(signed_in, "Season 2", "Pilot")
     _drag(signed_in, "Storm", "Salt")
     _expect_order(signed_in, "Season 1", "Storm", "Salt")
+    _drag_by_finger(signed_in, "Storm", "Salt")
+    _expect_order(signed_in, "Season 1", "Salt", "Storm")
+    signed_in.get_by_role("button", name="Undo").last.click()
+    _expect_order(signed_in, "Season 1", "Storm", "Salt")
     signed_in.reload()
     _expect_order(signed_in, "Season 1", "Storm", "Salt")
     _expect_order(signed_in, "Season 2", "Pilot")
@@ -101,6 +105,26 @@ def _drag(page: Page, title: str, over: str) -> None:
     page.mouse.up()
 
 
+def _drag_by_finger(page: Page, title: str, over: str) -> None:
+    """A finger that moves at once only scrolls; one that holds still for a moment takes the script along."""
+    handle = page.get_by_role("button", name=f"Move {title}")
+    start, target = handle.bounding_box(), page.get_by_role("button", name=f"Move {over}").bounding_box()
+    assert start
+    assert target
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    x, y = start["x"] + 20, start["y"] + 20
+    touch("touchStart", (x, y))
+    expect(page.locator("[id^=DndLiveRegion]")).to_contain_text(f"Holding {title}")
+    for step in range(1, 9):
+        touch("touchMove", (x, y + (target["y"] - start["y"] + 8) * step / 8))
+    touch("touchEnd")
+    expect(page.locator("[id^=DndLiveRegion]")).to_contain_text(f"Put down {title}")
+
+
 def test_a_script_moves_to_a_project_made_on_the_way(signed_in: Page) -> None:
     _make_script(signed_in, "The Last Ferry")
     signed_in.goto("/scripts")
@@ -114,6 +138,14 @@ def test_a_script_moves_to_a_project_made_on_the_way(signed_in: Page) -> None:
     expect(dialog.get_by_label("Shorts")).to_be_checked()
     dialog.get_by_role("button", name="OK").click()
     expect(dialog).to_have_count(0)
+    expect(signed_in.get_by_title("Project")).to_have_text("In Shorts")
+    signed_in.get_by_role("button", name="Undo").click()
+    expect(signed_in.get_by_title("Project")).to_have_count(0)
+    signed_in.get_by_role("button", name="More for The Last Ferry").click()
+    signed_in.get_by_role("menuitem", name="Move").click()
+    dialog.get_by_label("Shorts").check()
+    dialog.get_by_role("button", name="OK").click()
+    expect(signed_in.get_by_title("Project")).to_have_text("In Shorts")
     signed_in.goto("/projects")
     signed_in.get_by_role("link", name="Shorts").click()
     _expect_order(signed_in, "Scripts", "The Last Ferry")

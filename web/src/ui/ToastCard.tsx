@@ -55,7 +55,8 @@ export function ToastCard({
     >
       {icons[variant]}
       <Typography sx={{ whiteSpace: 'pre-line', minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
-        {message}
+        {/* On a page that runs from right to left, a number at its beginning would go to the end. */}
+        <bdi>{message}</bdi>
       </Typography>
       {typeof action === 'function' ? action(id) : action}
       <IconButton aria-label="Close message" onClick={close} sx={{ my: -3, marginInlineEnd: -3 }}>

@@ -49,6 +49,11 @@ test('a toast is closed by its button, or by Escape from within', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+test('a count at the beginning stays there on a page that runs from right to left', () => {
+  show('2 scripts could not be deleted');
+  expect(screen.getByText('2 scripts could not be deleted').tagName).toBe('BDI');
+});
+
 test('an open dialog does not hide a toast from a screen reader', () => {
   render(
     <Toasts>

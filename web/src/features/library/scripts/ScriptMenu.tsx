@@ -63,7 +63,7 @@ const MoreButton = styled('button')(({ theme }) => ({
   color: theme.palette.text.secondary,
   cursor: 'pointer',
   '&:hover': { backgroundColor: theme.palette.action.hover },
-  '& svg': { width: 20, height: 20, fill: 'currentColor' },
+  '& svg': { width: '1.25rem', height: '1.25rem', fill: 'currentColor' },
 }));
 
 function MenuButton({ script, tabIndex = 0 }: ScriptMenuProps) {

@@ -67,9 +67,10 @@ export function useMeasures(list: RefObject<HTMLElement | null>, wanted: Wanted)
       setMeasures((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));
     };
     look();
-    // The body's size tells also of what comes and goes above the list.
     const sizes = new ResizeObserver(look);
+    // The body's size tells also of what comes and goes above the list, the list's own of larger letters.
     sizes.observe(document.body);
+    if (list.current) sizes.observe(list.current);
     return () => sizes.disconnect();
   }, [list, view, hasPassages, isBin]);
   return measures;

@@ -17,8 +17,8 @@ export function controlsStyle(theme: Theme): CSSObject {
       '&:hover': { backgroundColor: theme.palette.action.hover },
     },
     '& .star svg': {
-      width: 20,
-      height: 20,
+      width: '1.25rem',
+      height: '1.25rem',
       fill: 'none',
       stroke: 'currentColor',
       strokeWidth: 1.7,
