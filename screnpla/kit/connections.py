@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import select
+import time
 from functools import partial
 from pathlib import Path
 
-from sqlalchemy import URL, event, make_url
+from sqlalchemy import URL, Dialect, event, make_url
 from sqlalchemy.engine import Connection
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
 READING = "screnpla_reading"
 # All kept open: an overflow connection would be opened and closed for a single request, which on SQLite (a thread and
 # its pragmas each) costs more than the request.
 CONNECTIONS = 16
+FRESH = 5.0  # seconds
+USED = "screnpla_used"
 
 
 def sqlite_path(url: URL) -> Path | None:
@@ -25,14 +30,44 @@ def make_engine(address: str, *, migrating: bool = False) -> AsyncEngine:
     url = make_url(address)
     path = sqlite_path(url)
     # Parameters are hidden: an error's text would quote e-mail addresses and hashes into the log.
-    engine = create_async_engine(
-        url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=path is None, hide_parameters=True
-    )
-    if path:
+    engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0, hide_parameters=True)
+    if not path:
+        event.listen(engine.sync_engine, "checkin", _note_use)
+        event.listen(engine.sync_engine, "checkout", partial(_must_live, engine.dialect))
+    else:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         event.listen(engine.sync_engine, "connect", partial(_prepare_sqlite, migrating))
         event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
+
+
+def _note_use(_connection: DBAPIConnection | None, entry: ConnectionPoolEntry) -> None:
+    entry.info[USED] = time.monotonic()
+
+
+def _must_live(
+    dialect: Dialect, connection: DBAPIConnection, entry: ConnectionPoolEntry, _proxy: PoolProxiedConnection
+) -> None:
+    """A connection that died is replaced before anybody meets it.
+
+    Asking the server costs every request a question. While a connection is in use again and again, it is enough to see
+    that nothing came on it unasked, as its end would; one that lay still may have been forgotten on the way.
+    """
+    lay_still = time.monotonic() - entry.info.get(USED, time.monotonic()) > FRESH
+    if not lay_still and not _has_something_to_say(entry):
+        return
+    try:
+        dialect.do_ping(connection)
+    except dialect.loaded_dbapi.Error as error:
+        raise InvalidatePoolError("the database has ended its connections") from error
+
+
+def _has_something_to_say(entry: ConnectionPoolEntry) -> bool:
+    if entry.driver_connection is None or entry.driver_connection.closed:
+        return True
+    poll = select.poll()
+    poll.register(entry.driver_connection.fileno())
+    return any(said & ~select.POLLOUT for _, said in poll.poll(0))
 
 
 def _prepare_sqlite(migrating: bool, connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -14,7 +13,7 @@ from screnpla.accounts.models import User
 from screnpla.accounts.tools import Tools
 from screnpla.library import rows
 from screnpla.library.access import ProjectAction
-from screnpla.library.models import Mark, Script
+from screnpla.library.models import Mark
 from screnpla.library.opening import open_project
 from screnpla.library.paging import check_page
 from screnpla.library.repository import list_rows, right_rows
@@ -54,18 +53,18 @@ async def find(tools: Tools, user: User, wanted: Wanted, now: datetime) -> dict[
             return {"scripts": [], **page.totals(0)}
         search = await _search(db, user, wanted, scope)
         which = [scope, *_marked(wanted), *([search.condition(db)] if search else [])]
-        scripts, total = await list_rows.page(
-            db, user, which, sort=wanted.sorted_by, descending=wanted.descending, skip=page.skip, most=page.size
+        found = await list_rows.page(
+            db, user, which, now, sort=wanted.sorted_by, descending=wanted.descending, skip=page.skip, most=page.size
         )
-        return {"scripts": await _shown(db, tools, user, scripts, search, now), **page.totals(total)}
+        return {"scripts": await _shown(db, tools, user, found, search), **page.totals(found.total)}
 
 
 async def _shown(
-    db: AsyncSession, tools: Tools, user: User, scripts: Sequence[Script], search: Search | None, now: datetime
+    db: AsyncSession, tools: Tools, user: User, found: list_rows.Page, search: Search | None
 ) -> list[dict[str, Any]]:
-    roles = await right_rows.script_roles(db, user, scripts)
-    shown = await rows.shown(db, tools, user, scripts, roles, now)
-    passages = await search.passages(db, [script.id for script in scripts]) if search else {}
+    roles = await right_rows.script_roles(db, user, found.scripts)
+    shown = await rows.shown_with(db, tools, user, found.scripts, roles, found.beside)
+    passages = await search.passages(db, [script.id for script in found.scripts]) if search else {}
     return [{**row, "passage": passages.get(row["id"])} for row in shown]
 
 

@@ -16,6 +16,7 @@ from screnpla.library.access import Action, Role, may
 from screnpla.library.models import Script
 from screnpla.library.public_link import address_of
 from screnpla.library.repository import beside_rows, right_rows
+from screnpla.library.repository.beside_rows import NOTHING, Beside
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class _Beside:
 
     owners: Mapping[str, str]
     projects: Mapping[str, str]
-    each: Mapping[str, beside_rows.Beside]
+    each: Mapping[str, Beside]
     logos: Mapping[str, str]
     shares: Mapping[str, Sequence[tuple[str, str]]]
 
@@ -35,14 +36,26 @@ async def shown(
     """Each as ScriptRow of the API, in the order given."""
     if not scripts:
         return []
-    beside = await _beside(db, user, scripts, roles, now)
+    each = await beside_rows.of_each(db, user.id, [script.id for script in scripts], now)
+    return await shown_with(db, tools, user, scripts, roles, each)
+
+
+async def shown_with(
+    db: AsyncSession,
+    tools: Tools,
+    user: User,
+    scripts: Sequence[Script],
+    roles: Mapping[str, Role],
+    each: Mapping[str, Beside],
+) -> list[dict[str, Any]]:
+    """As `shown`, for who has asked for what lies beside each already."""
+    beside = await _beside(db, user, scripts, roles, each)
     return [_row(tools, script, roles[script.id], beside) for script in scripts]
 
 
 async def _beside(
-    db: AsyncSession, user: User, scripts: Sequence[Script], roles: Mapping[str, Role], now: datetime
+    db: AsyncSession, user: User, scripts: Sequence[Script], roles: Mapping[str, Role], each: Mapping[str, Beside]
 ) -> _Beside:
-    each = await beside_rows.of_each(db, user.id, [script.id for script in scripts], now)
     shared = [id_ for id_, beside in each.items() if beside.is_shared and may(roles[id_], Action.SEE_SHARES)]
     owners = {script.owner_id for script in scripts} - {user.id}
     seen = await right_rows.project_roles(db, user, {script.project_id for script in scripts if script.project_id})
@@ -57,7 +70,7 @@ async def _beside(
 
 def _row(tools: Tools, script: Script, role: Role, beside: _Beside) -> dict[str, Any]:
     # One that was removed while we looked has nothing beside it any more.
-    own = beside.each.get(script.id, beside_rows.NOTHING)
+    own = beside.each.get(script.id, NOTHING)
     # With whom it is shared, and by which address, is for those who work on it.
     secret = own.secret if may(role, Action.SEE_SHARES) else None
     # Who may not see the project does not learn that there is one.

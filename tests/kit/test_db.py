@@ -18,7 +18,9 @@ import screnpla.jobs.models
 import screnpla.library.models
 import screnpla.manuscript.models  # noqa: F401  so that every table is known
 from screnpla.accounts.models import Session, User, new_id
+from screnpla.kit import connections
 from screnpla.kit.db import Base, Database, migration_config
+from tests.servers.postgres import PostgresServer
 
 NOW = datetime(2026, 11, 15, 9, 0, tzinfo=UTC)
 
@@ -170,3 +172,22 @@ async def test_a_commit_on_sqlite_is_on_disk(database: Database) -> None:
             # Our test server relaxes this for speed; what counts is that we never do.
             source = await db.scalar(text("select source from pg_settings where name = 'synchronous_commit'"))
             assert source not in ("session", "client")
+
+
+@pytest.mark.parametrize("fresh", [3600.0, -1.0], ids=["just used", "long still"])
+async def test_connections_that_the_server_ended_are_replaced_unseen(
+    postgres: PostgresServer, fresh: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "FRESH", fresh)
+    database, somebody = Database(postgres.new_database()), Database(postgres.new_database())
+    for used in (database.reading, database.session):
+        async with used() as session:
+            await session.execute(text("select 1"))
+        async with somebody.reading() as session:
+            ended = text("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = :it")
+            assert (await session.scalars(ended, {"it": database.engine.url.database})).all() == [True]
+        for _ in range(2):
+            async with used() as session:
+                assert await session.scalar(text("select 1")) == 1
+    await database.close()
+    await somebody.close()

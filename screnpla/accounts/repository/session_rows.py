@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import bindparam, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import joinedload
 
 from screnpla.accounts.models import Session, User
 
+# Put together once: every request asks it.
+_LIVING = (
+    select(Session)
+    .options(joinedload(Session.user))
+    .where(Session.id == bindparam("session_id"), Session.expires_at > bindparam("now"))
+)
+
 
 async def living(db: AsyncSession, session_id: str, now: datetime) -> Session | None:
-    wanted = select(Session).options(joinedload(Session.user))
-    return await db.scalar(wanted.where(Session.id == session_id, Session.expires_at > now))
+    return await db.scalar(_LIVING, {"session_id": session_id, "now": now})
 
 
 async def by_renewal(db: AsyncSession, renewal_hash: str, now: datetime) -> Session | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import Select, and_, bindparam, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
+from screnpla.kit.one_of import one_of
 from screnpla.library.models import Link, Mark, Project, Script, Share
 from screnpla.library.repository.link_rows import in_force
 
@@ -28,29 +29,32 @@ class Beside(NamedTuple):
 NOTHING = Beside(stared=False, archieved=False, opened_at=None, secret=None, is_shared=False)
 
 
-def _asked() -> Select[str, bool, bool, datetime | None, str | None, bool]:
+def asked_with(wanted: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:
+    """What is wanted of scripts, and behind it what `Beside` has; to be put together once, and asked by `asking`."""
     marks = and_(Mark.script_id == Script.id, Mark.user_id == bindparam("user_id"))
     link = and_(Link.script_id == Script.id, in_force(bindparam("now")))
-    wanted = select(
-        Script.id,
+    beside = (
         func.coalesce(Mark.stared, False),
         func.coalesce(Mark.archieved, False),
         Mark.opened_at,
         Link.secret,
         exists().where(Share.script_id == Script.id),
     )
-    listed = Script.id.in_(bindparam("script_ids", expanding=True))
-    return wanted.outerjoin(Mark, marks).outerjoin(Link, link).where(listed)
+    all_of_it = wanted.add_columns(*beside).outerjoin(Mark, marks).outerjoin(Link, link)
+    return all_of_it.where(one_of(Script.id, "script_ids"))
 
 
-# Put together once: that takes as long as asking it, and every list does.
-_ASKED = _asked()
+def asking(user_id: str, script_ids: Collection[str], now: datetime) -> dict[str, Any]:
+    return {"user_id": user_id, "script_ids": list(script_ids), "now": now}
+
+
+_ASKED = asked_with(select(Script.id))
 
 
 async def of_each(db: AsyncSession, user_id: str, script_ids: Collection[str], now: datetime) -> dict[str, Beside]:
     """By script id."""
-    rows = await db.execute(_ASKED, {"user_id": user_id, "script_ids": list(script_ids), "now": now})
-    return {row[0]: Beside(row[1], row[2], row[3], row[4], row[5]) for row in rows}
+    rows = await db.execute(_ASKED, asking(user_id, script_ids, now))
+    return {row[0]: Beside(*row[1:]) for row in rows}
 
 
 async def names_of_people(db: AsyncSession, user_ids: Collection[str]) -> dict[str, str]:

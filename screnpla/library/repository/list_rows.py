@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, UnaryExpression, and_, bindparam, func, or_, select
+from sqlalchemy import ColumnElement, Select, UnaryExpression, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, defer
 
 from screnpla.accounts.models import User
 from screnpla.library.models import Mark, Script
+from screnpla.library.repository.beside_rows import Beside, asked_with, asking
 from screnpla.library.repository.right_rows import Reached
 
 Conditions = Sequence[ColumnElement[bool]]
@@ -34,12 +35,15 @@ _NOT_IN_LISTS = (
     Script.elements,
 )
 
-# Put together once, as it is asked with every list.
-_LISTED = (
-    select(Script)
-    .where(Script.id.in_(bindparam("ids", expanding=True)))
-    .options(*[defer(column, raiseload=True) for column in _NOT_IN_LISTS])
-)
+_LISTED = asked_with(select(Script).options(*[defer(column, raiseload=True) for column in _NOT_IN_LISTS]))
+
+
+class Page(NamedTuple):
+    """A part of a list, what lies beside each, by its id, and how many there are in all."""
+
+    scripts: list[Script]
+    beside: dict[str, Beside]
+    total: int
 
 
 def present() -> ColumnElement[bool]:
@@ -72,14 +76,13 @@ def is_marked(mark: InstrumentedAttribute[bool], wanted: bool) -> ColumnElement[
 
 
 async def page(
-    db: AsyncSession, user: User, which: Conditions, *, sort: str, descending: bool, skip: int, most: int
-) -> tuple[list[Script], int]:
-    """A part of the list, and how many there are in all."""
+    db: AsyncSession, user: User, which: Conditions, now: datetime, *, sort: str, descending: bool, skip: int, most: int
+) -> Page:
     ids, total = await _page_of_ids(db, user, which, sort=sort, descending=descending, skip=skip, most=most)
-    found = await db.scalars(_LISTED, {"ids": ids})
-    by_id = {script.id: script for script in found}
+    rows = {row[0].id: row for row in await db.execute(_LISTED, asking(user.id, ids, now))} if ids else {}
     # One that was removed between the two questions is not there any more.
-    return [by_id[id_] for id_ in ids if id_ in by_id], total
+    found = [rows[id_] for id_ in ids if id_ in rows]
+    return Page([row[0] for row in found], {row[0].id: Beside(*row[1:]) for row in found}, total)
 
 
 async def _page_of_ids(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, and_, case, func, select
+from sqlalchemy import ColumnElement, Select, Text, and_, bindparam, case, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from screnpla.kit.one_of import one_of
 from screnpla.library.models import Passage, Script
 from screnpla.library.search.repository.word_index import Sought, WordIndex
 
@@ -23,8 +25,8 @@ class FoundRow(NamedTuple):
 
 def has_all(index: WordIndex, owners: Sequence[str], words: Sequence[Sought]) -> ColumnElement[bool]:
     """Of a script: each of these words stands somewhere in it."""
-    each = [index.hits(owners, [word], all_of_them=True).with_only_columns(Passage.script_id) for word in words]
-    return and_(*[Script.id.in_(hits) for hits in each])
+    queries = [literal(index.query(owners, [word], all_of_them=True)) for word in words]
+    return and_(*[Script.id.in_(index.hits(query).with_only_columns(Passage.script_id)) for query in queries])
 
 
 async def first_passages(
@@ -37,10 +39,17 @@ async def first_passages(
     all_of_them: bool,
 ) -> list[FoundRow]:
     """For each script the first passage with all of the words, or with any: of its text if possible."""
-    hits = index.hits(owners, words, all_of_them=all_of_them).where(Passage.script_id.in_(script_ids)).subquery()
+    query = index.query(owners, words, all_of_them=all_of_them)
+    rows = await db.execute(_first_in(index), {"query": query, "script_ids": list(script_ids)})
+    return [FoundRow(*row) for row in rows]
+
+
+@cache
+def _first_in(index: WordIndex) -> Select[str, int, str]:
+    """Put together once: that takes as long as asking it."""
+    hits = index.hits(bindparam("query", type_=Text())).where(one_of(Passage.script_id, "script_ids")).subquery()
     place = func.min(case((hits.c.number == 0, _BEHIND_ALL), else_=hits.c.number)).label("place")
     first = select(hits.c.script_id, place).group_by(hits.c.script_id).subquery()
     number = case((first.c.place == _BEHIND_ALL, 0), else_=first.c.place)
     same = and_(Passage.script_id == first.c.script_id, Passage.number == number)
-    found = select(Passage.script_id, Passage.number, Passage.text).join(first, same)
-    return [FoundRow(*row) for row in await db.execute(found)]
+    return select(Passage.script_id, Passage.number, Passage.text).join(first, same)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import Select, Text, cast, column, func, literal, select, table
+from sqlalchemy import BindParameter, Select, Text, cast, column, func, literal, select, table
 from sqlalchemy.dialects.postgresql import ARRAY, TSQUERY, TSVECTOR, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -15,8 +15,13 @@ WORDS = table("passage_words", column("passage_id"), column("words", TSVECTOR))
 
 
 class PostgresWords:
-    def hits(self, owners: Sequence[str], words: Sequence[Sought], *, all_of_them: bool) -> Select[str, int]:
-        found = WORDS.c.words.op("@@")(cast(_query(owners, words, all_of_them), TSQUERY))
+    def query(self, owners: Sequence[str], words: Sequence[Sought], *, all_of_them: bool) -> str:
+        """Ids and folded words hold letters and digits only; in quotes they are never read as the query's own signs."""
+        each = [" | ".join(sorted({_term(owner, sought) for owner in owners})) for sought in words]
+        return (" & " if all_of_them else " | ").join([f"({one_of})" for one_of in each])
+
+    def hits(self, query: BindParameter[str]) -> Select[str, int]:
+        found = WORDS.c.words.op("@@")(cast(query, TSQUERY))
         return select(Passage.script_id, Passage.number).join(WORDS, WORDS.c.passage_id == Passage.id).where(found)
 
     async def put(self, db: AsyncSession, owner_id: str, words: WordsByPassage) -> None:
@@ -32,12 +37,6 @@ def _list(owner_id: str, words: Iterable[str]) -> object:
     # As we cut them: the database's own reading of texts knows addresses, file names and hyphens, SQLite's does not.
     tokens = [token(owner_id, word) for word in words]
     return func.array_to_tsvector(cast(literal(tokens, ARRAY(Text)), ARRAY(Text)))
-
-
-def _query(owners: Sequence[str], words: Sequence[Sought], all_of_them: bool) -> str:
-    """Ids and folded words hold letters and digits only; in quotes they are never read as the query's own signs."""
-    each = [" | ".join(sorted({_term(owner, sought) for owner in owners})) for sought in words]
-    return (" & " if all_of_them else " | ").join([f"({one_of})" for one_of in each])
 
 
 def _term(owner_id: str, sought: Sought) -> str:

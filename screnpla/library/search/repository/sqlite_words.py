@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Select, bindparam, column, delete, insert, select, table
+from sqlalchemy import BindParameter, Select, bindparam, column, delete, insert, select, table
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.library.models import Passage
@@ -15,8 +15,13 @@ WORDS = table("passage_words", column("rowid"), column("words"), column("passage
 
 
 class SqliteWords:
-    def hits(self, owners: Sequence[str], words: Sequence[Sought], *, all_of_them: bool) -> Select[str, int]:
-        found = WORDS.c.passage_words.op("match")(_query(owners, words, all_of_them))
+    def query(self, owners: Sequence[str], words: Sequence[Sought], *, all_of_them: bool) -> str:
+        """Ids and folded words hold letters and digits only; in quotes they are never read as FTS5's own words."""
+        each = [" OR ".join(sorted({_term(owner, sought) for owner in owners})) for sought in words]
+        return (" AND " if all_of_them else " OR ").join([f"({one_of})" for one_of in each])
+
+    def hits(self, query: BindParameter[str]) -> Select[str, int]:
+        found = WORDS.c.passage_words.op("match")(query)
         return select(Passage.script_id, Passage.number).join(WORDS, WORDS.c.rowid == Passage.id).where(found)
 
     async def put(self, db: AsyncSession, owner_id: str, words: WordsByPassage) -> None:
@@ -28,12 +33,6 @@ class SqliteWords:
         gone = delete(WORDS).where(WORDS.c.rowid == bindparam("passage"))
         await (await db.connection()).execute(gone, [{"passage": id_} for id_ in words])
         await (await db.connection()).execute(insert(WORDS), rows)
-
-
-def _query(owners: Sequence[str], words: Sequence[Sought], all_of_them: bool) -> str:
-    """Ids and folded words hold letters and digits only; in quotes they are never read as FTS5's own words."""
-    each = [" OR ".join(sorted({_term(owner, sought) for owner in owners})) for sought in words]
-    return (" AND " if all_of_them else " OR ").join([f"({one_of})" for one_of in each])
 
 
 def _term(owner_id: str, sought: Sought) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from sqlalchemy import Select
+from sqlalchemy import BindParameter, Select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 # The words of each passage, by its id.
@@ -28,9 +28,12 @@ def token(owner_id: str, word: str) -> str:
     return owner_id[:5] + word
 
 
-class WordIndex(Protocol):
-    def hits(self, owners: Sequence[str], words: Sequence[Sought], *, all_of_them: bool) -> Select[str, int]:
-        """Script and number of every passage of these people that has all of the words, or any."""
+class WordIndex(Hashable, Protocol):
+    def query(self, owners: Sequence[str], words: Sequence[Sought], *, all_of_them: bool) -> str:
+        """In the database's own words: passages of these people that have all of the words, or any."""
+
+    def hits(self, query: BindParameter[str]) -> Select[str, int]:
+        """Script and number of every passage that a query finds."""
 
     async def put(self, db: AsyncSession, owner_id: str, words: WordsByPassage) -> None:
         """In place of what was known of these passages. Those that are deleted take their words along."""
