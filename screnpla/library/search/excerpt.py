@@ -23,7 +23,7 @@ _CUT = "…"
 
 def excerpt(text: str, words: Sequence[Sought]) -> list[dict[str, Any]]:
     """Pieces as FoundPiece of the API, in the text's own spelling; none when it has none of the words."""
-    looking = _Looking(_pattern(tuple(words)), tuple(sought.word for sought in words), finder(words))
+    looking = _looking(tuple(words))
     return looking.around(text, looking.likely_place(text)) or looking.around(text, looking.sure_place(text))
 
 
@@ -87,8 +87,9 @@ def _blank_after(text: str, place: int) -> int:
 
 
 @lru_cache(maxsize=1000)
-def _pattern(words: tuple[Sought, ...]) -> re.Pattern[str]:
-    return re.compile("|".join([_spelled(sought) for sought in words]) or "(?!)")
+def _looking(words: tuple[Sought, ...]) -> _Looking:
+    pattern = re.compile("|".join([_spelled(sought) for sought in words]) or "(?!)")
+    return _Looking(pattern, tuple(sought.word for sought in words), finder(words))
 
 
 def _spelled(sought: Sought) -> str:
