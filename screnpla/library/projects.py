@@ -53,8 +53,8 @@ async def read(tools: Tools, user: User, project_id: str, now: datetime) -> dict
     return {
         **row,
         "seasons": [{"id": season.id, "number": season.number, "name": season.name} for season in seasons],
-        "scripts": shown[: len(scripts)],
-        **_documents_shown(shown[len(scripts) :]),
+        "scripts": [one for one in shown if one["purpose"] == "script"],
+        **_documents_shown([one for one in shown if one["purpose"] != "script"]),
     }
 
 

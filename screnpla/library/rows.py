@@ -33,7 +33,7 @@ class _Beside:
 async def shown(
     db: AsyncSession, tools: Tools, user: User, scripts: Sequence[Script], roles: Mapping[str, Role], now: datetime
 ) -> list[dict[str, Any]]:
-    """Each as ScriptRow of the API, in the order given."""
+    """Each as ScriptRow of the API, in the order given; none for who has no role on it."""
     if not scripts:
         return []
     each = await beside_rows.of_each(db, user.id, [script.id for script in scripts], now)
@@ -49,14 +49,16 @@ async def shown_with(
     each: Mapping[str, Beside],
 ) -> list[dict[str, Any]]:
     """As `shown`, for who has asked for what lies beside each already."""
-    beside = await _beside(db, user, scripts, roles, each)
-    return [_row(tools, script, roles[script.id], beside) for script in scripts]
+    # A share may end while we look.
+    readable = [script for script in scripts if script.id in roles]
+    beside = await _beside(db, user, readable, roles, each)
+    return [_row(tools, script, roles[script.id], beside) for script in readable]
 
 
 async def _beside(
     db: AsyncSession, user: User, scripts: Sequence[Script], roles: Mapping[str, Role], each: Mapping[str, Beside]
 ) -> _Beside:
-    shared = [id_ for id_, beside in each.items() if beside.is_shared and may(roles[id_], Action.SEE_SHARES)]
+    shared = [id_ for id_, beside in each.items() if beside.is_shared and may(roles.get(id_), Action.SEE_SHARES)]
     owners = {script.owner_id for script in scripts} - {user.id}
     seen = await right_rows.project_roles(db, user, {script.project_id for script in scripts if script.project_id})
     return _Beside(

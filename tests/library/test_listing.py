@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from screnpla.accounts.models import User
+from screnpla.library import rows
+from screnpla.library.access import Role
+from screnpla.library.repository import list_rows
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, somebody
 from tests.pictures import picture
@@ -128,3 +132,17 @@ async def test_a_project_lists_the_scripts_of_all_its_people(shared_house: OpenA
     assert await titles(bo, ownerId=ana.id) == []
     for unknown in ("0" * 24, "not an id\x00"):
         assert (await bo.ask("GET", "scripts", projectId=unknown)).status_code == 404
+
+
+async def test_what_ends_while_it_is_listed_is_left_out(ana: Caller, shared_house: OpenApp) -> None:
+    """A share, or the script itself: between two questions of one list."""
+    tools, now = shared_house.app.state.house.accounts, shared_house.clock()
+    async with tools.db.reading() as db:
+        user = await db.get_one(User, ana.member.user["id"])
+        found = await list_rows.page(
+            db, user, [list_rows.own(user)], now, sort="title", descending=False, skip=0, most=2
+        )
+        kept, gone = found.scripts
+        shown = await rows.shown_with(db, tools, user, found.scripts, {kept.id: Role.OWNER}, {})
+    assert [row["id"] for row in shown] == [kept.id]
+    assert gone.id != kept.id
