@@ -6,7 +6,7 @@ import asyncio
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import func, select, text
 
 from screnpla.kit.errors import TooMany
 from screnpla.kit.limits import Limits
@@ -14,7 +14,7 @@ from screnpla.library import invitations, sharing
 from screnpla.library.access import ProjectAction
 from screnpla.library.models import ShareLetter
 from screnpla.library.opening import open_project
-from screnpla.library.repository import share_rows
+from screnpla.library.repository import letter_rows, share_rows
 from screnpla.library.sweep import sweep
 from screnpla.mail.outbox import KeptLetter
 from tests.api_fixtures import OpenApp
@@ -79,6 +79,22 @@ async def test_a_project_tells_an_address_once_a_day_and_forgets_it_then(shared_
     assert await letters(day + almost) == 0
     await sweep(tools.db, lambda: now + 2 * day)
     assert await remembered() == 0
+
+
+async def test_an_address_forgotten_at_the_moment_it_is_told_again(shared_house: OpenApp, ana: Caller) -> None:
+    project = (await ana.told("POST", "projects", {"name": "Ebb", "type": "folder"}))["data"]["id"]
+    (tools, user), now, email = await in_hand(shared_house, ana), shared_house.clock(), new_address("lu")
+    async with tools.db.session() as db:
+        target = (await open_project(db, user, project, ProjectAction.MANAGE, to_change=True)).project
+        await letter_rows.note(db, target, email, now - timedelta(days=2))
+    async with tools.db.session() as db:
+        # As by somebody else after this session has looked: it is not told.
+        seen = list(await db.scalars(select(ShareLetter)))
+        await db.execute(text("delete from share_letters"))
+        await letter_rows.note(db, target, email, now)
+        assert seen
+    async with tools.db.reading() as db:
+        assert await letter_rows.last_sent(db, target, email) == now
 
 
 async def test_nobody_floods_others_with_invitations(shared_house: OpenApp, ana: Caller) -> None:

@@ -5,21 +5,21 @@ from __future__ import annotations
 import hashlib
 from datetime import datetime
 
-from sqlalchemy import delete
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.library.models import ShareLetter
 from screnpla.library.repository.share_rows import Target
+from screnpla.library.repository.upsert import upsert
 
 
 async def last_sent(db: AsyncSession, target: Target, email: str) -> datetime | None:
-    found = await db.get(ShareLetter, _key(target, email))
-    return found.sent_at if found else None
+    return await db.scalar(select(ShareLetter.sent_at).where(ShareLetter.key == _key(target, email)))
 
 
 async def note(db: AsyncSession, target: Target, email: str, now: datetime) -> None:
-    """For who holds the target: nobody else notes the same at the same moment."""
-    await db.merge(ShareLetter(key=_key(target, email), sent_at=now))
+    """One statement: what was noted before may be forgotten at the same moment."""
+    await upsert(db, ShareLetter, ["key"], [{"key": _key(target, email), "sent_at": now}], ["sent_at"])
 
 
 async def forget(db: AsyncSession, until: datetime) -> None:

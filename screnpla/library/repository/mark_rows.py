@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.library.models import Mark
+from screnpla.library.repository.upsert import upsert
 
 
 async def put(db: AsyncSession, user_id: str, script_ids: Sequence[str], values: Mapping[str, Any]) -> None:
@@ -18,6 +18,4 @@ async def put(db: AsyncSession, user_id: str, script_ids: Sequence[str], values:
     # In one order for everybody, so that two who mark many at once do not wait for each other for ever.
     unmarked = {"stared": False, "archieved": False, "user_id": user_id, **values}
     rows = [{**unmarked, "script_id": script_id} for script_id in sorted(set(script_ids))]
-    insert = sqlite.insert if db.get_bind().dialect.name == "sqlite" else postgresql.insert
-    new = insert(Mark).values(rows)
-    await db.execute(new.on_conflict_do_update(index_elements=["user_id", "script_id"], set_=dict(values)))
+    await upsert(db, Mark, ["user_id", "script_id"], rows, list(values))
