@@ -79,6 +79,37 @@ describe('printed lines become paragraphs again', () => {
     expect(found[2]?.gap).toBe(1);
   });
 
+  test.each([
+    ['a short name stands almost in the middle of its column', 208, 108, 433, 333],
+    ['with half an inch of margin the right column begins before the middle', 154, 36, 415, 297],
+  ])('who says what: %s', (_, leftCue, left, rightCue, right) => {
+    const lines = [
+      at(3, 'character', 'B', leftCue),
+      at(3, 'character', 'C', rightCue),
+      at(4, 'dialogue', 'Nobody here!', left),
+      at(4, 'dialogue', 'Hm.', right),
+      at(5, 'parenthetical', '(leaves)', right + 18),
+    ];
+    expect(textsOf(lines)).toEqual(['B', 'Nobody here!', 'C', 'Hm.', '(leaves)']);
+  });
+
+  test('who says what from right to left, set in from the right', () => {
+    const fromRight = (row: number, kind: Kind, text: string, x: number) => ({
+      ...at(row, kind, text, x),
+      align: 'right',
+      rtl: true,
+    });
+    const found = read([
+      fromRight(1, 'action', 'היא הולכת', 540),
+      fromRight(3, 'character', 'אבג', 201),
+      fromRight(3, 'character', 'דהו', 426),
+      fromRight(4, 'dialogue', 'שָׁלוֹם', 315),
+      fromRight(4, 'dialogue', 'כן', 540),
+    ]);
+    expect(found.map(({ text }) => text).slice(1)).toEqual(['אבג', 'שָׁלוֹם', 'דהו', 'כן']);
+    expect(found.filter(({ indent }) => indent === 10)).toHaveLength(2);
+  });
+
   test('indents, blank lines and the number of a scene are kept', () => {
     const lines = [
       at(1, 'action', 'INT. FERRY'),
