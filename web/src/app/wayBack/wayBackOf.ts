@@ -8,22 +8,28 @@ interface InProject {
 
 const names: Record<string, string> = {
   '/desk': 'desk',
-  '/scripts': 'your scripts',
-  '/scripts?show=shared': 'shared scripts',
-  '/scripts?show=archived': 'archived scripts',
-  '/scripts?show=deleted': 'deleted scripts',
   '/stared': 'stared scripts',
   '/projects': 'projects',
+};
+
+/** The lists of one page, by what it is asked to show. */
+const shown: Record<string, string> = {
+  shared: 'shared scripts',
+  archived: 'archived scripts',
+  deleted: 'deleted scripts',
 };
 
 const projectAddress = (id: string) => `/project/${id}`;
 
 function nameOf(to: string, script: InProject | undefined): string {
-  const known = names[to];
+  // What was searched for is a part of the address, but not of the name.
+  const [path = '', query] = to.split('?');
+  const known = names[path];
   if (known) return known;
-  const isItsProject = script?.projectId && to === projectAddress(script.projectId);
+  const isItsProject = script?.projectId && path === projectAddress(script.projectId);
   if (isItsProject && script.projectName) return script.projectName;
-  return to.startsWith('/project/') ? 'project' : 'your scripts';
+  if (path.startsWith('/project/')) return 'project';
+  return shown[new URLSearchParams(query).get('show') ?? ''] ?? 'your scripts';
 }
 
 /** Back to where one came from; on a direct address to the script's project, or else to the desk. */
