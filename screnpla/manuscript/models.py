@@ -36,6 +36,10 @@ class Import(Base):
     created_at: Mapped[datetime] = mapped_column(UtcTime, index=True)
 
 
+# Of a takeout: asked for and standing in line; begun. Then it is 'ready' or 'failed'.
+WAITING, PACKING = "waiting", "packing"
+
+
 class Takeout(Base):
     """All work of a person being packed, or packed and waiting to be fetched."""
 
@@ -43,7 +47,7 @@ class Takeout(Base):
 
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
     id: Mapped[str] = mapped_column(String(24), default=new_id)
-    state: Mapped[str] = mapped_column(String(16))  # 'packing', 'ready' or 'failed'
+    state: Mapped[str] = mapped_column(String(16))
     done: Mapped[int] = mapped_column(default=0)
     of: Mapped[int] = mapped_column(default=0)
     asked_at: Mapped[datetime] = mapped_column(UtcTime)

@@ -13,6 +13,7 @@ from screnpla.accounts.models import User
 from screnpla.accounts.repository import user_rows
 from screnpla.accounts.tools import Tools
 from screnpla.kit.log import log, place_of
+from screnpla.manuscript.models import PACKING
 from screnpla.manuscript.packed_projects import own_projects, projects_as_json
 from screnpla.manuscript.packed_script import packed_script
 from screnpla.manuscript.packed_versions import add_versions
@@ -52,6 +53,8 @@ async def pack(tools: Tools, blobs: Blobs, user_id: str, takeout_id: str, key: s
 
 
 async def _pack(tools: Tools, blobs: Blobs, user_id: str, takeout_id: str, key: str, now: datetime) -> None:
+    # From now on it does not wait any more. Whether somebody still waits for it is asked with each script.
+    await _tell(tools, takeout_id, state=PACKING)
     async with tools.db.reading() as db:
         user = await user_rows.by_id(db, user_id)
         script_ids = await takeout_rows.script_ids(db, user_id)

@@ -14,7 +14,7 @@ from screnpla.accounts.tools import Tools
 from screnpla.jobs.job import Job
 from screnpla.kit.clock import Clock
 from screnpla.kit.errors import NotFound, Unavailable
-from screnpla.manuscript.models import Takeout
+from screnpla.manuscript.models import PACKING, WAITING, Takeout
 from screnpla.manuscript.packing import pack
 from screnpla.manuscript.repository import takeout_rows
 from screnpla.storage.blobs import Blobs
@@ -24,8 +24,8 @@ PACK = "manuscript.takeout"
 NOTHING_PACKED = "Nothing is packed yet"
 # Far longer than packing takes: what is still under way then has died, and may be begun anew.
 LONGEST_PACKING = timedelta(hours=1)
-# Until it begins. On a full disk not even that it failed could be written down.
-LONGEST_WAIT = timedelta(minutes=5)
+# Until it begins: others may be packing before it. On a full disk not even that it failed could be written down.
+LONGEST_WAIT = timedelta(minutes=30)
 KEPT_FOR = timedelta(days=1)
 
 
@@ -116,19 +116,22 @@ async def _ask(tools: Tools, user: User, now: datetime) -> tuple[Takeout, bool]:
         if found is not None and _is_under_way(found, now):
             return found, False
         takeout = found or Takeout(user_id=user.id)
-        takeout.id, takeout.state, takeout.asked_at = new_id(), "packing", now
+        takeout.id, takeout.state, takeout.asked_at = new_id(), WAITING, now
         takeout.done, takeout.of = 0, await takeout_rows.count_scripts(db, user.id)
         db.add(takeout)
     return takeout, True
 
 
 def _is_under_way(takeout: Takeout, now: datetime) -> bool:
-    longest = LONGEST_PACKING if takeout.done else LONGEST_WAIT
-    return takeout.state == "packing" and takeout.asked_at + longest > now
+    longest = {WAITING: LONGEST_WAIT, PACKING: LONGEST_PACKING}.get(takeout.state)
+    return longest is not None and takeout.asked_at + longest > now
 
 
 def _shown(takeout: Takeout | None, now: datetime) -> dict[str, Any]:
     if takeout is None:
         return {"state": "none", "done": 0, "of": 0}
-    has_died = takeout.state == "packing" and not _is_under_way(takeout, now)
-    return {"state": "failed" if has_died else takeout.state, "done": takeout.done, "of": takeout.of}
+    state = takeout.state
+    if state in (WAITING, PACKING):
+        # To who asked for it, waiting in line is part of the packing.
+        state = PACKING if _is_under_way(takeout, now) else "failed"
+    return {"state": state, "done": takeout.done, "of": takeout.of}

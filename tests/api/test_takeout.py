@@ -9,7 +9,8 @@ import os
 import threading
 import zipfile
 from datetime import timedelta
-from typing import Any
+from pathlib import Path
+from typing import IO, Any
 
 import pytest
 import pytest_asyncio
@@ -25,6 +26,7 @@ from screnpla.manuscript.packed_projects import projects_as_json
 from screnpla.manuscript.packed_script import packed_script
 from screnpla.manuscript.repository import takeout_rows
 from screnpla.screenplay.formats import register
+from screnpla.storage.disk import DiskBlobs
 from tests.api_fixtures import OpenApp
 from tests.callers import PAGE, Caller
 from tests.measures import measured
@@ -155,6 +157,28 @@ async def test_long_records_are_written_where_nobody_waits(
     assert threading.current_thread().name not in threads
 
 
+async def test_that_it_began_is_written_down_before_any_script_is_packed(
+    shared_house: OpenApp, ana: Caller, tmp_path: Path
+) -> None:
+    house = shared_house.app.state.house
+    seen: list[str] = []
+
+    class WatchedBlobs(DiskBlobs):
+        async def put_file(self, key: str, file: IO[bytes]) -> None:
+            async with house.db.reading() as db:
+                found = await takeout_rows.of(db, ana.id)
+            seen.append(found.state if found else "none")
+            await super().put_file(key, file)
+
+    # Without scripts nothing is ever told of how far it is.
+    waits = Takeout(user_id=ana.id, id=new_id(), state="waiting", asked_at=shared_house.clock())
+    async with house.db.session() as db:
+        db.add(waits)
+    await takeout.takeout_job(house.accounts, WatchedBlobs(tmp_path), shared_house.clock).run(ana.id, waits.id)
+    assert seen == ["packing"]
+    assert (await ana.told("GET", "user/work/progress"))["data"]["state"] == "ready"
+
+
 async def test_asking_twice_at_once_packs_once(ana: Caller) -> None:
     await ana.script()
     first, second = await asyncio.gather(*(ana.told("POST", "user/work") for _ in range(2)))
@@ -204,14 +228,20 @@ async def test_downloads_have_a_measure_and_say_how_long_they_are(shared_house: 
     assert second.status_code == 429
 
 
-@pytest.mark.parametrize(("done", "minutes"), [(3, 60), (0, 5)])
+@pytest.mark.parametrize(("state", "minutes"), [("packing", 60), ("waiting", 30)])
 async def test_packing_that_died_can_be_asked_for_again(
-    shared_house: OpenApp, ana: Caller, done: int, minutes: int
+    shared_house: OpenApp, ana: Caller, state: str, minutes: int
 ) -> None:
-    """One that never began is given up sooner."""
-    long_ago = shared_house.clock() - timedelta(minutes=minutes)
-    async with shared_house.app.state.house.db.session() as db:
-        db.add(Takeout(user_id=ana.id, id=new_id(), state="packing", done=done, of=9, asked_at=long_ago))
-    assert (await ana.told("GET", "user/work/progress"))["data"] == {"state": "failed", "done": done, "of": 9}
+    """One that never began is given up sooner, but not while others may be packing before it."""
+
+    async def told(minutes_ago: int) -> str:
+        asked_at = shared_house.clock() - timedelta(minutes=minutes_ago)
+        async with shared_house.app.state.house.db.session() as db:
+            await db.merge(Takeout(user_id=ana.id, id=new_id(), state=state, done=0, of=9, asked_at=asked_at))
+        shown = (await ana.told("GET", "user/work/progress"))["data"]
+        assert (shown["done"], shown["of"]) == (0, 9)
+        return str(shown["state"])
+
+    assert [await told(minutes - 1), await told(minutes)] == ["packing", "failed"]
     with await packed(ana) as opened:
         assert "projects.json" in opened.namelist()
