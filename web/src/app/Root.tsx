@@ -1,5 +1,6 @@
 /** Around all pages: shows that a page is on its way, and puts the reader where they were. */
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useSession } from '../features/accounts/session/sessionState';
 import { LateProgress } from '../ui/LateProgress';
 import { useNotedPlaces } from './wayBack/notedPlaces';
 
@@ -9,7 +10,7 @@ function PageOnItsWay() {
 }
 
 export function Root() {
-  useNotedPlaces();
+  useNotedPlaces(useSession().user?.id);
   return (
     <>
       <PageOnItsWay />

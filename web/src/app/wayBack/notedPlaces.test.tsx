@@ -1,10 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
+import { createContext, useContext } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { useCameFrom, useNotedPlaces } from './notedPlaces';
 
+const Writer = createContext<string | undefined>(undefined);
+
 function Frame() {
-  useNotedPlaces();
+  useNotedPlaces(useContext(Writer));
   return <Outlet />;
 }
 
@@ -23,8 +26,11 @@ function open(...initialEntries: string[]) {
   const router = createMemoryRouter([{ path: '/', Component: Frame, children }], {
     initialEntries,
   });
-  render(<RouterProvider router={router} />);
-  return (to: string | number) => act(() => router.navigate(to as string));
+  const provider = <RouterProvider router={router} />;
+  const { rerender } = render(<Writer value="ann">{provider}</Writer>);
+  const go = (to: string | number) => act(() => router.navigate(to as string));
+  const signInAs = (id?: string) => rerender(<Writer value={id}>{provider}</Writer>);
+  return { go, signInAs };
 }
 
 test('a direct address came from nowhere', () => {
@@ -33,7 +39,7 @@ test('a direct address came from nowhere', () => {
 });
 
 test('a script opened from a list came from there, also after other scripts and the way back', async () => {
-  const go = open('/scripts?show=shared');
+  const { go } = open('/scripts?show=shared');
   await go('/script/s1');
   expect(screen.getByText('/scripts?show=shared next door')).toBeTruthy();
   await go('/project/p1');
@@ -44,8 +50,20 @@ test('a script opened from a list came from there, also after other scripts and 
 });
 
 test('a page between is no place to go back to', async () => {
-  const go = open('/stared');
+  const { go } = open('/stared');
   await go('/account');
   await go('/script/s1');
   expect(screen.getByText('/stared further away')).toBeTruthy();
+});
+
+test('who signs in next is not led to what the last one searched for', async () => {
+  const { go, signInAs } = open('/scripts?search=secret');
+  await go('/script/s1');
+  signInAs(undefined);
+  await go('/login');
+  signInAs('ben');
+  await go('/script/s2');
+  expect(screen.getByText('nowhere')).toBeTruthy();
+  await go(-2);
+  expect(screen.getByText('nowhere')).toBeTruthy();
 });

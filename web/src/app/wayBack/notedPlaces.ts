@@ -1,4 +1,4 @@
-/** From which list a script was opened, in this tab; a reload does not forget it. */
+/** From which list a script was opened, in this tab; a reload does not forget it, a sign-out does. */
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { readJson, tabStore } from '../../kit/deviceStorage';
@@ -8,12 +8,23 @@ const isList = /^\/(desk|scripts|stared|projects|project\/[^/]+)$/;
 /** The addresses of the page before this one, and of the list that was looked at last. */
 const noted = { page: '', list: '' };
 
-export function useNotedPlaces(): void {
+const storeKey = 'came-from';
+
+function forgetPlaces(): void {
+  noted.page = '';
+  noted.list = '';
+  tabStore.remove(storeKey);
+}
+
+/** `userId`: whose places these are. The words somebody searched for are not for who signs in after them. */
+export function useNotedPlaces(userId: string | undefined): void {
   const { pathname, search } = useLocation();
+  useEffect(() => (userId ? forgetPlaces : undefined), [userId]);
   useEffect(() => {
+    if (!userId) return;
     noted.page = pathname + search;
     if (isList.test(pathname)) noted.list = noted.page;
-  }, [pathname, search]);
+  }, [userId, pathname, search]);
 }
 
 export interface CameFrom {
@@ -22,7 +33,6 @@ export interface CameFrom {
   isOneStepBack: boolean;
 }
 
-const storeKey = 'came-from';
 /** More steps back than anybody takes. */
 const most = 30;
 
