@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isolated } from '../../../../kit/isolated';
 import { makeWholeProject } from '../../../../testing/projects';
@@ -7,6 +7,7 @@ import { makeScript } from '../../../../testing/scripts';
 import { expectToast } from '../../../../testing/told';
 import type { WholeProject } from '../../shapes';
 import { ProjectDetail } from './ProjectDetail';
+import { useOrder } from './useOrder';
 
 const project = 'GET /api/projects/p1';
 const one = { id: 'one', number: 1, name: '' };
@@ -106,6 +107,29 @@ test('a season that is deleted leaves its episodes in the project', async () => 
   await writer.click(screen.getByText('Delete season'));
   const outside = await screen.findByRole('list', { name: 'Outside of seasons' });
   expect(within(outside).getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('of two quick changes of the order only the last one can be undone', async () => {
+  const inOrder = (...ids: string[]) => ({ seasonId: 'one', ids });
+  function Dragging() {
+    const order = useOrder('p1');
+    const dragTwice = () => {
+      void order(inOrder('s2', 's1', 's3'), inOrder('s1', 's2', 's3'));
+      void order(inOrder('s2', 's3', 's1'), inOrder('s2', 's1', 's3'));
+    };
+    return (
+      <button type="button" onClick={dragTwice}>
+        Drag
+      </button>
+    );
+  }
+  const route = 'PUT /api/projects/p1/order';
+  const { writer, sent } = renderPart(<Dragging />, { [route]: {} });
+  await writer.click(screen.getByText('Drag'));
+  await writer.click(await screen.findByText('Undo'));
+  await waitFor(() => expect(sent(route).at(-1)).toEqual(inOrder('s2', 's1', 's3')));
+  expect(sent(route)).toHaveLength(3);
+  await waitFor(() => expect(screen.queryByText('Undo')).toBeNull());
 });
 
 test('a project that is gone, or never was mine, leads back', async () => {

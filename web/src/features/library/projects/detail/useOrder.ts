@@ -11,6 +11,7 @@ import { type Part, withOrder } from './arrangement';
 export function useOrder(projectId: string) {
   const tellWithUndo = useTellWithUndo();
   const takeOfferAway = useRef(() => {});
+  const turn = useRef(0);
   const { mutateAsync } = useForeseen<WholeProject, Part>({
     key: libraryKeys.project(projectId),
     deed: ({ seasonId, ids }) => orderScripts(projectId, seasonId, ids),
@@ -26,9 +27,11 @@ export function useOrder(projectId: string) {
     );
   /** `before`: the part that the script came from, as it was. Its order brings the script back, too. */
   return async (part: Part, before: Part) => {
-    // An older way back would undo this, too.
+    turn.current += 1;
+    const mine = turn.current;
+    // An older way back would undo this, too; one that comes after a newer order would undo that.
     takeOfferAway.current();
-    if (await put(part)) {
+    if ((await put(part)) && mine === turn.current) {
       takeOfferAway.current = tellWithUndo(messages.projectUpdated, () => void put(before));
     }
   };
