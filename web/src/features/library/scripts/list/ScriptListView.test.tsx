@@ -118,6 +118,9 @@ test('Ctrl+A picks all that are listed, Escape lets go of them', async () => {
   await waitFor(() => expect(picked()).toEqual(['Ferry', 'Harbour']));
 });
 
+/** Whether the browser's own menu opens when it is asked for by a key. */
+const opensSystemMenu = (place: Element | null) => fireEvent.contextMenu(place as Element);
+
 test.each(['{ContextMenu}', '{Shift>}{F10}{/Shift}'])(
   '%s opens the menu of the row',
   async (key) => {
@@ -127,6 +130,9 @@ test.each(['{ContextMenu}', '{Shift>}{F10}{/Shift}'])(
     expect(document.querySelector('[role=menu]')?.getAttribute('aria-label')).toBe(
       'Script Harbour',
     );
+    for (const place of [row('Harbour'), document.activeElement]) {
+      expect(opensSystemMenu(place)).toBe(false);
+    }
     await writer.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(row('Harbour')));
   },
@@ -204,6 +210,7 @@ test('the bin says how long a script stays, restores it, and asks before the end
   const rows = three().map((one) => ({ ...one, deletedAt }));
   const { writer, calls } = await openList(rows, { wishes: wishesOf.deleted });
   expect(screen.getAllByText('27 days left')).toHaveLength(3);
+  expect(opensSystemMenu(row('Ferry'))).toBe(true);
   await writer.click(button('Restore Ferry'));
   await screen.findByText('Script restored successfully');
   await waitFor(() => expect(screen.queryByText('Ferry')).toBeNull());
