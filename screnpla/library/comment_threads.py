@@ -26,20 +26,33 @@ def is_thread(entry: Mapping[str, Any]) -> bool:
     return isinstance(entry.get("contents"), dict)
 
 
-def check_entry(entry: Mapping[str, Any]) -> None:
-    """Raises Invalid for a comment that is none, or is too long: its text, or all else that comes with it."""
-    for comment in _said_in(entry) if is_thread(entry) else (entry,):
-        if max(_length(comment.get("text")), _length(without(comment, ["text"]))) > LONGEST:
+def check_shape(entry: Mapping[str, Any]) -> None:
+    """Raises Invalid for an entry whose comments are none."""
+    said = entry["contents"].get("comments", []) if is_thread(entry) else []
+    if not isinstance(said, list) or not all(isinstance(comment, dict) for comment in said):
+        raise Invalid(BAD_SHAPE)
+
+
+def check_lengths(known: Mapping[str, Any] | None, entry: Mapping[str, Any]) -> None:
+    """Raises Invalid for what is too long and was not `known` before: what is old is only sent back."""
+    if entry == known:
+        return
+    before = _parts(known) if known else {}
+    for place, part in _parts(entry).items():
+        if _length(part) > LONGEST and part != before.get(place):
             raise Invalid(TOO_LONG)
 
 
-def _said_in(thread: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Its comments, and what is said about the thread itself."""
-    inside = thread["contents"]
-    said = inside.get("comments", [])
-    if not isinstance(said, list) or not all(isinstance(comment, dict) for comment in said):
-        raise Invalid(BAD_SHAPE)
-    return [without(thread, ["contents"]), without(inside, ["comments"]), *said]
+def _parts(entry: Mapping[str, Any]) -> dict[tuple[str, ...], Any]:
+    """What has a length of its own, by its place: the text of each comment, and all else that comes with it."""
+    inside = entry["contents"] if is_thread(entry) else {}
+    said: dict[tuple[str, ...], Mapping[str, Any]] = {
+        ("entry",): without(entry, ["contents"]) if is_thread(entry) else entry,
+        ("contents",): without(inside, ["comments"]),
+        **{("comment", comment["id"]): comment for comment in inside.get("comments", [])},
+    }
+    texts = {(*place, "text"): comment.get("text") for place, comment in said.items()}
+    return {**texts, **{place: without(comment, ["text"]) for place, comment in said.items()}}
 
 
 def merged_thread(known: Mapping[str, Any], given: Mapping[str, Any], hand: Hand) -> dict[str, Any]:

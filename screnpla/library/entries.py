@@ -31,7 +31,7 @@ def checked_entries(field: str, given: Sequence[Entry]) -> list[dict[str, Any]]:
     for entry in entries:
         key_of(entry, field)
         if field == "comments":
-            comment_threads.check_entry(entry)
+            comment_threads.check_shape(entry)
     return entries
 
 
@@ -47,6 +47,8 @@ def merged(field: str, known: Sequence[Entry], given: Sequence[Entry], hand: Han
         elif sent_id:
             by_id[id_] = _changed(field, old, entry, hand)
         # Else the same was sent once more by who could not know that it had arrived.
+        if field == "comments":
+            comment_threads.check_lengths(old, by_id[id_])
     entries = list(by_id.values())
     _check_count(field, entries)
     as_text(field, entries)

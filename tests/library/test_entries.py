@@ -143,6 +143,22 @@ def test_a_comment_has_its_length(fits: dict[str, Any], too_long: dict[str, Any]
         put("comments", [], [too_long])
 
 
+def test_what_was_too_long_before_is_no_reason_to_refuse_what_is_new() -> None:
+    first, second = put("comments", [], [{"id": "g", "text": "Old"}, thread(id="t", comments=[{"text": "Older"}])])
+    (said,) = second["contents"]["comments"]
+    older = {**second, "contents": {**second["contents"], "comments": [{**said, "text": LONG + "older"}]}}
+    known = [{**first, "text": LONG + "old"}, older]
+    assert put("comments", known, known) == known
+    answer = {"id": "t", "comments": [*older["contents"]["comments"], {"text": "New"}], "status": "resolved"}
+    after = put("comments", known, [{**known[0], "state": "seen"}, {**older, "contents": answer}], BO)
+    assert (after[0]["state"], [len(each["text"]) for each in after[1]["contents"]["comments"]]) == (
+        "seen",
+        [20_005, 3],
+    )
+    with pytest.raises(Invalid, match="at most 20,000 characters"):
+        put("comments", known, [{"id": "g", "text": LONG + "older"}])
+
+
 def test_what_is_nested_without_end_is_refused() -> None:
     deep: Any = "end"
     for _ in range(200):
