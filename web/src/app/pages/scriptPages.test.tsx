@@ -148,6 +148,8 @@ describe('export', () => {
     expect(screen.getByText('Notes do not print.')).toBeTruthy();
     expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('Fähre.pdf');
     expect(sent()).toEqual([{ format: 'pdf', cover: true, watermark: 'Draft' }]);
+    // Nothing was changed: the other tabs have nothing to fetch.
+    expect(localStorage.getItem('libraryChanged')).toBeNull();
   });
 
   test('a wish that the format cannot heed is not sent; a failure is told', async () => {

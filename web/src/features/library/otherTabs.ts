@@ -7,11 +7,14 @@ import { libraryKeys } from './queryKeys';
 
 const sign = 'libraryChanged';
 const ofLibrary = /^\/api\/(scripts|projects)\b/;
+/** Sent like a change, but they only read: a file, or a script. */
+const readsOnly = /\/(import|export)$/;
 
 /** Set on the door to the server, because every change goes through it, whichever page it comes from. */
 export const tellOtherTabs: Middleware = {
   onResponse({ request, response, schemaPath }) {
-    const isChange = request.method !== 'GET' && response.ok && ofLibrary.test(schemaPath);
+    if (request.method === 'GET' || !response.ok) return;
+    const isChange = ofLibrary.test(schemaPath) && !readsOnly.test(schemaPath);
     // Browsers tell of a value only when it differs from the one before.
     if (isChange) deviceStore.write(sign, crypto.randomUUID());
   },

@@ -155,6 +155,8 @@ describe('files', () => {
     fireEvent.drop(screen.getByText('Drop one or more scripts here'), { dataTransfer: { files } });
     expect(await screen.findByText('Final Draft · 12 pages · 2,345 words')).toBeTruthy();
     expect(sent(read)).toHaveLength(1);
+    // Nothing was made of it yet: the other tabs have nothing to fetch.
+    expect(localStorage.getItem('libraryChanged')).toBeNull();
   });
 
   test("a broken file is refused in the server's words, and can be taken away", async () => {
