@@ -82,3 +82,16 @@ test('the way back brings the words back, our own search does not overtake who t
   rerender('harbour');
   expect(result.current.text).toBe('harbour');
 });
+
+test('words from outside take the place of what was typed, and of what was said about it', () => {
+  const { search, result, rerender, type, wait } = openBox();
+  type('fe');
+  wait(1000);
+  expect(result.current.isTooShort).toBe(true);
+  rerender('harbour');
+  expect(result.current.isTooShort).toBe(false);
+  type('harbour lights');
+  rerender('tide');
+  wait(1000);
+  expect(search).not.toHaveBeenCalledWith('harbour lights');
+});

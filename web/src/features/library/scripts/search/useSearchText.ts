@@ -20,6 +20,9 @@ export function useSearchText(words: string, search: (words: string) => void) {
   useEffect(() => {
     if (words === searched.current) return;
     searched.current = words;
+    // What was typed before is neither judged nor searched for any more.
+    clearTimeout(timer.current);
+    setTooShort(false);
     setText(words);
   }, [words]);
 
