@@ -7,7 +7,7 @@ import { checkStoredSession } from './checkStoredSession';
 import { checking, SessionContext, type SessionState, signedInAs, visitor } from './sessionState';
 import { forgetAccount, hasStoredSession, type User } from './storedAccount';
 import { useSessionDeeds } from './useSessionDeeds';
-import { useOtherTabs, useRetryWhenOnline, useReturn, useServerEnd } from './useSessionEvents';
+import { useRetryWhenOnline, useReturn, useServerEnd, useSharedSession } from './useSessionEvents';
 
 /** The state, the check of the stored session, and the way out of it. */
 function useSessionState() {
@@ -64,7 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (hasStoredSession()) check();
   }, [check]);
   useServerEnd(end);
-  useOtherTabs(state, leave, check);
+  useSharedSession(state, leave, check);
   useRetryWhenOnline(state, check);
   useReturn(state, refresh);
 

@@ -11,7 +11,7 @@ export function useServerEnd(end: () => void): void {
 }
 
 /** Signing out or in anywhere in this browser counts here, too. */
-export function useOtherTabs(state: SessionState, leave: () => void, check: () => void): void {
+export function useSharedSession(state: SessionState, leave: () => void, check: () => void): void {
   useEffect(
     () =>
       onOtherTabChange((key) => {
