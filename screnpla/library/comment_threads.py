@@ -65,8 +65,7 @@ def merged_thread(known: Mapping[str, Any], given: Mapping[str, Any], hand: Hand
         if id_ in comments:
             comments[id_].update(changes_to(comments[id_], comment, hand))
         else:
-            # By this id one without an id of its own is known when it is sent again; then it changes nothing.
-            id_ = id_ or hand.id_for([comment.get(name) for name in (*WORDS, MADE_AT)])
+            id_ = id_ or id_by_words(comment, hand)
             comments.setdefault(id_, hand.signed({**comment, "id": id_}, MADE_AT))
     return {**known, **without(given, ["id", "comments", *AUTHOR]), "comments": list(comments.values())}
 
@@ -82,6 +81,11 @@ def id_said(comment: Mapping[str, Any]) -> str:
     id_ = comment.get("id")
     usable = isinstance(id_, str | int) and len(str(id_)) <= _LONGEST_ID
     return str(id_ or "") if usable else ""
+
+
+def id_by_words(comment: Mapping[str, Any], hand: Hand) -> str:
+    """Of a comment that comes without one: by it, it is known when it is sent again, and then changes nothing."""
+    return hand.id_for([comment.get(name) for name in (*WORDS, MADE_AT)])
 
 
 def saying(comment: Mapping[str, Any]) -> str:

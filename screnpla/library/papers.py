@@ -61,7 +61,7 @@ def put(papers: Papers, fields: Mapping[str, Any], hand: Hand) -> None:
         if name == "stashText":
             papers.stash_text = value
         elif name in MERGED:
-            new = still_there(value, papers.removed_comments) if name == "comments" else value
+            new = still_there(value, papers.removed_comments, hand) if name == "comments" else value
             setattr(papers, name, merged(name, getattr(papers, name), new, hand))
         else:
             setattr(papers, LISTS[name], value)

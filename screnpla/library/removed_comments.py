@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from screnpla.kit.errors import Forbidden, NotFound
-from screnpla.library.comment_threads import id_said, is_thread, saying
+from screnpla.library.comment_threads import id_by_words, id_said, is_thread, saying
 from screnpla.library.entries import Entry, key_of
 from screnpla.library.hand import Hand
 
@@ -51,21 +51,24 @@ def taken_away(
     return [dict(left if each is entry else each) for each in comments], marks
 
 
-def still_there(given: Sequence[dict[str, Any]], marks: Collection[str]) -> Comments:
-    """What is sent (and was checked), but for what was removed.
+def still_there(given: Sequence[dict[str, Any]], marks: Collection[str], hand: Hand) -> Comments:
+    """What this hand sends (and was checked), but for what was removed.
 
     Raises NotFound where something new is said in a thread that is gone.
     """
     gone = set(marks)
     if not gone:
         return list(given)
-    kept = [entry for entry in given if not _is_gone(entry, gone)]
-    return [_without_gone(entry, gone) for entry in kept]
+    kept = [entry for entry in given if not _is_gone(entry, gone, hand)]
+    return [_without_gone(entry, gone, hand) for entry in kept]
 
 
-def _is_gone(entry: Entry, gone: Collection[str]) -> bool:
+def _is_gone(entry: Entry, gone: Collection[str], hand: Hand) -> bool:
     id_ = key_of(entry, "comments")
-    if not id_ or _mark(id_) not in gone:
+    if not id_:
+        # The same words once more, by who could not know that they had arrived: there is nothing new in them.
+        return _mark(hand.id_for(entry)) in gone
+    if _mark(id_) not in gone:
         return False
     if any("authorId" not in comment for comment in _said_in(entry)):
         # Not signed by us yet: it was never here, and who wrote it must not lose it unawares.
@@ -73,10 +76,16 @@ def _is_gone(entry: Entry, gone: Collection[str]) -> bool:
     return True
 
 
-def _without_gone(entry: dict[str, Any], gone: Collection[str]) -> dict[str, Any]:
-    said = _said_in(entry)
-    here = [comment for comment in said if not _marks_of(key_of(entry, "comments"), comment) & set(gone)]
+def _without_gone(entry: dict[str, Any], gone: set[str], hand: Hand) -> dict[str, Any]:
+    thread_id, said = key_of(entry, "comments"), _said_in(entry)
+    here = [comment for comment in said if gone.isdisjoint(_marks_sent(thread_id, comment, hand))]
     return entry if len(here) == len(said) else {**entry, "contents": {**entry["contents"], "comments": here}}
+
+
+def _marks_sent(thread_id: str, comment: Mapping[str, Any], hand: Hand) -> set[str]:
+    """Also of the id it was given when it first came without one."""
+    first = set() if id_said(comment) else {_mark(thread_id, "id", id_by_words(comment, hand))}
+    return _marks_of(thread_id, comment) | first
 
 
 def _said_in(entry: Entry) -> Comments:

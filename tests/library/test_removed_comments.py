@@ -17,7 +17,7 @@ Entries = list[dict[str, Any]]
 
 
 def put(known: Entries, given: Entries, hand: Hand, marks: tuple[str, ...] = ()) -> Entries:
-    return merged("comments", known, still_there(checked_entries("comments", given), marks), hand)
+    return merged("comments", known, still_there(checked_entries("comments", given), marks, hand), hand)
 
 
 def thread(id_: str, *said: dict[str, Any]) -> dict[str, Any]:
@@ -93,6 +93,26 @@ def test_also_without_ids_nobody_says_it_in_anothers_place(comments: Entries) ->
     (sent,) = [entry for entry in comments if entry.get("contents", {}).get("id") == "t"]
     plain = [{key: value for key, value in said.items() if key != "id"} for said in sent["contents"]["comments"]]
     assert put(left, [thread("t", *plain)], BO, tuple(marks)) == left
+
+
+@pytest.mark.parametrize(
+    ("sent", "entry", "comment"),
+    [
+        ({"text": "Late.", "creationTime": "1"}, -1, False),
+        ({"contents": {"comments": [{"text": "Late."}]}}, -1, False),
+        (thread("t", {"text": "Late.", "creationTime": "1"}), 0, True),
+    ],
+)
+def test_what_is_sent_twice_without_an_id_and_removed_between_stays_away(
+    comments: Entries, sent: dict[str, Any], entry: int, comment: bool
+) -> None:
+    known = put(comments, [sent], BO)
+    about = known[entry].get("contents", known[entry])
+    left, marks = taken_away(known, about["id"], about["comments"][-1]["id"] if comment else "", BO, of_others=False)
+    assert left == comments
+    assert put(left, [sent], BO, tuple(marks)) == left
+    # What another says in the same words is theirs.
+    assert put(left, [sent], ANA, tuple(marks)) != left
 
 
 def test_what_is_new_in_a_thread_that_is_gone_is_not_lost_unawares(comments: Entries) -> None:
