@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from screnpla.library import defaults
 from screnpla.library.models import Script
-from screnpla.screenplay.profile import A4, LETTER, Profile
+from screnpla.screenplay.profile import Profile
 from screnpla.screenplay.profile_changes import with_changes
 from screnpla.screenplay.profile_settings import profile_from_settings
+from screnpla.screenplay.settings_of_profile import element_told, layout_told
 
 Json = Mapping[str, Any]
+
+
+class UsualSettings(NamedTuple):
+    layout: dict[str, Any]
+    elements: list[dict[str, Any]]
+    production: dict[str, Any]
 
 
 def profile_of(script: Script, carried: Profile | None) -> Profile:
@@ -24,11 +31,17 @@ def profile_by(layout: Json, elements: Sequence[Json], production: Json, carried
     wanted = profile_from_settings(layout, elements, production)
     if carried is None:
         return wanted
-    usual = profile_from_settings(usual_layout(carried), defaults.elements(), defaults.production())
-    return with_changes(carried, usual, wanted)
+    return with_changes(carried, profile_from_settings(*usual_settings(carried)), wanted)
 
 
-def usual_layout(carried: Profile | None) -> dict[str, Any]:
-    """The `layout` of a new script: on the file's own paper, so that choosing the other one is a change."""
-    is_a4 = carried is not None and carried.height > (LETTER.height + A4.height) / 2
-    return {**defaults.layout(), "pageCategory": "A4" if is_a4 else "Letter"}
+def usual_settings(carried: Profile | None) -> UsualSettings:
+    """Of a new script. What its file does otherwise than we is said in them, so that choosing ours is a change."""
+    if carried is None:
+        return UsualSettings(defaults.layout(), defaults.elements(), defaults.production())
+    layout = {**defaults.layout(), **layout_told(carried)}
+    plain = profile_from_settings(layout)
+    return UsualSettings(
+        layout,
+        [{**each, **element_told(each["label"], carried, plain)} for each in defaults.elements()],
+        {**defaults.production(), "showRighMargin": carried.numbers_right},
+    )

@@ -10,9 +10,9 @@ from typing import Any
 
 from screnpla.accounts.models import User
 from screnpla.accounts.tools import Tools
-from screnpla.library import defaults, record
+from screnpla.library import record
 from screnpla.library.fields import TEXT_FIELDS, checked_record
-from screnpla.library.formatting import profile_by, usual_layout
+from screnpla.library.formatting import profile_by, usual_settings
 from screnpla.manuscript import store, waiting
 from screnpla.manuscript.beginnings import authors_of, covered, one_line, title_of, usual_start
 from screnpla.manuscript.given_content import read_content
@@ -32,13 +32,13 @@ async def create(tools: Tools, user: User, given: Mapping[str, Any], now: dateti
     given = _told_by_cover(given, screenplay.cover)
     fields = checked_record({"title": None, **given})
     cover = covered(screenplay.cover, fields["title"], fields["sub_title"], fields["written_by"])
-    layout = usual_layout(screenplay.profile)
-    profile = profile_by(layout, defaults.elements(), defaults.production(), screenplay.profile)
+    settings = usual_settings(screenplay.profile)
+    profile = profile_by(*settings, screenplay.profile)
     written = await in_text_thread(store.write_down, replace(screenplay, cover=cover), profile)
     logo = await record.prepare_logo(tools, user, given["scriptLogo"])
     async with tools.db.session() as db:
         script = await record.new_script(db, user, given, now, logo=logo)
-        script.layout = layout
+        script.layout, script.elements, script.production = settings
         await store.keep(db, script, written, now)
         return script.id
 

@@ -16,7 +16,7 @@ from screnpla.screenplay.profile import FILM, LETTER, Box, Paper, Profile
 Settings = Mapping[str, Json]
 
 MODERN_LEFT, MODERN_RIGHT = 1.25, 7.35
-_LABELS = {
+KINDS_BY_LABEL = {
     "scene heading": Kind.SCENE_HEADING,
     "action": Kind.ACTION,
     "character": Kind.CHARACTER,
@@ -27,7 +27,7 @@ _LABELS = {
     "startofact": Kind.START_OF_ACT,
     "endofact": Kind.END_OF_ACT,
 }
-_SPACES = {"0 lines": 0.0, "1 line": 1.0, "1 1/2 lines": 1.5, "2 lines": 2.0}
+SPACES = {"0 lines": 0.0, "1 line": 1.0, "1 1/2 lines": 1.5, "2 lines": 2.0}
 _PAGE_BREAK = "page break"
 _NARROWEST = 0.5  # inches a line must have
 _WIDEST = 8.0
@@ -43,7 +43,7 @@ def profile_from_settings(
         boxes[Kind.SCENE_HEADING] = replace(boxes[Kind.SCENE_HEADING], bold=True)
     for setting in elements:
         name = str(setting.get("label") or "")
-        kind: str = _LABELS.get(name.lower(), name)
+        kind: str = KINDS_BY_LABEL.get(name.lower(), name)
         if kind:
             boxes[kind] = _configured(boxes.get(kind, FILM[Kind.ACTION]), setting)
     paper = Paper.A4 if str(layout.get("pageCategory")).upper() == "A4" else Paper.LETTER
@@ -75,8 +75,8 @@ def _moved(box: Box, left: float, right: float) -> Box:
 
 def _configured(box: Box, setting: Settings) -> Box:
     space = str(setting.get("spaceBefore") or "").strip().lower()
-    if space in _SPACES:
-        box = replace(box, before=_SPACES[space], new_page=False)
+    if space in SPACES:
+        box = replace(box, before=SPACES[space], new_page=False)
     elif space == _PAGE_BREAK:
         box = replace(box, new_page=True)
     config = setting.get("config")

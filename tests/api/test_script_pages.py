@@ -181,6 +181,10 @@ async def test_a_changed_setting_wins_over_the_layout_of_the_file(ana: Caller) -
     assert (await ana.read(id_))["pageCount"] == len((await pages_of(ana, id_))["pages"]) - 1 == 2
     await ana.told("PATCH", f"scripts/{id_}", {key: script[key] for key in ("layout", "elements")})
     assert await pages_of(ana, id_) == pages
+    # Also back to what is usual with us.
+    assert (script["layout"]["pageMargin"]["space"], script["elements"][1]["spaceBefore"]) == ("2", "2 lines")
+    await ana.told("PATCH", f"scripts/{id_}", {"layout": {"pageMargin": {"type": "Standard", "space": "1.5"}}})
+    assert (await pages_of(ana, id_))["pages"][1]["lines"][0]["x"] == 108
 
 
 async def test_pages_are_kept_and_follow_every_change(shared_house: OpenApp, ana: Caller) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from screnpla.library import defaults
-from screnpla.library.formatting import profile_of, usual_layout
+from screnpla.library.formatting import profile_of, usual_settings
 from screnpla.library.models import Script
-from screnpla.screenplay.elements import Align
-from screnpla.screenplay.profile import A4, LETTER, MULTICAM, Box
+from screnpla.library.script_settings import changed_elements
+from screnpla.screenplay.elements import Align, Kind
+from screnpla.screenplay.profile import A4, LETTER, MULTICAM, Box, Profile
+from screnpla.screenplay.profile_settings import profile_from_settings
 
 
 def script() -> Script:
@@ -29,19 +31,23 @@ def test_settings_shape_the_page() -> None:
     assert made.boxes["sceneHeading"].bold
 
 
+def imported(carried: Profile) -> Script:
+    layout, elements, production = usual_settings(carried)
+    return Script(layout=layout, elements=elements, production=production)
+
+
 def test_the_files_own_layout_comes_first() -> None:
     carried = replace(LETTER, boxes=MULTICAM)
-    assert profile_of(script(), carried) is carried
+    assert profile_of(imported(carried), carried) is carried
 
 
 def test_what_somebody_changes_is_then_as_they_want_it() -> None:
     carried = replace(LETTER, boxes={**MULTICAM, "Sung": Box(left=3)}, top=60, numbers_left=True)
-    changed = script()
+    changed = imported(carried)
     changed.layout = {**changed.layout, "pageCategory": "A4", "breakAction": True, "pageMargin": {"space": "2.0"}}
-    changed.elements = [
-        {**changed.elements[4], "config": {"align": "center"}},
-        {"label": "Thought", "config": {"left": 4}},
-    ]
+    dialogue = next(each for each in changed.elements if each["label"] == "Dialogue")
+    centred = {"label": "Dialogue", "config": {**dialogue["config"], "align": "center"}}
+    changed.elements = changed_elements(changed.elements, [centred, {"label": "Thought", "config": {"left": 4}}])
     made = profile_of(changed, carried)
     assert (made.height, made.at_sentences) == (A4.height, False)
     # The file's own where nothing was said: its margins, its numbers, its double spaced speeches, its capitals.
@@ -51,11 +57,35 @@ def test_what_somebody_changes_is_then_as_they_want_it() -> None:
     assert made.boxes["Thought"].left == 4
 
 
-def test_a_file_on_another_paper_says_so_in_its_settings() -> None:
-    carried = replace(A4, boxes=MULTICAM)
-    read = script()
-    read.layout = usual_layout(carried)
-    assert read.layout["pageCategory"] == "A4"
+def test_a_file_says_in_the_settings_what_it_does_otherwise() -> None:
+    boxes = {**MULTICAM, "sceneHeading": replace(MULTICAM["sceneHeading"], bold=True, left=1.2501)}
+    boxes["action"] = replace(MULTICAM["action"], left=1.2499)
+    carried = replace(A4, boxes=boxes, at_sentences=False, numbers_right=True)
+    read = imported(carried)
+    told = {name: read.layout[name] for name in ("pageCategory", "sceneHeading", "breakAction", "pageMargin")}
+    margin = {"type": "Standard", "space": "1.25"}
+    assert told == {"pageCategory": "A4", "sceneHeading": "Bold", "breakAction": True, "pageMargin": margin}
+    assert read.production["showRighMargin"] is True
+    assert [(each["label"], each["spaceBefore"], each["config"]) for each in read.elements[:3]] == [
+        # What follows from the layout follows also when it changes.
+        ("Scene Heading", "1 line", {"underline": True}),
+        ("Action", "1 line", {"caps": True}),
+        ("Character", "1 line", {"right": 6.25}),
+    ]
     assert profile_of(read, carried) is carried
-    read.layout = {**read.layout, "pageCategory": "Letter"}
-    assert profile_of(read, carried).height == LETTER.height
+    modern = replace(LETTER, boxes=profile_from_settings({"pageLayout": "Modern"}).boxes)
+    assert imported(modern).layout["pageLayout"] == "Modern"
+    assert imported(LETTER).elements == defaults.elements()
+
+
+def test_a_setting_wins_over_the_file_also_where_it_is_our_default() -> None:
+    boxes = {**MULTICAM, "sceneHeading": replace(MULTICAM["sceneHeading"], bold=True)}
+    boxes["action"] = replace(MULTICAM["action"], left=1.25)
+    carried = replace(A4, boxes=boxes, at_sentences=False, numbers_right=True, top=60)
+    read = imported(carried)
+    read.layout = {**read.layout, "sceneHeading": "Regular"}
+    made = profile_of(read, carried)
+    assert made == replace(carried, boxes={**boxes, "sceneHeading": MULTICAM["sceneHeading"]})
+    # All of ours; what has no setting stays the file's.
+    boxes = {**LETTER.boxes, Kind.VOICE_DIALOGUE: MULTICAM[Kind.VOICE_DIALOGUE]}
+    assert profile_of(script(), carried) == replace(LETTER, boxes=boxes, top=60)
