@@ -66,11 +66,8 @@ class Database:
         self._path = sqlite_path(self.engine.url)
         # On PostgreSQL each question sees what is committed by then, in a transaction or not: without one it is asked
         # alone, instead of between a beginning and an end.
-        self.reader = (
-            make_engine(address).execution_options(**{READING: True})
-            if self._path
-            else self.engine.execution_options(isolation_level="AUTOCOMMIT")
-        )
+        readers = make_engine(address) if self._path else self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.reader = readers.execution_options(**{READING: True})
         self._migrated_file: int | None = None
         self._writing = async_sessionmaker(self.engine, expire_on_commit=False)
         self._reading = async_sessionmaker(self.reader, expire_on_commit=False)
