@@ -20,6 +20,7 @@ GONE = "This link does not work any more."
 NOT_IN_THE_PAST = "The link must end in the future"
 TOO_FAR = "The link must end within ten years"
 LONGEST_LIFE = timedelta(days=3660)
+ANOTHER_WHILE = timedelta(days=7)
 
 # Asked of what a stranger sends: PostgreSQL would fail over half a character, or a zero, in a text.
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
@@ -49,7 +50,7 @@ async def set_on(db: AsyncSession, script: Script, on: bool, now: datetime) -> N
     elif link is None:
         _make(db, script, now, None)
     else:
-        _open(link, now, link.expires_at)
+        _open(link, _end_again(link, now))
 
 
 async def switch_on(
@@ -63,7 +64,7 @@ async def switch_on(
         if link is None:
             _make(db, script, now, ends)
             return
-        _open(link, now, ends or (link.expires_at if link.off_at else None))
+        _open(link, ends or (_end_again(link, now) if link.off_at else None))
         if renew:
             link.secret, link.views, link.created_at = _new_secret(), 0, now
 
@@ -78,10 +79,14 @@ def _make(db: AsyncSession, script: Script, now: datetime, ends: datetime | None
     db.add(Link(script_id=script.id, secret=_new_secret(), views=0, created_at=now, expires_at=ends))
 
 
-def _open(link: Link, now: datetime, ends: datetime | None) -> None:
-    link.off_at = None
-    # Who switches it on wants it to work: a time that is over already is not kept.
-    link.expires_at = ends if ends and ends > now else None
+def _open(link: Link, ends: datetime | None) -> None:
+    link.off_at, link.expires_at = None, ends
+
+
+def _end_again(link: Link, now: datetime) -> datetime | None:
+    """Who switches it on wants it to work; but who once gave it an end did not mean it to be open for ever."""
+    is_over = link.expires_at is not None and link.expires_at <= now
+    return now + ANOTHER_WHILE if is_over else link.expires_at
 
 
 def _close(link: Link | None, now: datetime) -> None:

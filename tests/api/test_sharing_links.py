@@ -134,12 +134,27 @@ async def test_a_link_whose_time_is_over_is_off_in_lists_and_its_owner_gives_it_
         assert (await visit(shared_house, made)).status_code == 200
         await ana.told("DELETE", f"scripts/{script}/link")
         shared_house.clock.pass_(hours=3)
-        # Who switches it on wants it to work: the time that is over goes.
         again = await link(ana, script)
-        assert (again["address"], again["expiresAt"]) == (made["address"], None)
+        assert (again["address"], again["expiresAt"]) == (made["address"], "2026-11-22T14:00:00Z")
         assert (await visit(shared_house, made)).status_code == 200
     finally:
         shared_house.clock.pass_(hours=-5)
+
+
+@pytest.mark.parametrize("switched_off", [True, False])
+async def test_a_link_that_is_over_is_switched_on_for_a_week_never_for_ever(
+    shared_house: OpenApp, ana: Caller, switched_off: bool
+) -> None:
+    script, soon = await ana.script(), shared_house.clock() + timedelta(hours=1)
+    made = await link(ana, script, expiresAt=soon.isoformat())
+    shared_house.clock.pass_(hours=2)
+    try:
+        if switched_off:
+            await ana.told("PATCH", f"scripts/{script}", {"publicLink": ""})
+        await ana.told("PATCH", f"scripts/{script}", {"publicLink": "on"})
+        assert await shown_link(ana, script) == {**made, "expiresAt": "2026-11-22T11:00:00Z"}
+    finally:
+        shared_house.clock.pass_(hours=-2)
 
 
 async def test_editors_see_the_link_and_the_project_only_if_it_is_theirs_too(ana: Caller, bo: Caller) -> None:
