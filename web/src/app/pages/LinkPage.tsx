@@ -18,6 +18,9 @@ import { RouterLink } from '../../ui/RouterLink';
 import { NotConnected } from '../NotConnected';
 import { PlainFrame } from '../PlainFrame';
 
+/** The bar above scrolls away with the page. */
+const noBar = 0;
+
 function DeadLink() {
   return (
     <Notice
@@ -54,7 +57,7 @@ function Shown({ script }: { script: Pages }) {
         <Typography color="textSecondary">{facts.filter(Boolean).join(' · ')}</Typography>
       </Box>
       <OnPaper>
-        <PagedScript script={script} />
+        <PagedScript script={script} bar={noBar} />
       </OnPaper>
       <Typography component="footer" sx={{ mt: 10, textAlign: 'center' }}>
         <RouterLink to="/">Made with Screnpla</RouterLink>
@@ -83,7 +86,7 @@ function Linked({ secret }: { secret: string }) {
         <Shown script={data} />
       ) : (
         <OnPaper>
-          <WaitingPaper />
+          <WaitingPaper bar={noBar} />
         </OnPaper>
       )}
     </PlainFrame>

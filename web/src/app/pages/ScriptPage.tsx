@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useParams } from 'react-router';
 import { asProblem, sentenceFor } from '../../api/problem';
-import { ScriptBar } from '../../features/library/opened/ScriptBar';
+import { ScriptBar, scriptBarHeight } from '../../features/library/opened/ScriptBar';
 import { ScriptDeeds } from '../../features/library/opened/ScriptDeeds';
 import { useScript } from '../../features/library/useScript';
 import { PagedScript } from '../../features/manuscript/PagedScript';
@@ -70,7 +70,11 @@ function OpenScript({ id }: { id: string }) {
         >
           Writing on the page comes with the editor.
         </Typography>
-        {pages.data ? <PagedScript script={pages.data} /> : <WaitingPaper />}
+        {pages.data ? (
+          <PagedScript script={pages.data} bar={scriptBarHeight} />
+        ) : (
+          <WaitingPaper bar={scriptBarHeight} />
+        )}
       </Box>
     </Box>
   );

@@ -4,19 +4,27 @@ import { useRef } from 'react';
 import { PrintedPages } from './printed/PrintedPages';
 import { ReadingPages } from './reading/ReadingPages';
 import type { PagedScript as Pages } from './shapes';
-import { barHeight, useScriptView } from './useScriptView';
+import { edgeBelow, useScriptView } from './useScriptView';
 import { ViewChoice } from './ViewChoice';
 
-export function PagedScript({ script }: { script: Pages }) {
+export interface OnScreen {
+  /** As tall as the bar that stays above the pages. */
+  bar: number;
+}
+
+export function PagedScript({ script, bar }: OnScreen & { script: Pages }) {
   const frame = useRef<HTMLDivElement>(null);
-  const { view, startsAt, choose } = useScriptView(frame);
+  const { view, startsAt, choose } = useScriptView(frame, bar);
   const View = view === 'pages' ? PrintedPages : ReadingPages;
   return (
     <>
-      {choose && <ViewChoice view={view} onChoose={choose} />}
+      {choose && <ViewChoice view={view} onChoose={choose} bar={bar} />}
       <Box
         ref={frame}
-        sx={{ containerType: 'inline-size', '& article': { scrollMarginTop: barHeight } }}
+        sx={{
+          containerType: 'inline-size',
+          '& article': { scrollMarginTop: `${edgeBelow(bar)}px` },
+        }}
       >
         <View script={script} startsAt={startsAt} />
       </Box>

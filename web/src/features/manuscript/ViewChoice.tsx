@@ -1,14 +1,16 @@
-/** Reading or pages, where the screen is too narrow for paper. */
+/** Reading or pages, where the screen is too narrow for paper; it stays at hand wherever one reads. */
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { ScriptView } from './useScriptView';
+import { choiceHeight, type ScriptView } from './useScriptView';
 
 interface ViewChoiceProps {
   view: ScriptView;
   onChoose: (view: ScriptView) => void;
+  /** As tall as the bar above it. */
+  bar: number;
 }
 
-export function ViewChoice({ view, onChoose }: ViewChoiceProps) {
+export function ViewChoice({ view, onChoose, bar }: ViewChoiceProps) {
   return (
     <ToggleButtonGroup
       exclusive
@@ -18,7 +20,15 @@ export function ViewChoice({ view, onChoose }: ViewChoiceProps) {
       sx={{
         display: 'flex',
         justifyContent: 'center',
-        mb: 4,
+        position: 'sticky',
+        top: bar,
+        // Above the pages, below the bar.
+        zIndex: 'mobileStepper',
+        height: choiceHeight,
+        py: '4px',
+        mb: 2,
+        borderRadius: 0,
+        bgcolor: 'background.default',
         '& .MuiToggleButton-root': { minHeight: 44, px: 5, textTransform: 'none' },
       }}
     >

@@ -1,6 +1,6 @@
 /** A blank sheet where the pages will be, so that nothing moves when they come. */
 import { LateProgress } from '../../ui/LateProgress';
-import { PagedScript } from './PagedScript';
+import { type OnScreen, PagedScript } from './PagedScript';
 import type { PagedScript as Pages } from './shapes';
 
 const blank: Pages = {
@@ -12,12 +12,12 @@ const blank: Pages = {
   pages: [{ label: '', numbers: [], lines: [] }],
 };
 
-export function WaitingPaper() {
+export function WaitingPaper({ bar }: OnScreen) {
   return (
     <div role="status" aria-label="Fetching the pages" aria-busy>
       {/* Below the bar. Hundreds of pages take a moment. */}
       <LateProgress top={56} aria-hidden />
-      <PagedScript script={blank} />
+      <PagedScript script={blank} bar={bar} />
     </div>
   );
 }

@@ -3,19 +3,35 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { deviceStore } from '../../kit/deviceStorage';
+import { lookedAt } from './readersPlace';
 
 export type ScriptView = 'reading' | 'pages';
 
 const key = 'device.scriptView';
 
-/** Below a bar that stays on the screen. */
-export const barHeight = 64;
+/** Of the choice, which stays on the screen below a bar: a finger, and a little air. */
+export const choiceHeight = 52;
 
-/** Which page somebody looks at: the first that reaches below the bar. */
-function lookedAt(frame: HTMLElement | null): number {
-  const pages = [...(frame?.querySelectorAll('article') ?? [])];
-  const at = pages.findIndex((page) => page.getBoundingClientRect().bottom > barHeight);
-  return Math.max(0, at);
+/** From the upper edge of the screen to where pages come out from under what stays there. */
+export const edgeBelow = (bar: number) => bar + choiceHeight;
+
+function pagesIn(frame: HTMLElement | null): HTMLElement[] {
+  return [...(frame?.querySelectorAll('article') ?? [])];
+}
+
+function lookedAtIn(frame: HTMLElement | null, edge: number, broughtTo: number): number | null {
+  const { scrollHeight } = document.documentElement;
+  const end = window.innerHeight;
+  const isAtEnd = window.scrollY + end >= scrollHeight - 2;
+  const extents = pagesIn(frame).map((page) => page.getBoundingClientRect());
+  return lookedAt(extents, { edge, end, isAtEnd, broughtTo });
+}
+
+/** Twice: what is near is drawn only now, and not as tall as it was thought to be. */
+function bringTo(frame: HTMLElement | null, at: number) {
+  const bring = () => pagesIn(frame)[at]?.scrollIntoView();
+  bring();
+  requestAnimationFrame(() => requestAnimationFrame(bring));
 }
 
 function useChosen() {
@@ -29,18 +45,18 @@ function useChosen() {
   return { view, isNarrow, setChosen };
 }
 
-export function useScriptView(frame: RefObject<HTMLElement | null>) {
+export function useScriptView(frame: RefObject<HTMLElement | null>, bar: number) {
   const { view, isNarrow, setChosen } = useChosen();
-  const [startsAt, setStartsAt] = useState(0);
+  const [place, setPlace] = useState<number | null>(null);
+  const startsAt = place ?? 0;
   const choose = (next: ScriptView) => {
-    setStartsAt(lookedAt(frame.current));
+    setPlace(lookedAtIn(frame.current, edgeBelow(bar), startsAt));
     deviceStore.write(key, next);
     setChosen(next);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the other view has been drawn, and only then
   useLayoutEffect(() => {
-    // From the very top one stays at the top, where the choice itself stands.
-    if (startsAt > 0) frame.current?.querySelectorAll('article')[startsAt]?.scrollIntoView();
+    if (place !== null) bringTo(frame.current, place);
   }, [view]);
   return { view, startsAt, choose: isNarrow ? choose : null };
 }

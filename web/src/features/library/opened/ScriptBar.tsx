@@ -12,6 +12,9 @@ import { mirrored } from '../../../ui/mirrored';
 import { PageHeading } from '../../../ui/PageHeading';
 import type { WholeScript } from '../shapes';
 
+/** In pixels; it stays on the screen. */
+export const scriptBarHeight = 56;
+
 interface ScriptBarProps {
   wayBack: WayBackTo;
   /** None while it is on its way. */
@@ -112,7 +115,7 @@ export function ScriptBar({ wayBack, script, children }: ScriptBarProps) {
         position: 'sticky',
         top: 0,
         zIndex: 'appBar',
-        minHeight: 56,
+        minHeight: scriptBarHeight,
         px: { xs: 2, md: 4 },
         display: 'flex',
         alignItems: 'center',
