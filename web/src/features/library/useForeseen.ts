@@ -32,6 +32,7 @@ export function useForeseen<Kept, Wish>(plan: Foreseen<Kept, Wish>) {
     },
     onSuccess: () => {
       if (plan.done) tell.success(plan.done);
+      else tell.noFailure();
     },
     onError: (error, _wish, before) => {
       queries.setQueryData(plan.key, before);

@@ -33,7 +33,7 @@ function useInvitation(invite: PeopleDeeds['invite'], role: GivenRole) {
       tell.success(messages.invited);
       form.reset();
     } catch (error) {
-      tell.failure(error, messages.inviteFailed);
+      // Told once, where it can be mended.
       const message = sentenceFor(asProblem(error), messages.inviteFailed);
       form.setError('email', { message }, { shouldFocus: true });
     }

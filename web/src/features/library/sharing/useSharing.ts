@@ -40,6 +40,7 @@ export function useLinkDeed(scriptId: string) {
     mutationFn: (wish: LinkWish) =>
       wish === 'off' ? endLink(scriptId) : setLink(scriptId, { renew: false, ...wish }),
     onSuccess: (sharing) => {
+      tell.noFailure();
       queries.setQueryData(libraryKeys.shares(scriptId), sharing);
       for (const queryKey of touchedBy(scriptId)) void queries.invalidateQueries({ queryKey });
     },
