@@ -19,7 +19,7 @@ export function EndedLink({ expiresAt, onExtend }: EndedLinkProps) {
         {expiryText(expiresAt, Date.now())}: nobody can read by it any more.
       </Typography>
       {onExtend && (
-        <Button variant="outlined" onClick={() => onExtend(momentOf('week', Date.now()))}>
+        <Button variant="contained" onClick={() => onExtend(momentOf('week', Date.now()))}>
           Open for another week
         </Button>
       )}

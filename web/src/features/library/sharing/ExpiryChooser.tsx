@@ -5,7 +5,14 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { type FormEvent, useState } from 'react';
 import { Field } from '../../../ui/Field';
-import { type ExpiryChoice, endOfDay, expiryChoices, expiryText, momentOf } from './expiry';
+import {
+  type ExpiryChoice,
+  endOfDay,
+  expiryChoices,
+  expiryText,
+  hasEnded,
+  momentOf,
+} from './expiry';
 
 interface ExpiryChooserProps {
   expiresAt: string | null;
@@ -46,6 +53,12 @@ function DateForm({
   );
 }
 
+/** That it has ended stands above already. */
+function asItIsText(expiresAt: string): string {
+  const now = Date.now();
+  return hasEnded(expiresAt, now) ? 'Choose another end' : expiryText(expiresAt, now);
+}
+
 export function ExpiryChooser({ expiresAt, onChange }: ExpiryChooserProps) {
   const [isChoosingDay, setChoosingDay] = useState(false);
   const choose = (choice: ExpiryChoice | 'as it is') => {
@@ -60,7 +73,7 @@ export function ExpiryChooser({ expiresAt, onChange }: ExpiryChooserProps) {
         onChange={(event) => choose(event.target.value as ExpiryChoice | 'as it is')}
         SelectDisplayProps={{ 'aria-label': 'When the link ends' }}
       >
-        {expiresAt && <MenuItem value="as it is">{expiryText(expiresAt, Date.now())}</MenuItem>}
+        {expiresAt && <MenuItem value="as it is">{asItIsText(expiresAt)}</MenuItem>}
         {expiryChoices.map(({ value, label }) => (
           <MenuItem key={value} value={value}>
             {label}

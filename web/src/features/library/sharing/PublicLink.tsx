@@ -14,12 +14,18 @@ import { messages } from '../messages';
 import type { Sharing } from '../shapes';
 import { EndedLink } from './EndedLink';
 import { ExpiryChooser } from './ExpiryChooser';
-import { expiryText, hasEnded } from './expiry';
+import { expiryText, hasEnded, momentOf } from './expiry';
 import { type LinkWish, useLinkDeed } from './useSharing';
 
 type Link = NonNullable<Sharing['link']>;
 
-function Address({ address }: { address: string }) {
+interface AddressProps {
+  address: string;
+  /** It leads nowhere now: other things come first. */
+  isDead: boolean;
+}
+
+function Address({ address, isDead }: AddressProps) {
   const copy = useCopy(messages.copied, messages.copyFailed);
   const input = useRef<HTMLInputElement>(null);
   const copyAddress = () => {
@@ -33,7 +39,7 @@ function Address({ address }: { address: string }) {
         <Field label="Address" value={address} readOnly inputRef={input} dir="ltr" />
       </Box>
       <Button
-        variant="contained"
+        variant={isDead ? 'outlined' : 'contained'}
         startIcon={<ContentCopyRounded />}
         onClick={copyAddress}
         sx={{ flex: 'none' }}
@@ -82,12 +88,14 @@ interface LinkDetailsProps {
 function LinkDetails({ link, change }: LinkDetailsProps) {
   const { expiresAt } = link;
   const isOver = hasEnded(expiresAt, Date.now());
+  // Who gave it an end did not mean the next address to be open for ever.
+  const endOfNew = isOver ? momentOf('week', Date.now()) : expiresAt;
   const extend = (until: string | null) => change?.({ expiresAt: until });
   const lookedAt = expiresAt && !isOver && !change && ` · ${expiryText(expiresAt, Date.now())}`;
   return (
     <>
       {expiresAt && isOver && <EndedLink expiresAt={expiresAt} onExtend={change ? extend : null} />}
-      <Address address={link.address} />
+      <Address address={link.address} isDead={isOver} />
       <Typography color="textSecondary">
         {views(link.views)}
         {lookedAt}
@@ -95,9 +103,7 @@ function LinkDetails({ link, change }: LinkDetailsProps) {
       {change && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
           <ExpiryChooser expiresAt={expiresAt} onChange={extend} />
-          <RenewButton
-            onRenew={() => change({ expiresAt: isOver ? null : expiresAt, renew: true })}
-          />
+          <RenewButton onRenew={() => change({ expiresAt: endOfNew, renew: true })} />
         </Box>
       )}
     </>
@@ -105,12 +111,13 @@ function LinkDetails({ link, change }: LinkDetailsProps) {
 }
 
 /** A link that is switched off is not gone: who was given its address has it when it is switched on again. */
-function stateText(link: Link | null): string {
-  if (!link) {
-    return 'Off: only the people above can read it. Switched on again, it has the address it had.';
-  }
-  const isOver = hasEnded(link.expiresAt, Date.now());
-  return isOver ? 'Ended: only the people above can read it' : 'Anyone with this link can read';
+const offAgain =
+  'Off: only the people above can read it. Switched on again, it has the address it had.';
+
+/** Nothing of a link that has ended: what tells of its end stands just below. */
+function stateText(link: Link | null, wasSwitchedOff: boolean): string | null {
+  if (!link) return wasSwitchedOff ? offAgain : 'Off: only the people above can read it';
+  return hasEnded(link.expiresAt, Date.now()) ? null : 'Anyone with this link can read';
 }
 
 interface PublicLinkProps {
@@ -120,9 +127,10 @@ interface PublicLinkProps {
 }
 
 export function PublicLink({ scriptId, link, mayChange }: PublicLinkProps) {
-  const { mutate, isPending, variables } = useLinkDeed(scriptId);
+  const { mutate, isPending, isSuccess, variables } = useLinkDeed(scriptId);
   // The switch does not wait for the server; what it opens does.
   const isOn = isPending ? variables !== 'off' : link !== null;
+  const state = stateText(link, isSuccess && variables === 'off');
   const toggle = (_event: unknown, isWanted: boolean) =>
     mutate(isWanted ? { expiresAt: null } : 'off');
   return (
@@ -133,7 +141,7 @@ export function PublicLink({ scriptId, link, mayChange }: PublicLinkProps) {
           label="Public link"
           slotProps={{ typography: { variant: 'h4' } }}
         />
-        <Typography color="textSecondary">{stateText(link)}</Typography>
+        {state && <Typography color="textSecondary">{state}</Typography>}
       </Box>
       {link && <LinkDetails link={link} change={mayChange ? mutate : null} />}
     </Box>

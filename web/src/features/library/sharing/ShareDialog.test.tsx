@@ -124,6 +124,8 @@ test('the public link is switched on, copied, renewed after a question, and swit
     [`DELETE ${link}`]: sharing(),
   });
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  // Nobody knows of an address that it had.
+  expect(screen.getByText('Off: only the people above can read it')).toBeTruthy();
   await writer.click(screen.getByRole('switch', { name: 'Public link' }));
   expect(await screen.findByText('Anyone with this link can read')).toBeTruthy();
   expect(screen.getByText('Opened 3 times')).toBeTruthy();
@@ -172,7 +174,9 @@ test('a link that has ended says so, and can be opened again or given another en
     'Harbour Lights',
   );
   expect(screen.getByText(/^Ended .* nobody can read by it any more/)).toBeTruthy();
-  expect(screen.getByText('Ended: only the people above can read it')).toBeTruthy();
+  expect(screen.getAllByText(/Ended/)).toHaveLength(1);
+  const looks = (name: string) => press(name).className.includes('contained');
+  expect([looks('Open for another week'), looks('Copy')]).toEqual([true, false]);
   await writer.click(press('Open for another week'));
   expect(await screen.findByText('Anyone with this link can read')).toBeTruthy();
   await writer.click(screen.getByRole('combobox', { name: 'When the link ends' }));
@@ -181,6 +185,20 @@ test('a link that has ended says so, and can be opened again or given another en
   const wishes = sent(`PUT ${link}`) as { expiresAt: string }[];
   const days = wishes.map(({ expiresAt }) => (Date.parse(expiresAt) - Date.now()) / 86_400_000);
   expect(days.map(Math.round)).toEqual([7, 30]);
+});
+
+test('a new address for a link that has ended is open for a week, not for ever', async () => {
+  const over = { ...open, expiresAt: '2020-01-01T12:00:00Z' };
+  const { writer, sent } = await openDialog({
+    [`GET ${shares}`]: sharing({ link: over }),
+    [`PUT ${link}`]: sharing({ link: open }),
+  });
+  await writer.click(press('Make a new address'));
+  const question = await screen.findByRole('alertdialog');
+  await writer.click(within(question).getByRole('button', { name: 'Make a new address' }));
+  await waitFor(() => expect(sent(`PUT ${link}`)).toHaveLength(1));
+  const [wish] = sent(`PUT ${link}`) as { expiresAt: string }[];
+  expect(Math.round((Date.parse(wish?.expiresAt ?? '') - Date.now()) / 86_400_000)).toBe(7);
 });
 
 test('an editor looks and changes nothing', async () => {
