@@ -4,6 +4,7 @@ import { button } from '../../../../testing/quick';
 import { renderPart } from '../../../../testing/renderPart';
 import { list, scriptsNamed, shelfOf } from '../../../../testing/scriptShelf';
 import { makeScript } from '../../../../testing/scripts';
+import type { Call } from '../../../../testing/server';
 import type { ScriptRow } from '../../shapes';
 import { wishesOf } from '../scriptLists';
 import { staredCount } from '../staredCount';
@@ -81,6 +82,58 @@ test('S stars, F2 renames, Delete asks, and the focus goes to the row that follo
   await writer.click(button('Delete'));
   await waitFor(() => expect(row('Harbour')?.dataset.index).toBe('0'));
   await waitFor(() => expect(document.activeElement).toBe(row('Harbour')));
+});
+
+/** As the server orders them: what was edited last stands first. */
+function lastEditedFirst(rows: ScriptRow[], edited: ScriptRow): ReturnType<typeof shelfOf> {
+  const before = shelfOf(...rows);
+  const after = shelfOf(edited, ...rows.filter((one) => one !== edited));
+  const { title } = edited;
+  const listed = (call: Call) => {
+    const answer = (edited.title === title ? before : after)[list];
+    return typeof answer === 'function' ? answer(call) : {};
+  };
+  return { ...before, [list]: listed };
+}
+
+test.each(['list', 'cards'] as const)(
+  'in the %s, the focus follows a renamed script, and Delete asks about it by name',
+  async (view) => {
+    const rows = three();
+    const { writer } = renderPart(
+      <ScriptListView wishes={wishesOf.all} view={view} label="Scripts" empty="" />,
+      lastEditedFirst(rows, rows[2] as ScriptRow),
+    );
+    await screen.findByText('Tide');
+    await writer.tab();
+    await writer.keyboard('{End}{Shift>}{F10}{/Shift}{Enter}');
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Low Tide' } });
+    await writer.keyboard('{Enter}');
+    await waitFor(() => expect(row('Low Tide')?.dataset.index).toBe('0'));
+    await waitFor(() => expect(document.activeElement).toBe(row('Low Tide')));
+    await writer.keyboard('{Delete}');
+    const question = document.querySelector('[role=alertdialog]')?.textContent;
+    expect(question).toContain('Are you sure you want to delete this script?Low Tide');
+  },
+);
+
+test('what a dialog gives the focus back to is the script, not its old place', async () => {
+  const rows = three();
+  const shelf = lastEditedFirst(rows, rows[2] as ScriptRow);
+  const { writer } = renderPart(
+    <ScriptListView wishes={wishesOf.all} view="list" label="Scripts" empty="" />,
+    shelf,
+  );
+  await screen.findByText('Tide');
+  await writer.tab();
+  await writer.keyboard('{End}{Delete}');
+  (rows[2] as ScriptRow).title = 'Low Tide';
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: 'libraryChanged', storageArea: localStorage }),
+  );
+  await waitFor(() => expect(row('Low Tide')?.dataset.index).toBe('0'));
+  await writer.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(row('Low Tide')));
 });
 
 test('what a viewer may not do, no key does', async () => {

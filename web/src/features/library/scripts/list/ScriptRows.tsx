@@ -71,17 +71,18 @@ function useFetchedAhead(virtual: RowWindow, columns: number, total: number, sho
 
 export function ScriptRows(props: ScriptRowsProps) {
   const { pages, view, isBin, hasPassages, label } = props;
-  const { rowAt, show } = pages;
+  const { rowAt, indexOf, show } = pages;
   const total = Math.min(props.total, props.most ?? props.total);
   const list = useRef<HTMLDivElement>(null);
   const measures = useMeasures(list, { view, hasPassages, isBin });
   const { columns, height, start, isSmall } = measures;
-  const { virtual, active, setActive, goTo } = useRowWindow({ list, total, ...measures });
+  const rows = { rowAt, indexOf, total };
+  const { virtual, active, setActive, scrollTo, goTo } = useRowWindow({ list, rows, ...measures });
   const picked = usePicked(pages.rowsBetween, props.total);
   const hear = useListKeys({ columns, total, active, isBin, picked, rowAt, goTo });
   const items = virtual.getVirtualItems();
   useFetchedAhead(virtual, columns, total, show);
-  useFocusKept(list, active);
+  const keepFocus = useFocusKept({ list, active, setActive, scrollTo });
   const shown: RowsShown = { items, columns, start, total, active, isBin, isSmall, hasPassages };
   return (
     <LineDeedsContext value={useStableDeeds(picked.toggle)}>
@@ -98,10 +99,7 @@ export function ScriptRows(props: ScriptRowsProps) {
           onKeyDown={hear}
           onContextMenu={keepOffSystemMenu}
           onClickCapture={(event) => rangeClick(event, picked.extendTo)}
-          onFocus={({ target }) => {
-            const row = target.closest<HTMLElement>('[data-index]');
-            if (row && list.current?.contains(row)) setActive(Number(row.dataset.index));
-          }}
+          onFocus={keepFocus}
         >
           <MeasureRow value={virtual.measureElement}>
             <ShownRows {...shown} view={view} rowAt={rowAt} picked={picked.rows} />

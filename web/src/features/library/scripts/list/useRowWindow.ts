@@ -5,11 +5,12 @@ import {
   type Range,
   useWindowVirtualizer,
 } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
+import { type FollowedRows, useFollowedRow } from './useFollowedRow';
 
 interface RowWindowProps {
   list: RefObject<HTMLElement | null>;
-  total: number;
+  rows: FollowedRows;
   columns: number;
   height: number;
   start: number;
@@ -18,26 +19,9 @@ interface RowWindowProps {
 /** Room for the bars that lie over the page. */
 const covered = 88;
 
-function useActive(list: RefObject<HTMLElement | null>, total: number) {
-  const [wanted, setActive] = useState(0);
-  const active = Math.min(wanted, Math.max(0, total - 1));
-  const takesFocus = useRef(false);
-  const moveTo = useCallback((index: number) => {
-    takesFocus.current = true;
-    setActive(index);
-  }, []);
-  useEffect(() => {
-    if (!takesFocus.current) return;
-    takesFocus.current = false;
-    list.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({
-      preventScroll: true,
-    });
-  });
-  return { active, setActive, moveTo };
-}
-
-export function useRowWindow({ list, total, columns, height, start }: RowWindowProps) {
-  const { active, setActive, moveTo } = useActive(list, total);
+export function useRowWindow({ list, rows, columns, height, start }: RowWindowProps) {
+  const { total } = rows;
+  const { active, setActive, moveTo } = useFollowedRow(list, rows);
   const activeRow = Math.floor(active / columns);
   // The row that has the focus stays, also when it is scrolled out of sight.
   const rangeExtractor = useCallback(
@@ -65,15 +49,13 @@ export function useRowWindow({ list, total, columns, height, start }: RowWindowP
     // Those that happen to be as tall as before would not be heard of again.
     list.current?.querySelectorAll<HTMLElement>('[data-row]').forEach(virtual.measureElement);
   }, [virtual, list, height]);
-  const goTo = useCallback(
-    (index: number) => {
-      const next = Math.max(0, Math.min(total - 1, index));
-      virtual.scrollToIndex(Math.floor(next / columns));
-      moveTo(next);
-    },
-    [virtual, total, columns, moveTo],
-  );
-  return { virtual, active, setActive, goTo };
+  const scrollTo = (index: number) => virtual.scrollToIndex(Math.floor(index / columns));
+  const goTo = (index: number) => {
+    const next = Math.max(0, Math.min(total - 1, index));
+    scrollTo(next);
+    moveTo(next);
+  };
+  return { virtual, active, setActive, scrollTo, goTo };
 }
 
 export type RowWindow = ReturnType<typeof useRowWindow>['virtual'];

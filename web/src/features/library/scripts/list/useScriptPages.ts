@@ -57,6 +57,14 @@ export function useScriptPages(wishes: Wishes) {
   const total = useLastKnown(freshest.data?.totalRecords);
   const rowAt = (index: number): ScriptRow | undefined =>
     pages[pageOf(index) - first]?.data?.scripts[index % pageSize];
+  /** Where a script stands among those that are fetched; -1: not there. */
+  const indexOf = (id: string): number => {
+    for (const [step, page] of pages.entries()) {
+      const place = page.data?.scripts.findIndex((script) => script.id === id) ?? -1;
+      if (place >= 0) return (first - 1 + step) * pageSize + place;
+    }
+    return -1;
+  };
   /** Also those that nobody has scrolled to yet. */
   const rowsBetween = useCallback(
     async (from: number, to: number): Promise<ScriptRow[]> => {
@@ -73,6 +81,7 @@ export function useScriptPages(wishes: Wishes) {
   return {
     total,
     rowAt,
+    indexOf,
     /** These rows are in sight. */
     show,
     rowsBetween,
