@@ -105,12 +105,17 @@ describe('rename', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  test('that fails is told, and the old title comes back', async () => {
+  test('that fails is told, the old title comes back, and what was typed stays', async () => {
     const { choose, writer } = await openMenu({ [patch]: 'offline' });
     await choose('Rename');
-    await writer.type(screen.getByLabelText('Title'), 'X{Enter}');
+    const field = screen.getByLabelText<HTMLInputElement>('Title');
+    fireEvent.change(field, { target: { value: 'Low Tide' } });
+    await writer.type(field, '{Enter}');
     await expectToast('Somthing went wrong while updating a script');
     await waitFor(() => expect(titles()).toEqual(['Ferry', 'Harbour']));
+    // Closed, it would be fading out by now.
+    expect(document.querySelector<HTMLElement>('.MuiDialog-container')?.style.opacity).toBe('1');
+    expect(field.value).toBe('Low Tide');
   });
 });
 

@@ -26,14 +26,17 @@ export function RenameDialog({ scripts, isOpen, onClose }: AnswerProps) {
   const [script] = scripts;
   const [title, setTitle] = useState(script?.title ?? '');
   const [isMissed, setMissed] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const tooLong = lengthProblem(title);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const wanted = title.trim();
     setMissed(!wanted);
-    if (!wanted || tooLong) return;
-    if (script && wanted !== script.title) rename(script, wanted);
-    onClose();
+    if (!wanted || tooLong || isSaving) return;
+    if (!script || wanted === script.title) return onClose();
+    // What was typed stays until the server has it.
+    setSaving(true);
+    rename(script, wanted, { onDone: onClose, onFailed: () => setSaving(false) });
   };
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
@@ -54,7 +57,7 @@ export function RenameDialog({ scripts, isOpen, onClose }: AnswerProps) {
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" loading={isSaving}>
             Save
           </Button>
         </DialogActions>

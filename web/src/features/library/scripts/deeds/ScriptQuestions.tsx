@@ -17,10 +17,10 @@ interface Opened {
 export function ScriptQuestions({ children }: { children: ReactNode }) {
   // What was asked last stays mounted when it is closed, so that its dialog can fade out.
   const [asked, setAsked] = useState<Opened | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  // By its turn: what is answered late must not close a dialog that was opened since.
+  const [closed, setClosed] = useState(0);
   const ask = useCallback((question: Question, scripts: ScriptRow[]) => {
     setAsked((before) => ({ question, scripts, turn: (before?.turn ?? 0) + 1 }));
-    setOpen(true);
   }, []);
   return (
     <AskContext value={ask}>
@@ -30,8 +30,8 @@ export function ScriptQuestions({ children }: { children: ReactNode }) {
           key={asked.turn}
           question={asked.question}
           scripts={asked.scripts}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
+          isOpen={asked.turn > closed}
+          onClose={() => setClosed((turn) => Math.max(turn, asked.turn))}
         />
       )}
     </AskContext>

@@ -12,6 +12,8 @@ export interface Deed<Answer> {
   change?: RowChange;
   call: () => Promise<Answer>;
   onDone?: (answer: Answer) => void;
+  /** Told once it is known that the deed failed. */
+  onFailed?: () => void;
   /** What is said when the server has no sentence of its own. */
   failure: string;
 }
@@ -46,6 +48,7 @@ export function useCarryOut() {
     onError: (error, deed, takeBack) => {
       takeBack?.();
       tell.failure(error, deed.failure);
+      deed.onFailed?.();
     },
     onSettled: () => {
       // Only after the last of several quick deeds: an answer in between would not know of the later ones.

@@ -18,6 +18,12 @@ import { useTellWithUndo } from './useTellWithUndo';
 
 type Mark = Pick<BulkChange, 'stared' | 'archieved'>;
 
+/** Who waits for the answer hears of it. */
+interface Heard {
+  onDone: () => void;
+  onFailed: () => void;
+}
+
 const only = (rows: ScriptRow[]) => (rows.length === 1 ? rows[0] : undefined);
 const idsOf = (rows: ScriptRow[]) => rows.map((row) => row.id);
 
@@ -115,12 +121,16 @@ function useChanges(carryOut: CarryOut) {
   const tell = useTell();
   return useMemo(() => {
     const failure = messages.updateFailed;
-    const rename = (row: ScriptRow, title: string) =>
+    const rename = (row: ScriptRow, title: string, heard: Heard) =>
       carryOut({
         rows: [row],
         change: { title },
         call: () => editScript(row.id, { title }),
-        onDone: () => tell.success(messages.updated),
+        onDone: () => {
+          tell.success(messages.updated);
+          heard.onDone();
+        },
+        onFailed: heard.onFailed,
         failure,
       });
     const duplicate = (row: ScriptRow) =>
