@@ -1,6 +1,7 @@
 /** /link/:secret: a script for whoever has its address; nobody is signed in here. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
@@ -42,6 +43,52 @@ function OnPaper({ children }: { children: ReactNode }) {
   return <Box sx={{ mx: { xs: -4, sm: 0 } }}>{children}</Box>;
 }
 
+/** As tall as a title mostly is, before it is known, too: nothing moves when it comes. */
+function Head({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        // A title in one line (on a phone in two) of 2.5rem, and a line below it.
+        minHeight: { xs: 'calc(2 * 2.5rem + 8px + 1.5rem)', md: 'calc(2.5rem + 8px + 1.5rem)' },
+        mb: 8,
+        display: 'grid',
+        alignContent: 'center',
+        justifyItems: 'center',
+        textAlign: 'center',
+        unicodeBidi: 'plaintext',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function ToCome() {
+  return (
+    <>
+      <Head>
+        <Skeleton width="14rem" sx={{ fontSize: '2rem' }} />
+        <Skeleton width="10rem" />
+      </Head>
+      <OnPaper>
+        <WaitingPaper bar={noBar} />
+      </OnPaper>
+    </>
+  );
+}
+
+/** Long ones end where the room for them ends; the cover has them whole. */
+const titleLines = {
+  mb: 2,
+  overflowWrap: 'anywhere',
+  // Lines of equal length would leave no room for the dots.
+  textWrap: 'wrap',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { xs: '2', md: '1' },
+  overflow: 'hidden',
+};
+
 function Shown({ script }: { script: Pages }) {
   const count = script.pages.filter(({ label }) => label).length;
   const facts = [
@@ -50,12 +97,12 @@ function Shown({ script }: { script: Pages }) {
   ];
   return (
     <>
-      <Box sx={{ textAlign: 'center', mb: 8, unicodeBidi: 'plaintext' }}>
-        <PageHeading title={script.title} sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      <Head>
+        <PageHeading title={script.title} sx={titleLines}>
           {script.title}
         </PageHeading>
         <Typography color="textSecondary">{facts.filter(Boolean).join(' · ')}</Typography>
-      </Box>
+      </Head>
       <OnPaper>
         <PagedScript script={script} bar={noBar} />
       </OnPaper>
@@ -80,17 +127,7 @@ function Linked({ secret }: { secret: string }) {
       </PlainFrame>
     );
   }
-  return (
-    <PlainFrame>
-      {data ? (
-        <Shown script={data} />
-      ) : (
-        <OnPaper>
-          <WaitingPaper bar={noBar} />
-        </OnPaper>
-      )}
-    </PlainFrame>
-  );
+  return <PlainFrame>{data ? <Shown script={data} /> : <ToCome />}</PlainFrame>;
 }
 
 export function LinkPage() {

@@ -17,6 +17,8 @@ const column = (theme: Theme) => ({
   mx: 'auto',
   px: '16px',
   pb: '32px',
+  // Paper, also before there are words on it.
+  minHeight: '100dvh',
   bgcolor: 'background.paper',
   color: 'text.primary',
   boxShadow: theme.shadows[1],
