@@ -63,7 +63,9 @@ describe('the pages of a script', () => {
     expect((await screen.findByText('The Last Ferry')).tagName).toBe('H1');
     await screen.findByText(/^2 pages · Updated /);
     expect(screen.getByText('Writing on the page comes with the editor.')).toBeTruthy();
-    expect(screen.getByLabelText('Go to desk').getAttribute('href')).toBe('/desk');
+    const wayBack = screen.getByLabelText('Go to desk');
+    expect(wayBack.getAttribute('href')).toBe('/desk');
+    expect(wayBack.querySelector('[dir=ltr]')?.textContent).toBe('Go to desk');
     expect(screen.getByText('Export')).toBeTruthy();
     expect(screen.queryByText('Share')).toBeNull();
     expect(screen.queryByText('Edit details')).toBeNull();

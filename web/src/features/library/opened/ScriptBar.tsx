@@ -59,7 +59,9 @@ function WayBack({ to, name, isOneStepBack }: WayBackTo) {
         component="span"
         variant="inherit"
         noWrap
-        sx={{ display: { xs: 'none', md: 'inline' }, maxWidth: '16rem' }}
+        // English words, also in a room that runs from right to left.
+        dir="ltr"
+        sx={{ display: { xs: 'none', md: 'inline-block' }, maxWidth: '16rem' }}
       >
         Go to <bdi>{name}</bdi>
       </Typography>

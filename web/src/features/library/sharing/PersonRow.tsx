@@ -41,10 +41,13 @@ function RowFrame({ name, about, children }: RowFrameProps) {
         {initials(name)}
       </Avatar>
       <Box sx={{ flex: '1 1 152px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography dir="auto">{name}</Typography>
+        {/* Not a direction of its own: the name stays beside its picture, whichever way it runs. */}
+        <Typography>
+          <bdi>{name}</bdi>
+        </Typography>
         {about && (
           <Typography variant="caption" color="textSecondary" component="p">
-            {about}
+            <bdi>{about}</bdi>
           </Typography>
         )}
       </Box>
