@@ -4,11 +4,24 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import InfoOutlineRounded from '@mui/icons-material/InfoOutlineRounded';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type CustomContentProps, useSnackbar } from 'notistack';
 import type { KeyboardEvent } from 'react';
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    success: { about?: string };
+  }
+}
+
+interface ToastCardProps extends CustomContentProps {
+  ref?: React.Ref<HTMLDivElement>;
+  /** What the message is about, on a line of its own: the same words may be said of several things. */
+  about?: string;
+}
 
 const icons = {
   error: <ErrorOutlineRounded color="error" />,
@@ -18,14 +31,7 @@ const icons = {
   default: <InfoOutlineRounded color="info" />,
 };
 
-export function ToastCard({
-  ref,
-  id,
-  variant,
-  message,
-  action,
-  style,
-}: CustomContentProps & { ref?: React.Ref<HTMLDivElement> }) {
+export function ToastCard({ ref, id, variant, message, about, action, style }: ToastCardProps) {
   const { closeSnackbar } = useSnackbar();
   const close = () => closeSnackbar(id);
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -54,10 +60,17 @@ export function ToastCard({
       }}
     >
       {icons[variant]}
-      <Typography sx={{ whiteSpace: 'pre-line', minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
-        {/* On a page that runs from right to left, a number at its beginning would go to the end. */}
-        <bdi>{message}</bdi>
-      </Typography>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {/* On a page that runs from right to left, a number at its beginning would go to the end. */}
+          <bdi>{message}</bdi>
+        </Typography>
+        {about && (
+          <Typography component="div" variant="body2" color="text.secondary" noWrap title={about}>
+            <bdi>{about}</bdi>
+          </Typography>
+        )}
+      </Box>
       {typeof action === 'function' ? action(id) : action}
       <IconButton aria-label="Close message" onClick={close} sx={{ my: -3, marginInlineEnd: -3 }}>
         <CloseRounded />

@@ -37,6 +37,8 @@ describe('delete', () => {
     expect(screen.getByText('Are you sure you want to delete this script?')).toBeTruthy();
     await writer.click(button('Delete'));
     await expectToast('Script deleted successfully', 'status');
+    const toast = button('Undo').closest('[id^=toast-]');
+    expect(toast?.textContent).toContain('Script deleted successfullyFerry');
     await waitFor(() => expect(titles()).toEqual(['Harbour']));
     await writer.click(button('Undo'));
     await expectToast('Script restored successfully', 'status');

@@ -59,7 +59,8 @@ function useMarks(carryOut: CarryOut) {
         rows,
         change: { archieved: true },
         call: () => mark(rows, { archieved: true }),
-        onDone: () => tellWithUndo(told.archived(rows.length), () => unarchive(rows)),
+        onDone: () =>
+          tellWithUndo(told.archived(rows.length), () => unarchive(rows), only(rows)?.title),
         failure: messages.archiveFailed,
       });
     const unarchive = (rows: ScriptRow[]) =>
@@ -85,7 +86,8 @@ function useRemovals(carryOut: CarryOut) {
         rows,
         change: { deletedAt: new Date().toISOString() },
         call: () => toBin(rows),
-        onDone: () => tellWithUndo(told.deleted(rows.length), () => restore(rows)),
+        onDone: () =>
+          tellWithUndo(told.deleted(rows.length), () => restore(rows), only(rows)?.title),
         failure,
       });
     const restore = (rows: ScriptRow[]) =>

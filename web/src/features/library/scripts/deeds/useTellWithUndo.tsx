@@ -8,13 +8,14 @@ const undoStays = 8000;
 export function useTellWithUndo() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   return useCallback(
-    (message: string, undo: () => void) => {
+    (message: string, undo: () => void, about?: string) => {
       const takeBack = (key: string | number) => {
         closeSnackbar(key);
         undo();
       };
       const key = enqueueSnackbar(message, {
         variant: 'success',
+        ...(about && { about }),
         // A key of its own: two scripts deleted one after the other need two ways back, though the words are the same.
         key: crypto.randomUUID(),
         autoHideDuration: undoStays,
