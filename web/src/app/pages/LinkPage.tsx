@@ -81,6 +81,7 @@ function ToCome() {
 const titleLines = {
   mb: 2,
   overflowWrap: 'anywhere',
+  width: '100%',
   // Lines of equal length would leave no room for the dots.
   textWrap: 'wrap',
   display: '-webkit-box',
