@@ -82,6 +82,7 @@ const titleLines = {
   mb: 2,
   overflowWrap: 'anywhere',
   width: '100%',
+  px: 3,
   // Lines of equal length would leave no room for the dots.
   textWrap: 'wrap',
   display: '-webkit-box',
