@@ -72,8 +72,8 @@ WEB = [
 ]
 # Each of these takes both cores by itself.
 WIDE = [
-    pytest("Python tests", report="python.xml", at_once=4),
-    pytest("browser journeys", "-p", "playwright", "web/e2e", report="journeys.xml", at_once=3),
+    pytest("Python tests", report="python.xml", at_once=3),
+    pytest("browser journeys", "-p", "playwright", "web/e2e", report="journeys.xml", at_once=2),
 ]
 
 

@@ -167,7 +167,7 @@ def test_lists_are_sound(screen: Screen, account: Callable[[], str]) -> None:
     choose(page, "Low Tide", "Delete")
     screen.look("scripts-delete")
     page.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
-    expect(page.get_by_text("Low Tide")).to_have_count(0)
+    expect(page.get_by_role("button", name="More for Low Tide")).to_have_count(0)
     screen.look_at("/scripts?show=deleted")
     # On a phone the row of lists scrolls sideways, to the one that is shown.
     expect(page.get_by_role("link", name="Recently deleted")).to_be_in_viewport(ratio=1)

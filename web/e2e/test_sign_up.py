@@ -47,8 +47,9 @@ def test_sign_up_to_desk_and_back_in(page: Page, served: Served, email: str) -> 
     page.get_by_role("button", name="Logout").click()
     page.wait_for_url("**/login")
     sign_in(page, email)
-    page.wait_for_url("**/desk")
+    # At once: it goes by itself after three seconds.
     expect(page.get_by_text("Login success")).to_be_visible()
+    page.wait_for_url("**/desk")
 
 
 def test_it_can_be_done_with_the_keyboard_alone(page: Page, served: Served, email: str) -> None:
