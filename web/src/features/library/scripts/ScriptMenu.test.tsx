@@ -46,6 +46,22 @@ describe('delete', () => {
     expect(sent(removal)).toHaveLength(1);
   });
 
+  test('an Undo that does not reach the server can be tried again', async () => {
+    const route = 'POST /api/scripts/ferry/restore';
+    let isOffline = true;
+    const answer = () => (isOffline ? ('offline' as const) : {});
+    const { choose, writer, sent } = await openMenu({ [route]: answer });
+    await choose('Delete');
+    await writer.click(button('Delete'));
+    await expectToast('Script deleted successfully', 'status');
+    await writer.click(button('Undo'));
+    await expectToast('Somthing went wrong while updating a script');
+    isOffline = false;
+    await writer.click(button('Try again'));
+    await expectToast('Script restored successfully', 'status');
+    expect(sent(route)).toHaveLength(2);
+  });
+
   test.each([
     ['no network', 'offline' as const, 'Somthing went wrong while deleting a script'],
     ['a refusal', { status: 403, message: 'You may not do this' }, 'You may not do this'],

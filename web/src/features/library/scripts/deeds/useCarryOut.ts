@@ -14,6 +14,8 @@ export interface Deed<Answer> {
   onDone?: (answer: Answer) => void;
   /** Told once it is known that the deed failed. */
   onFailed?: () => void;
+  /** Offered beside the failure: of a deed that takes something back, which has no other button any more. */
+  again?: () => void;
   /** What is said when the server has no sentence of its own. */
   failure: string;
 }
@@ -47,7 +49,7 @@ export function useCarryOut() {
     onSuccess: (finish) => finish(),
     onError: (error, deed, takeBack) => {
       takeBack?.();
-      tell.failure(error, deed.failure);
+      tell.failure(error, deed.failure, deed.again);
       deed.onFailed?.();
     },
     onSettled: () => {

@@ -21,6 +21,7 @@ export function useMoves(carryOut: CarryOut) {
         rows,
         call: () => changeMany({ ids: [], places }),
         onDone: () => tell.success(told.movedBack(rows.length)),
+        again: () => putBack(rows, places),
         failure,
       });
     const tellMoved = (moved: ScriptRow[], before: Place[]) => {

@@ -69,6 +69,7 @@ function useMarks(carryOut: CarryOut) {
         change: { archieved: false },
         call: () => mark(rows, { archieved: false }),
         onDone: () => tell.success(told.unarchived(rows.length)),
+        again: () => unarchive(rows),
         failure: messages.archiveFailed,
       });
     return { star, archive, unarchive };
@@ -96,6 +97,7 @@ function useRemovals(carryOut: CarryOut) {
         change: { deletedAt: null },
         call: () => fromBin(rows),
         onDone: () => tell.success(told.restored(rows.length)),
+        again: () => restore(rows),
         failure: messages.updateFailed,
       });
     const removeForGood = (row: ScriptRow) =>

@@ -1,9 +1,8 @@
 /** Says what was done, with the way back beside it for long enough to be reached; hands back how to end the offer. */
-import Button from '@mui/material/Button';
 import { useSnackbar } from 'notistack';
 import { useCallback } from 'react';
-
-const undoStays = 8000;
+import { ToastButton } from '../../ToastButton';
+import { offerStays } from '../../useTell';
 
 export function useTellWithUndo() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
@@ -18,17 +17,8 @@ export function useTellWithUndo() {
         ...(about && { about }),
         // A key of its own: two scripts deleted one after the other need two ways back, though the words are the same.
         key: crypto.randomUUID(),
-        autoHideDuration: undoStays,
-        action: (shown) => (
-          <Button
-            size="small"
-            color="inherit"
-            sx={{ my: -3, flex: 'none', marginInlineStart: 'auto' }}
-            onClick={() => takeBack(shown)}
-          >
-            Undo
-          </Button>
-        ),
+        autoHideDuration: offerStays,
+        action: (shown) => <ToastButton onClick={() => takeBack(shown)}>Undo</ToastButton>,
       });
       return () => closeSnackbar(key);
     },

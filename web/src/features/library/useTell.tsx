@@ -2,6 +2,10 @@
 import { type SnackbarKey, useSnackbar } from 'notistack';
 import { useMemo } from 'react';
 import { asProblem, sentenceFor } from '../../api/problem';
+import { ToastButton } from './ToastButton';
+
+/** Milliseconds for what can be pressed: long enough to be reached. */
+export const offerStays = 8000;
 
 /** Of whichever deed: there is one place for messages, and a failure is old news after the next success. */
 let lastFailure: SnackbarKey | null = null;
@@ -20,9 +24,22 @@ export function useTell() {
         noFailure();
         enqueueSnackbar(message, { variant: 'success' });
       },
-      failure: (error: unknown, otherwise: string) => {
-        const message = sentenceFor(asProblem(error), otherwise);
-        lastFailure = enqueueSnackbar(message, { variant: 'error' });
+      /** `again`: what to offer where nobody refused, as without a network. */
+      failure: (error: unknown, otherwise: string, again?: () => void) => {
+        const problem = asProblem(error);
+        const message = sentenceFor(problem, otherwise);
+        const retry = (key: SnackbarKey) => {
+          closeSnackbar(key);
+          again?.();
+        };
+        lastFailure = enqueueSnackbar(message, {
+          variant: 'error',
+          ...(again &&
+            !problem.isRefusal && {
+              autoHideDuration: offerStays,
+              action: (key) => <ToastButton onClick={() => retry(key)}>Try again</ToastButton>,
+            }),
+        });
       },
     };
   }, [enqueueSnackbar, closeSnackbar]);
