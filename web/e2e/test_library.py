@@ -65,7 +65,9 @@ def test_the_first_script_comes_through_one_of_three_doors(signed_in: Page) -> N
     signed_in.get_by_role("button", name="Write something new").click()
     drawer = signed_in.get_by_role("dialog", name="New Script")
     drawer.get_by_label("Title", exact=True).fill("The Last Ferry")
-    drawer.get_by_role("button", name="Create script").click()
+    # That it was opened is noted when its record is asked for.
+    with signed_in.expect_response(re.compile(r"/api/scripts/[0-9a-f]{24}\?")):
+        drawer.get_by_role("button", name="Create script").click()
     signed_in.wait_for_url("**/script-dummy/*")
     signed_in.goto("/desk")
     expect(row(signed_in, "The Last Ferry")).to_be_visible()
