@@ -1,0 +1,190 @@
+"""Words that went with an element whose deletion never saw them are found again, whole and in order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pycrdt import Doc, XmlElement, XmlFragment, XmlText
+
+from screnpla.manuscript.id_ranges import IdRange, IdRanges
+from screnpla.manuscript.unseen_words import passages_in, unseen, words_in
+from screnpla.manuscript.update_reading import ReadUpdate, read_update
+
+
+class Copy:
+    """Somebody's copy of a document, and the raw updates it made or got."""
+
+    def __init__(self, client: int, start: bytes = b"") -> None:
+        self.doc: Doc[Any] = Doc(client_id=client)
+        self.content = self.doc.get("content", type=XmlFragment)
+        if start:
+            self.doc.apply_update(start)
+        self.made: list[bytes] = []
+        self.deleted = IdRanges()
+        self._kept = self.doc.observe(self._note)
+
+    def _note(self, event: Any) -> None:
+        self.made.append(event.update)
+        self.deleted = IdRanges.from_delete_set(event.delete_set)
+
+    def text(self, place: int) -> XmlText:
+        element = self.content.children[place]
+        assert isinstance(element, XmlElement)
+        text = element.children[0]
+        assert isinstance(text, XmlText)
+        return text
+
+    def lost_with(self, update: bytes) -> IdRanges:
+        self.deleted = IdRanges()
+        self.doc.apply_update(update)
+        return unseen(read_update(update), self.deleted)
+
+
+@pytest.fixture
+def start() -> bytes:
+    seed = Copy(1)
+    for words in ("INT. BARN", "Rain.", "Hay"):
+        seed.content.children.append(XmlElement("element", {"kind": "action"}, [XmlText(words)]))
+    return seed.doc.get_update()
+
+
+def read(updates: list[bytes]) -> list[ReadUpdate]:
+    return [read_update(update) for update in updates]
+
+
+def type_at(copy: Copy, place: int, at: int, words: str) -> None:
+    """Letter by letter, as a person does. `at` in bytes."""
+    text = copy.text(place)
+    for letter in words:
+        text.insert(at, letter)
+        at += len(letter.encode())
+
+
+@pytest.mark.parametrize("words", [" She waits.", " née 😀", " 日本語", " שלום 👩‍👩‍👧"])
+@pytest.mark.parametrize("typed_first", [True, False])
+def test_offline_one_types_in_a_paragraph_the_other_deletes_it(start: bytes, words: str, typed_first: bool) -> None:
+    ana, bo, server = Copy(10, start), Copy(11, start), Copy(99, start)
+    type_at(ana, 1, 5, words)
+    del bo.content.children[1]
+    updates = [*ana.made, *bo.made] if typed_first else [*bo.made, *ana.made]
+    lost = [server.lost_with(update) for update in updates]
+    everything = IdRanges([each for ranges in lost for each in ranges])
+    (passage,) = passages_in(everything, read(updates))
+    assert passage.text == words
+    assert passage.clients == {10}
+    # What it hung on is a letter of the seed in the element that Bo deleted, which his update says.
+    (anchor, *_) = passage.anchors
+    assert read_update(bo.made[0]).deleted.contains(*anchor)
+    assert [str(server.text(place)) for place in (0, 1)] == ["INT. BARN", "Hay"]
+
+
+def test_what_its_sender_had_seen_is_not_lost_but_deleted(start: bytes) -> None:
+    ana, server = Copy(10, start), Copy(99, start)
+    type_at(ana, 1, 5, " Hard.")
+    bo = Copy(11, ana.doc.get_update())
+    del bo.content.children[1]
+    del bo.text(0)[0:4]
+    assert [server.lost_with(update).is_empty for update in (*ana.made, *bo.made)] == [True] * 8
+    # Nor is what somebody deletes in what he is typing, nor a state that tells of what went long ago.
+    assert Copy(98).lost_with(server.doc.get_update()).is_empty
+
+
+def test_a_kind_set_by_two_at_once_costs_no_word(start: bytes) -> None:
+    ana, bo, server = Copy(10, start), Copy(11, start), Copy(99, start)
+    for copy, kind in ((ana, "dialogue"), (bo, "shot")):
+        element = copy.content.children[0]
+        assert isinstance(element, XmlElement)
+        element.attributes["kind"] = kind
+    lost = [server.lost_with(update) for update in (*ana.made, *bo.made)]
+    assert [passages_in(ranges, read([*ana.made, *bo.made])) for ranges in lost] == [[], []]
+
+
+def test_a_word_put_between_later_is_read_where_it_stood(start: bytes) -> None:
+    ana, bo, server = Copy(10, start), Copy(11, start), Copy(99, start)
+    type_at(ana, 1, 5, " She leaves 😀.")
+    type_at(ana, 1, 9, " slowly")
+    ana.text(1).format(6, 9, {"bold": True})
+    type_at(ana, 1, 9, "!")
+    del bo.content.children[1]
+    lost = [server.lost_with(update) for update in (*ana.made, *bo.made)][-1]
+    (passage,) = passages_in(lost, read([*ana.made, *ana.made]))
+    assert passage.text == " She! slowly leaves 😀."
+
+
+def test_two_who_type_in_turn_are_read_in_turn(start: bytes) -> None:
+    ana, bo, cy, server = Copy(10, start), Copy(11, start), Copy(12, start), Copy(99, start)
+    said = ["one ", "two ", "three ", "four "]
+    at = 5
+    log: list[bytes] = []
+    for copy, other, words in ((ana, bo, said[0]), (bo, ana, said[1]), (ana, bo, said[2]), (bo, ana, said[3])):
+        copy.made.clear()
+        type_at(copy, 1, at, words)
+        at += len(words)
+        for update in list(copy.made):
+            other.doc.apply_update(update)
+            log.append(update)
+    del cy.content.children[1]
+    lost = [server.lost_with(update) for update in (*log, *cy.made)][-1]
+    for updates in (log, log[::-1]):
+        (passage,) = passages_in(lost, read(updates))
+        assert passage.text == "".join(said)
+        assert passage.clients == {10, 11}
+
+
+def test_words_of_two_elements_are_two_passages(start: bytes) -> None:
+    ana, bo, server = Copy(10, start), Copy(11, start), Copy(99, start)
+    type_at(ana, 0, 9, " - DAY")
+    type_at(ana, 2, 0, "Old ")
+    del bo.content.children[0:3]
+    lost = [server.lost_with(update) for update in (*ana.made, *bo.made)][-1]
+    assert [passage.text for passage in passages_in(lost, read(ana.made))] == [" - DAY", "Old "]
+    assert [piece.text for piece in words_in(lost, read(ana.made))] == [" - DAY", "Old "]
+
+
+def test_a_stretch_that_ends_within_a_letter_gives_the_sign_for_a_broken_one(start: bytes) -> None:
+    ana = Copy(10, start)
+    ana.text(1).insert(0, "a😀b")
+    ranges = IdRanges([IdRange(10, 0, 2), IdRange(10, 3, 4)])
+    assert [piece.text for piece in words_in(ranges, read(ana.made))] == ["a\ufffd", "b"]
+
+
+def test_a_scene_typed_without_the_network_is_put_together_at_once(start: bytes) -> None:
+    """So much that a search for every letter among all others would not end."""
+    ana, bo, server = Copy(10, start), Copy(11, start), Copy(99, start)
+    with ana.doc.transaction():
+        for number in range(6000):
+            ana.text(1).insert(0, f"{number % 10}")
+    del bo.content.children[1]
+    lost = [server.lost_with(update) for update in (*ana.made, *bo.made)][-1]
+    (passage,) = passages_in(lost, read(ana.made))
+    assert passage.text == "".join([str(number % 10) for number in reversed(range(6000))])
+
+
+IDS = st.tuples(st.integers(1, 3), st.integers(0, 40), st.integers(0, 9))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(IDS, max_size=12), st.lists(IDS, max_size=12))
+def test_ranges_are_as_sets_of_single_ids(
+    first: list[tuple[int, int, int]], second: list[tuple[int, int, int]]
+) -> None:
+    def singles(ranges: list[tuple[int, int, int]]) -> set[tuple[int, int]]:
+        return {(client, clock + step) for client, clock, length in ranges for step in range(length)}
+
+    def ids(ranges: IdRanges) -> set[tuple[int, int]]:
+        return {(client, clock) for client, first, end in ranges for clock in range(first, end)}
+
+    one, other = (IdRanges(IdRange(client, at, at + length) for client, at, length in each) for each in (first, second))
+    grown = IdRanges()
+    for client, clock, length in first:
+        grown.add(client, clock, length)
+    assert grown == one
+    assert ids(one) == singles(first)
+    assert ids(one.minus(other)) == singles(first) - singles(second)
+    assert ids(one.plus(other)) == singles(first) | singles(second)
+    assert one.length == len(singles(first))
+    assert one.is_empty == (not singles(first))
+    assert {(client, clock) for client in range(5) for clock in range(60) if one.contains(client, clock)} == ids(one)

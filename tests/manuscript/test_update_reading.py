@@ -1,0 +1,165 @@
+"""Updates are read as Yjs itself reads them, and nothing that anybody sends does any harm."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
+
+from screnpla.manuscript.id_ranges import IdRange, IdRanges
+from screnpla.manuscript.update_reading import length_of, read_update
+
+ORACLE = Path(__file__).parent / "yjs_oracle.mjs"
+WORDS = ("Rain. ", "née ", "😀", "日本", "שלום", "👩‍👩‍👧", "x")
+
+
+def written_by_pycrdt() -> list[bytes]:
+    """Typing, marks, deletions, attributes, maps, and everything in one."""
+    doc: Doc[Any] = Doc(client_id=7)
+    made: list[bytes] = []
+    subscription = doc.observe(lambda event: made.append(event.update))
+    content, cover = doc.get("content", type=XmlFragment), doc.get("cover", type=Map)
+    chance = random.Random(1)
+    for word in WORDS:
+        text = XmlText(word)
+        content.children.append(XmlElement("element", {"kind": "action"}, [text]))
+        text.insert(0, chance.choice(WORDS))
+        text.format(0, len(word.encode()), {"bold": True})
+        text.insert(0, "é", {"color": "#00aa88"})
+        cover[word] = {"deep": [1, 2.5, None, {"a": word}]}
+        del text[0:2]
+    del content.children[2]
+    del cover["x"]
+    doc.unobserve(subscription)
+    return [*made, doc.get_update()]
+
+
+@pytest.fixture(scope="module")
+def told_by_yjs() -> list[dict[str, Any]]:
+    given_to_it = json.dumps([update.hex() for update in written_by_pycrdt()])
+    done = subprocess.run(["node", ORACLE], input=given_to_it, capture_output=True, text=True, check=True)
+    told: list[dict[str, Any]] = json.loads(done.stdout)
+    return told
+
+
+def as_tuple(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def test_every_update_says_what_yjs_reads_in_it(told_by_yjs: list[dict[str, Any]]) -> None:
+    kinds: set[str] = set()
+    for told in told_by_yjs:
+        read = read_update(bytes.fromhex(told["update"]))
+        assert [tuple(struct) for struct in read.structs] == [tuple(map(as_tuple, each)) for each in told["structs"]]
+        assert read.deleted == IdRanges(IdRange(*each) for each in told["deleted"])
+        kinds |= {struct.kind for struct in read.structs}
+    assert kinds == {"gc", "skip", "deleted", "text", "other", "foreign"}
+    assert len(told_by_yjs) > 80
+
+
+def test_clocks_count_as_browsers_count_letters() -> None:
+    assert [length_of(word) for word in WORDS] == [6, 4, 2, 2, 4, 8, 1]
+
+
+def test_spans_show_what_an_update_holds_of_each_client(told_by_yjs: list[dict[str, Any]]) -> None:
+    doc: Doc[Any] = Doc(client_id=9)
+    text = doc.get("content", type=XmlFragment).children
+    text.append(XmlText("one"))
+    before = doc.get_state()
+    text.append(XmlText("and two"))
+    assert read_update(doc.get_update()).spans() == {9: (0, 12)}
+    assert read_update(doc.get_update(before)).spans() == {9: (4, 12)}
+    assert read_update(doc.get_update(doc.get_state())).is_empty
+
+
+@pytest.fixture(scope="module")
+def usual(told_by_yjs: list[dict[str, Any]]) -> list[bytes]:
+    return [bytes.fromhex(told["update"]) for told in told_by_yjs]
+
+
+def survives(data: bytes) -> None:
+    """Read or refused with a ValueError, which is all that may happen."""
+    try:
+        read_update(data)
+    except ValueError:
+        return
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.binary(max_size=200))
+@example(b"")
+@example(b"\xff" * 9)
+@example(b"\x01\xff\xff\xff\xff\x0f\x01\x00")
+def test_any_bytes_are_refused_at_worst(data: bytes) -> None:
+    survives(data)
+
+
+def test_an_update_cut_off_or_with_a_wrong_byte_is_refused_at_worst(usual: list[bytes]) -> None:
+    chance = random.Random(2)
+    for update in usual:
+        for cut in range(0, len(update), max(1, len(update) // 40)):
+            with pytest.raises(ValueError):
+                read_update(update[:cut])
+            wrong = bytearray(update)
+            wrong[cut] = chance.randrange(256)
+            survives(bytes(wrong))
+    with pytest.raises(ValueError, match="behind the end"):
+        read_update(usual[0] + b"\0")
+
+
+def one_struct(content: bytes) -> bytes:
+    """An update of client 5 that puts this content into the root `t`."""
+    return b"\x01\x01\x05\x00" + content[:1] + b"\x01\x01t" + content[1:] + b"\x00"
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        pytest.param(b"\x08\x01" + b"\x75\x01" * 5000 + b"\x7e", "too deeply", id="values within values without end"),
+        pytest.param(b"\x08\xff\xff\xff\xff\x0f\x7e", "more is announced", id="four thousand million values"),
+        pytest.param(b"\x04\xff\xff\xff\xff\x0fx", "cut off", id="a text of four gigabytes"),
+        pytest.param(b"\x04\x02\xff\xfe", "decode", id="text that is none"),
+        pytest.param(b"\x04\x03\xed\xa0\x80", "decode", id="half a letter as text"),
+        pytest.param(b"\x05\x03{a}", "property name", id="an embed that no browser could parse"),
+        pytest.param(b"\x06\x04bold\x03NaN", "no JSON", id="a mark that no browser could parse"),
+        pytest.param(b"\x05\xc0\x9a\x0c" + b"[" * 200_000, "too deeply", id="an embed nested without end"),
+        pytest.param(b"\x07\x05\x01h", "not known", id="a hook, which the libraries read differently"),
+        pytest.param(b"\x07\x20", "not known", id="a type that does not exist"),
+        pytest.param(b"\x0c", "no known type", id="a content that does not exist"),
+        pytest.param(b"\x08\x01\x10", "no known type", id="a value that does not exist"),
+        pytest.param(
+            b"\x01\xff\xff\xff\xff\xff\x1f", "clock is too large", id="a clock beyond what the library counts"
+        ),
+    ],
+)
+def test_what_would_harm_the_document_or_those_who_have_it_open_is_refused(content: bytes, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        read_update(one_struct(content))
+
+
+def test_a_client_twice_in_an_update_is_refused_as_the_libraries_take_it_differently() -> None:
+    part = b"\x01\x05\x00\x04\x01\x01t\x01x"
+    assert len(read_update(b"\x01" + part + b"\x00").structs) == 1
+    with pytest.raises(ValueError, match="twice"):
+        read_update(b"\x02" + part + part + b"\x00")
+
+
+@pytest.mark.parametrize(
+    "content", [b"\x07\x09", b"\x07\x0f", b"\x07\x07\x00\x05\x00", b"\x07\x07\x01\x05\x00\x05\x01"], ids=bytes.hex
+)
+def test_types_of_yrs_alone_are_read_and_told_apart(content: bytes) -> None:
+    (struct,) = read_update(one_struct(content)).structs
+    assert (struct.kind, struct.length, struct.parent) == ("foreign", 1, "t")
+
+
+@pytest.mark.parametrize("content", [b"\x0b\x01\x05\x00", b"\x0b\x06\x05\x00\x05\x01"], ids=["one", "a stretch"])
+def test_a_move_of_yrs_is_read_and_told_apart(content: bytes) -> None:
+    (struct,) = read_update(one_struct(content)).structs
+    assert (struct.kind, struct.length) == ("foreign", 1)
