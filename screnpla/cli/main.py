@@ -35,6 +35,7 @@ def _parser() -> argparse.ArgumentParser:
     serve = commands.add_parser(
         "serve", help="serve the web application; settings are SCRENPLA_… variables (docs/settings.md)"
     )
+    serve.add_argument("--workers", metavar="N", type=int, help="how many processes; else SCRENPLA_WORKERS, else 1")
     serve.set_defaults(deed="serve")
     commands.add_parser("openapi", help="print the OpenAPI document").set_defaults(deed="serve")
     _add_convert(commands.add_parser("convert", help="convert a screenplay file to another format"))

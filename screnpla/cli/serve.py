@@ -7,27 +7,24 @@ import asyncio
 import errno
 import json
 import os
-import signal
 import socket
 import sys
+from functools import partial
 
-import uvicorn
-from fastapi import FastAPI
 from pydantic import ValidationError
-from sqlalchemy.exc import SQLAlchemyError
 
 from screnpla import __version__
-from screnpla.api.connection import PatientConnection
 from screnpla.app import create_app
-from screnpla.cli.stopped import INTERRUPTED
+from screnpla.cli.one_house import CannotServe, serve_house, telling_why
+from screnpla.cli.workers import Workers
 from screnpla.kit.log import configure_log
-from screnpla.kit.rare_collection import collect_rarely
 from screnpla.kit.settings import Settings
 
 
 def run(chosen: argparse.Namespace) -> int:
     try:
-        settings = Settings()
+        # What is said on the command line goes before what the environment says.
+        settings = Settings() if getattr(chosen, "workers", None) is None else Settings(workers=chosen.workers)
     except ValidationError as problem:
         return _explain(problem)
     return serve(settings) if chosen.command == "serve" else print_openapi(settings)
@@ -37,21 +34,33 @@ def serve(settings: Settings) -> int:
     configure_log(pretty=sys.stderr.isatty())
     # What we write is for this user's eyes: databases hold addresses and hashes, the outbox holds codes.
     os.umask(0o077)
-    try:
-        listening = _listen(settings)
-        if settings.port == 0:
-            settings = settings.model_copy(update={"port": listening.getsockname()[1]})
-        _work(settings, create_app(settings), listening)
-    except (CannotServe, ValueError, OSError, RuntimeError, SQLAlchemyError) as problem:
-        print(f"Screnpla cannot open. {_first_line(problem)}", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    return 0
+    return telling_why(partial(_serve, settings))
 
 
-class CannotServe(Exception):
-    """Why the server does not start, in a sentence."""
+def _serve(settings: Settings) -> int:
+    _refuse_too_many(settings)
+    listening = _listen(settings)
+    if settings.port == 0:
+        settings = settings.model_copy(update={"port": listening.getsockname()[1]})
+    opened = partial(print, f"Screnpla {__version__} is open: {settings.public_address}", flush=True)
+    if settings.workers == 1:
+        return serve_house(settings, listening, opened)
+    return asyncio.run(Workers(settings, listening).serve(opened))
+
+
+def _refuse_too_many(settings: Settings) -> None:
+    if settings.workers == 1:
+        return
+    if not settings.on_postgres:
+        raise CannotServe(
+            "SQLite serves one worker only. For several, name a PostgreSQL in SCRENPLA_DATABASE_URL and a Redis in "
+            "SCRENPLA_REDIS_URL."
+        )
+    if settings.redis_url is None:
+        raise CannotServe(
+            "Several workers tell each other through Redis what is being written. Name one in SCRENPLA_REDIS_URL, "
+            "as redis://127.0.0.1:6379."
+        )
 
 
 def _listen(settings: Settings) -> socket.socket:
@@ -63,49 +72,6 @@ def _listen(settings: Settings) -> socket.socket:
         why = "is in use" if problem.errno == errno.EADDRINUSE else f"cannot be used ({problem.strerror or problem})"
         address = f"{settings.host}:{settings.port}"
         raise CannotServe(f"{address} {why}. Choose another with SCRENPLA_HOST or SCRENPLA_PORT.") from problem
-
-
-def _work(settings: Settings, app: FastAPI, listening: socket.socket) -> None:
-    config = uvicorn.Config(
-        app,
-        http=PatientConnection,
-        log_config=None,
-        access_log=False,
-        # We open the house ourselves, below: then a start that fails ends in our sentence, not in a traceback.
-        lifespan="off",
-        # The app itself trusts the proxies the settings name; uvicorn's own default would trust loopback.
-        proxy_headers=False,
-        server_header=False,
-        timeout_graceful_shutdown=10,
-    )
-
-    async def serve_until_told() -> None:
-        try:
-            await open_and_serve()
-        except Exception as problem:
-            # A driver may turn the Ctrl+C that ended its waiting into an error of its own.
-            if (task := asyncio.current_task()) and task.cancelling():
-                raise asyncio.CancelledError from problem
-            raise
-
-    async def open_and_serve() -> None:
-        async with app.router.lifespan_context(app):
-            # Uvicorn obeys these signals and, when it has ended, raises them once more; the house must still close
-            # then. Not earlier: a start that waits for a silent database must end at Ctrl+C.
-            for number in (signal.SIGINT, signal.SIGTERM):
-                signal.signal(number, lambda *_: None)
-            collect_rarely()
-            print(f"Screnpla {__version__} is open: {settings.public_address}", flush=True)
-            await uvicorn.Server(config).serve(sockets=[listening])
-
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(serve_until_told())
-
-
-def _first_line(problem: BaseException) -> str:
-    # A driver's message goes on with the statement and its address book; the first line says what is wrong.
-    cause = getattr(problem, "orig", None) or problem
-    return str(cause).strip().split("\n", 1)[0] or type(cause).__name__
 
 
 def print_openapi(settings: Settings) -> int:

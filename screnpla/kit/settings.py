@@ -24,6 +24,7 @@ class Settings(BaseSettings):
 
     host: str = "127.0.0.1"
     port: int = Field(default=8000, ge=0, le=65535)
+    workers: int = Field(default=1, ge=1, le=64)
     public_url: str = ""
     data_dir: Path = Path("data")
     secret_key: SecretStr | None = None

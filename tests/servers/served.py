@@ -39,9 +39,18 @@ class Served:
         clean = {name: value for name, value in os.environ.items() if not name.startswith("SCRENPLA_")}
         environment = {**clean, **{f"SCRENPLA_{name}": value for name, value in mine.items()}}
         self._log = self._log_file.open("ab")
+        said_before = self._log.tell()
         errors = self._log if log_to is None else log_to
         self._process = subprocess.Popen([SCRENPLA, "serve"], env=environment, stdout=self._log, stderr=errors)
         self._wait_until_healthy()
+        self._wait_until_open(said_before)
+
+    def _wait_until_open(self, said_before: int) -> None:
+        """Of several workers the first answers alone; the house is open when all do."""
+        assert self._process
+        while b" is open: " not in self._log_file.read_bytes()[said_before:]:
+            assert self._process.poll() is None, self.log()
+            time.sleep(0.02)
 
     def _wait_until_healthy(self) -> None:
         assert self._process

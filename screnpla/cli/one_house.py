@@ -1,0 +1,80 @@
+"""One house in this process, open on a socket that listens already, until it is told to end."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import sys
+from collections.abc import Callable, Coroutine
+
+import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
+
+from screnpla.api.connection import PatientConnection
+from screnpla.app import create_app
+from screnpla.cli.stopped import INTERRUPTED
+from screnpla.kit.rare_collection import collect_rarely
+from screnpla.kit.settings import Settings
+
+
+class CannotServe(Exception):
+    """Why the server does not start, in a sentence."""
+
+
+def telling_why(serve: Callable[[], int]) -> int:
+    """An exit code in any case; what keeps the house from opening is told in a sentence."""
+    try:
+        return serve()
+    except (CannotServe, ValueError, OSError, RuntimeError, SQLAlchemyError) as problem:
+        print(f"Screnpla cannot open. {_first_line(problem)}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _first_line(problem: BaseException) -> str:
+    # A driver's message goes on with the statement and its address book; the first line says what is wrong.
+    cause = getattr(problem, "orig", None) or problem
+    return str(cause).strip().split("\n", 1)[0] or type(cause).__name__
+
+
+def serve_house(settings: Settings, listening: socket.socket, opened: Callable[[], None]) -> int:
+    """Tells `opened` when requests are answered."""
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        http=PatientConnection,
+        log_config=None,
+        access_log=False,
+        # We open the house ourselves, below: then a start that fails ends in our sentence, not in a traceback.
+        lifespan="off",
+        # The app itself trusts the proxies the settings name; uvicorn's own default would trust loopback.
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=10,
+    )
+
+    async def open_and_serve() -> None:
+        async with app.router.lifespan_context(app):
+            # Uvicorn obeys these signals and, when it has ended, raises them once more; the house must still close
+            # then. Not earlier: a start that waits for a silent database must end at Ctrl+C.
+            for number in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(number, lambda *_: None)
+            collect_rarely()
+            opened()
+            await uvicorn.Server(config).serve(sockets=[listening])
+
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(_until_told(open_and_serve))
+    return 0
+
+
+async def _until_told(open_and_serve: Callable[[], Coroutine[None, None, None]]) -> None:
+    try:
+        await open_and_serve()
+    except Exception as problem:
+        # A driver may turn the Ctrl+C that ended its waiting into an error of its own.
+        if (task := asyncio.current_task()) and task.cancelling():
+            raise asyncio.CancelledError from problem
+        raise

@@ -1,0 +1,115 @@
+"""`screnpla serve --workers N`: several processes behind one port, brought back when they die, ended together."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.people import sign_in, sign_up
+from tests.servers.postgres import PostgresServer
+from tests.servers.redis import RedisServer
+from tests.servers.served import SCRENPLA, Served
+
+
+@pytest.fixture
+def many(tmp_path: Path, postgres: PostgresServer, ready_postgres: str, redis: RedisServer) -> Iterator[Served]:
+    address = postgres.new_database(like=ready_postgres)
+    server = Served(tmp_path, DATABASE_URL=address, REDIS_URL=redis.url, WORKERS="2")
+    server.start()
+    yield server
+    server.end()
+
+
+def events(server: Served, name: str) -> list[dict[str, object]]:
+    lines = [json.loads(line) for line in server.log().splitlines() if line.startswith("{")]
+    return [line for line in lines if line["event"] == name]
+
+
+def processes(server: Served) -> list[int]:
+    """Of all workers there ever were, in the order in which they opened."""
+    return [int(str(event["process"])) for event in events(server, "worker.open")]
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def is_free(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) != 0
+
+
+async def answer_alone(server: Served, paused: int, path: str, headers: dict[str, str]) -> httpx.Response:
+    """The other worker's, because this one is asleep."""
+    os.kill(paused, signal.SIGSTOP)
+    try:
+        async with httpx.AsyncClient(base_url=server.url, headers=headers) as browser:
+            return await browser.get(path)
+    finally:
+        os.kill(paused, signal.SIGCONT)
+
+
+async def test_each_of_two_workers_serves_and_who_is_killed_comes_back(many: Served) -> None:
+    first, second = processes(many)
+    async with httpx.AsyncClient(base_url=many.url) as browser:
+        await sign_up(browser, many.outbox, "ana@example.com")
+        member = await sign_in(browser, "ana@example.com")
+    for paused in (first, second):
+        assert (await answer_alone(many, paused, "/api/scripts", member.bearer)).status_code == 200
+
+    os.kill(first, signal.SIGKILL)
+    async with httpx.AsyncClient(base_url=many.url) as browser:
+        assert (await browser.get("/api/health")).status_code == 200
+    await asyncio.to_thread(wait_until, lambda: len(processes(many)) == 3)
+    assert [event["process"] for event in events(many, "worker.died")] == [first]
+    # And it really serves: the one that lived through it all is asleep.
+    assert (await answer_alone(many, second, "/api/scripts", member.bearer)).status_code == 200
+
+    assert many.end() == 0
+    assert len(events(many, "house.closed")) == 2
+    assert is_free(many.port)
+    assert "Traceback" not in many.log()
+
+
+def test_workers_do_not_outlive_a_parent_that_was_killed(many: Served) -> None:
+    many.end(signal.SIGKILL)
+    wait_until(lambda: len(events(many, "house.closed")) == 2)
+    wait_until(lambda: is_free(many.port))
+    assert len(events(many, "worker.orphaned")) == 2
+
+
+@pytest.mark.parametrize(
+    ("settings", "says"),
+    [
+        ({}, "SQLite serves one worker only."),
+        ({"DATABASE_URL": "postgresql://ana@127.0.0.1:1/x"}, "Name one in SCRENPLA_REDIS_URL"),
+        ({"DATABASE_URL": "postgresql://ana@127.0.0.1:1/x", "REDIS_URL": "redis://127.0.0.1:1"}, "connection failed"),
+    ],
+)
+def test_what_several_workers_lack_is_told_once(tmp_path: Path, settings: dict[str, str], says: str) -> None:
+    given = {"DATA_DIR": str(tmp_path / "data"), "PORT": "0", **settings}
+    ended = subprocess.run(
+        [SCRENPLA, "serve", "--workers", "2"],
+        env={f"SCRENPLA_{name}": value for name, value in given.items()},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ended.returncode == 1
+    assert ended.stderr.count("Screnpla cannot open. ") == 1
+    assert says in ended.stderr
+    assert "Traceback" not in ended.stderr
