@@ -18,7 +18,7 @@ from screnpla.accounts.models import User, new_id
 from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
 from screnpla.library.record import new_script
-from screnpla.manuscript.store import Written, keep, write_down
+from screnpla.manuscript.texts import Written, begin, write_down
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.profile import LETTER
@@ -161,7 +161,7 @@ async def _one_owner(
                 made = NOW + timedelta(minutes=number)
                 given = {"title": f"{_word(chance).title()} {number}", "genre": "Drama", "writtenBy": "Somebody"}
                 script = await new_script(db, owner, given, made)
-                await keep(db, script, written[number % len(written)], made)
+                await begin(db, script, written[number % len(written)], made)
 
 
 def _three_pages(chance: random.Random) -> Screenplay:

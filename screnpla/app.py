@@ -20,6 +20,7 @@ from screnpla.api import (
     document,
     google,
     links,
+    live,
     mailbox,
     problems,
     projects,
@@ -43,6 +44,8 @@ from screnpla.kit.log import log
 from screnpla.kit.settings import Settings
 from screnpla.mail.delivery import Begin, Post
 from screnpla.mail.sender import make_sender
+from screnpla.manuscript.fellows import Fellows
+from screnpla.manuscript.rooms import Rooms
 from screnpla.storage.blobs import open_blobs
 from screnpla.worker import declared_jobs
 
@@ -83,6 +86,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         scripts,
         projects,
         links,
+        live,
     )
     for room in (*rooms, mailbox):
         # As they are: included as a router, each app would work out every route's parameters anew.
@@ -110,13 +114,20 @@ def _build_house(settings: Settings, clock: Clock, passwords: Passwords) -> tupl
     blobs = open_blobs(settings)
     jobs = Jobs(settings, db, clock, declared_jobs(accounts, blobs, clock))
     health = HealthCheck(db, blobs)
-    return House(settings=settings, clock=clock, db=db, blobs=blobs, health=health, accounts=accounts), jobs
+    rooms = Rooms(accounts, clock, Fellows(_redis_url(settings)), shared=settings.on_postgres)
+    return House(
+        settings=settings, clock=clock, db=db, blobs=blobs, health=health, accounts=accounts, rooms=rooms
+    ), jobs
+
+
+def _redis_url(settings: Settings) -> str | None:
+    return settings.redis_url.get_secret_value() if settings.redis_url else None
 
 
 def _build_accounts(settings: Settings, db: Database, clock: Clock, passwords: Passwords, begin: Begin) -> Tools:
     return Tools(
         db=db,
-        limits=Limits(settings.rate_limits, settings.redis_url.get_secret_value() if settings.redis_url else None),
+        limits=Limits(settings.rate_limits, _redis_url(settings)),
         sender=make_sender(settings, clock),
         post=Post(begin),
         begin=begin,
@@ -141,4 +152,6 @@ async def _opened(house: House, jobs: Jobs) -> AsyncIterator[None]:
         await house.db.migrate()
         await jobs.start()
         closing.push_async_callback(jobs.stop)
+        await house.rooms.start()
+        closing.push_async_callback(house.rooms.close)
         yield

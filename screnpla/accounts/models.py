@@ -137,3 +137,19 @@ class RecoveryCode(Base):
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
     code_hash: Mapped[str] = mapped_column(String(64))
     used_at: Mapped[datetime | None] = mapped_column(UtcTime)
+
+
+class Notice(Base):
+    """Something that a person should know, shown in the application until they put it away."""
+
+    __tablename__ = "notices"
+    __table_args__ = (Index("ix_notices_user_id_created_at", "user_id", "created_at"),)
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True, default=new_id)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
+    kind: Mapped[str] = mapped_column(String(24))
+    text: Mapped[str] = mapped_column(String(1000))
+    # What it is about, for what can be done about it: by kind.
+    data: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+    read_at: Mapped[datetime | None] = mapped_column(UtcTime)

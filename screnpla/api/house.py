@@ -9,6 +9,7 @@ from screnpla.api.health import HealthCheck
 from screnpla.kit.clock import Clock
 from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
+from screnpla.manuscript.rooms import Rooms
 from screnpla.storage.blobs import Blobs
 
 
@@ -20,3 +21,4 @@ class House:
     blobs: Blobs
     health: HealthCheck
     accounts: Tools
+    rooms: Rooms

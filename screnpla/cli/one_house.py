@@ -16,6 +16,7 @@ from screnpla.app import create_app
 from screnpla.cli.stopped import INTERRUPTED
 from screnpla.kit.rare_collection import collect_rarely
 from screnpla.kit.settings import Settings
+from screnpla.manuscript.protocol import LONGEST_FRAME
 
 
 class CannotServe(Exception):
@@ -52,6 +53,14 @@ def serve_house(settings: Settings, listening: socket.socket, opened: Callable[[
         # The app itself trusts the proxies the settings name; uvicorn's own default would trust loopback.
         proxy_headers=False,
         server_header=False,
+        ws="websockets-sansio",
+        # Twice what we take ourselves: who sends a little too much is told why, who sends far too much is cut off.
+        ws_max_size=2 * LONGEST_FRAME,
+        # A laptop that sleeps says nothing: then its seat is free again.
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        # A key is shorter than what packing adds, and each connection would keep a third of a megabyte for it.
+        ws_per_message_deflate=False,
         timeout_graceful_shutdown=10,
     )
 

@@ -20,6 +20,7 @@ from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.types import TypeDecorator
 
 from screnpla.kit.connections import READING, make_engine, sqlite_path
+from screnpla.kit.written_tables import NotingSession
 
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
 # Any constant does; it only has to be ours, so that two processes starting at once migrate one after the other.
@@ -69,8 +70,10 @@ class Database:
         readers = make_engine(address) if self._path else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self.reader = readers.execution_options(**{READING: True})
         self._migrated_file: int | None = None
-        self._writing = async_sessionmaker(self.engine, expire_on_commit=False)
+        self._writing = async_sessionmaker(self.engine, expire_on_commit=False, sync_session_class=NotingSession)
         self._reading = async_sessionmaker(self.reader, expire_on_commit=False)
+        # Told what a unit of work has noted (`session.info`) once it is on disk. They are quick and wait for nothing.
+        self.watchers: list[Callable[[dict[Any, Any]], None]] = []
 
     @asynccontextmanager
     async def session(self) -> AsyncIterator[AsyncSession]:
@@ -84,6 +87,8 @@ class Database:
                 # back to the pool with its transaction still open.
                 await session.rollback()
                 raise
+            for told in self.watchers if session.info else ():
+                told(session.info)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:

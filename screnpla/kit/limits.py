@@ -40,6 +40,8 @@ DEFAULTS = {
     "shares": "60/hour",
     "shares_email": "10/day",
     "links_address": "600/5 minutes",
+    "sockets": "600/5 minutes",
+    "live_messages": "500/second",
 }
 
 

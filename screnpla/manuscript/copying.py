@@ -18,10 +18,10 @@ from screnpla.library.fields import TEXT_FIELDS
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.library.repository import logo_rows, right_rows, version_rows
-from screnpla.manuscript import store
+from screnpla.manuscript import texts
 from screnpla.manuscript.cover_change import following, with_cover
-from screnpla.manuscript.store import Written
 from screnpla.manuscript.text_threads import in_text_thread
+from screnpla.manuscript.texts import Written
 
 _COPY = " (copy)"
 _SETTINGS = ("production", "layout", "headers_and_footers", "elements")
@@ -51,7 +51,7 @@ async def duplicate(tools: Tools, user: User, script_id: str, now: datetime) -> 
             setattr(beside, column, value)
         if original.papers:
             await version_rows.copy(db, original.script.id, copy.id)
-        await store.keep(db, copy, original.written, now)
+        await texts.begin(db, copy, original.written, now)
         return copy.id
 
 
@@ -59,7 +59,7 @@ async def _look(tools: Tools, user: User, script_id: str) -> _Original:
     async with tools.db.reading() as db:
         opened = await open_script(db, user, script_id, Action.COPY)
         images = await logo_rows.images(db, [opened.script.id])
-        written = await store.load_written(db, opened.script)
+        written = await texts.load_written(db, opened.script)
         return _Original(
             opened.script,
             await _papers(db, opened.script, opened.role),

@@ -13,7 +13,7 @@ from screnpla.accounts.tools import Tools
 from screnpla.library import record
 from screnpla.library.fields import TEXT_FIELDS, checked_record
 from screnpla.library.formatting import profile_by, usual_settings
-from screnpla.manuscript import store, waiting
+from screnpla.manuscript import texts, waiting
 from screnpla.manuscript.beginnings import authors_of, covered, one_line, title_of, usual_start
 from screnpla.manuscript.given_content import read_content
 from screnpla.manuscript.sample import sample_screenplay
@@ -34,12 +34,12 @@ async def create(tools: Tools, user: User, given: Mapping[str, Any], now: dateti
     cover = covered(screenplay.cover, fields["title"], fields["sub_title"], fields["written_by"])
     settings = usual_settings(screenplay.profile)
     profile = profile_by(*settings, screenplay.profile)
-    written = await in_text_thread(store.write_down, replace(screenplay, cover=cover), profile)
+    written = await in_text_thread(texts.write_down, replace(screenplay, cover=cover), profile)
     logo = await record.prepare_logo(tools, user, given["scriptLogo"])
     async with tools.db.session() as db:
         script = await record.new_script(db, user, given, now, logo=logo)
         script.layout, script.elements, script.production = settings
-        await store.keep(db, script, written, now)
+        await texts.begin(db, script, written, now)
         return script.id
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User
 from screnpla.accounts.tools import Tools
-from screnpla.kit.errors import nothing_to_change
+from screnpla.kit.errors import Invalid, nothing_to_change
 from screnpla.library import changing
 from screnpla.library.access import Action, must
 from screnpla.library.changing import Checked
@@ -25,15 +25,15 @@ from screnpla.manuscript.text_change import Prepared, Wanted
 UPDATED = "Script updated successfully"
 ARCHIVED = "Script Archived Successfully."
 UNARCHIVED = "Script unarchived"
-# Sent along by clients of the specification; they say nothing about the script.
-_IGNORED = ("ownerId", "updatedAt", "confirm")
+# Sent along with changes; by themselves they change nothing.
+_BESIDE = ("ownerId", "updatedAt", "confirm")
 # For these the whole text is written down or laid out anew.
 _TAKES_WORK = {"content", *MAY_MOVE_PAGES}
 
 
 async def edit(tools: Tools, user: User, script_id: str, changes: Mapping[str, Any], now: datetime) -> str:
     """`changes` as EditScript of the API, only what was sent; the sentence that says what happened."""
-    sent = {name: value for name, value in changes.items() if name not in _IGNORED}
+    sent = {name: value for name, value in changes.items() if name not in _BESIDE}
     # Who may not is told so before anything is worked out for them.
     async with tools.db.reading() as db:
         await _opened(db, user, script_id, sent)
@@ -42,7 +42,7 @@ async def edit(tools: Tools, user: User, script_id: str, changes: Mapping[str, A
     if sent.keys() & _TAKES_WORK:
         await tools.limits.hit("texts", user.id)
     checked = await changing.check(tools, user, sent)
-    prepared = await _prepared_text(tools, user, script_id, sent, checked)
+    prepared = await _prepared_text(tools, user, script_id, changes, checked)
     async with tools.db.session() as db:
         script = await _opened(db, user, script_id, sent, to_change=True)
         outcome = await text_change.keep(db, script, prepared, now) if prepared else None
@@ -63,18 +63,38 @@ async def _opened(
 
 
 async def _prepared_text(
-    tools: Tools, user: User, script_id: str, sent: Mapping[str, Any], checked: Checked
+    tools: Tools, user: User, script_id: str, changes: Mapping[str, Any], checked: Checked
 ) -> Prepared | None:
     """None for a change that does not concern the text."""
+    sent = checked.sent
     if not sent.keys() & _TAKES_WORK and not checked.columns.keys() & ON_THE_COVER:
         return None
     reading = await read_content(sent["content"]) if "content" in sent else None
     async with tools.db.reading() as db:
         script = await _opened(db, user, script_id, sent)
-        return await text_change.prepare(db, script, Wanted(reading, checked.columns, sent))
+        wanted = Wanted(
+            reading,
+            checked.columns,
+            sent,
+            user.id,
+            based_on=_seen_at(changes.get("updatedAt")),
+            is_confirmed=changes.get("confirm") is True,
+        )
+        return await text_change.prepare(db, script, wanted)
 
 
 def _sentence(sent: Mapping[str, Any]) -> str:
     if sent.keys() == {"archieved"}:
         return ARCHIVED if sent["archieved"] else UNARCHIVED
     return UPDATED
+
+
+def _seen_at(given: str | None) -> datetime | None:
+    """The script's time of change as its sender knows it."""
+    if not given:
+        return None
+    try:
+        moment = datetime.fromisoformat(given)
+    except ValueError:
+        raise Invalid("updatedAt must be a time, as the script shows it") from None
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)

@@ -12,7 +12,7 @@ from screnpla.accounts.tools import Tools
 from screnpla.kit.errors import Invalid
 from screnpla.library.access import Action
 from screnpla.library.opening import open_script
-from screnpla.manuscript import store
+from screnpla.manuscript import texts
 from screnpla.manuscript.file_name import file_name
 from screnpla.manuscript.laid_out import laid_out, laid_out_for_us
 from screnpla.screenplay.clean_text import cleaned
@@ -39,7 +39,7 @@ async def export(tools: Tools, user: User, script_id: str, options: Mapping[str,
     ending = options["format"]
     async with tools.db.reading() as db:
         script = (await open_script(db, user, script_id, Action.COPY)).script
-        screenplay = await store.load(db, script.id)
+        screenplay = await texts.load(db, script.id)
     wanted = _wanted(options, script.title)
     whole = laid_out_for_us(script, screenplay) if ending == _OURS else laid_out(script, screenplay)
     try:

@@ -12,7 +12,7 @@ from screnpla.kit.log import log, place_of
 from screnpla.library import papers, versions
 from screnpla.library.models import Script
 from screnpla.library.repository import logo_rows, script_rows
-from screnpla.manuscript import store
+from screnpla.manuscript import texts
 from screnpla.manuscript.file_name import file_name
 from screnpla.manuscript.laid_out import laid_out, laid_out_for_us
 from screnpla.manuscript.packed_record import as_json, as_record
@@ -45,7 +45,7 @@ async def packed_script(tools: Tools, script_id: str) -> PackedScript:
         packed.script, packed.versions_folder = script, f"{name} versions"
         packed.files |= await _beside_the_text(db, script, name)
         try:
-            screenplay = await store.load(db, script.id)
+            screenplay = await texts.load(db, script.id)
         except Exception as failure:  # noqa: BLE001  see `_write`
             _tell(packed, name, failure)
             return packed

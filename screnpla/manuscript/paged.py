@@ -15,12 +15,12 @@ from screnpla.library import public_link
 from screnpla.library.access import Action
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
-from screnpla.manuscript import store
+from screnpla.manuscript import texts
 from screnpla.manuscript.laid_out import laid_out
 from screnpla.manuscript.line_looks import Looks
-from screnpla.manuscript.models import Manuscript
 from screnpla.manuscript.public_cover import public_cover, without_addresses
 from screnpla.manuscript.remembering import remember
+from screnpla.manuscript.store import Stored
 from screnpla.manuscript.text_threads import in_text_thread
 from screnpla.manuscript.worked_out import made_of, seek
 from screnpla.screenplay.document import Screenplay
@@ -59,14 +59,14 @@ async def _count_view(tools: Tools, script_id: str) -> None:
         await public_link.count_view(db, script_id)
 
 
-def _paged_for_strangers(script: Script, text: Manuscript | None, write: Write) -> bytes:
-    screenplay = store.read(text)
+def _paged_for_strangers(script: Script, text: Stored | None, write: Write) -> bytes:
+    screenplay = texts.read(text)
     pages = _laid_out(script, replace(screenplay, cover=public_cover(screenplay.cover)))
     return write({**pages, "writtenBy": without_addresses(script.written_by)})
 
 
-def _paged(script: Script, text: Manuscript | None, write: Write) -> bytes:
-    return write(_laid_out(script, store.read(text)))
+def _paged(script: Script, text: Stored | None, write: Write) -> bytes:
+    return write(_laid_out(script, texts.read(text)))
 
 
 def _laid_out(script: Script, screenplay: Screenplay) -> dict[str, Any]:

@@ -26,7 +26,7 @@ from screnpla.library.record import new_script
 from screnpla.library.repository import project_rows, season_rows
 from screnpla.library.seasons import begin_season, end_all
 from screnpla.library.touching import touched
-from screnpla.manuscript import store
+from screnpla.manuscript import texts
 from screnpla.manuscript.series_documents import DOCUMENTS, first_text
 
 SERIES = "tvSeries"
@@ -114,4 +114,4 @@ async def _become_series(db: AsyncSession, project: Project, owner: User, now: d
         if purpose not in there:
             given = {"title": document.title, "projectId": project.id}
             script = await new_script(db, owner, given, now, purpose=purpose)
-            await store.save(db, script, first_text(document), now)
+            await texts.write_and_begin(db, script, first_text(document), now)

@@ -1,92 +1,193 @@
-"""Where the text of a script is kept: the only door for who reads or writes it."""
+"""Where living documents are kept: the only door for who reads or writes one.
+
+A document is an append-only log of the changes that people made, as they came, each with its author and time. Now and
+then its rows are put together into a base, so that not all of them must be read; the rows stay, they are its history.
+"""
 
 from __future__ import annotations
 
-import asyncio
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from pycrdt import Doc
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.library.formatting import profile_of
-from screnpla.library.models import Script
-from screnpla.library.search.index import index_text
-from screnpla.library.touching import touched
-from screnpla.manuscript.carried import carried_by, profile_carried, rejoined
-from screnpla.manuscript.convert import from_state, to_state
-from screnpla.manuscript.models import Manuscript
-from screnpla.manuscript.passages import passages
-from screnpla.manuscript.repository import manuscript_rows
-from screnpla.manuscript.text_threads import in_text_thread
-from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.layout.paginate import paginate
-from screnpla.screenplay.profile import Profile
-from screnpla.screenplay.word_count import count_words
+from screnpla.accounts.models import new_id
+from screnpla.kit.errors import Unavailable
+from screnpla.kit.log import log
+from screnpla.manuscript.framing import checksum_of, framed, unframed
+from screnpla.manuscript.models import MANUSCRIPT, Document, DocumentBase
+from screnpla.manuscript.repository import document_rows
 
 
 @dataclass(frozen=True)
-class Written:
-    """A text ready to be kept, and what lists and searches want to know of it."""
+class Row:
+    """A row of the log as it lies there."""
 
+    seq: int
+    updates: bytes
+    checksum: bytes
+    author_id: str | None
+    at: datetime
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A document as it was read: its base, and the rows behind it."""
+
+    id: str
+    script_id: str
+    kind: str
+    state_seq: int
     state: bytes
-    carried: dict[str, Any]
-    page_count: int
-    word_count: int
-    passages: list[str]
+    rows: Sequence[Row] = ()
+    carried: dict[str, Any] = field(default_factory=dict)
+    # Which base lies there, whether it can be read or not.
+    base_seq: int = 0
+
+    @property
+    def seq(self) -> int:
+        """The last row in it: the version of what it says."""
+        return self.rows[-1].seq if self.rows else self.state_seq
 
 
-def write_down(screenplay: Screenplay, profile: Profile) -> Written:
-    """Slow for a long script: to be done in a thread, and before a unit of work begins where that is possible."""
-    return Written(
-        to_state(screenplay),
-        carried_by(screenplay),
-        count_pages(screenplay, profile),
-        sum([count_words(element.text) for element in screenplay.elements]),
-        passages(screenplay.elements),
-    )
+@dataclass(frozen=True)
+class Entry:
+    """What one person changed, in the order in which it came."""
+
+    updates: Sequence[bytes]
+    author_id: str | None
 
 
-def count_pages(screenplay: Screenplay, profile: Profile) -> int:
-    """Of the script; the cover is none of them."""
-    return len(paginate(screenplay, profile).sheets)
+@dataclass(frozen=True)
+class Appended:
+    """What was added to a log; known to others only once the unit of work has ended."""
+
+    document_id: str
+    first: int
+    last: int
+    at: datetime
+    rows: Sequence[bytes]
+    by: object = None  # the room that wrote it, which has it already
 
 
-async def load(db: AsyncSession, script_id: str) -> Screenplay:
-    return await asyncio.to_thread(read, await manuscript_rows.find(db, script_id))
+# Where a unit of work notes what it has added to logs, for who is told when it is on disk.
+APPENDED = "screnpla_appended"
 
 
-def read(found: Manuscript | None) -> Screenplay:
-    """Slow for a long script: to be done in a thread."""
-    return rejoined(from_state(found.state), found.carried) if found else Screenplay()
+# Of a document whose log is not what was written.
+DAMAGED = "This script is damaged on the server. Please do not delete it: it can be brought back from a backup."
 
 
-def profile_in(found: Manuscript | None) -> Profile | None:
-    """The layout that came along with the text, without reading all of it."""
-    return profile_carried(found.carried) if found else None
+class Gone(LookupError):
+    """The document was removed for good."""
 
 
-async def load_written(db: AsyncSession, script: Script) -> Written:
-    """The text as it is kept, for a copy of it."""
-    found = await manuscript_rows.find(db, script.id)
+async def find(db: AsyncSession, script_id: str, kind: str = MANUSCRIPT) -> Stored | None:
+    document = await document_rows.find(db, script_id, kind)
+    return await _stored(db, document) if document else None
+
+
+async def must_find(db: AsyncSession, script_id: str, kind: str = MANUSCRIPT) -> Stored:
+    found = await find(db, script_id, kind)
     if found is None:
-        return await in_text_thread(write_down, Screenplay(), profile_of(script, None))
-    pieces = await in_text_thread(_passages_in, found)
-    return Written(found.state, found.carried, script.page_count, script.word_count, pieces)
+        raise LookupError(f"script {script_id} has no {kind}")
+    return found
 
 
-def _passages_in(found: Manuscript) -> list[str]:
-    return passages(read(found).elements)
+async def by_id(db: AsyncSession, document_id: str) -> Stored | None:
+    document = await document_rows.by_id(db, document_id)
+    return await _stored(db, document) if document else None
 
 
-async def save(db: AsyncSession, script: Script, screenplay: Screenplay, now: datetime) -> None:
-    profile = profile_of(script, screenplay.profile)
-    await keep(db, script, await in_text_thread(write_down, screenplay, profile), now)
+async def _stored(db: AsyncSession, document: Document) -> Stored | None:
+    # The base first: should another be put there meanwhile, the rows behind this one are still all there.
+    base = await document_rows.base(db, document.id)
+    if base is None:
+        return None
+    seq, state = base.seq, base.state
+    if checksum_of(document.id, seq, state) != base.checksum:
+        log.error("log.damaged_base", document=document.id, seq=seq)
+        # All it was made of is still in the log.
+        seq, state = 0, b""
+    rows = await rows_after(db, document.id, seq)
+    return Stored(document.id, document.script_id, document.kind, seq, state, rows, base.carried, base_seq=base.seq)
 
 
-async def keep(db: AsyncSession, script: Script, written: Written, now: datetime) -> None:
-    await manuscript_rows.put(db, script.id, {"state": written.state, "carried": written.carried}, now)
-    script.page_count = written.page_count
-    script.word_count = written.word_count
-    script.updated_at = touched(script, now)
-    await index_text(db, script, written.passages)
+async def rows_after(db: AsyncSession, document_id: str, after: int, to: int | None = None) -> list[Row]:
+    found = await document_rows.changes(db, document_id, after, to)
+    return [Row(row.seq, row.updates, row.checksum, row.author_id, row.at) for row in found]
+
+
+async def begin(
+    db: AsyncSession, script_id: str, kind: str, seed: bytes, author_id: str | None, now: datetime, **more: Any
+) -> str:
+    """A new document whose first row says all it holds; its id. `more`: what came along with it."""
+    document = Document(id=new_id(), script_id=script_id, kind=kind, head_seq=1, settled_seq=1)
+    db.add(document)
+    await db.flush()
+    empty = {"seq": 0, "state": b"", "checksum": checksum_of(document.id, 0, b"")}
+    db.add(DocumentBase(document_id=document.id, **empty, **more))
+    await db.flush()
+    await document_rows.add_changes(db, [_row(document.id, 1, Entry([seed], author_id), now)])
+    return document.id
+
+
+async def append(
+    db: AsyncSession, document_id: str, script_id: str, entries: Sequence[Entry], now: datetime, by: object = None
+) -> Appended:
+    """Adds to the log. From here on until the unit of work ends nobody else can. Raises Gone."""
+    # The script first, as everybody who holds both.
+    at = await document_rows.touch_script(db, script_id, now)
+    last = await document_rows.advance(db, document_id, len(entries)) if at else None
+    if at is None or last is None:
+        raise Gone(document_id)
+    first = last - len(entries) + 1
+    rows = [_row(document_id, first + n, entry, at) for n, entry in enumerate(entries)]
+    await document_rows.add_changes(db, rows)
+    appended = Appended(document_id, first, last, at, [row["updates"] for row in rows], by)
+    db.info.setdefault(APPENDED, []).append(appended)
+    return appended
+
+
+def _row(document_id: str, seq: int, entry: Entry, at: datetime) -> dict[str, Any]:
+    updates = framed(entry.updates)
+    return {
+        "document_id": document_id,
+        "seq": seq,
+        "updates": updates,
+        "checksum": checksum_of(document_id, seq, updates),
+        "author_id": entry.author_id,
+        "at": at,
+    }
+
+
+def as_doc(stored: Stored) -> Doc[Any]:
+    """Slow for a long script: to be done in a thread. The document may then be used in another."""
+    doc: Doc[Any] = Doc(allow_multithreading=True)
+    with doc.transaction():
+        if stored.state:
+            doc.apply_update(stored.state)
+        for update in whole_updates(stored.id, stored.rows):
+            doc.apply_update(update)
+    return doc
+
+
+def whole_updates(document_id: str, rows: Sequence[Row]) -> Iterable[bytes]:
+    """Raises Unavailable when a row is not what was written: a text with a hole must not pass for a whole one.
+
+    Only the last may be torn, as after a power cut. Nobody was told that it is saved, and who wrote it sends it again.
+    """
+    for row in rows:
+        if is_whole(document_id, row):
+            yield from unframed(row.updates)
+            continue
+        log.error("log.damaged_row", document=document_id, seq=row.seq)
+        if row is not rows[-1] or row.seq == 1:
+            raise Unavailable(DAMAGED)
+
+
+def is_whole(document_id: str, row: Row) -> bool:
+    return checksum_of(document_id, row.seq, row.updates) == row.checksum

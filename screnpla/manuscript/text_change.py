@@ -1,30 +1,41 @@
 """What a change of a script does to its text, worked out before the unit of work that keeps it.
 
-Writing a long script down or counting its pages takes a while, in which on SQLite nobody else could write; so it is
-prepared from what was read, and done again in the unit only when somebody changed the script in between.
+A new `content` is a change like any other: what differs from the text that its sender saw goes into the document, and
+so it merges with what others typed meanwhile. Working that out and counting pages takes a while, in which on SQLite
+nobody else could write; so it is prepared from what was read. When somebody wrote in between, the change stays as it
+is, and only what follows from it is worked out again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from typing import Any
 
+from pycrdt import Doc
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from screnpla.kit.errors import Conflict
 from screnpla.library.formatting import profile_of
 from screnpla.library.models import Script
-from screnpla.manuscript import store
+from screnpla.manuscript import history, store, texts
 from screnpla.manuscript.beginnings import usual_start
+from screnpla.manuscript.carried import rejoined
 from screnpla.manuscript.coming_profile import coming_profile
-from screnpla.manuscript.cover_change import ON_THE_COVER, following, with_cover
-from screnpla.manuscript.models import Manuscript
-from screnpla.manuscript.repository import manuscript_rows
-from screnpla.manuscript.store import Written
+from screnpla.manuscript.convert import read_document
+from screnpla.manuscript.cover_change import ON_THE_COVER, following
+from screnpla.manuscript.difference import difference
+from screnpla.manuscript.models import MANUSCRIPT
+from screnpla.manuscript.repository import document_rows
+from screnpla.manuscript.store import Entry, Stored
 from screnpla.manuscript.text_threads import in_text_thread
+from screnpla.manuscript.texts import Told
 from screnpla.screenplay.content.read import ContentReading
+from screnpla.screenplay.document import Screenplay
+
+WOULD_EMPTY = "This would empty the script. To do that all the same, send it once more with confirm: true."
+_NOTHING = b"\x00\x00"
 
 
 @dataclass(frozen=True)
@@ -34,69 +45,95 @@ class Wanted:
     reading: ContentReading | None  # None: its words stay
     columns: Mapping[str, Any]  # new values of the record, which the cover follows
     settings: Mapping[str, Any]  # as they were sent
+    author_id: str
+    based_on: datetime | None = None  # the script's time of change when its sender saw it; None: now
+    is_confirmed: bool = False
 
 
 @dataclass(frozen=True)
 class Outcome:
     page_count: int
-    written: Written | None = None  # new words
-    covered: bytes | None = None  # the same words behind another cover
+    update: bytes = b""  # empty: the document stays as it is
+    told: Told | None = None  # None: what can be found in it stays, too
 
 
 @dataclass(frozen=True)
 class Prepared:
     wanted: Wanted
+    document_id: str
     basis: object
     outcome: Outcome
 
 
-async def prepare(db: AsyncSession, script: Script, wanted: Wanted) -> Prepared:
-    found = await manuscript_rows.find(db, script.id)
-    basis = _basis(script, found.updated_at if found else None)
-    return Prepared(wanted, basis, await in_text_thread(_work_out, script, found, wanted))
+async def prepare(db: AsyncSession, script: Script, wanted: Wanted, update: bytes | None = None) -> Prepared:
+    """`update`: the change, when it was worked out already. Raises Conflict when it would empty the script."""
+    found = await store.must_find(db, script.id)
+    seen = await history.as_of(db, found, wanted.based_on) if wanted.based_on and update is None else found
+    outcome = await in_text_thread(_work_out, script, found, seen, wanted, update)
+    return Prepared(wanted, found.id, _basis(script, found.seq), outcome)
 
 
 async def keep(db: AsyncSession, script: Script, prepared: Prepared, now: datetime) -> Outcome:
     """For who holds the script, before its record is changed; how many pages it has is for after that."""
-    if _basis(script, await manuscript_rows.version(db, script.id)) != prepared.basis:
-        prepared = await prepare(db, script, prepared.wanted)
-    outcome = prepared.outcome
-    if outcome.written:
-        await store.keep(db, script, outcome.written, now)
-    elif outcome.covered:
-        await manuscript_rows.put(db, script.id, {"state": outcome.covered}, now)
+    if _basis(script, await document_rows.version(db, script.id, MANUSCRIPT)) != prepared.basis:
+        prepared = await prepare(db, script, prepared.wanted, prepared.outcome.update)
+    outcome, appended = prepared.outcome, None
+    if outcome.update:
+        entry = Entry([outcome.update], prepared.wanted.author_id)
+        appended = await store.append(db, prepared.document_id, script.id, [entry], now)
+        # What is in memory of the script must not be older than what was just written.
+        script.updated_at = appended.at
+    if outcome.told:
+        await texts.tell(db, script, outcome.told)
+        if appended:
+            await document_rows.settled(db, prepared.document_id, appended.last)
     return outcome
 
 
-def _basis(script: Script, version: datetime | None) -> object:
+def _basis(script: Script, version: int) -> object:
     """All that the outcome depends on: while it is the same, so is the outcome."""
     record = (script.title, script.sub_title, script.written_by)
     return version, record, (script.layout, script.elements, script.production)
 
 
-def _work_out(script: Script, found: Manuscript | None, wanted: Wanted) -> Outcome:
+def _work_out(script: Script, found: Stored, seen: Stored, wanted: Wanted, update: bytes | None) -> Outcome:
+    if update is None and wanted.reading is None and not wanted.columns.keys() & ON_THE_COVER:
+        return Outcome(_pages(script, found, wanted))
+    if update is None:
+        update = _change(script, seen, wanted)
+    if not update:
+        return Outcome(_pages(script, found, wanted))
+    doc = store.as_doc(found)
+    doc.apply_update(update)
     if wanted.reading is None:
-        return _same_words(script, found, wanted)
-    known = store.read(found)
-    cover = known.cover if wanted.reading.cover is None else wanted.reading.cover
-    changed = replace(
-        known,
+        return Outcome(_pages(script, found, wanted), update)
+    changed = rejoined(read_document(doc), found.carried)
+    if script.page_count > 1 and not wanted.is_confirmed and _is_empty(changed):
+        raise Conflict(WOULD_EMPTY)
+    told = texts.told_by(changed, coming_profile(script, wanted.settings, changed.profile))
+    return Outcome(told.page_count, update, told)
+
+
+def _change(script: Script, seen: Stored, wanted: Wanted) -> bytes:
+    """Against what the sender saw: what they did not see they cannot have meant to delete."""
+    doc: Doc[Any] = store.as_doc(seen)
+    known = read_document(doc)
+    cover, elements = known.cover, known.elements
+    if wanted.reading is not None:
+        cover = cover if wanted.reading.cover is None else wanted.reading.cover
         # A script must have a line in which one can type.
-        elements=wanted.reading.elements or usual_start(),
-        cover=following(cover, script=script, columns=wanted.columns),
-    )
-    if found and changed == known:
-        return _same_words(script, found, wanted)
-    written = store.write_down(changed, coming_profile(script, wanted.settings, known.profile))
-    # The same words may come in other pieces: then they are the same only once they are written down.
-    return Outcome(written.page_count, None if found and found.state == written.state else written)
+        elements = wanted.reading.elements or usual_start()
+    update = difference(doc, elements, following(cover, script=script, columns=wanted.columns))
+    return b"" if update == _NOTHING else update
 
 
-def _same_words(script: Script, found: Manuscript | None, wanted: Wanted) -> Outcome:
-    profile = store.profile_in(found)
+def _is_empty(screenplay: Screenplay) -> bool:
+    return not any(element.text.strip() for element in screenplay.elements)
+
+
+def _pages(script: Script, found: Stored, wanted: Wanted) -> int:
+    """How many the same words take."""
+    profile = texts.profile_in(found)
     coming = coming_profile(script, wanted.settings, profile)
     is_as_it_was = coming == profile_of(script, profile)
-    pages = script.page_count if is_as_it_was else store.count_pages(store.read(found), coming)
-    if found is None or not wanted.columns.keys() & ON_THE_COVER:
-        return Outcome(pages)
-    return Outcome(pages, covered=with_cover(found.state, partial(following, script=script, columns=wanted.columns)))
+    return script.page_count if is_as_it_was else texts.count_pages(texts.read(found), coming)

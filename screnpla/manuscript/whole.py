@@ -14,10 +14,10 @@ from screnpla.library.access import Action
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.library.repository import right_rows
-from screnpla.manuscript import store
+from screnpla.manuscript import texts
 from screnpla.manuscript.laid_out import laid_out
-from screnpla.manuscript.models import Manuscript
 from screnpla.manuscript.remembering import remember
+from screnpla.manuscript.store import Stored
 from screnpla.manuscript.worked_out import made_of, seek
 from screnpla.screenplay.content.write import to_content
 from screnpla.screenplay.document import Screenplay
@@ -51,8 +51,8 @@ async def _opened(tools: Tools, user: User, script: Script, now: datetime) -> No
         await right_rows.attach_waiting(db, user, only_to=script if tools.hide_unknown_accounts else None)
 
 
-def _written(script: Script, text: Manuscript | None) -> bytes:
-    return json.dumps(_content(script, store.read(text)), ensure_ascii=False, separators=(",", ":")).encode()
+def _written(script: Script, text: Stored | None) -> bytes:
+    return json.dumps(_content(script, texts.read(text)), ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _content(script: Script, screenplay: Screenplay) -> list[Json]:

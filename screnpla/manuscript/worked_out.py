@@ -10,16 +10,17 @@ import json
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from datetime import datetime
 from hashlib import sha256
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.library.models import Script
+from screnpla.manuscript import store
 from screnpla.manuscript.asked_together import AskedTogether
-from screnpla.manuscript.models import Manuscript
-from screnpla.manuscript.repository import manuscript_rows
+from screnpla.manuscript.models import MANUSCRIPT
+from screnpla.manuscript.repository import document_rows
+from screnpla.manuscript.store import Stored
 
 Work = Callable[[], Coroutine[Any, Any, bytes]]
 
@@ -54,7 +55,7 @@ class WorkedOut:
 class Sought:
     key: str
     kept: bytes | None
-    text: Manuscript | None  # not read when it is not needed
+    text: Stored | None  # not read when it is not needed
 
 
 _ALL = WorkedOut(ROOM)
@@ -62,19 +63,19 @@ _ALL = WorkedOut(ROOM)
 
 async def seek(db: AsyncSession, script: Script, what: str) -> Sought:
     """`what` is to be made of it: each by a name of its own."""
-    key = _key(script, await manuscript_rows.version(db, script.id), what)
+    key = _key(script, await document_rows.version(db, script.id, MANUSCRIPT), what)
     if (kept := _ALL.look(key)) is not None:
         return Sought(key, kept, None)
-    text = await manuscript_rows.find(db, script.id)
+    text = await store.find(db, script.id)
     # Asked again: somebody may have written since.
-    return Sought(_key(script, text.updated_at if text else None, what), None, text)
+    return Sought(_key(script, text.seq if text else 0, what), None, text)
 
 
 async def made_of(sought: Sought, work: Work) -> bytes:
     return sought.kept if sought.kept is not None else await _ALL.make(sought.key, work)
 
 
-def _key(script: Script, version: datetime | None, what: str) -> str:
+def _key(script: Script, version: int, what: str) -> str:
     record = [getattr(script, column) for column in _OF_THE_RECORD]
-    named = json.dumps([what, script.id, version.isoformat() if version else "", record])
+    named = json.dumps([what, script.id, version, record])
     return sha256(named.encode()).hexdigest()

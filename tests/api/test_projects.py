@@ -11,7 +11,7 @@ from sqlalchemy import delete, func, select
 from screnpla.accounts.leaving.farewell import let_go
 from screnpla.kit.db import Base
 from screnpla.library.models import Link, Passage, Project, Script, Season, Share
-from screnpla.manuscript.models import Manuscript
+from screnpla.manuscript.models import Document
 from tests.api_fixtures import OpenApp
 from tests.callers import NEW, Caller, somebody
 from tests.letters_received import arrived
@@ -258,12 +258,12 @@ async def test_who_leaves_takes_all_of_theirs_along_and_nothing_of_others(shared
     assert now["sharedWithEmails"] == []
     after = await counts(db)
     assert [after[table] - before[table] for table in (Project, Season, Share, Link)] == [0, 0, 0, 0]
-    assert [after[table] - before[table] for table in (Script, Manuscript)] == [1, 1]
+    assert [after[table] - before[table] for table in (Script, Document)] == [1, 1]
     assert after[Passage] - before[Passage] == 2
 
 
 async def counts(db: Any) -> dict[type[Base], int]:
-    tables: list[type[Base]] = [Project, Season, Share, Link, Script, Manuscript, Passage]
+    tables: list[type[Base]] = [Project, Season, Share, Link, Script, Document, Passage]
     async with db.reading() as session:
         return {table: await session.scalar(select(func.count()).select_from(table)) for table in tables}
 

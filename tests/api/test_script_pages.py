@@ -11,17 +11,17 @@ from urllib.parse import unquote
 import httpx
 import pytest
 import pytest_asyncio
-from sqlalchemy import select, update
+from sqlalchemy import select
 
 from screnpla.accounts.models import new_id
 from screnpla.library.models import Link, Script
-from screnpla.manuscript.models import Manuscript
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.profile import A4, FILM, Box
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
+from tests.damage import damage_text
 
 # One house for all: each test looks at a script of its own.
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -208,8 +208,7 @@ async def test_pages_are_kept_and_follow_every_change(shared_house: OpenApp, ana
         assert len((await ana.read(id_))["content"][1]["children"]) == len(change.get("content", TALK))  # type: ignore[arg-type]
         seen.append(pages)
     # Kept: a text that nobody could read any more is not read again.
-    async with shared_house.app.state.house.db.session() as db:
-        await db.execute(update(Manuscript).where(Manuscript.script_id == id_).values(state=b"gone"))
+    await damage_text(shared_house.app.state.house.db, id_)
     assert await pages_of(ana, id_) == seen[-1]
 
 

@@ -15,13 +15,12 @@ from typing import IO, Any
 import pytest
 import pytest_asyncio
 from PIL import Image
-from sqlalchemy import update
 
 from screnpla.accounts.models import new_id
 from screnpla.accounts.repository import user_rows
 from screnpla.kit.errors import NotFound
 from screnpla.manuscript import takeout
-from screnpla.manuscript.models import Manuscript, Takeout
+from screnpla.manuscript.models import Takeout
 from screnpla.manuscript.packed_projects import projects_as_json
 from screnpla.manuscript.packed_script import packed_script
 from screnpla.manuscript.repository import takeout_rows
@@ -29,6 +28,7 @@ from screnpla.screenplay.formats import register
 from screnpla.storage.disk import DiskBlobs
 from tests.api_fixtures import OpenApp
 from tests.callers import PAGE, Caller
+from tests.damage import damage_text
 from tests.measures import measured
 from tests.people import PASSWORD
 from tests.pictures import picture
@@ -125,8 +125,7 @@ async def test_a_script_that_cannot_be_written_is_told_and_the_others_are_packed
     shared_house: OpenApp, ana: Caller
 ) -> None:
     broken, whole = await ana.script(title="Broken"), await ana.script(title="Whole")
-    async with shared_house.app.state.house.db.session() as db:
-        await db.execute(update(Manuscript).where(Manuscript.script_id == broken).values(state=b"\x01\xff\xffnonsense"))
+    await damage_text(shared_house.app.state.house.db, broken)
     with await packed(ana) as opened:
         problems = opened.read("PROBLEMS.txt").decode()
         assert problems.startswith(f"scripts/Broken-{broken[:6]} could not be written.")

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -19,12 +19,13 @@ from screnpla.kit.connections import READING
 from screnpla.library.models import Script, Share
 from screnpla.library.touching import touched
 from screnpla.manuscript import text_change
-from screnpla.manuscript.models import Manuscript
-from screnpla.manuscript.repository import manuscript_rows
+from screnpla.manuscript.models import MANUSCRIPT
+from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.text_change import Wanted
 from screnpla.manuscript.text_threads import NAME
 from tests.api_fixtures import OpenApp
 from tests.callers import PAGE, Caller
+from tests.damage import damage_text
 from tests.measures import measured
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -90,8 +91,7 @@ async def test_pages_are_counted_by_the_layout_that_comes_with_the_words(ana: Ca
 
 async def test_a_text_is_not_read_for_settings_that_move_no_page(shared_house: OpenApp, ana: Caller) -> None:
     id_ = await ana.script()
-    async with shared_house.app.state.house.db.session() as db:
-        await db.execute(update(Manuscript).where(Manuscript.script_id == id_).values(state=b"\x01\xff\xffnonsense"))
+    await damage_text(shared_house.app.state.house.db, id_)
     await ana.told("PATCH", f"scripts/{id_}", {"layout": {"pageView": "classic"}})
 
 
@@ -119,7 +119,7 @@ async def test_what_somebody_changed_meanwhile_is_not_undone(shared_house: OpenA
     """Also within one moment of the clock, which stands still here."""
     db_of = shared_house.app.state.house.db
     id_ = await ana.script()
-    wanted = Wanted(None, {"title": "Third"}, {})
+    wanted = Wanted(None, {"title": "Third"}, {}, "")
     async with db_of.reading() as db:
         script = await db.get_one(Script, id_)
         prepared = await text_change.prepare(db, script, wanted)
@@ -138,8 +138,8 @@ async def test_every_text_has_a_version_of_its_own(shared_house: OpenApp, ana: C
     for content in ([PAGE], LINES, [PAGE], LINES):
         await ana.told("PATCH", f"scripts/{id_}", {"content": content})
         async with shared_house.app.state.house.db.reading() as db:
-            versions.append(await manuscript_rows.version(db, id_))
-    assert versions == sorted(set(versions), key=lambda version: version or datetime.min.replace(tzinfo=UTC))
+            versions.append(await document_rows.version(db, id_, MANUSCRIPT))
+    assert versions == [1, 2, 3, 4]
 
 
 async def test_the_moment_of_a_change_never_goes_backwards(shared_house: OpenApp, ana: Caller) -> None:

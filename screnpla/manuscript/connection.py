@@ -1,0 +1,86 @@
+"""What comes by one connection, message by message: who sends nonsense, too much or what they may not is cut off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from screnpla.manuscript.flow import Pace, Parts, TooMuch
+from screnpla.manuscript.protocol import (
+    AWARENESS,
+    GARBAGE,
+    LONGEST_FRAME,
+    NO_RIGHT,
+    PART,
+    QUERY_AWARENESS,
+    STEP_1,
+    STEP_2,
+    SYNC,
+    TOO_LARGE,
+    TOO_MANY,
+    UPDATE,
+    Incoming,
+    awareness,
+    read_message,
+    read_part,
+)
+from screnpla.manuscript.room import Room
+from screnpla.manuscript.seat import Seat
+
+if TYPE_CHECKING:
+    from screnpla.manuscript.rooms import Rooms
+
+
+class Connection:
+    def __init__(self, rooms: Rooms, room: Room, seat: Seat, pace: Pace | None) -> None:
+        self._rooms, self._room, self._seat, self._pace = rooms, room, seat, pace
+        self._parts = Parts()
+
+    async def take(self, frame: bytes | None) -> bool:
+        """False when the connection must end; the seat knows why."""
+        try:
+            if self._pace:
+                self._pace.count()
+        except TooMuch:
+            return self._end(TOO_MANY, "Too many messages")
+        if frame is None:
+            return self._end(GARBAGE, "Only binary messages are understood")
+        if len(frame) > LONGEST_FRAME:
+            return self._end(TOO_LARGE, "The message is too large")
+        try:
+            return await self._answer(read_message(frame))
+        except TooMuch:
+            return self._end(TOO_LARGE, "The message is too large")
+        except (ValueError, RecursionError, IndexError, RuntimeError):
+            return self._end(GARBAGE, "This message makes no sense")
+
+    async def _answer(self, message: Incoming) -> bool:
+        if message.kind == SYNC:
+            return await self._sync(message)
+        if message.kind == AWARENESS:
+            self._rooms.present(self._room, self._seat, message.body)
+        elif message.kind == QUERY_AWARENESS:
+            self._seat.send(awareness(self._room.presences.all() or b"\x00"))
+        elif message.kind == PART:
+            if not self._seat.admitted.can_write:
+                return self._may_not_write()
+            whole = self._parts.add(read_part(message.body))
+            if whole is not None:
+                inner = read_message(whole)
+                # Or a part could hold a part that holds a part.
+                return self._end(GARBAGE, "A part of a part") if inner.kind == PART else await self._answer(inner)
+        return True
+
+    async def _sync(self, message: Incoming) -> bool:
+        if message.step == STEP_1:
+            self._room.answer(self._seat, message.body)
+            return True
+        if message.step not in (STEP_2, UPDATE):
+            return self._end(GARBAGE, "There is no such step")
+        return await self._room.take(self._seat, message.body) or self._may_not_write()
+
+    def _may_not_write(self) -> bool:
+        return self._end(NO_RIGHT, "You may read this script, but not change it")
+
+    def _end(self, code: int, reason: str) -> bool:
+        self._seat.end(code, reason)
+        return False

@@ -1,0 +1,287 @@
+"""All open documents of this process: a room each, opened for who comes first and closed when nobody is left.
+
+A room ends only when its log is written; who comes while it ends waits, and finds the whole text.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
+
+from screnpla.accounts import avatar
+from screnpla.accounts.repository import user_rows
+from screnpla.accounts.tools import Tools
+from screnpla.kit.clock import Clock
+from screnpla.kit.log import log, place_of
+from screnpla.manuscript import room_news, store
+from screnpla.manuscript.fellows import Fellows
+from screnpla.manuscript.protocol import GONE, NO_RIGHT, PERSON, RESTARTING, STEP_1, awareness, sync, told
+from screnpla.manuscript.repository import document_rows
+from screnpla.manuscript.room import Room
+from screnpla.manuscript.room_log import RoomLog
+from screnpla.manuscript.seat import Admitted, Seat
+from screnpla.manuscript.settling import settle
+from screnpla.manuscript.squashing import squash
+from screnpla.manuscript.standing import may_change_rights, standings
+from screnpla.manuscript.store import APPENDED, Appended
+from screnpla.manuscript.text_threads import in_text_thread
+
+MOST_IN_A_ROOM = 100
+# Seconds. Who reloads a page finds the room still open.
+IDLE = 20.0
+SETTLES_AFTER, SETTLES_AT_LEAST_EVERY = 3.0, 30.0
+LOOKS_EVERY, LOOKS_ALONE_EVERY = 5.0, 1.0
+PATIENCE_AT_THE_END = 8.0
+NO_RIGHT_ANY_MORE = "You may not open this script any more"
+
+
+class RoomIsFull(Exception):
+    """So many are there that nobody else can come in."""
+
+
+class Rooms:
+    def __init__(self, tools: Tools, clock: Clock, fellows: Fellows, *, shared: bool) -> None:
+        """`shared`: other processes may write the same documents."""
+        self._tools, self._clock, self._fellows, self._shared = tools, clock, fellows, shared
+        self._open: dict[str, Room] = {}
+        self._doors: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._look_again = asyncio.Event()
+        self._is_closing = False
+
+    async def start(self) -> None:
+        self._tools.db.watchers.append(self._on_commit)
+        self._fellows.on_change = self._fellows_changed
+        self._fellows.start()
+        await self._fellows.hear("rights", lambda _: self._look_again.set())
+        self._begin(self._watch_standings())
+        if self._shared:
+            self._begin(self._watch_heads())
+
+    # Coming and going
+
+    async def enter(self, admitted: Admitted) -> tuple[Room, Seat]:
+        """Raises RoomIsFull; LookupError when there is no such document."""
+        async with self._tools.db.reading() as db:
+            document = await document_rows.find(db, admitted.script_id, admitted.kind)
+        if document is None:
+            raise LookupError(admitted.script_id)
+        async with self._doors[document.id]:
+            room = self._open.get(document.id) or await self._opened(document.id)
+            if len(room.seats) >= MOST_IN_A_ROOM:
+                raise RoomIsFull
+            seat = Seat(admitted)
+            room.join(seat)
+        self._begin(self._introduce(room, admitted.user_id))
+        for person in room.persons.values():
+            seat.send(person)
+        return room, seat
+
+    async def _opened(self, document_id: str) -> Room:
+        # Heard before it is read: what is written meanwhile is then known from either.
+        await self._fellows.hear(document_id, lambda data: self._heard(document_id, data))
+        async with self._tools.db.reading() as db:
+            stored = await store.by_id(db, document_id)
+        if stored is None:
+            raise LookupError(document_id)
+        doc = await in_text_thread(store.as_doc, stored)
+        log_ = RoomLog(self._tools, self._clock, stored.id, stored.script_id, stored.kind)
+        room = Room(document_id, doc, stored.seq, log_)
+        log_.room = room
+        room.on_written = lambda: self._written(room)
+        self._open[document_id] = room
+        self._fellows.tell(document_id, room_news.who_is_there())
+        if self._shared:
+            async with self._tools.db.reading() as db:
+                await room.catch_up((await document_rows.heads(db, [document_id])).get(document_id, 0))
+        return room
+
+    def leave(self, room: Room, seat: Seat) -> None:
+        gone = room.leave(seat)
+        if gone is not None:
+            self._fellows.tell(room.id, room_news.presence(gone))
+        if not room.seats:
+            self._begin(self._close_when_idle(room))
+
+    def present(self, room: Room, seat: Seat, body: bytes) -> None:
+        """Somebody's caret moved. Raises ValueError for what makes no sense."""
+        passed_on = room.presences.heard(body, seat, seat.admitted.shown())
+        if passed_on is not None:
+            room.tell(awareness(passed_on), but=seat)
+            self._fellows.tell(room.id, room_news.presence(passed_on))
+
+    async def _close_when_idle(self, room: Room) -> None:
+        await asyncio.sleep(IDLE)
+        if room.seats or self._open.get(room.id) is not room:
+            return
+        async with self._doors[room.id]:
+            # Saving may take as long as the disk is full: until then the room stays, and whoever comes waits.
+            await room.written()
+            if not room.seats and self._open.get(room.id) is room:
+                await self._end(room)
+        self._doors.pop(room.id, None)
+
+    async def _end(self, room: Room) -> None:
+        await self._fellows.hear_no_more(room.id)
+        del self._open[room.id]
+        room.close(RESTARTING, "This room is closed")
+        await self._tidy(room)
+
+    async def _tidy(self, room: Room) -> None:
+        if room.has_changed and not room.is_gone:
+            await self._tried(settle(self._tools, room.id))
+            await self._tried(squash(self._tools, room.id))
+
+    async def close(self) -> None:
+        """The house closes: nobody comes in, everything that came is written, then everybody is told to come back."""
+        self._is_closing = True
+        for task in list(self._tasks):
+            task.cancel()
+        rooms = list(self._open.values())
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE_AT_THE_END):
+                await asyncio.gather(*[room.written() for room in rooms])
+        for room in rooms:
+            if room.unwritten:
+                log.error("room.closed_unwritten", document=room.id, changes=room.unwritten)
+            room.close(RESTARTING, "The server restarts")
+        self._open.clear()
+        await self._fellows.close()
+
+    # What was written
+
+    def _written(self, room: Room) -> None:
+        room.has_changed = True
+        if not room.is_settling:
+            room.is_settling = True
+            self._begin(self._settle_when_quiet(room))
+
+    async def _settle_when_quiet(self, room: Room) -> None:
+        waited = 0.0
+        while waited < SETTLES_AT_LEAST_EVERY:
+            seq = room.seq
+            await asyncio.sleep(SETTLES_AFTER)
+            waited += SETTLES_AFTER
+            if room.seq == seq:
+                break
+        room.is_settling = False
+        await self._tried(settle(self._tools, room.id))
+        await self._tried(squash(self._tools, room.id))
+
+    def _on_commit(self, info: dict[Any, Any]) -> None:
+        for appended in info.get(APPENDED, ()):
+            self._fellows.tell(appended.document_id, room_news.written(appended))
+            room = self._open.get(appended.document_id)
+            if room is not None and appended.by is not room:
+                self._begin(self._follow(room, appended))
+        if may_change_rights(info):
+            self._look_again.set()
+            self._fellows.tell("rights", b"changed")
+
+    async def _follow(self, room: Room, appended: Appended) -> None:
+        await room.follow(appended)
+        self._written(room)
+
+    def _heard(self, document_id: str, data: bytes) -> None:
+        """From another process."""
+        room = self._open.get(document_id)
+        if room is None:
+            return
+        if (appended := room_news.read_written(document_id, data)) is not None:
+            self._begin(room.follow(appended))
+        elif (body := room_news.read_presence(data)) is not None:
+            room.presences.heard_from_afar(body)
+            room.tell(awareness(body))
+            for user_id in room.presences.users() - room.persons.keys():
+                self._begin(self._introduce(room, user_id))
+        elif room_news.asks_who_is_there(data) and (here := room.presences.all(only_here=True)) is not None:
+            self._fellows.tell(document_id, room_news.presence(here))
+
+    async def _introduce(self, room: Room, user_id: str | None) -> None:
+        """Tells everybody what somebody looks like: once, not with every move of their caret."""
+        if user_id is None or user_id in room.persons:
+            return
+        async with self._tools.db.reading() as db:
+            user = await user_rows.by_id(db, user_id)
+        if user is None:
+            return
+        picture = await avatar.shown(self._tools, user)
+        room.persons[user_id] = told(PERSON, {"id": user_id, "name": user.name, "avatar": picture})
+        room.tell(room.persons[user_id])
+
+    # Other processes
+
+    def _fellows_changed(self) -> None:
+        for room in self._open.values():
+            room.tell_alone(self._fellows.is_away)
+            if not self._fellows.is_away:
+                self._fellows.tell(room.id, room_news.who_is_there())
+                if (here := room.presences.all(only_here=True)) is not None:
+                    self._fellows.tell(room.id, room_news.presence(here))
+
+    async def _watch_heads(self) -> None:
+        """What Redis did not tell is in the database."""
+        while True:
+            await asyncio.sleep(LOOKS_ALONE_EVERY if self._fellows.is_away else LOOKS_EVERY)
+            await self._tried(self._catch_up())
+            for room in self._open.values():
+                if (gone := room.presences.silent()) is not None:
+                    room.tell(awareness(gone))
+
+    async def _catch_up(self) -> None:
+        if not self._open:
+            return
+        async with self._tools.db.reading() as db:
+            heads = await document_rows.heads(db, list(self._open))
+        for document_id, room in list(self._open.items()):
+            await room.catch_up(heads.get(document_id, 0))
+
+    # Rights
+
+    async def _watch_standings(self) -> None:
+        while True:
+            with suppress(TimeoutError):
+                # Sessions and links end by themselves, too.
+                async with asyncio.timeout(60):
+                    await self._look_again.wait()
+            self._look_again.clear()
+            await self._tried(self._check_standings())
+
+    async def _check_standings(self) -> None:
+        seats = {seat: room for room in self._open.values() for seat in room.seats}
+        for seat, admitted in (await standings(self._tools, seats, self._clock())).items():
+            if admitted is None:
+                seat.end(NO_RIGHT, NO_RIGHT_ANY_MORE)
+            elif admitted != seat.admitted:
+                could_write, seat.admitted = seat.admitted.can_write, admitted
+                seat.welcome(seats[seat].id)
+                if admitted.can_write and not could_write:
+                    seat.send(sync(STEP_1, seats[seat].doc.get_state()))
+        await self._end_removed()
+
+    async def _end_removed(self) -> None:
+        """Rooms of scripts that were removed for good."""
+        async with self._tools.db.reading() as db:
+            heads = await document_rows.heads(db, list(self._open))
+        for document_id in self._open.keys() - heads.keys():
+            for seat in list(self._open[document_id].seats):
+                seat.end(GONE, "This script is gone")
+
+    # Background
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        if self._is_closing:
+            work.close()
+            return
+        task = asyncio.create_task(self._tried(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _tried(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception as failure:  # noqa: BLE001  the next one finds it as it was
+            log.error("rooms.failed", error=type(failure).__name__, at=place_of(failure))

@@ -1,0 +1,90 @@
+"""Tickets: who may call the API gets one that opens a socket, once and soon. A token never stands in an address."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.accounts.models import User
+from screnpla.accounts.repository import session_rows
+from screnpla.accounts.sessions import SignedIn
+from screnpla.accounts.tools import Tools
+from screnpla.kit.errors import Forbidden, NotFound
+from screnpla.library.access import Action, Role, may
+from screnpla.library.opening import open_script
+from screnpla.manuscript.models import DESK, MANUSCRIPT, Ticket
+from screnpla.manuscript.repository import ticket_rows
+from screnpla.manuscript.seat import Admitted
+
+LIFE = timedelta(seconds=30)
+# Who may only read a text does not see what lies on the desk beside it.
+RIGHT_TO_SEE = {MANUSCRIPT: Action.READ_TEXT, DESK: Action.WRITE}
+
+
+@dataclass(frozen=True)
+class MadeTicket:
+    ticket: str
+    can_write: bool
+
+
+async def make(tools: Tools, me: SignedIn, script_id: str, kind: str, now: datetime) -> MadeTicket:
+    """Raises NotFound or Forbidden."""
+    await tools.limits.hit("sockets", me.user.id)
+    ticket = secrets.token_urlsafe(32)
+    async with tools.db.session() as db:
+        opened = await open_script(db, me.user, script_id, RIGHT_TO_SEE[kind])
+        db.add(
+            Ticket(
+                digest=_digest(ticket),
+                script_id=opened.script.id,
+                kind=kind,
+                session_id=me.session_id,
+                expires_at=now + LIFE,
+            )
+        )
+    return MadeTicket(ticket, may(opened.role, Action.WRITE))
+
+
+async def take(tools: Tools, ticket: str, now: datetime) -> Admitted | None:
+    """Whom it lets in, with the rights they have now; None for nobody."""
+    async with tools.db.session() as db:
+        found = await ticket_rows.take(db, _digest(ticket), now)
+        if found is None or found.session_id is None:
+            return None
+        session = await session_rows.living(db, found.session_id, now)
+        if session is None:
+            return None
+        role = await role_of(db, session.user, found.script_id, found.kind)
+    return admitted(session.user, session.id, found.script_id, found.kind, role) if role else None
+
+
+async def role_of(db: AsyncSession, user: User, script_id: str, kind: str) -> Role | None:
+    """None for who may not see this document (any more)."""
+    try:
+        return (await open_script(db, user, script_id, RIGHT_TO_SEE[kind])).role
+    except (NotFound, Forbidden):
+        return None
+
+
+def admitted(user: User, session_id: str, script_id: str, kind: str, role: Role) -> Admitted:
+    return Admitted(
+        script_id=script_id,
+        kind=kind,
+        role=role,
+        can_write=may(role, Action.WRITE),
+        user_id=user.id,
+        session_id=session_id,
+        name=user.name,
+    )
+
+
+async def sweep(db: AsyncSession, now: datetime) -> None:
+    await ticket_rows.sweep(db, now)
+
+
+def _digest(ticket: str) -> str:
+    return hashlib.sha256(ticket.encode()).hexdigest()
