@@ -6,15 +6,14 @@ soft break is a newline. `cover` is a map of the cover's fields.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
+from pycrdt import Doc, Map, Transaction, XmlElement, XmlFragment, XmlText
 from pycrdt._pycrdt import Transaction as InnerTransaction
 from pycrdt._pycrdt import XmlElement as InnerElement
 from pycrdt._pycrdt import XmlText as InnerText
 
-from screnpla.manuscript.cover_fields import cover_from, fields_of
+from screnpla.manuscript.cover_fields import cover_from, put_cover
 from screnpla.manuscript.element_attributes import attributes_of, element_from
 from screnpla.manuscript.marks import put_marks, runs_from, text_of
 from screnpla.screenplay.document import Cover, Screenplay
@@ -34,27 +33,33 @@ class Said(NamedTuple):
     cover: Cover
 
 
+class Node(NamedTuple):
+    """An element as it stands in the document."""
+
+    place: int  # among all that stands there
+    inner: InnerElement
+    element: Element
+
+
 def to_state(screenplay: Screenplay) -> bytes:
     """The same screenplay gives the same bytes."""
     doc: Doc[Any] = Doc(client_id=SEEDER)
     content, cover = doc.get(CONTENT, type=XmlFragment), doc.get(COVER, type=Map)
-    with doc.transaction():
-        _put_elements(content, screenplay.elements)
-        for key, value in fields_of(screenplay.cover).items():
-            cover[key] = value
+    with doc.transaction() as writing:
+        # From the last to the first, each before all others: to every other place the library walks from the
+        # beginning, and a series bible would take minutes.
+        for element in reversed(screenplay.elements):
+            put_element(content, inner_transaction(writing), 0, element)
+        put_cover(cover, screenplay.cover)
     return doc.get_update()
 
 
-def _put_elements(content: XmlFragment, elements: Sequence[Element]) -> None:
-    children = content.children
-    # From the last to the first, each before all others: to every other place the library walks from the beginning,
-    # and a series bible would take minutes.
-    for element in reversed(elements):
-        runs = element.runs
-        text = XmlText(text_of(runs))
-        children.insert(0, XmlElement(ELEMENT, attributes_of(element), [text]))
-        if any(run.has_look or run.extra for run in runs):
-            put_marks(text, runs)
+def put_element(content: XmlFragment, writing: InnerTransaction, place: int, element: Element) -> None:
+    runs = element.runs
+    text = XmlText(text_of(runs))
+    content.children.insert(place, XmlElement(ELEMENT, attributes_of(element), [text]))
+    if any(run.has_look or run.extra for run in runs):
+        put_marks(text.integrated, writing, runs)
 
 
 def from_state(state: bytes) -> Said:
@@ -65,15 +70,30 @@ def from_state(state: bytes) -> Said:
 
 def read_document(doc: Doc[Any]) -> Said:
     content, cover = doc.get(CONTENT, type=XmlFragment), doc.get(COVER, type=Map)
-    with doc.transaction() as open_:
-        # By the library's inner objects: its outer ones, made for every node, would take as long again as all the rest.
-        reading = open_._txn  # noqa: SLF001
-        assert reading is not None
-        nodes = [node for node in content.integrated.children(reading) if isinstance(node, InnerElement)]
-        return Said(tuple([_element(node, reading) for node in nodes]), cover_from(cover.to_py() or {}))
+    with doc.transaction() as reading:
+        elements = [node.element for node in nodes_in(content, inner_transaction(reading))]
+        return Said(tuple(elements), cover_from(cover.to_py() or {}))
 
 
-def _element(node: InnerElement, reading: InnerTransaction) -> Element:
-    texts = [text for text in node.children(reading) if isinstance(text, InnerText)]
-    pieces = [piece for text in texts for piece in text.diff(reading)]
+def nodes_in(content: XmlFragment, reading: InnerTransaction) -> list[Node]:
+    """By the library's inner objects: its outer ones, made for every node, would take as long again as all the rest."""
+    children = enumerate(content.integrated.children(reading))
+    return [
+        Node(place, node, read_element(node, reading)) for place, node in children if isinstance(node, InnerElement)
+    ]
+
+
+def read_element(node: InnerElement, reading: InnerTransaction) -> Element:
+    pieces = [piece for text in texts_in(node, reading) for piece in text.diff(reading)]
     return element_from({key: str(value) for key, value in node.attributes(reading)}, runs_from(pieces))
+
+
+def texts_in(node: InnerElement, reading: InnerTransaction) -> list[InnerText]:
+    """One, unless somebody's program wrote here that knows no better."""
+    return [text for text in node.children(reading) if isinstance(text, InnerText)]
+
+
+def inner_transaction(open_: Transaction) -> InnerTransaction:
+    inner = open_._txn  # noqa: SLF001
+    assert inner is not None
+    return inner

@@ -11,7 +11,7 @@ from pycrdt import Doc, Map
 from screnpla.library.models import Script
 from screnpla.manuscript.beginnings import authors_of, covered, one_line, title_of
 from screnpla.manuscript.convert import COVER
-from screnpla.manuscript.cover_fields import cover_from, fields_of
+from screnpla.manuscript.cover_fields import cover_from, put_cover
 from screnpla.screenplay.document import Cover
 
 # Columns of the record that stand on the cover, too.
@@ -39,14 +39,11 @@ def with_cover(state: bytes, change: Callable[[Cover], Cover]) -> bytes | None:
     """The state with its cover changed; None when it stays as it is. Slow for a long script."""
     doc: Doc[Any] = Doc()
     doc.apply_update(state)
-    cover = doc.get(COVER, type=Map)
-    old = {key: value for key, value in (cover.to_py() or {}).items() if isinstance(value, str)}
-    new = fields_of(change(cover_from(old)))
-    if new == old:
+    said = doc.get(COVER, type=Map)
+    cover = cover_from(said.to_py() or {})
+    changed = change(cover)
+    if changed == cover:
         return None
     with doc.transaction():
-        for key in old.keys() - new.keys():
-            del cover[key]
-        for key in new.keys() - old.keys() | {key for key in new.keys() & old.keys() if new[key] != old[key]}:
-            cover[key] = new[key]
+        put_cover(said, changed)
     return doc.get_update()

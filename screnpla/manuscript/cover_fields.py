@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
+from typing import Any
+
+from pycrdt import Map
 
 from screnpla.manuscript.element_attributes import as_text, from_text
 from screnpla.screenplay.content.cover import CoverReading, cover_to_json
@@ -25,6 +28,19 @@ def fields_of(cover: Cover) -> dict[str, str]:
     if cover.extra:
         made["extra"] = as_text(dict(cover.extra))
     return made
+
+
+def put_cover(said: Map[Any], cover: Cover) -> None:
+    """Only what is said otherwise is changed."""
+    old = {key: value for key, value in (said.to_py() or {}).items() if isinstance(value, str)}
+    # What says the same in another way is the same: another program may have written it.
+    new = fields_of(cover)
+    known = fields_of(cover_from(old))
+    for key in known.keys() - new.keys():
+        del said[key]
+    for key, value in new.items():
+        if known.get(key) != value:
+            said[key] = value
 
 
 def cover_from(found: Mapping[str, object]) -> Cover:

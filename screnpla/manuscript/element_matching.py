@@ -23,7 +23,7 @@ def matched(old: Sequence[Element], new: Sequence[Element]) -> list[Pair]:
     start = _same_ahead(old, new)
     tail = _same_ahead(old[: start - len(old) - 1 : -1], new[: start - len(new) - 1 : -1])
     end, new_end = len(old) - tail, len(new) - tail
-    between = _matched_between(old[start:end], new[start:new_end])
+    between = _matched_between(old[start:end], new[start:new_end], ids_are_counted=counted(new))
     return [
         *((place, place) for place in range(start)),
         *((start + place, start + new_place) for place, new_place in between),
@@ -40,11 +40,11 @@ def _same_ahead(old: Sequence[Element], new: Sequence[Element]) -> int:
     return place
 
 
-def _matched_between(old: Sequence[Element], new: Sequence[Element]) -> list[Pair]:
+def _matched_between(old: Sequence[Element], new: Sequence[Element], *, ids_are_counted: bool) -> list[Pair]:
     if not old or not new:
         return []
     known = _by_id(old, new)
-    if known and counted(new) and not _ids_mean_something(two(old, new), known):
+    if known and ids_are_counted and not _ids_mean_something(two(old, new), known):
         known = []
     steady = in_order(known)
     # Those of a known id are only each other's, also where one was moved.

@@ -30,7 +30,7 @@ def anchors(both: Two) -> tuple[list[Pair], bool]:
 
 def _ids_mean_something(both: Two, lines: Sequence[Pair]) -> bool:
     """Readers count their elements: then an id says only where one stands, and one line more shifts them all."""
-    if not both.shared_ids or (_counted(both.old.elements) and _counted(both.new.elements)):
+    if not both.shared_ids or (counted(both.old.elements) and counted(both.new.elements)):
         return False
     shared = set(both.shared_ids)
     known = {at for at, _ in shared}
@@ -38,7 +38,7 @@ def _ids_mean_something(both: Two, lines: Sequence[Pair]) -> bool:
     return sum(pair in shared for pair in asked) >= _AGREEING * len(asked)
 
 
-def _counted(elements: Sequence[Element]) -> bool:
+def counted(elements: Sequence[Element]) -> bool:
     """Whether the ids are e1, e2, e3 ... as readers give them, those of omitted elements in between."""
     count, last = _total(elements), 0
     for element in elements:

@@ -21,6 +21,11 @@ _LEAST_KEPT = 0.25  # below that share of its letters a text is told as wholly r
 _MOST_LETTERS = 1_500_000
 
 
+def tokens_of(text: str) -> list[str]:
+    """Together they are the text."""
+    return _TOKEN.findall(text)
+
+
 def plain(text: str) -> str:
     """By what two lines are the same line: blanks, capitals and the shape of quotes and dashes apart."""
     known = text if text.isascii() else text.translate(_SAME_SIGNS)
@@ -29,7 +34,7 @@ def plain(text: str) -> str:
 
 def plain_words(text: str) -> list[str]:
     """The words of a plain text, without signs and blanks; of one that has only signs, those."""
-    tokens = _TOKEN.findall(text)
+    tokens = tokens_of(text)
     return [token for token in tokens if token[0].isalnum()] or [token for token in tokens if not token.isspace()]
 
 
@@ -52,7 +57,7 @@ class WordByWord:
 
 
 def _changes(before: Element, after: Element) -> tuple[Words, ...]:
-    old, new = _TOKEN.findall(before.text), _TOKEN.findall(after.text)
+    old, new = tokens_of(before.text), tokens_of(after.text)
     numbers: dict[str, int] = {}
     old_numbers = [numbers.setdefault(token, len(numbers)) for token in old]
     pairs = common(old_numbers, [numbers.setdefault(token, len(numbers)) for token in new])

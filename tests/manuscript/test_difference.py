@@ -1,0 +1,293 @@
+"""A text that is sent whole changes only what is different, so that it merges with what others do meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
+
+from screnpla.manuscript.convert import read_document, to_state
+from screnpla.manuscript.difference import NOTHING, difference
+from screnpla.manuscript.element_matching import matched
+from screnpla.manuscript.marks import merged
+from screnpla.manuscript.text_edits import edits
+from screnpla.manuscript.update_reading import read_update
+from screnpla.screenplay.compare.lines import same_but_ids
+from screnpla.screenplay.content.read import from_content
+from screnpla.screenplay.content.write import element_to_json
+from screnpla.screenplay.document import Cover, Screenplay
+from screnpla.screenplay.elements import Element, Kind, Run
+from tests.screenplay.strategies import elements, runs, screenplays, texts
+
+MOST = 40
+SLOW = settings(max_examples=MOST, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def opened(state: bytes) -> Doc[Any]:
+    doc: Doc[Any] = Doc()
+    doc.apply_update(state)
+    return doc
+
+
+def seeded(found: Sequence[Element], cover: Cover | None = None) -> bytes:
+    return to_state(Screenplay(tuple(found), cover or Cover()))
+
+
+def line(element_id: str, words: str, kind: Kind = Kind.ACTION) -> Element:
+    return Element(element_id, kind, (Run(words),) if words else ())
+
+
+def as_lines(words: str) -> list[Element]:
+    """ "a:One b:Two": two elements with their ids."""
+    pairs = [each.split(":") for each in words.split()]
+    return [line(element_id, said) for element_id, said in pairs]
+
+
+def said_by(doc: Doc[Any]) -> tuple[Element, ...]:
+    return read_document(doc).elements
+
+
+def in_short(doc: Doc[Any]) -> str:
+    return " ".join([f"{element.id}:{element.text}" for element in said_by(doc)])
+
+
+def text_at(doc: Doc[Any], place: int) -> XmlText:
+    element = doc.get("content", type=XmlFragment).children[place]
+    assert isinstance(element, XmlElement)
+    text = element.children[0]
+    assert isinstance(text, XmlText)
+    return text
+
+
+def unmoved(found: Sequence[Element], *changes: tuple[str, int, Element]) -> list[Element]:
+    """The same list with elements put in, taken out, or saying something else."""
+    made = list(found)
+    for number, (what, place, element) in enumerate(changes):
+        at = place % (len(made) + 1)
+        if what == "in" or at == len(made):
+            made.insert(at, replace(element, id=f"new{number}"))
+        elif what == "out":
+            del made[at]
+        else:
+            made[at] = replace(element, id=made[at].id)
+    return made
+
+
+CHANGES = st.lists(st.tuples(st.sampled_from(["in", "out", "other"]), st.integers(0, 20), elements()), max_size=3)
+
+
+def named(screenplay: Screenplay, prefix: str) -> tuple[Element, ...]:
+    return tuple(replace(element, id=f"{prefix}{number}") for number, element in enumerate(screenplay.elements))
+
+
+def assert_says(doc: Doc[Any], wanted: Sequence[Element], known: Sequence[Element]) -> None:
+    said = said_by(doc)
+    assert len(said) == len(wanted)
+    ids, old, new = [each.id for each in said], {each.id for each in known}, {each.id for each in wanted}
+    assert len(set(ids)) == len(ids)
+    for one, other in zip(said, wanted, strict=True):
+        assert same_but_ids(one, replace(other, runs=merged(other.runs)))
+        # Its own id, or that of an element which was the same and is called otherwise by its sender.
+        assert one.id == other.id or (other.id not in old and one.id in old - new)
+
+
+@SLOW
+@given(screenplays(4), screenplays(4), CHANGES, st.randoms(use_true_random=False), st.booleans())
+def test_afterwards_it_says_what_was_sent(
+    first: Screenplay, second: Screenplay, changes: Any, chance: Any, is_other: bool
+) -> None:
+    old = named(first, "a")
+    new = list(named(second, "b")) if is_other else unmoved(old, *changes)
+    if new and changes:
+        new.insert(chance.randrange(len(new)), new.pop(chance.randrange(len(new))))
+    doc = opened(seeded(old, first.cover))
+    before, copy = doc.get_update(), opened(seeded(old, first.cover))
+    update = difference(doc, new, second.cover)
+    assert_says(doc, new, old)
+    assert read_document(doc).cover == second.cover
+    # The update is all that another copy needs, and it is sent only if there is something in it.
+    copy.apply_update(update)
+    assert read_document(copy) == read_document(doc)
+    assert (update == NOTHING) == (doc.get_update() == before)
+    assert difference(doc, new, second.cover) == NOTHING
+
+
+@SLOW
+@given(screenplays(4), CHANGES, st.integers(0, 20), texts(largest=2).filter(bool))
+def test_what_another_types_meanwhile_survives(screenplay: Screenplay, changes: Any, place: int, words: str) -> None:
+    """In every element that is still there, changed or not, and whoever comes first."""
+    old = named(screenplay, "a")
+    new = unmoved(old, *changes)
+    staying = [at for at, element in enumerate(old) if element.id in {each.id for each in new}]
+    if not staying:
+        return
+    at = staying[place % len(staying)]
+    state = seeded(old)
+    other, mine = opened(state), opened(state)
+    text = text_at(other, at)
+    text.insert(len(old[at].text[: place % (len(old[at].text) + 1)].encode()), f"⟦{words}⟧")
+    typed, change = other.get_update(mine.get_state()), difference(mine, new, Cover())
+    other.apply_update(change)
+    mine.apply_update(typed)
+    assert read_document(mine) == read_document(other)
+    (found,) = [element for element in said_by(mine) if element.id == old[at].id]
+    assert f"⟦{words}⟧" in found.text
+
+
+@SLOW
+@given(st.lists(runs(), max_size=4), st.lists(runs(), max_size=4))
+def test_runs_become_any_other_runs(old: list[Run], new: list[Run]) -> None:
+    doc = opened(seeded([Element("a", Kind.ACTION, tuple(old))]))
+    difference(doc, [Element("a", Kind.ACTION, tuple(new))], Cover())
+    assert said_by(doc)[0].runs == merged(tuple(new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "inserted", "deleted"),
+    [
+        ("She waits in the barn.", "She waits in the old barn.", ["old "], 0),
+        ("She waits in the barn.", "She waits in the barns.", ["s"], 0),
+        ("one two three four", "one 2 three 4", ["4", "2"], 7),
+        ("CAFÉ 😀 née", "CAFÉ 😀😀 née", ["😀"], 0),
+        ("日本語のせりふ", "日本語せりふ", [], 1),
+        ("שלום עולם", "שלום לכם עולם", ["לכם "], 0),
+    ],
+)
+def test_of_a_changed_line_only_the_letters_that_differ_are_touched(
+    old: str, new: str, inserted: list[str], deleted: int
+) -> None:
+    doc = opened(seeded([line("a", "INT. BARN"), line("b", old), line("c", "Hay.")]))
+    update = read_update(difference(doc, [line("a", "INT. BARN"), line("b", new), line("c", "Hay.")], Cover()))
+    assert [struct.text for struct in update.structs if struct.text] == inserted
+    assert update.deleted.length == deleted
+
+
+@given(texts(), texts())
+def test_edits_turn_one_text_into_the_other(old: str, new: str) -> None:
+    made = old
+    for edit in reversed(edits(old, new)):
+        made = made[: edit.at] + new[edit.new_at : edit.new_end] + made[edit.end :]
+    assert made == new
+
+
+def test_a_kind_or_a_mark_changes_nothing_else() -> None:
+    runs_ = (Run("Wait, "), Run("what", bold=True), Run("?"))
+    old = Element("a", Kind.ACTION, runs_, scene_number="12")
+    doc = opened(seeded([old]))
+    kind = read_update(difference(doc, [replace(old, kind=Kind.DIALOGUE)], Cover()))
+    assert len(kind.structs) == kind.deleted.length == 1
+    assert said_by(doc) == (replace(old, kind=Kind.DIALOGUE),)
+    italic = replace(old, kind=Kind.DIALOGUE, runs=(*runs_[:2], Run("?", italic=True)))
+    assert {struct.kind for struct in read_update(difference(doc, [italic], Cover())).structs} == {"other"}
+    assert said_by(doc) == (italic,)
+
+
+def test_fields_of_the_cover_change_each_for_itself() -> None:
+    doc = opened(seeded([], Cover(title="Salt", authors="Ana", contact="Ana's agent")))
+    assert difference(doc, [], Cover(title="Salt", authors="Ana", contact="Ana's agent")) == NOTHING
+    update = read_update(difference(doc, [], Cover(title="Sugar", authors="Ana")))
+    assert (len(update.structs), update.deleted.length) == (1, 2)
+    assert read_document(doc).cover == Cover(title="Sugar", authors="Ana")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "after"),
+    [
+        pytest.param("a:Rain b:Hay c:Fog", "a:Rain b:Straw c:Fog", "a:Rain b:Straw c:Fog", id="rewritten wholly"),
+        pytest.param("a:Yes b:Yes c:Yes", "b:Yes c:Yes", "b:Yes c:Yes", id="the first of three alike is gone"),
+        pytest.param("a:Rain b:Hay c:Fog", "x:Rain y:Hay z:Fog", "a:Rain b:Hay c:Fog", id="another editor's ids"),
+        pytest.param("a:Rain b:Hay c:Fog", "x:Rain n:Moon y:Hay z:Fog", "a:Rain n:Moon b:Hay c:Fog", id="and one more"),
+        pytest.param("a:Rain b:Hay c:Fog", "c:Fog a:Rain b:Hay", "c:Fog a:Rain b:Hay", id="moved, with its id"),
+        pytest.param("e1:Rain e2:Hay e3:Fog", "e1:Dew e2:Rain e3:Hay e4:Fog", None, id="counted ids, one line more"),
+        pytest.param(
+            "e1:Rain e2:Hay e3:Fog", "e1:Rain e2:Sun e3:Fog", "e1:Rain e2:Sun e3:Fog", id="counted, rewritten"
+        ),
+    ],
+)
+def test_elements_are_known_again(old: str, new: str, after: str | None) -> None:
+    doc = opened(seeded(as_lines(old)))
+    difference(doc, as_lines(new), Cover())
+    if after:
+        assert in_short(doc) == after
+    else:
+        dew, *others = said_by(doc)
+        assert dew.text == "Dew"
+        assert tuple(others) == tuple(as_lines(old))
+
+
+def test_content_without_ids_changes_only_what_it_says_otherwise() -> None:
+    old = [line(f"k{number}", f"Line number {number}") for number in range(60)]
+    sent: list[Any] = [{**element_to_json(element), "id": None} for element in old]
+    doc = opened(seeded(old))
+    assert difference(doc, from_content(sent).elements, Cover()) == NOTHING
+    sent.insert(30, {"type": "action", "children": [{"text": "A new one"}]})
+    update = read_update(difference(doc, from_content(sent).elements, Cover()))
+    assert (len(update.structs), update.deleted.is_empty) == (5, True)
+
+
+def test_ids_sent_twice_or_taken_by_another_are_given_anew() -> None:
+    doc = opened(seeded(as_lines("a:Rain b:Hay")))
+    difference(doc, as_lines("a:Rain x:Moon x:Sun :Star b:Hay"), Cover())
+    ids = [element.id for element in said_by(doc)]
+    assert (ids[0], ids[1], ids[-1], len(set(ids)), all(ids)) == ("a", "x", "b", 5, True)
+
+
+def strange(doc: Doc[Any]) -> None:
+    """What another program may leave behind: no text, two texts, something in a text, text between elements."""
+    content = doc.get("content", type=XmlFragment)
+    content.children.append(XmlText("between"))
+    content.children.append(XmlElement("element", {"id": "a", "kind": "action", "theirs": "1"}))
+    content.children.append(XmlElement("p", {"id": "b"}, [XmlText("two "), XmlText("texts")]))
+    text = XmlText("é picture")
+    content.children.append(XmlElement("element", {"id": "c", "kind": "shot"}, [text]))
+    text.insert_embed(2, {"image": "x"})
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("", "two texts", "é picture"), ("now", "two more texts", "é old picture"), ("x", "two", "é"), ("", "", "")],
+)
+def test_what_another_program_left_behind_is_changed_like_all_else(words: tuple[str, ...]) -> None:
+    doc: Doc[Any] = Doc()
+    strange(doc)
+    kinds = (Kind.ACTION, Kind.NORMAL, Kind.SHOT)
+    wanted = [line(each, said, kind) for each, said, kind in zip("abc", words, kinds, strict=True)]
+    update = difference(doc, wanted, Cover())
+    assert said_by(doc) == tuple(wanted)
+    assert (update == NOTHING) == (words == ("", "two texts", "é picture"))
+    content = doc.get("content", type=XmlFragment)
+    assert str(content.children[0]) == "between"
+    first = content.children[1]
+    assert isinstance(first, XmlElement)
+    assert first.attributes["theirs"] == "1"
+    assert doc.get("cover", type=Map).to_py() == {}
+
+
+def test_two_clients_seed_the_same_empty_document() -> None:
+    """Text must not be doubled: only the server seeds, and what it seeds from the same text is the same bytes."""
+    screenplay = Screenplay((line("a", "Rain."), Element("b", Kind.ACTION, (Run("née 😀", bold=True),))), Cover("Salt"))
+    first, second = to_state(screenplay), to_state(screenplay)
+    doc = opened(first)
+    doc.apply_update(second)
+    doc.apply_update(first)
+    assert (doc.get_update(), read_document(doc)) == (first, (screenplay.elements, screenplay.cover))
+
+
+@pytest.mark.parametrize("kept", ["ids", "words", "nothing"])
+def test_ten_thousand_elements_are_matched_without_looking_at_every_pair(kept: str) -> None:
+    """Every pair would be a hundred million."""
+    old = [line(f"a{number}", f"Words {number % 500} of {number}") for number in range(10_000)]
+    ids = {"ids": "a", "words": "b", "nothing": "b"}[kept]
+    new = [
+        line(f"{ids}{number}", each.text if kept == "words" else f"Other {number % 7} {number * 31}")
+        for number, each in enumerate(old)
+    ]
+    new.insert(5000, line("new", "One more"))
+    pairs = matched(old, new)
+    assert [pair for pair in pairs if pair[1] != pair[0] + (pair[0] >= 5000)] == [] or kept == "nothing"
+    assert len(pairs) == 10_000 or kept == "nothing"
