@@ -22,6 +22,7 @@ from screnpla.api import (
     links,
     live,
     mailbox,
+    notices,
     problems,
     projects,
     script_files,
@@ -72,7 +73,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
     )
     problems.install(app)
     document.install(app)
-    # Files and shares before scripts, work before user: `import` and `work` must not be taken for an id.
+    # Files and shares before scripts, work and notices before user: `import` and `work` must not be taken for an id.
     rooms = (
         about,
         google,
@@ -80,6 +81,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         auth,
         two_factor,
         work,
+        notices,
         user,
         script_files,
         script_sharing,

@@ -66,6 +66,10 @@ ROWS = [
     Row("POST /api/user/work", 401, 200, 200),
     Row("GET /api/user/work/progress", 401, 200, 200),
     Row("GET /api/user/work", 401, 404, 404),
+    # Everybody has a list of their own; a notice of it is tried in test_notices.
+    Row("GET /api/user/notices", 401, 200, 200),
+    Row("PATCH /api/user/notices", 401, 200, 200, {"read": True}),
+    Row("DELETE /api/user/notices/{notice}", 401, 404, 404),
     Row("POST /api/user/sendConfirmation", 401, 400, 400),
     Row("POST /api/user/confirmEmail", 401, 400, 400, NO_LINK),
     # The letter is the key to these two: whoever holds it is let in, nobody else is.
@@ -124,7 +128,7 @@ PARAMETERS = {
     "{user_id}": "{owner}",
     **{
         f"{{{name}_id}}": f"{{{name}}}"
-        for name in ("letter", "session", "script", "share", "project", "season", "member", "version")
+        for name in ("letter", "session", "script", "share", "project", "season", "member", "version", "notice")
     },
 }
 

@@ -431,6 +431,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Notices
+         * @description The newest first.
+         */
+        get: operations["list_notices_api_user_notices_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Mark Notices */
+        patch: operations["mark_notices_api_user_notices_patch"];
+        trace?: never;
+    };
+    "/api/user/notices/{notice_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Put Notice Away */
+        delete: operations["put_notice_away_api_user_notices__notice_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/{user_id}": {
         parameters: {
             query?: never;
@@ -1084,6 +1122,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts/{script_id}/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make Ticket
+         * @description Opens `/api/live/{document}?ticket=` once, within half a minute.
+         */
+        post: operations["make_ticket_api_scripts__script_id__tickets_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mailbox": {
         parameters: {
             query?: never;
@@ -1221,6 +1279,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["Members"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[NoticeList] */
+        Answer_NoticeList_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["NoticeList"];
             /**
              * Message
              * @default
@@ -1437,6 +1510,21 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[SocketTicket] */
+        Answer_SocketTicket_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["SocketTicket"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[State] */
         Answer_State_: {
             /**
@@ -1461,6 +1549,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["Token"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[UnreadNotices] */
+        Answer_UnreadNotices_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["UnreadNotices"];
             /**
              * Message
              * @default
@@ -1958,6 +2061,16 @@ export interface components {
             /** Secret */
             secret: string;
         };
+        /** MarkNotices */
+        MarkNotices: {
+            /**
+             * Ids
+             * @description Without them: all
+             */
+            ids?: string[] | null;
+            /** Read */
+            read: boolean;
+        };
         /** Members */
         Members: {
             /** Owner */
@@ -2103,6 +2216,50 @@ export interface components {
             /** Message */
             message: string;
             data?: components["schemas"]["Ticket"] | null;
+        };
+        /** NoticeList */
+        NoticeList: {
+            /** Notices */
+            notices: components["schemas"]["NoticeShown"][];
+            /**
+             * Unread
+             * @description Of all of them, not of this page
+             */
+            unread: number;
+            /** Totalpages */
+            totalPages: number;
+            /** Currentpage */
+            currentPage: number;
+            /** Totalrecords */
+            totalRecords: number;
+        };
+        /** NoticeShown */
+        NoticeShown: {
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @description What it is about: recovered, shrunk, backup
+             */
+            kind: string;
+            /** Text */
+            text: string;
+            /** Scriptid */
+            scriptId: string | null;
+            /**
+             * Data
+             * @description By kind: what can be done about it
+             */
+            data: {
+                [key: string]: unknown;
+            };
+            /**
+             * Createdat
+             * Format: date-time
+             */
+            createdAt: string;
+            /** Read */
+            read: boolean;
         };
         /** OpenedLetter */
         OpenedLetter: {
@@ -2782,6 +2939,15 @@ export interface components {
             /** Token */
             token: string;
         };
+        /** SocketTicket */
+        SocketTicket: {
+            /** Ticket */
+            ticket: string;
+            /** Document */
+            document: string;
+            /** Canwrite */
+            canWrite: boolean;
+        };
         /** State */
         State: {
             /** Enabled */
@@ -2822,6 +2988,11 @@ export interface components {
             token: string;
             /** Userid */
             userId: string;
+        };
+        /** UnreadNotices */
+        UnreadNotices: {
+            /** Unread */
+            unread: number;
         };
         /** UpdatePassword */
         UpdatePassword: {
@@ -2876,6 +3047,15 @@ export interface components {
              * @default
              */
             userId: string;
+        };
+        /** WantedTicket */
+        WantedTicket: {
+            /**
+             * Document
+             * @default manuscript
+             * @enum {string}
+             */
+            document: "manuscript" | "desk";
         };
         /**
          * WholeProject
@@ -3999,6 +4179,111 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Packing_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    list_notices_api_user_notices_get: {
+        parameters: {
+            query?: {
+                pageSize?: number;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_NoticeList_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    mark_notices_api_user_notices_patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkNotices"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_UnreadNotices_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    put_notice_away_api_user_notices__notice_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                notice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Refusal"];
@@ -5692,6 +5977,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_PagedScript_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    make_ticket_api_scripts__script_id__tickets_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedTicket"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SocketTicket_"];
                 };
             };
             400: components["responses"]["Refusal"];
