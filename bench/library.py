@@ -136,7 +136,7 @@ async def _fill(address: str, folder: Path, first_owner: str, *, owners: int, ea
     chance = random.Random(6)
     texts = [_three_pages(chance) for _ in range(TEXTS)]
     written = [write_down(text, LETTER) for text in texts]
-    assert {each.page_count for each in written} == {PAGES}, "the scripts are longer or shorter than they should be"
+    assert {each.told.page_count for each in written} == {PAGES}, "the scripts are too long or too short"
     database = Database(Settings(data_dir=folder, database_url=address).database_address)  # type: ignore[arg-type]
     try:
         for number in range(owners):

@@ -43,6 +43,8 @@ class Settings(BaseSettings):
     rate_limits: str = ""
     trusted_proxies: Annotated[tuple[str, ...], NoDecode] = ()
     session_days: int = Field(default=30, ge=1, le=365)
+    backup_dir: Path | None = None
+    backup_keep: int = Field(default=0, ge=0)
 
     @field_validator("trusted_proxies", mode="before")
     @classmethod

@@ -8,9 +8,9 @@ from typing import Any, TypeAlias
 from sqlalchemy import event, inspect
 from sqlalchemy.orm import ORMExecuteState, Session, UOWTransaction
 
-# Columns by table; ANY for rows that came or went, and for changes of many at once.
+# Columns by table; NEW and REMOVED for rows that came or went, ANY for changes of many at once.
 Written: TypeAlias = Mapping[str, set[str]]
-ANY = "*"
+NEW, REMOVED, ANY = "+", "-", "*"
 # For a statement that changes nothing anybody waits for.
 QUIET = "screnpla_quiet"
 _WRITTEN = "screnpla_written"
@@ -39,8 +39,9 @@ def _statement(state: ORMExecuteState) -> None:
 
 @event.listens_for(NotingSession, "after_flush")
 def _objects(session: Session, _flushed: UOWTransaction) -> None:
-    for changed in (*session.new, *session.deleted):
-        _note(session, changed.__tablename__, {ANY})
+    for rows, mark in ((session.new, NEW), (session.deleted, REMOVED)):
+        for changed in rows:
+            _note(session, changed.__tablename__, {mark})
     for changed in session.dirty:
         state = inspect(changed)
         columns = {attr.key for attr in state.mapper.column_attrs if state.attrs[attr.key].history.has_changes()}

@@ -6,10 +6,10 @@ A room ends only when its log is written; who comes while it ends waits, and fin
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
+from weakref import WeakValueDictionary
 
 from screnpla.accounts import avatar
 from screnpla.accounts.repository import user_rows
@@ -18,7 +18,7 @@ from screnpla.kit.clock import Clock
 from screnpla.kit.log import log, place_of
 from screnpla.manuscript import room_news, store
 from screnpla.manuscript.fellows import Fellows
-from screnpla.manuscript.protocol import GONE, NO_RIGHT, PERSON, RESTARTING, STEP_1, awareness, sync, told
+from screnpla.manuscript.protocol import PERSON, RESTARTING, STEP_1, awareness, sync, told
 from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.room import Room
 from screnpla.manuscript.room_log import RoomLog
@@ -35,7 +35,6 @@ IDLE = 20.0
 SETTLES_AFTER, SETTLES_AT_LEAST_EVERY = 3.0, 30.0
 LOOKS_EVERY, LOOKS_ALONE_EVERY = 5.0, 1.0
 PATIENCE_AT_THE_END = 8.0
-NO_RIGHT_ANY_MORE = "You may not open this script any more"
 
 
 class RoomIsFull(Exception):
@@ -47,7 +46,8 @@ class Rooms:
         """`shared`: other processes may write the same documents."""
         self._tools, self._clock, self._fellows, self._shared = tools, clock, fellows, shared
         self._open: dict[str, Room] = {}
-        self._doors: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        # Only as long as somebody stands there.
+        self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
         self._look_again = asyncio.Event()
         self._is_closing = False
@@ -69,7 +69,7 @@ class Rooms:
             document = await document_rows.find(db, admitted.script_id, admitted.kind)
         if document is None:
             raise LookupError(admitted.script_id)
-        async with self._doors[document.id]:
+        async with self._door(document.id):
             room = self._open.get(document.id) or await self._opened(document.id)
             if len(room.seats) >= MOST_IN_A_ROOM:
                 raise RoomIsFull
@@ -80,9 +80,10 @@ class Rooms:
             seat.send(person)
         return room, seat
 
+    def _door(self, document_id: str) -> asyncio.Lock:
+        return self._doors.setdefault(document_id, asyncio.Lock())
+
     async def _opened(self, document_id: str) -> Room:
-        # Heard before it is read: what is written meanwhile is then known from either.
-        await self._fellows.hear(document_id, lambda data: self._heard(document_id, data))
         async with self._tools.db.reading() as db:
             stored = await store.by_id(db, document_id)
         if stored is None:
@@ -93,8 +94,10 @@ class Rooms:
         log_.room = room
         room.on_written = lambda: self._written(room)
         self._open[document_id] = room
+        await self._fellows.hear(document_id, lambda data: self._heard(document_id, data))
         self._fellows.tell(document_id, room_news.who_is_there())
         if self._shared:
+            # What others wrote since it was read, and before it was heard.
             async with self._tools.db.reading() as db:
                 await room.catch_up((await document_rows.heads(db, [document_id])).get(document_id, 0))
         return room
@@ -117,12 +120,11 @@ class Rooms:
         await asyncio.sleep(IDLE)
         if room.seats or self._open.get(room.id) is not room:
             return
-        async with self._doors[room.id]:
+        async with self._door(room.id):
             # Saving may take as long as the disk is full: until then the room stays, and whoever comes waits.
             await room.written()
             if not room.seats and self._open.get(room.id) is room:
                 await self._end(room)
-        self._doors.pop(room.id, None)
 
     async def _end(self, room: Room) -> None:
         await self._fellows.hear_no_more(room.id)
@@ -149,6 +151,7 @@ class Rooms:
                 log.error("room.closed_unwritten", document=room.id, changes=room.unwritten)
             room.close(RESTARTING, "The server restarts")
         self._open.clear()
+        self._tools.db.watchers.remove(self._on_commit)
         await self._fellows.close()
 
     # What was written
@@ -253,22 +256,13 @@ class Rooms:
     async def _check_standings(self) -> None:
         seats = {seat: room for room in self._open.values() for seat in room.seats}
         for seat, admitted in (await standings(self._tools, seats, self._clock())).items():
-            if admitted is None:
-                seat.end(NO_RIGHT, NO_RIGHT_ANY_MORE)
+            if not isinstance(admitted, Admitted):
+                seat.end(*admitted)
             elif admitted != seat.admitted:
                 could_write, seat.admitted = seat.admitted.can_write, admitted
                 seat.welcome(seats[seat].id)
                 if admitted.can_write and not could_write:
                     seat.send(sync(STEP_1, seats[seat].doc.get_state()))
-        await self._end_removed()
-
-    async def _end_removed(self) -> None:
-        """Rooms of scripts that were removed for good."""
-        async with self._tools.db.reading() as db:
-            heads = await document_rows.heads(db, list(self._open))
-        for document_id in self._open.keys() - heads.keys():
-            for seat in list(self._open[document_id].seats):
-                seat.end(GONE, "This script is gone")
 
     # Background
 

@@ -1,4 +1,4 @@
-"""Hourly: files that were read and never became scripts are removed."""
+"""Hourly: files that were read and never became scripts are removed, and tickets that nobody used."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from screnpla.jobs.job import Job
 from screnpla.kit.clock import Clock
 from screnpla.kit.db import Database
-from screnpla.manuscript.repository import import_rows
+from screnpla.manuscript.repository import import_rows, ticket_rows
 from screnpla.manuscript.waiting import KEEP
 
 
@@ -18,3 +18,4 @@ def import_sweep_job(db: Database, clock: Clock) -> Job:
 async def sweep(db: Database, clock: Clock) -> None:
     async with db.session() as session:
         await import_rows.sweep(session, clock() - KEEP)
+        await ticket_rows.sweep(session, clock())

@@ -82,9 +82,5 @@ def admitted(user: User, session_id: str, script_id: str, kind: str, role: Role)
     )
 
 
-async def sweep(db: AsyncSession, now: datetime) -> None:
-    await ticket_rows.sweep(db, now)
-
-
 def _digest(ticket: str) -> str:
     return hashlib.sha256(ticket.encode()).hexdigest()
