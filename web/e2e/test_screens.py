@@ -111,17 +111,22 @@ def test_the_look_is_kept_by_the_device_and_outlives_the_sign_out(signed_in: Pag
 
 def test_a_tab_from_before_an_update_fetches_the_new_parts_by_itself(page: Page) -> None:
     page.goto("/login")
-    gone = []
+    asked = []
 
-    def not_there(route: Route) -> None:
-        gone.append(route.request.url)
-        route.fulfill(status=404, body="")
+    def not_there_at_first(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.fulfill(status=404, body="")
+        else:
+            route.continue_()
 
-    page.route("**/assets/SignUpPage*", not_there, times=1)
+    page.route("**/assets/SignUpPage*", not_there_at_first)
     page.get_by_role("link", name="Create an account").click()
-    expect(page.get_by_label("E-mail")).to_be_visible()
+    # What only the new page has: `E-mail` stands on the old one too, and a page that is closed in the middle of its
+    # reload sometimes never closes.
+    expect(page.get_by_role("heading", name="Pull up a chair")).to_be_visible()
     assert page.url.endswith("/signup")
-    assert len(gone) == 1
+    assert len(asked) == 2
 
 
 def test_a_part_that_stays_away_is_told(page: Page) -> None:
