@@ -1,0 +1,130 @@
+"""What an open document says, kept at hand: after a key only the element it went into is read again.
+
+Reading a whole script takes as long as a thousand keys do. So changes only mark what is to be read anew, by its place:
+the library's own objects must not be kept, as what is deleted is freed under them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pycrdt import Doc, Map, XmlFragment
+from pycrdt._pycrdt import Transaction as InnerTransaction
+from pycrdt._pycrdt import XmlElement as InnerElement
+
+from screnpla.manuscript.convert import CONTENT, COVER, Said, inner_transaction, read_element
+from screnpla.manuscript.cover_fields import cover_from
+from screnpla.screenplay.document import Cover
+from screnpla.screenplay.elements import Element
+from screnpla.screenplay.word_count import count_words
+
+_FEW = 20  # so many are sought one by one, each by a walk from the beginning
+
+
+class _Entry:
+    """What stands at a place."""
+
+    __slots__ = ("element", "letters", "words")
+
+    def __init__(self, element: Element | None) -> None:
+        self.element = element  # None: it is no element
+        self.letters = len(element.text) if element else 0
+        self.words = -1  # not counted yet
+
+
+class Projection:
+    """Of a document that goes on changing, until `close`. For one thread at a time, as the document is."""
+
+    def __init__(self, doc: Doc[Any]) -> None:
+        self._doc = doc
+        self._content, self._cover_fields = doc.get(CONTENT, type=XmlFragment), doc.get(COVER, type=Map)
+        self._entries: list[_Entry | None] = []  # None: to be read
+        self._elements: tuple[Element, ...] | None = None
+        self._cover: Cover | None = None
+        self._watching = [
+            self._content.integrated.observe_deep(self._content_changed),
+            self._cover_fields.integrated.observe_deep(self._cover_changed),
+        ]
+
+    def close(self) -> None:
+        for each in self._watching:
+            each.drop()
+        self._watching = []
+
+    def said(self) -> Said:
+        return Said(self.elements(), self.cover())
+
+    def elements(self) -> tuple[Element, ...]:
+        if self._elements is None:
+            self._elements = tuple([entry.element for entry in self._read() if entry.element])
+        return self._elements
+
+    def cover(self) -> Cover:
+        if self._cover is None:
+            self._cover = cover_from(self._cover_fields.to_py() or {})
+        return self._cover
+
+    @property
+    def letters(self) -> int:
+        return sum([entry.letters for entry in self._read()])
+
+    @property
+    def words(self) -> int:
+        entries = self._read()
+        for entry in entries:
+            if entry.words < 0:
+                entry.words = count_words(entry.element.text) if entry.element else 0
+        return sum([entry.words for entry in entries])
+
+    def _content_changed(self, events: list[Any]) -> None:
+        """For every key in every room: nothing is read here."""
+        self._elements = None
+        paths = [event.path for event in events]
+        for event, path in zip(events, paths, strict=True):
+            if not path:
+                self._entries = _shifted(self._entries, event.delta)
+        # The places of all others are those after the change.
+        for path in paths:
+            if path and path[0] < len(self._entries):
+                self._entries[path[0]] = None
+
+    def _cover_changed(self, _events: list[Any]) -> None:
+        self._cover = None
+
+    def _read(self) -> list[_Entry]:
+        with self._doc.transaction() as open_:
+            reading = inner_transaction(open_)
+            count = self._content.integrated.len(reading)
+            if count != len(self._entries):
+                # Before the first time; and should a change ever be told wrongly, all is read.
+                self._entries = [None] * count
+            for place, entry in self._missing(reading):
+                self._entries[place] = entry
+        return [entry for entry in self._entries if entry]
+
+    def _missing(self, reading: InnerTransaction) -> list[tuple[int, _Entry]]:
+        places = [place for place, entry in enumerate(self._entries) if entry is None]
+        if len(places) > _FEW:
+            nodes: Sequence[Any] = self._content.integrated.children(reading)
+            return [(place, _entry(nodes[place], reading)) for place in places]
+        return [(place, _entry(self._content.integrated.get(reading, place), reading)) for place in places]
+
+
+def _entry(node: object, reading: InnerTransaction) -> _Entry:
+    return _Entry(read_element(node, reading) if isinstance(node, InnerElement) else None)
+
+
+def _shifted(entries: list[_Entry | None], delta: list[dict[str, Any]]) -> list[_Entry | None]:
+    """After elements came and went."""
+    made: list[_Entry | None] = []
+    at = 0
+    for step in delta:
+        if "retain" in step:
+            made += entries[at : at + step["retain"]]
+            at += step["retain"]
+        elif "delete" in step:
+            at += step["delete"]
+        else:
+            made += [None] * len(step["insert"])
+    return made + entries[at:]

@@ -1,0 +1,165 @@
+"""What is kept at hand of an open document is always what the document says, and a key costs one element."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from random import Random
+from typing import Any
+
+import pytest
+from pycrdt import Doc, Map, UndoManager, XmlElement, XmlFragment, XmlText
+
+from screnpla.manuscript.convert import read_document, to_state
+from screnpla.manuscript.projection import Projection
+from screnpla.screenplay.document import Cover, Screenplay
+from screnpla.screenplay.elements import Element, Kind, Run
+
+WORDS = ("Rain ", "née ", "😀", "日本", "שלום ", "x")
+KINDS = ("action", "dialogue", "sonnet")
+
+
+class Writer:
+    """Somebody who does anything, at random, in a copy of the document."""
+
+    def __init__(self, client: int, state: bytes, chance: Random) -> None:
+        self.doc: Doc[Any] = Doc(client_id=client)
+        self.doc.apply_update(state)
+        self.content = self.doc.get("content", type=XmlFragment)
+        self._cover = self.doc.get("cover", type=Map)
+        self._chance = chance
+        self._undo = UndoManager(scopes=[self.content], capture_timeout_millis=0)
+
+    def write(self) -> None:
+        doings = (
+            *(self._type,) * 5,
+            *(self._delete_letters, self._mark, self._set_kind, self._split, self._join, self._remove, self._insert),
+            *(self._leave_something_strange, self._change_cover, self._undo.undo, self._undo.redo, self._several),
+        )
+        self._chance.choice(doings)()
+
+    def _several(self) -> None:
+        with self.doc.transaction():
+            self._remove()
+            self._split()
+            self._insert()
+            self._type()
+            self._remove()
+            self._type()
+
+    def _element(self) -> XmlElement | None:
+        found = [child for child in self.content.children if isinstance(child, XmlElement)]
+        return self._chance.choice(found) if found else None
+
+    def _text(self) -> XmlText | None:
+        element = self._element()
+        texts = [child for child in element.children if isinstance(child, XmlText)] if element else []
+        return self._chance.choice(texts) if texts else None
+
+    def _place(self, text: XmlText) -> int:
+        """Between two letters, in bytes."""
+        words = str(text) if all(isinstance(piece, str) and not marks for piece, marks in text.diff()) else ""
+        return len(words[: self._chance.randint(0, len(words))].encode())
+
+    def _type(self) -> None:
+        if text := self._text():
+            text.insert(self._place(text), self._chance.choice(WORDS))
+
+    def _delete_letters(self) -> None:
+        if text := self._text():
+            del text[self._place(text) :]
+
+    def _mark(self) -> None:
+        if (text := self._text()) and (end := self._place(text)):
+            text.format(0, end, {"bold": self._chance.choice([True, None])})
+
+    def _set_kind(self) -> None:
+        if element := self._element():
+            element.attributes["kind"] = self._chance.choice(KINDS)
+
+    def _insert(self) -> None:
+        made = XmlElement("element", {"id": str(self._chance.random()), "kind": "action"}, [XmlText("new one")])
+        self.content.children.insert(self._chance.randint(0, len(self.content.children)), made)
+
+    def _remove(self) -> None:
+        if len(self.content.children):
+            del self.content.children[self._chance.randrange(len(self.content.children))]
+
+    def _split(self) -> None:
+        with self.doc.transaction():
+            self._delete_letters()
+            self._insert()
+
+    def _join(self) -> None:
+        with self.doc.transaction():
+            self._remove()
+            self._type()
+
+    def _leave_something_strange(self) -> None:
+        """Text between elements, elements within elements, without a text, with two."""
+        element = self._element()
+        within = element if element and self._chance.random() < 0.5 else self.content
+        made: Any = self._chance.choice(
+            [XmlText("loose"), XmlElement("p", {}), XmlElement("p", {}, [XmlText("a"), XmlText("b")])]
+        )
+        within.children.insert(0, made)
+
+    def _change_cover(self) -> None:
+        self._cover[self._chance.choice(["title", "authors"])] = self._chance.choice(WORDS)
+
+
+def screenplay(count: int) -> Screenplay:
+    lines = [Element(f"a{number}", Kind.ACTION, (Run(f"Line {number}"),)) for number in range(count)]
+    return Screenplay(tuple(lines), Cover("Salt"))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_it_says_what_the_document_says_whatever_comes(seed: int) -> None:
+    chance = Random(seed)
+    state = to_state(screenplay(6))
+    server: Doc[Any] = Doc()
+    server.apply_update(state)
+    writers = [Writer(number, state, chance) for number in (10, 11)]
+    with closing(Projection(server)) as kept:
+        for _ in range(120):
+            for writer in chance.sample(writers, chance.randint(1, 2)):
+                writer.write()
+                server.apply_update(writer.doc.get_update(server.get_state()))
+            if chance.random() < 0.2:
+                for writer in writers:
+                    writer.doc.apply_update(server.get_update(writer.doc.get_state()))
+            # Not after every change: several of them between two looks must add up, too.
+            if chance.random() < 0.6:
+                assert kept.said() == read_document(server)
+        assert kept.said() == read_document(server)
+        assert kept.letters == sum(len(element.text) for element in kept.elements())
+
+
+def test_a_key_costs_one_element() -> None:
+    doc: Doc[Any] = Doc()
+    doc.apply_update(to_state(screenplay(300)))
+    content = doc.get("content", type=XmlFragment)
+    with closing(Projection(doc)) as kept:
+        assert (len(kept.elements()), kept.words, kept.letters) == (300, 600, 2290)
+        before = kept.elements()
+        element = content.children[150]
+        assert isinstance(element, XmlElement)
+        text = element.children[0]
+        assert isinstance(text, XmlText)
+        for letter in " and on":
+            text.insert(len(str(text)), letter)
+        content.children.insert(3, XmlElement("element", {"id": "n", "kind": "action"}, [XmlText("New")]))
+        del content.children[10]
+        assert (kept.words, kept.letters) == (601, 2290 + len(" and on") + len("New") - len("Line 9"))
+        # What did not change was not read again: it is the same object.
+        assert len({id(each) for each in kept.elements()} - {id(each) for each in before}) == 2
+        assert kept.elements() is kept.elements()
+
+
+def test_once_closed_it_is_told_nothing_more() -> None:
+    doc: Doc[Any] = Doc()
+    doc.apply_update(to_state(screenplay(2)))
+    kept = Projection(doc)
+    said = kept.said()
+    kept.close()
+    doc.get("cover", type=Map)["title"] = "Sugar"
+    assert kept.cover() is said.cover
