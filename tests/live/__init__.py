@@ -1,0 +1,1 @@
+"""Living documents as real clients meet them: Yjs in Node, raw sockets, servers that are killed."""

@@ -1,0 +1,66 @@
+"""Real Yjs clients in Node against a served house: whatever they do at once, all of them and the server end equal."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from screnpla.kit.db import Database
+from tests.callers import Caller
+from tests.live.lost_words import lost_words
+from tests.live.node import run
+from tests.live.writers import lines_of, page, place, writer
+from tests.servers.served import Served
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+ROUNDS = 200
+PEOPLE = 5
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def ana(served: Served) -> AsyncIterator[Caller]:
+    async with writer(served) as caller:
+        yield caller
+
+
+async def test_two_writers_a_late_joiner_fifty_at_once_and_the_usual_provider(served: Served, ana: Caller) -> None:
+    script = await ana.script(content=page("The lamp turns.", "Nobody watches it."))
+    told = await run("together.mjs", **place(served, ana, script))
+
+    two = told["two"]
+    assert two["sameForLate"]
+    assert two["lines"] == ["née 😀 The lamp turns.", "שלום Nobody watches it."]
+    assert two["kinds"] == ["action", "dialogue"]
+    assert two["saved"] == [["a"], ["b"]]
+
+    words = "".join(told["fifty"]["lines"])
+    assert [words.count(f"<{number}>") for number in range(50)] == [1] * 50
+    assert sorted(told["fifty"]["saved"]) == list(range(50))
+
+    usual = told["usual"]
+    assert usual["line"][:12] in ("theirs ours ", "ours theirs ")
+    assert usual["seen"]["user"]["name"] == "Ana"
+
+    kept = [text for _, text in lines_of(await ana.read(script))]
+    assert kept == [usual["line"], told["fifty"]["lines"][1]]
+
+
+async def test_two_hundred_rounds_of_random_edits_lose_no_word(served: Served, ana: Caller) -> None:
+    seeds = [f"‹0.{number} é😀›" for number in range(12)]
+    script = await ana.script(content=page(*["".join(seeds[at : at + 2]) for at in range(0, 12, 2)]))
+    told = await run("random_edits.mjs", seed=7, rounds=ROUNDS, people=PEOPLE, **place(served, ana, script))
+
+    assert told["equal"]
+    assert told["cuts"] > 5
+    assert len(told["made"]) > ROUNDS
+    assert lines_of(await ana.read(script)) == [tuple(line) for line in told["lines"]]
+
+    missing = {*seeds, *told["made"]} - set(told["present"]) - set(told["taken"])
+    database = Database(f"sqlite+aiosqlite:///{served.data}/screnpla.db")
+    lost = await lost_words(database, script)
+    await database.close()
+    assert missing, "nobody deleted a line in which another wrote: this tried nothing"
+    assert [word for word in sorted(missing) if word not in lost] == []

@@ -1,0 +1,40 @@
+"""People at a served house who write together: signed up, and with what a program in Node must know of them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import httpx
+
+from tests.callers import Caller, new_address
+from tests.people import sign_in, sign_up
+from tests.servers.served import Served
+
+
+@asynccontextmanager
+async def writer(server: Served, name: str = "Ana") -> AsyncIterator[Caller]:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
+        address = new_address(name.lower())
+        await sign_up(browser, server.outbox, address, name)
+        yield Caller(await sign_in(browser, address))
+
+
+def place(server: Served, who: Caller, script: str) -> dict[str, str]:
+    return {"base": server.url, "token": who.member.token, "script": script}
+
+
+def page(*lines: str) -> list[dict[str, Any]]:
+    """The content of a script with these lines, all of them action."""
+    return [{"type": "page", "children": [{"type": "action", "children": [{"text": line}]} for line in lines]}]
+
+
+def lines_of(script: dict[str, Any]) -> list[tuple[str, str]]:
+    """Kind and words of each line, as the API tells them."""
+    return [
+        (line["type"], "".join([run["text"] for run in line["children"]]))
+        for each in script["content"]
+        if each["type"] == "page"
+        for line in each["children"]
+    ]
