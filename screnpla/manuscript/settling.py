@@ -6,6 +6,7 @@ from functools import partial
 
 from screnpla.accounts.tools import Tools
 from screnpla.jobs.job import Job
+from screnpla.kit.log import log, place_of
 from screnpla.library.formatting import profile_of
 from screnpla.library.models import Script
 from screnpla.library.repository import script_rows
@@ -48,4 +49,7 @@ async def settle_all(tools: Tools) -> None:
     async with tools.db.reading() as db:
         behind = await document_rows.unsettled(db, MANUSCRIPT, AT_ONCE)
     for document_id in behind:
-        await settle(tools, document_id)
+        try:
+            await settle(tools, document_id)
+        except Exception as failure:  # noqa: BLE001  one that cannot be read must not keep the others from being found
+            log.error("settling.failed", document=document_id, error=type(failure).__name__, at=place_of(failure))

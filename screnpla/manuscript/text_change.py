@@ -32,7 +32,6 @@ from screnpla.manuscript.store import Entry, Stored
 from screnpla.manuscript.text_threads import in_text_thread
 from screnpla.manuscript.texts import Told
 from screnpla.screenplay.content.read import ContentReading
-from screnpla.screenplay.document import Screenplay
 
 WOULD_EMPTY = "This would empty the script. To do that all the same, send it once more with confirm: true."
 _NOTHING = b"\x00\x00"
@@ -100,6 +99,7 @@ def _work_out(script: Script, found: Stored, seen: Stored, wanted: Wanted, updat
     if update is None and wanted.reading is None and not wanted.columns.keys() & ON_THE_COVER:
         return Outcome(_pages(script, found, wanted))
     if update is None:
+        _check_not_emptied(script, wanted)
         update = _change(script, seen, wanted)
     if not update:
         return Outcome(_pages(script, found, wanted))
@@ -108,8 +108,6 @@ def _work_out(script: Script, found: Stored, seen: Stored, wanted: Wanted, updat
     if wanted.reading is None:
         return Outcome(_pages(script, found, wanted), update)
     changed = rejoined(read_document(doc), found.carried)
-    if script.page_count > 1 and not wanted.is_confirmed and _is_empty(changed):
-        raise Conflict(WOULD_EMPTY)
     told = texts.told_by(changed, coming_profile(script, wanted.settings, changed.profile))
     return Outcome(told.page_count, update, told)
 
@@ -127,8 +125,11 @@ def _change(script: Script, seen: Stored, wanted: Wanted) -> bytes:
     return b"" if update == _NOTHING else update
 
 
-def _is_empty(screenplay: Screenplay) -> bool:
-    return not any(element.text.strip() for element in screenplay.elements)
+def _check_not_emptied(script: Script, wanted: Wanted) -> None:
+    if wanted.reading is None or wanted.is_confirmed or script.page_count <= 1:
+        return
+    if not any(element.text.strip() for element in wanted.reading.elements):
+        raise Conflict(WOULD_EMPTY)
 
 
 def _pages(script: Script, found: Stored, wanted: Wanted) -> int:

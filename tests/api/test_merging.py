@@ -1,0 +1,108 @@
+"""A whole `content` sent by a plain client merges with what others wrote, as any change does."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from screnpla.accounts.models import new_id
+from screnpla.manuscript.text_change import WOULD_EMPTY
+from tests.api_fixtures import OpenApp
+from tests.callers import Caller
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+LINES = [{"type": "action", "id": f"a{n}", "children": [{"text": f"Line {n} waits."}]} for n in range(4)]
+LONG = [{"type": "action", "id": f"a{n}", "children": [{"text": f"Line {n}"}]} for n in range(60)]
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def ana(shared_house: OpenApp) -> Caller:
+    return Caller(await shared_house.member(f"{new_id()}@example.com", "Ana"))
+
+
+def lines(script: dict[str, Any]) -> dict[str, str]:
+    elements = [element for page in script["content"][1:] for element in page["children"]]
+    return {element["id"]: "".join(run["text"] for run in element["children"]) for element in elements}
+
+
+def with_line(script: dict[str, Any], id_: str, text: str) -> list[Any]:
+    content = deepcopy(script["content"])
+    for page in content[1:]:
+        for element in page["children"]:
+            if element["id"] == id_:
+                element["children"] = [{"text": text}]
+    return content
+
+
+async def test_a_change_based_on_an_old_time_still_merges(shared_house: OpenApp, ana: Caller) -> None:
+    id_ = await ana.script(content=LINES)
+    seen = await ana.read(id_)
+    for n in range(3):
+        shared_house.clock.pass_(seconds=1)
+        await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(await ana.read(id_), f"a{n}", f"New {n}.")})
+    # Who has seen none of these sends the whole text with one line changed.
+    shared_house.clock.pass_(seconds=1)
+    mine = with_line(seen, "a3", "Mine.")
+    await ana.told("PATCH", f"scripts/{id_}", {"content": mine, "updatedAt": seen["updatedAt"]})
+    assert lines(await ana.read(id_)) == {"a0": "New 0.", "a1": "New 1.", "a2": "New 2.", "a3": "Mine."}
+
+
+async def test_without_a_time_it_is_the_text_that_counts(shared_house: OpenApp, ana: Caller) -> None:
+    id_ = await ana.script(content=LINES)
+    seen = await ana.read(id_)
+    shared_house.clock.pass_(seconds=1)
+    await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a0", "New.")})
+    await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a3", "Mine.")})
+    assert lines(await ana.read(id_)) == {
+        "a0": "Line 0 waits.",
+        "a1": "Line 1 waits.",
+        "a2": "Line 2 waits.",
+        "a3": "Mine.",
+    }
+
+
+async def test_two_words_in_one_line_both_stay(shared_house: OpenApp, ana: Caller) -> None:
+    id_ = await ana.script(content=LINES)
+    seen = await ana.read(id_)
+    shared_house.clock.pass_(seconds=1)
+    await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a1", "Line 1 really waits.")})
+    late = {"content": with_line(seen, "a1", "Line 1 waits. Café 😀"), "updatedAt": seen["updatedAt"]}
+    await ana.told("PATCH", f"scripts/{id_}", late)
+    assert lines(await ana.read(id_))["a1"] == "Line 1 really waits. Café 😀"
+
+
+async def test_a_browser_that_knows_milliseconds_only_has_seen_what_it_saw(shared_house: OpenApp, ana: Caller) -> None:
+    shared_house.clock.pass_(microseconds=1_000_456)
+    id_ = await ana.script(content=LINES)
+    seen = await ana.read(id_)
+    cut = seen["updatedAt"][: seen["updatedAt"].index(".") + 4] + "Z"
+    shared_house.clock.pass_(seconds=1)
+    await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a0", "New.")})
+    await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a1", "Mine."), "updatedAt": cut})
+    assert lines(await ana.read(id_))["a0"] == "New."
+    assert lines(await ana.read(id_))["a1"] == "Mine."
+
+
+async def test_a_time_that_is_none_is_told(ana: Caller) -> None:
+    id_ = await ana.script(content=LINES)
+    answer = await ana.ask("PATCH", f"scripts/{id_}", {"content": LINES, "updatedAt": "yesterday"})
+    assert (answer.status_code, answer.json()["message"]) == (422, "updatedAt must be a time, as the script shows it")
+
+
+async def test_a_script_is_not_emptied_by_mistake(ana: Caller) -> None:
+    id_ = await ana.script(content=LONG)
+    for nothing in ([], [{"type": "action", "children": [{"text": "  "}]}]):
+        answer = await ana.ask("PATCH", f"scripts/{id_}", {"content": nothing})
+        assert (answer.status_code, answer.json()["message"]) == (409, WOULD_EMPTY)
+    assert len(lines(await ana.read(id_))) == len(LONG)
+    await ana.told("PATCH", f"scripts/{id_}", {"content": [], "confirm": True})
+    assert "".join(lines(await ana.read(id_)).values()) in ("", "FADE IN:")
+
+
+async def test_a_page_may_be_emptied_without_a_question(ana: Caller) -> None:
+    id_ = await ana.script(content=LINES)
+    await ana.told("PATCH", f"scripts/{id_}", {"content": [{"type": "action", "children": [{"text": ""}]}]})
