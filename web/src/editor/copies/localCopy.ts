@@ -1,0 +1,215 @@
+/**
+ * One text's copy on this device: each change is written as it is made, together with what the server still lacks.
+ * Not y-indexeddb: that one hides a full disk, breaks typing when its database goes away, and cannot write the count
+ * of unsaved changes in the same breath as the changes.
+ */
+import * as Y from 'yjs';
+import { asked, type Debt, finished, openDatabase, type UpdateRow } from './database';
+
+/** More rows than this are made one. */
+const manyRows = 300;
+/** Milliseconds until a copy that could not be written is tried again. */
+const pauseAfterFailure = 5000;
+
+export interface CopyEvents {
+  /** Whether the copy can be written; told when it changes. */
+  onHealth: (works: boolean) => void;
+  /** The copies of this user were deleted: somebody signed out. */
+  onGone: () => void;
+}
+
+/** What an acknowledgement settles: this tab's own changes, and those it found here when it opened. */
+export interface Settlement {
+  own: Debt;
+  found: Debt[];
+}
+
+function settleFound(debts: IDBObjectStore, found: Debt): void {
+  const key = [found.copy, found.tab];
+  const request = debts.get(key);
+  request.onsuccess = () => {
+    const now: Debt | undefined = request.result;
+    if (!now) return;
+    // Its tab may live and have changed more since: only what was found here is on the server now.
+    if (now.made <= found.made) debts.delete(key);
+    else debts.put({ ...now, saved: Math.max(now.saved, found.made) });
+  };
+}
+
+function settleOwn(debts: IDBObjectStore, own: Debt): void {
+  if (own.made <= own.saved) debts.delete([own.copy, own.tab]);
+  else debts.put(own);
+}
+
+export class LocalCopy {
+  readonly #userId: string;
+  readonly #name: string;
+  readonly #doc: Y.Doc;
+  readonly #events: CopyEvents;
+  #database: IDBDatabase | null = null;
+  #updates: Uint8Array[] = [];
+  #settlement: Settlement | null = null;
+  /** The settlement is not written yet, or its writing failed. */
+  #isSettlementNew = false;
+  #rows = 0;
+  #running: Promise<void> | null = null;
+  /** Something could not be written: only the whole text makes the copy good again. */
+  #isBroken = false;
+  #triedAt = 0;
+  #isClosed = false;
+
+  constructor(userId: string, name: string, doc: Y.Doc, events: CopyEvents) {
+    this.#userId = userId;
+    this.#name = name;
+    this.#doc = doc;
+    this.#events = events;
+  }
+
+  /** Puts what is kept here into the document, and says what of it was never acknowledged. */
+  async load(): Promise<Debt[]> {
+    try {
+      return await this.#exchange(false);
+    } catch {
+      this.#fail();
+      return [];
+    }
+  }
+
+  add(update: Uint8Array, settlement: Settlement | null): void {
+    // What is broken is mended by the whole text.
+    if (!this.#isBroken) this.#updates.push(update);
+    if (settlement) this.settle(settlement);
+    else this.#start();
+  }
+
+  settle(settlement: Settlement): void {
+    this.#settlement = settlement;
+    this.#isSettlementNew = true;
+    this.#start();
+  }
+
+  /** Starts writing what waits without waiting for its turn: the page may be gone in a moment. */
+  hurry(): void {
+    if (this.#database && this.#hasWork && !this.#isBroken) void this.#append().catch(this.#fail);
+  }
+
+  async close(): Promise<void> {
+    await this.#running;
+    this.#isClosed = true;
+    this.#database?.close();
+    this.#database = null;
+  }
+
+  get #hasWork(): boolean {
+    return this.#updates.length > 0 || this.#isSettlementNew;
+  }
+
+  /** One transaction at a time; what comes meanwhile goes together with the next. */
+  #start(): void {
+    if (this.#running || this.#isClosed) return;
+    if (this.#isBroken && Date.now() - this.#triedAt < pauseAfterFailure) return;
+    this.#running = this.#write().finally(() => {
+      this.#running = null;
+      if (this.#hasWork && !this.#isBroken) this.#start();
+    });
+  }
+
+  async #write(): Promise<void> {
+    try {
+      if (this.#isBroken || this.#rows >= manyRows) await this.#exchange(true);
+      else await this.#append();
+      if (this.#isBroken) this.#events.onHealth(true);
+      this.#isBroken = false;
+    } catch {
+      this.#fail();
+    }
+  }
+
+  readonly #fail = (): void => {
+    this.#triedAt = Date.now();
+    if (this.#isClosed) return;
+    if (!this.#isBroken) this.#events.onHealth(false);
+    this.#isBroken = true;
+    this.#updates = [];
+    this.#isSettlementNew = this.#settlement !== null;
+  };
+
+  async #open(): Promise<IDBDatabase> {
+    if (this.#database) return this.#database;
+    const database = await openDatabase(this.#userId);
+    database.onversionchange = () => {
+      this.#isClosed = true;
+      database.close();
+      this.#events.onGone();
+    };
+    // The browser closed it, as when a person clears what sites keep.
+    database.onclose = () => {
+      this.#database = null;
+      this.#fail();
+    };
+    this.#database = database;
+    return database;
+  }
+
+  #begin(database: IDBDatabase): IDBTransaction {
+    return database.transaction(['updates', 'debts'], 'readwrite');
+  }
+
+  #writeSettlement(transaction: IDBTransaction): void {
+    if (!this.#settlement || !this.#isSettlementNew) return;
+    const { own, found } = this.#settlement;
+    const debts = transaction.objectStore('debts');
+    settleOwn(debts, own);
+    for (const debt of found) settleFound(debts, debt);
+    this.#isSettlementNew = false;
+  }
+
+  async #append(): Promise<void> {
+    const transaction = this.#begin(await this.#open());
+    const rows = transaction.objectStore('updates');
+    const updates = this.#updates.splice(0);
+    for (const bytes of updates) rows.add({ copy: this.#name, bytes } satisfies UpdateRow);
+    this.#rows += updates.length;
+    this.#writeSettlement(transaction);
+    await finished(transaction);
+  }
+
+  /** Takes in all rows, also those of other tabs, and puts one with everything in their place. */
+  async #exchange(mustRewrite: boolean): Promise<Debt[]> {
+    const transaction = this.#begin(await this.#open());
+    const store = transaction.objectStore('updates');
+    const index = store.index('copy');
+    const debts = transaction.objectStore('debts');
+    const [keys, rows, found] = await Promise.all([
+      asked(index.getAllKeys(this.#name)),
+      asked<UpdateRow[]>(index.getAll(this.#name)),
+      asked<Debt[]>(debts.getAll(IDBKeyRange.bound([this.#name], [this.#name, []]))),
+    ]);
+    const isSound = this.#take(rows);
+    this.#rows = rows.length;
+    if (mustRewrite || rows.length >= manyRows) {
+      this.#updates = [];
+      this.#writeSettlement(transaction);
+      if (isSound) for (const key of keys) store.delete(key);
+      store.add({ copy: this.#name, bytes: Y.encodeStateAsUpdate(this.#doc) } satisfies UpdateRow);
+      this.#rows = 1;
+    }
+    await finished(transaction);
+    return found;
+  }
+
+  /** A row that cannot be read stays where it is; the server has the text as well. */
+  #take(rows: UpdateRow[]): boolean {
+    let isSound = true;
+    this.#doc.transact(() => {
+      for (const { bytes } of rows) {
+        try {
+          Y.applyUpdate(this.#doc, bytes);
+        } catch {
+          isSound = false;
+        }
+      }
+    }, this);
+    return isSound;
+  }
+}

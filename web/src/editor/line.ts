@@ -1,0 +1,219 @@
+/** The line to a text's room: opened with a fresh ticket each time, watched, and put up again when it falls. */
+import { asProblem, Problem } from '../api/problem';
+import { Backoff } from './backoff';
+import { closingOf, type Refusal, refusalOfTicket } from './refusals';
+import { askAwarenessMessage, framesOf } from './wire';
+
+/** Milliseconds. */
+const pace = {
+  /** For a ticket, and again for the socket to open. */
+  opening: 15_000,
+  /** Nothing heard for so long: ask whether anybody is there. */
+  quiet: 15_000,
+  /** Asked, and nothing heard for so long: the line is dead. */
+  dead: 15_000,
+  /** The same, when there is reason to doubt. */
+  doubt: 3000,
+  watch: 1000,
+};
+
+export interface LineParts {
+  fetchTicket: () => Promise<string>;
+  addressOf: (ticket: string) => string;
+  onOpen: () => void;
+  onMessage: (message: Uint8Array) => void;
+  /** The line is up, down, or will never be again. */
+  onChange: () => void;
+  random: () => number;
+}
+
+export type LineStatus = 'connecting' | 'open' | 'down' | 'refused' | 'ended';
+
+function inTime<T>(promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Problem(0, null)), pace.opening);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+export class Line {
+  readonly #parts: LineParts;
+  readonly #backoff: Backoff;
+  #status: LineStatus = 'connecting';
+  #refusal: Refusal | null = null;
+  #socket: WebSocket | null = null;
+  #nextTry: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setInterval> | undefined;
+  /** Which try this is: what an older one still brings is not heard. */
+  #turn = 0;
+  #heardAt = 0;
+  #askedAt: number | null = null;
+  /** Nothing heard until then after we asked: the line is dead. */
+  #deadline = 0;
+  #closings: number[] = [];
+
+  constructor(parts: LineParts) {
+    this.#parts = parts;
+    this.#backoff = new Backoff(parts.random);
+  }
+
+  get status(): LineStatus {
+    return this.#status;
+  }
+
+  get refusal(): Refusal | null {
+    return this.#refusal;
+  }
+
+  start(): void {
+    window.addEventListener('online', this.#stir);
+    window.addEventListener('offline', this.#stir);
+    document.addEventListener('visibilitychange', this.#stir);
+    void this.#connect();
+  }
+
+  send(message: Uint8Array): void {
+    if (this.#status !== 'open') return;
+    for (const frame of framesOf(message)) this.#socket?.send(frame as Uint8Array<ArrayBuffer>);
+  }
+
+  /** The server has acknowledged something: earlier failures are forgiven. */
+  praise(): void {
+    this.#backoff.reset();
+    this.#closings = [];
+  }
+
+  /** Puts the line up anew, at once, whatever it is now. */
+  retry(): void {
+    if (this.#status === 'ended') return;
+    this.#refusal = null;
+    this.#backoff.reset();
+    this.#closings = [];
+    if (this.#status !== 'connecting') this.#move('down');
+    void this.#connect();
+  }
+
+  refuse(refusal: Refusal): void {
+    this.#refusal = refusal;
+    this.#letGo();
+    this.#move('refused');
+  }
+
+  end(): void {
+    window.removeEventListener('online', this.#stir);
+    window.removeEventListener('offline', this.#stir);
+    document.removeEventListener('visibilitychange', this.#stir);
+    this.#letGo();
+    this.#status = 'ended';
+  }
+
+  /** The network, or the person, came back or went away: find out at once how the line is. */
+  readonly #stir = (): void => {
+    if (document.visibilityState === 'hidden') return;
+    if (this.#status === 'open') this.#ask(pace.doubt);
+    else if (this.#status === 'down' && this.#nextTry !== undefined) void this.#connect();
+  };
+
+  #move(status: LineStatus): void {
+    this.#status = status;
+    this.#parts.onChange();
+  }
+
+  #letGo(): void {
+    this.#turn += 1;
+    clearTimeout(this.#nextTry);
+    clearInterval(this.#watch);
+    this.#nextTry = undefined;
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  async #connect(): Promise<void> {
+    this.#letGo();
+    const turn = this.#turn;
+    try {
+      const ticket = await inTime(this.#parts.fetchTicket());
+      if (turn === this.#turn) this.#openSocket(ticket);
+    } catch (error) {
+      if (turn === this.#turn) this.#withoutTicket(asProblem(error));
+    }
+  }
+
+  #withoutTicket(problem: Problem): void {
+    const refusal = refusalOfTicket(problem);
+    if (refusal) this.refuse(refusal);
+    else this.#tryLater((problem.retryAfter ?? 0) * 1000);
+  }
+
+  #openSocket(ticket: string): void {
+    const socket = new WebSocket(this.#parts.addressOf(ticket));
+    socket.binaryType = 'arraybuffer';
+    this.#socket = socket;
+    this.#askedAt = Date.now();
+    this.#heardAt = 0;
+    this.#deadline = Date.now() + pace.opening;
+    this.#watch = setInterval(this.#look, pace.watch);
+    socket.onopen = () => {
+      this.#hear();
+      this.#move('open');
+      this.#parts.onOpen();
+    };
+    socket.onmessage = ({ data }) => {
+      this.#hear();
+      this.#read(new Uint8Array(data));
+    };
+    socket.onclose = ({ code }) => this.#closed(code);
+  }
+
+  #read(message: Uint8Array): void {
+    try {
+      this.#parts.onMessage(message);
+    } catch {
+      // Half understood is not understood: a new line begins with everything.
+      this.#closed(4400);
+    }
+  }
+
+  #hear(): void {
+    this.#heardAt = Date.now();
+    this.#askedAt = null;
+  }
+
+  #ask(patience: number): void {
+    const deadline = Date.now() + patience;
+    if (this.#askedAt !== null) {
+      this.#deadline = Math.min(this.#deadline, deadline);
+      return;
+    }
+    this.#askedAt = Date.now();
+    this.#deadline = deadline;
+    this.send(askAwarenessMessage());
+  }
+
+  /** Timers of hidden tabs come late: only a question that was not answered counts, never the silence alone. */
+  readonly #look = (): void => {
+    const now = Date.now();
+    if (this.#askedAt !== null) {
+      if (now >= this.#deadline) this.#closed(1006);
+    } else if (now - this.#heardAt >= pace.quiet) {
+      this.#ask(pace.dead);
+    }
+  };
+
+  #closed(code: number): void {
+    this.#closings.push(code);
+    const times = this.#closings.filter((before) => before === code).length;
+    const closing = closingOf(code, times);
+    if ('refusal' in closing) this.refuse(closing.refusal);
+    else this.#tryLater(closing.atLeast);
+  }
+
+  #tryLater(atLeast: number): void {
+    this.#letGo();
+    this.#move('down');
+    this.#nextTry = setTimeout(() => void this.#connect(), this.#backoff.next(atLeast));
+  }
+}
