@@ -13,7 +13,7 @@ from pycrdt._pycrdt import Transaction as InnerTransaction
 from pycrdt._pycrdt import XmlElement as InnerElement
 from pycrdt._pycrdt import XmlText as InnerText
 
-from screnpla.manuscript.cover_fields import cover_from, put_cover
+from screnpla.manuscript.cover_fields import put_cover, read_cover
 from screnpla.manuscript.element_attributes import attributes_of, element_from
 from screnpla.manuscript.marks import put_marks, runs_from, text_of
 from screnpla.screenplay.document import Cover, Screenplay
@@ -72,7 +72,7 @@ def read_document(doc: Doc[Any]) -> Said:
     content, cover = doc.get(CONTENT, type=XmlFragment), doc.get(COVER, type=Map)
     with doc.transaction() as reading:
         elements = [node.element for node in nodes_in(content, inner_transaction(reading))]
-        return Said(tuple(elements), cover_from(cover.to_py() or {}))
+        return Said(tuple(elements), read_cover(cover))
 
 
 def nodes_in(content: XmlFragment, reading: InnerTransaction) -> list[Node]:

@@ -11,7 +11,7 @@ from pycrdt import Doc, Map
 from screnpla.library.models import Script
 from screnpla.manuscript.beginnings import authors_of, covered, one_line, title_of
 from screnpla.manuscript.convert import COVER
-from screnpla.manuscript.cover_fields import cover_from, put_cover
+from screnpla.manuscript.cover_fields import put_cover, read_cover
 from screnpla.screenplay.document import Cover
 
 # Columns of the record that stand on the cover, too.
@@ -40,7 +40,7 @@ def with_cover(state: bytes, change: Callable[[Cover], Cover]) -> bytes | None:
     doc: Doc[Any] = Doc()
     doc.apply_update(state)
     said = doc.get(COVER, type=Map)
-    cover = cover_from(said.to_py() or {})
+    cover = read_cover(said)
     changed = change(cover)
     if changed == cover:
         return None

@@ -32,10 +32,8 @@ def fields_of(cover: Cover) -> dict[str, str]:
 
 def put_cover(said: Map[Any], cover: Cover) -> None:
     """Only what is said otherwise is changed."""
-    old = {key: value for key, value in (said.to_py() or {}).items() if isinstance(value, str)}
     # What says the same in another way is the same: another program may have written it.
-    new = fields_of(cover)
-    known = fields_of(cover_from(old))
+    known, new = fields_of(read_cover(said)), fields_of(cover)
     for key in known.keys() - new.keys():
         del said[key]
     for key, value in new.items():
@@ -43,8 +41,13 @@ def put_cover(said: Map[Any], cover: Cover) -> None:
             said[key] = value
 
 
-def cover_from(found: Mapping[str, object]) -> Cover:
-    said = {name: value for key, name in _FIELDS.items() if isinstance(value := found.get(key), str)}
+def read_cover(said: Map[Any]) -> Cover:
+    """Never refuses: any browser may have written here, and something else than a text."""
+    return _cover_from({key: value for key, value in said.items() if isinstance(value, str)})
+
+
+def _cover_from(found: Mapping[str, str]) -> Cover:
+    said = {name: value for key, name in _FIELDS.items() if (value := found.get(key))}
     extra = _value(found, "extra")
     return Cover(
         **said,
@@ -54,9 +57,8 @@ def cover_from(found: Mapping[str, object]) -> Cover:
     )
 
 
-def _value(found: Mapping[str, object], key: str) -> Json:
-    text = found.get(key)
-    return from_text(text) if isinstance(text, str) else None
+def _value(found: Mapping[str, str], key: str) -> Json:
+    return from_text(found.get(key, ""))
 
 
 def _others(value: Json) -> tuple[tuple[str, str], ...]:

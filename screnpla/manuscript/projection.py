@@ -14,7 +14,7 @@ from pycrdt._pycrdt import Transaction as InnerTransaction
 from pycrdt._pycrdt import XmlElement as InnerElement
 
 from screnpla.manuscript.convert import CONTENT, COVER, Said, inner_transaction, read_element
-from screnpla.manuscript.cover_fields import cover_from
+from screnpla.manuscript.cover_fields import read_cover
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Element
 from screnpla.screenplay.word_count import count_words
@@ -40,6 +40,7 @@ class Projection:
         self._doc = doc
         self._content, self._cover_fields = doc.get(CONTENT, type=XmlFragment), doc.get(COVER, type=Map)
         self._entries: list[_Entry | None] = []  # None: to be read
+        self._known: list[_Entry] | None = None  # the same, once nothing is to be read
         self._elements: tuple[Element, ...] | None = None
         self._cover: Cover | None = None
         self._watching = [
@@ -62,7 +63,7 @@ class Projection:
 
     def cover(self) -> Cover:
         if self._cover is None:
-            self._cover = cover_from(self._cover_fields.to_py() or {})
+            self._cover = read_cover(self._cover_fields)
         return self._cover
 
     @property
@@ -79,7 +80,7 @@ class Projection:
 
     def _content_changed(self, events: list[Any]) -> None:
         """For every key in every room: nothing is read here."""
-        self._elements = None
+        self._known = self._elements = None
         paths = [event.path for event in events]
         for event, path in zip(events, paths, strict=True):
             if not path:
@@ -93,15 +94,19 @@ class Projection:
         self._cover = None
 
     def _read(self) -> list[_Entry]:
-        with self._doc.transaction() as open_:
-            reading = inner_transaction(open_)
-            count = self._content.integrated.len(reading)
-            if count != len(self._entries):
-                # Before the first time; and should a change ever be told wrongly, all is read.
-                self._entries = [None] * count
-            for place, entry in self._missing(reading):
-                self._entries[place] = entry
-        return [entry for entry in self._entries if entry]
+        if self._known is None:
+            with self._doc.transaction() as open_:
+                self._read_missing(inner_transaction(open_))
+            self._known = [entry for entry in self._entries if entry]
+        return self._known
+
+    def _read_missing(self, reading: InnerTransaction) -> None:
+        count = self._content.integrated.len(reading)
+        if count != len(self._entries):
+            # Before the first time; and should a change ever be told wrongly, all is read.
+            self._entries = [None] * count
+        for place, entry in self._missing(reading):
+            self._entries[place] = entry
 
     def _missing(self, reading: InnerTransaction) -> list[tuple[int, _Entry]]:
         places = [place for place, entry in enumerate(self._entries) if entry is None]

@@ -99,3 +99,11 @@ def test_what_makes_no_sense_in_a_document_costs_no_word() -> None:
     content.children.append(XmlElement("element", strange, [XmlText("kept "), XmlText("words")]))
     (element,) = from_state(doc.get_update()).elements
     assert (element.kind, element.text, element.level, element.notes) == (Kind.NORMAL, "kept words", 0, ())
+
+
+def test_what_is_no_text_on_a_cover_costs_no_other_field() -> None:
+    doc: Doc[Any] = Doc()
+    cover = doc.get("cover", type=Map)
+    cover["title"] = "Salt"
+    cover["credit"], cover["authors"], cover["lines"] = XmlFragment([XmlText("x")]), Map({"a": 1}), 5
+    assert from_state(doc.get_update()).cover == Cover("Salt")
