@@ -7,7 +7,7 @@ everybody: carets stand where they stood, and what others type meanwhile merges.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -17,10 +17,11 @@ from pycrdt._pycrdt import Transaction as InnerTransaction
 from pycrdt._pycrdt import XmlElement as InnerElement
 from pycrdt._pycrdt import XmlText as InnerText
 
-from screnpla.manuscript.convert import CONTENT, COVER, Node, inner_transaction, nodes_in, put_element, texts_in
+from screnpla.manuscript.convert import CONTENT, COVER, Node, nodes_in, put_element, texts_in
 from screnpla.manuscript.cover_fields import put_cover
 from screnpla.manuscript.element_attributes import attributes_of
 from screnpla.manuscript.element_matching import matched
+from screnpla.manuscript.made_update import made_update
 from screnpla.manuscript.marks import merged, rewrite
 from screnpla.screenplay.compare.lines import same_but_ids
 from screnpla.screenplay.compare.sequences import Pair
@@ -32,22 +33,30 @@ NOTHING = b"\x00\x00"  # an update without a change
 
 def difference(doc: Doc[Any], elements: Sequence[Element], cover: Cover) -> bytes:
     """Changes `doc`, and gives the update of that change. Elements that are the same keep the id they have there."""
-    made: list[bytes] = []
     content, said = doc.get(CONTENT, type=XmlFragment), doc.get(COVER, type=Map)
-    watching = doc.observe(lambda event: made.append(event.update))
-    try:
-        with doc.transaction() as open_:
-            _put_elements(content, inner_transaction(open_), elements)
-            put_cover(said, cover)
-    finally:
-        doc.unobserve(watching)
-    return made[0] if made else NOTHING
+
+    def change(writing: InnerTransaction) -> None:
+        _put_elements(content, writing, elements)
+        put_cover(said, cover)
+
+    return made_update(doc, change) or NOTHING
 
 
 def _put_elements(content: XmlFragment, writing: InnerTransaction, elements: Sequence[Element]) -> None:
     nodes = nodes_in(content, writing)
     pairs = matched([node.element for node in nodes], elements)
-    new = list(_with_ids(elements, nodes, pairs))
+    arrange(content, writing, nodes, list(_with_ids(elements, nodes, pairs)), pairs, _change)
+
+
+def arrange(
+    content: XmlFragment,
+    writing: InnerTransaction,
+    nodes: Sequence[Node],
+    new: Sequence[Element],
+    pairs: Sequence[Pair],
+    change: Callable[[Node, InnerTransaction, Element], None],
+) -> None:
+    """`nodes` become `new`: those in pairs are changed, of the others the old go and the new come."""
     # From the end, as the places before a change stay what they are, and those behind it are walked past only once.
     end, new_end = len(nodes), len(new)
     for at, new_at in (*reversed(pairs), (-1, -1)):
@@ -56,7 +65,7 @@ def _put_elements(content: XmlFragment, writing: InnerTransaction, elements: Seq
         for element in reversed(new[new_at + 1 : new_end]):
             put_element(content, writing, place, element)
         if at >= 0:
-            _change(nodes[at], writing, new[new_at])
+            change(nodes[at], writing, new[new_at])
         end, new_end = at, new_at
 
 
@@ -85,7 +94,7 @@ def _change(node: Node, writing: InnerTransaction, new: Element) -> None:
     if same_but_ids(old, new):
         return
     if old.runs != new.runs:
-        rewrite(_one_text(node.inner, writing), writing, runs)
+        rewrite(one_text(node.inner, writing), writing, runs)
     # What an attribute says that is none of ours, and so in neither of them, stays.
     attributes, new_attributes = attributes_of(old), attributes_of(replace(new, id=old.id))
     for name in attributes.keys() - new_attributes.keys():
@@ -95,7 +104,7 @@ def _change(node: Node, writing: InnerTransaction, new: Element) -> None:
             node.inner.insert_attribute(writing, name, value)
 
 
-def _one_text(node: InnerElement, writing: InnerTransaction) -> InnerText:
+def one_text(node: InnerElement, writing: InnerTransaction) -> InnerText:
     """The first one; what the others said is part of what was compared, and comes into it."""
     texts = texts_in(node, writing)
     if not texts:

@@ -5,11 +5,12 @@ Places in the text of a document are counted in bytes of UTF-8 (pycrdt 0.14); no
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Any, TypeAlias
 
+from pycrdt._pycrdt import Text as InnerPlainText
 from pycrdt._pycrdt import Transaction as InnerTransaction
 from pycrdt._pycrdt import XmlText as InnerText
 
@@ -21,6 +22,7 @@ from screnpla.screenplay.quick_making import quick_run
 Mark: TypeAlias = bool | str
 Marks: TypeAlias = dict[str, Mark]
 Pieces: TypeAlias = Iterable[tuple[Any, dict[str, Any] | None]]
+Piece: TypeAlias = tuple[str, Marks | None]  # None: marked like what it stands in
 _SWITCHES = ("bold", "italic", "underline", "strikeout", "code", "capitalize", "uppercase", "mention")
 _WORDS = ("highlight", "color")
 
@@ -39,15 +41,33 @@ def merged(runs: tuple[Run, ...]) -> tuple[Run, ...]:
 
 def rewrite(text: InnerText, writing: InnerTransaction, runs: Sequence[Run]) -> None:
     """So that it says these runs, by as few changes as possible."""
+
+    def part(begin: int, end: int) -> list[Piece]:
+        return [(run.text, _marks(run)) for run in _part(runs, begin, end)]
+
+    _change_words(text, writing, text_of(runs), part)
+    put_marks(text, writing, runs)
+
+
+def retype(text: InnerText | InnerPlainText, writing: InnerTransaction, words: str) -> None:
+    """So that it says these words, by as few changes as possible; marks stay on what stays."""
+    _change_words(text, writing, words, lambda begin, end: [(words[begin:end], None)] if begin < end else [])
+
+
+def _change_words(
+    text: InnerText | InnerPlainText, writing: InnerTransaction, words: str, part: Callable[[int, int], list[Piece]]
+) -> None:
     places = _Places(text.diff(writing))
     # From the end, as the places before a change stay what they are.
-    for edit in reversed(edits(places.words, text_of(runs))):
+    for edit in reversed(edits(places.words, words)):
         first = places.begin(edit.at)
+        # The new before the old: what somebody adds behind the old just now follows the new then, and not the
+        # other way round.
+        for piece, marks in reversed(part(edit.new_at, edit.new_end)):
+            text.insert(writing, first, piece, None if marks is None else iter(marks.items()))
         if edit.at < edit.end:
-            text.remove_range(writing, first, places.end(edit.end) - first)
-        for run in reversed(_part(runs, edit.new_at, edit.new_end)):
-            text.insert(writing, first, run.text, iter(_marks(run).items()))
-    put_marks(text, writing, runs)
+            length = places.end(edit.end) - first
+            text.remove_range(writing, first + len(words[edit.new_at : edit.new_end].encode()), length)
 
 
 def put_marks(text: InnerText, writing: InnerTransaction, runs: Sequence[Run]) -> None:

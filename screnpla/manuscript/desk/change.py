@@ -1,0 +1,52 @@
+"""Changes of the desk that come by the API: worked into the living document as the difference they make.
+
+What nobody changed is not touched, so that it merges with what others do at the same time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import count
+from typing import Any
+
+from pycrdt import Doc
+from pycrdt._pycrdt import Transaction as InnerTransaction
+
+from screnpla.accounts.models import new_id
+from screnpla.library.entries import merged
+from screnpla.library.hand import Hand
+from screnpla.manuscript.convert import SEEDER, inner_transaction
+from screnpla.manuscript.desk.list_change import ListChange
+from screnpla.manuscript.desk.reading import shown_list
+from screnpla.manuscript.desk.shape import LISTINGS, NOTES, STASH_TEXT
+from screnpla.manuscript.desk.stash import put_stash
+from screnpla.manuscript.made_update import made_update
+
+
+def to_desk(fields: Mapping[str, Any]) -> bytes:
+    """The first state of a desk. The same fields give the same bytes."""
+    doc: Doc[Any] = Doc(client_id=SEEDER)
+    numbers = count(1)
+    with doc.transaction() as open_:
+        _put(doc, fields, inner_transaction(open_), lambda: f"seed-{next(numbers)}")
+    return doc.get_update()
+
+
+def desk_difference(doc: Doc[Any], fields: Mapping[str, Any], hand: Hand) -> bytes:
+    """Changes `doc` so that it says these of the four fields; the update that does so, empty when it did already.
+
+    Notes are added and changed by their ids, and none is deleted by its absence. Raises Invalid when they become too
+    many. Slow for long ones: to be done in a thread.
+    """
+    if NOTES.field in fields:
+        known = shown_list(doc, NOTES)
+        fields = {**fields, NOTES.field: merged(NOTES.field, known, fields[NOTES.field], hand)}
+    return made_update(doc, lambda writing: _put(doc, fields, writing, new_id))
+
+
+def _put(doc: Doc[Any], fields: Mapping[str, Any], writing: InnerTransaction, new_key: Callable[[], str]) -> None:
+    if STASH_TEXT in fields:
+        put_stash(doc, fields[STASH_TEXT], writing, new_key)
+    for listing in LISTINGS:
+        if listing.field in fields:
+            ListChange(doc, listing, writing, new_key).put(fields[listing.field])

@@ -1,0 +1,119 @@
+"""The four fields of the API and the desk: what went in comes back, whatever it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from pycrdt import Array, Doc, Map, Text, XmlElement, XmlFragment, XmlText
+
+from screnpla.library.defaults import detailed_elements
+from screnpla.manuscript.desk.change import to_desk
+from screnpla.manuscript.desk.reading import fields_of
+from tests.manuscript.desk.desks import NOTHING, desk
+
+letters = st.text(st.sampled_from("aB é😀ש\u0301\n@\"'"), max_size=8)
+values = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(), st.floats(allow_nan=False, allow_infinity=False), letters),
+    lambda inner: st.one_of(st.lists(inner, max_size=2), st.dictionaries(letters, inner, max_size=2)),
+    max_leaves=4,
+)
+names = st.one_of(
+    st.sampled_from(["id", "title", "content", "description", "note", "label", "status", "@place", "@@x"]), letters
+)
+entries = st.dictionaries(names, values, max_size=5)
+
+
+def lists(inside: str) -> st.SearchStrategy[list[dict[str, Any]]]:
+    outer = st.builds(lambda entry, inner: {**entry, inside: inner}, entries, st.lists(entries, max_size=3))
+    return st.lists(st.one_of(entries, outer), max_size=4)
+
+
+def notes() -> st.SearchStrategy[list[dict[str, Any]]]:
+    """As they are kept: each has an id of its own."""
+    named = st.builds(lambda entry, id_: {**entry, "id": id_}, entries, st.text("abc", min_size=1, max_size=4))
+    return st.lists(named, max_size=4, unique_by=lambda entry: str(entry["id"]))
+
+
+desks = st.fixed_dictionaries(
+    {"stashText": letters, "notes": notes(), "scriptOutlines": lists("beats"), "detailedElements": lists("items")}
+)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(desks)
+def test_what_went_in_comes_back(fields: dict[str, Any]) -> None:
+    said = fields_of(desk(**fields))
+    assert said == fields
+    # 1, 1.0 and true are equal in Python, and not in JSON.
+    assert repr(sorted_inside(said)) == repr(sorted_inside(fields))
+
+
+def sorted_inside(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: sorted_inside(value[name]) for name in sorted(value)}
+    return [sorted_inside(each) for each in value] if isinstance(value, list) else value
+
+
+@settings(max_examples=15, deadline=None)
+@given(desks)
+def test_the_same_fields_give_the_same_bytes(fields: dict[str, Any]) -> None:
+    assert to_desk(fields) == to_desk(sorted_inside(fields))
+
+
+def test_two_servers_that_seed_the_same_desk_do_not_double_it() -> None:
+    fields = {**NOTHING, "stashText": "a\nb", "detailedElements": detailed_elements(), "notes": [{"id": "n"}]}
+    doc = desk(**fields)
+    doc.apply_update(to_desk(fields))
+    assert fields_of(doc) == fields
+
+
+def test_an_empty_document_shows_nothing() -> None:
+    assert fields_of(Doc()) == NOTHING
+
+
+@pytest.mark.parametrize("inner", [None, "x", [1], [{}, 1], {"a": 1}])
+def test_beats_that_are_none_are_carried(inner: Any) -> None:
+    fields = {**NOTHING, "scriptOutlines": [{"id": "a", "beats": inner}]}
+    assert fields_of(desk(**fields)) == fields
+
+
+def test_entries_that_share_an_id_are_all_kept() -> None:
+    act = {"id": "x", "beats": [{"id": "x"}, {"id": "x", "title": "b"}, {"id": 5}, {"id": 5}]}
+    fields = {**NOTHING, "scriptOutlines": [act, act], "detailedElements": [{"label": "x", "items": []}] * 2}
+    assert fields_of(desk(**fields)) == fields
+
+
+def test_a_browser_that_writes_nonsense_hides_nothing_else() -> None:
+    doc = desk(scriptOutlines=[{"id": "a", "title": "Kept"}])
+    outline, stash = doc.get("outline", type=Map), doc.get("stash", type=XmlFragment)
+    outline["number"], outline["array"] = 5, Array([1])
+    odd = {
+        "id": "b",
+        "nan": float("nan"),
+        "one": 1,
+        "json": "NaN",
+        "half": '"\\ud800"',
+        "deep": "[" * 2000 + "]" * 2000,
+    }
+    outline["b"] = Map(
+        {**odd, "@place": 7, "title": "plain", "within": Map({"a": 1}), "said": Text("5"), "list": [1.0]}
+    )
+    stash.children.append(XmlText("no element"))
+    stash.children.append(XmlElement("element", {}, [XmlText("two "), XmlText("texts")]))
+    said = fields_of(doc)
+    assert said["stashText"] == "two texts"
+    assert said["scriptOutlines"] == [
+        {
+            **odd,
+            "nan": None,
+            "half": "\ufffd",
+            "title": "plain",
+            "within": None,
+            "said": "5",
+            "list": [1],
+        },
+        {"id": "a", "title": "Kept"},
+    ]

@@ -1,0 +1,84 @@
+"""Words that were typed into a deleted line come back in the stash."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+from pycrdt import Doc, XmlElement, XmlFragment
+
+from screnpla.manuscript.desk.reading import fields_of
+from screnpla.manuscript.desk.recovered import Recovered, add_recovered
+from tests.manuscript.desk.desks import copy_of, desk, merge, stash_line
+
+STORM = Recovered(
+    id="1-7",
+    words="Le café 😀 brûle.",
+    typed_by="Ana",
+    deleted_by="Bo",
+    place="INT. LIGHTHOUSE - NIGHT, page 12",
+    at=datetime(2026, 11, 5, 9, 3, tzinfo=UTC),
+)
+ORIGIN = "Typed by Ana in a line that Bo deleted · INT. LIGHTHOUSE - NIGHT, page 12 · 5 November 2026, 09:03 UTC"
+
+
+def lines(doc: Doc[Any]) -> list[str]:
+    return str(fields_of(doc)["stashText"]).split("\n")
+
+
+def test_they_stand_under_a_heading_with_both_names_and_the_place() -> None:
+    doc = desk(stashText="An old joke")
+    follower = copy_of(doc)
+    follower.apply_update(add_recovered(doc, [STORM]))
+    assert lines(doc) == lines(follower) == ["An old joke", "Recovered", STORM.words, ORIGIN]
+    kinds = [
+        node.attributes["kind"] for node in doc.get("stash", type=XmlFragment).children if isinstance(node, XmlElement)
+    ]
+    assert kinds == ["paragraph", "heading-two", "paragraph", "note"]
+
+
+def test_there_is_one_heading_however_often_words_come_back_and_whatever_is_written_behind_them() -> None:
+    doc = desk()
+    add_recovered(doc, [STORM])
+    text = stash_line(doc, 2)
+    text.insert(len(text), "\nGone on writing")
+    stash_line(doc, 0).insert(0, "Was ")
+    later = [replace(STORM, id="2", words="one"), replace(STORM, id="3", words="two")]
+    add_recovered(doc, later)
+    assert lines(doc) == ["Was Recovered", "one", ORIGIN, "two", ORIGIN, STORM.words, ORIGIN, "Gone on writing"]
+
+
+def test_the_same_words_come_back_once() -> None:
+    doc = desk()
+    add_recovered(doc, [STORM])
+    assert add_recovered(doc, [STORM]) == b""
+
+
+def test_who_deleted_the_heading_gets_another() -> None:
+    doc = desk()
+    add_recovered(doc, [STORM])
+    del doc.get("stash", type=XmlFragment).children[0:3]
+    add_recovered(doc, [replace(STORM, id="2")])
+    assert lines(doc)[0] == "Recovered"
+
+
+def test_what_is_not_known_is_not_made_up() -> None:
+    doc = desk()
+    add_recovered(doc, [replace(STORM, typed_by="", deleted_by="", place="")])
+    assert lines(doc)[-1] == "Typed by somebody in a line that somebody deleted · 5 November 2026, 09:03 UTC"
+
+
+def test_one_person_with_two_devices_is_told_so() -> None:
+    doc = desk()
+    add_recovered(doc, [replace(STORM, deleted_by="Ana", place="")])
+    assert lines(doc)[-1] == "Typed by Ana in a line that Ana deleted elsewhere · 5 November 2026, 09:03 UTC"
+
+
+def test_what_others_write_in_the_stash_meanwhile_stays() -> None:
+    doc = desk(stashText="An old joke")
+    other = copy_of(doc)
+    add_recovered(doc, [STORM])
+    stash_line(other, 0).insert(0, "Still: ")
+    merge(doc, other)
+    assert lines(doc) == lines(other) == ["Still: An old joke", "Recovered", STORM.words, ORIGIN]

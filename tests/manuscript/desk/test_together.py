@@ -1,0 +1,110 @@
+"""Three people at one desk: whatever they do at once, all see the same in the end, nothing lost and nothing twice."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pycrdt import Doc
+
+from screnpla.manuscript.desk.reading import entries_in, fields_of, read_list
+from screnpla.manuscript.desk.shape import CARDS, NOTES, OUTLINE, Listing
+from tests.manuscript.desk.desks import Browser, change, copy_of, desk, merge
+
+GROUPS = {"outline": ["a1", "a2", "a3"], "cards": ["Storylines", "Character", "Locations"], "notes": [""]}
+
+
+class Person:
+    """One who does something or other, and remembers the words they wrote."""
+
+    def __init__(self, name: str, doc: Doc[Any], listing: Listing, random: Random) -> None:
+        self.browser, self.listing, self.random = Browser(doc, listing), listing, random
+        self.name = name
+        self.added: list[str] = []
+        self.words: dict[str, list[str]] = {}
+        self.deleted: set[str] = set()
+
+    def do_something(self) -> None:
+        deeds = [self.add, self.add, self.move, self.move, self.type, self.delete, self.send]
+        self.random.choice(deeds)()
+
+    def add(self) -> None:
+        self.added.append(f"{self.name}{len(self.added)}")
+        self.browser.add(self.added[-1], self.random.choice(GROUPS[self.listing.root]))
+
+    def move(self) -> None:
+        if key := self._any():
+            parent = self.random.choice(GROUPS[self.listing.root])
+            others = [each for each in self.browser.keys(parent) if each != key and is_made(each, self.listing)]
+            self.browser.move(key, parent, self.random.choice([None, *others]))
+
+    def type(self) -> None:
+        if key := self._any():
+            typed = self.words.setdefault(key, [])
+            typed.append(f"{self.name}é😀{len(typed)} ")
+            self.browser.root[key]["description"].insert(0, typed[-1])
+
+    def delete(self) -> None:
+        """Now and then a whole act or group, in which others may be at work."""
+        if key := self.random.choice([self._any(), self._any(), *self.browser.keys("")]):
+            del self.browser.root[key]
+            self.deleted.add(key)
+
+    def send(self) -> None:
+        """The whole list, in which one entry stands elsewhere; as a client does that knows no living document."""
+        given = fields_of(self.browser.doc)[self.listing.field]
+        holders = [entry[self.listing.inside] for entry in given if self.listing.inside in entry] or [given]
+        taken = self.random.choice(holders)
+        if taken:
+            entry = taken.pop(self.random.randrange(len(taken)))
+            goal = self.random.choice(holders)
+            goal.insert(self.random.randint(0, len(goal)), entry)
+        change(self.browser.doc, **{self.listing.field: given})
+
+    def _any(self) -> str:
+        keys: list[str] = list(self.browser.root.keys())
+        return self.random.choice(sorted(key for key in keys if is_made(key, self.listing)) or [""])
+
+
+def is_made(key: str, listing: Listing) -> bool:
+    return key not in GROUPS[listing.root]
+
+
+def begun(listing: Listing) -> Doc[Any]:
+    groups = [{"id": name, listing.named_by: name, listing.inside: []} for name in GROUPS[listing.root]]
+    return desk(**{listing.field: groups if listing.inside else []})
+
+
+@pytest.mark.parametrize("listing", [OUTLINE, CARDS, NOTES], ids=lambda listing: listing.root)
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 2**32))
+def test_all_see_the_same_in_the_end(listing: Listing, seed: int) -> None:
+    random = Random(seed)
+    first = begun(listing)
+    people = [
+        Person(name, doc, listing, random)
+        for name, doc in zip("xyz", [first, copy_of(first), copy_of(first)], strict=True)
+    ]
+    for _ in range(40):
+        random.choice(people).do_something()
+        if random.random() < 0.15:
+            merge(*[person.browser.doc for person in random.sample(people, 2)])
+    merge(*[person.browser.doc for person in people])
+    shown = [fields_of(person.browser.doc) for person in people]
+    assert shown[0] == shown[1] == shown[2]
+    _check(people, listing)
+
+
+def _check(people: list[Person], listing: Listing) -> None:
+    # A group that was deleted comes back with the cards that are still in it; the others are what people made.
+    entries = [each for each in entries_in(read_list(people[0].browser.doc, listing)) if is_made(each.key, listing)]
+    gone = {key for person in people for key in person.deleted}
+    added = {key for person in people for key in person.added}
+    assert sorted(entry.key for entry in entries) == sorted(added - gone)
+    for entry in entries:
+        words = {word for person in people for word in person.words.get(entry.key, ())}
+        said = entry.fields.get("description", "")
+        assert sorted(said.split()) == sorted(word.strip() for word in words)

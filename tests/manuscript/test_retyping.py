@@ -1,0 +1,89 @@
+"""Texts are changed word by word, so that what others type in them meanwhile stays, and stays where they typed it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pycrdt import Doc, Text, XmlFragment, XmlText
+
+from screnpla.manuscript.convert import inner_transaction
+from screnpla.manuscript.made_update import made_update
+from screnpla.manuscript.marks import retype, rewrite
+from screnpla.screenplay.elements import Run
+
+words = st.text(st.sampled_from("ab é😀ש\u0301\n,"), max_size=20)
+
+
+def text_in(doc: Doc[Any]) -> Text:
+    text: Text = doc.get("text", type=Text)
+    return text
+
+
+def saying(text: str) -> Doc[Any]:
+    doc: Doc[Any] = Doc()
+    text_in(doc).insert(0, text)
+    return doc
+
+
+def retyped(doc: Doc[Any], new: str) -> bytes:
+    text = text_in(doc).integrated
+    return made_update(doc, lambda writing: retype(text, writing, new))
+
+
+@given(words, words)
+def test_it_says_the_new_words(old: str, new: str) -> None:
+    doc = saying(old)
+    assert (retyped(doc, new) == b"") == (old == new)
+    assert str(text_in(doc)) == new
+
+
+@pytest.mark.parametrize(
+    ("old", "typed", "new", "both"),
+    [
+        ("The café 😀 is open", " now", "A café 😀 is shut", "A café 😀 is shut now"),
+        ("שלום עולם", " טוב", "היי עולם", "היי עולם טוב"),
+        ("one two three", " four", "", " four"),
+    ],
+)
+def test_what_somebody_adds_meanwhile_stays_behind_what_it_follows(old: str, typed: str, new: str, both: str) -> None:
+    # As often as it takes to see both orders of two people.
+    for _ in range(8):
+        doc, other = saying(old), Doc[Any]()
+        other.apply_update(doc.get_update())
+        text_in(other).insert(len(text_in(other)), typed)
+        other.apply_update(retyped(doc, new))
+        doc.apply_update(other.get_update())
+        assert str(text_in(doc)) == str(text_in(other)) == both
+
+
+def test_so_it_does_in_a_marked_text() -> None:
+    for _ in range(8):
+        doc, other = Doc[Any](), Doc[Any]()
+        text = XmlText("It is open")
+        doc.get("x", type=XmlFragment).children.append(text)
+        other.apply_update(doc.get_update())
+        also = other.get("x", type=XmlFragment).children[0]
+        assert isinstance(also, XmlText)
+        also.insert(len(also), " now")
+        with doc.transaction() as writing:
+            rewrite(text.integrated, inner_transaction(writing), [Run("It is "), Run("shut", bold=True)])
+        other.apply_update(doc.get_update())
+        assert "".join(piece for piece, _ in also.diff()) == "It is shut now"
+
+
+def test_marks_stay_on_what_stays() -> None:
+    doc = Doc[Any]()
+    text = XmlText("It is open")
+    doc.get("x", type=XmlFragment).children.append(text)
+    text.format(0, 2, {"bold": True})
+    with doc.transaction() as writing:
+        retype(text.integrated, inner_transaction(writing), "It was shut")
+    assert text.diff() == [("It", {"bold": True}), (" was shut", None)]
+
+
+def test_of_two_long_texts_only_what_differs_is_written() -> None:
+    old = "and then " * 20_000
+    assert len(retyped(saying(old), f"{old[:-5]}now {old[-5:]}")) < 60
