@@ -26,7 +26,7 @@ def declared_jobs(settings: Settings, accounts: Tools, blobs: Blobs, clock: Cloc
         accounts_sweep_job(accounts.db, clock),
         library_sweep_job(accounts.db, clock),
         import_sweep_job(accounts.db, clock),
-        settling_job(accounts),
+        settling_job(accounts, clock),
         reminder_job(accounts, clock),
         # Each room that keeps something of a person adds here how it forgets it.
         farewell_job(accounts, clock, forgets=[takeout.forget(accounts, blobs)]),

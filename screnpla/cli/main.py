@@ -44,6 +44,8 @@ def _parser() -> argparse.ArgumentParser:
         commands.add_parser("report", help="scenes, characters, locations and a format check of a screenplay file")
     )
     _add_compare(commands.add_parser("compare", help="what changed from one screenplay file to another"))
+    _add_backup(commands.add_parser("backup", help="copy everything into a folder while the server runs, and prove it"))
+    _add_restore(commands.add_parser("restore", help="bring a backup back while the server is stopped"))
     return parser
 
 
@@ -96,6 +98,24 @@ def _add_compare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--strict", action="store_true", help="exit with 4 when something could not be read")
     parser.add_argument("--script", metavar="N", type=int, help="which script of files that hold several (Celtx)")
     parser.set_defaults(deed="compare")
+
+
+def _add_backup(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "folder", metavar="DIR", help="where backups stand, one folder each; outside of the data folder"
+    )
+    parser.add_argument(
+        "--keep", metavar="N", type=int, default=0, help="remove all but the newest N; else all are kept"
+    )
+    parser.set_defaults(deed="backup")
+
+
+def _add_restore(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "folder", metavar="DIR", help="where backups stand (the newest whole one is taken), or one of them"
+    )
+    parser.add_argument("--replace", action="store_true", help="move data that is there aside; it is never deleted")
+    parser.set_defaults(deed="restore")
 
 
 if __name__ == "__main__":

@@ -11,10 +11,9 @@ import socket
 import sys
 from functools import partial
 
-from pydantic import ValidationError
-
 from screnpla import __version__
 from screnpla.app import create_app
+from screnpla.cli.given_settings import given_settings
 from screnpla.cli.one_house import CannotServe, serve_house, telling_why
 from screnpla.cli.workers import Workers
 from screnpla.kit.log import configure_log
@@ -22,12 +21,9 @@ from screnpla.kit.settings import Settings
 
 
 def run(chosen: argparse.Namespace) -> int:
-    try:
-        # What is said on the command line goes before what the environment says.
-        settings = Settings() if getattr(chosen, "workers", None) is None else Settings(workers=chosen.workers)
-    except ValidationError as problem:
-        return _explain(problem)
-    return serve(settings) if chosen.command == "serve" else print_openapi(settings)
+    if chosen.command == "openapi":
+        return print_openapi(given_settings())
+    return serve(given_settings(workers=chosen.workers))
 
 
 def serve(settings: Settings) -> int:
@@ -77,10 +73,3 @@ def _listen(settings: Settings) -> socket.socket:
 def print_openapi(settings: Settings) -> int:
     print(json.dumps(create_app(settings).openapi(), indent=1, ensure_ascii=False))
     return 0
-
-
-def _explain(problem: ValidationError) -> int:
-    for error in problem.errors():
-        name = "SCRENPLA_" + str(error["loc"][0]).upper()
-        print(f"{name}: {error['msg']}", file=sys.stderr)
-    return 2

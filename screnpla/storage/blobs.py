@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import IO, Protocol
 
 from screnpla.kit.settings import Settings
@@ -28,6 +29,9 @@ class Blobs(Protocol):
 
     async def delete(self, key: str) -> None:
         """Deleting what is not there is fine."""
+
+    def all_keys(self) -> AsyncIterator[str]:
+        """Of all blobs that are there; what comes or goes meanwhile may be among them or not."""
 
     async def answers(self) -> bool:
         """True only if something could be written now; takes five seconds at most."""

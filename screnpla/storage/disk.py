@@ -45,12 +45,20 @@ class DiskBlobs:
     async def delete(self, key: str) -> None:
         await _on_disk((self._folder / check_key(key)).unlink, missing_ok=True)
 
+    async def all_keys(self) -> AsyncIterator[str]:
+        for key in await _on_disk(self._keys):
+            yield key
+
     async def answers(self) -> bool:
         try:
             async with asyncio.timeout(PATIENCE):
                 return await asyncio.to_thread(self._is_writable)
         except (OSError, TimeoutError):
             return False
+
+    def _keys(self) -> list[str]:
+        files = (path.relative_to(self._folder) for path in self._folder.rglob("*") if path.is_file())
+        return sorted(path.as_posix() for path in files if path.parts[0] != UNFINISHED)
 
     def _put(self, path: Path, file: IO[bytes]) -> None:
         unfinished = self._folder / UNFINISHED

@@ -69,6 +69,13 @@ class S3Blobs:
         async with _telling_problems():
             await obstore.delete_async(self._store, check_key(key))
 
+    async def all_keys(self) -> AsyncIterator[str]:
+        async with _telling_problems():
+            async for some in obstore.list(self._store):
+                for each in some:
+                    if each["path"] != PROBE:
+                        yield each["path"]
+
     async def answers(self) -> bool:
         try:
             async with asyncio.timeout(PATIENCE):

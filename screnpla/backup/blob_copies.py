@@ -1,0 +1,66 @@
+"""Blobs into a backup and back, piece by piece, wherever they are kept."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+
+from screnpla.backup.manifest import sum_of
+from screnpla.kit.errors import NotFound
+from screnpla.storage.blobs import Blobs
+
+FOLDER = "blobs"
+
+
+async def copy_blobs(blobs: Blobs, target: Path, known: Mapping[str, str]) -> dict[str, str]:
+    """All that are not known yet; of each its sha256 as it was read, by key."""
+    copied: dict[str, str] = {}
+    async for key in blobs.all_keys():
+        if key not in known:
+            try:
+                copied[key] = await _copy(blobs, key, target / FOLDER / key)
+            except NotFound:  # removed since it was listed
+                continue
+    return copied
+
+
+async def _copy(blobs: Blobs, key: str, path: Path) -> str:
+    streamed = await blobs.stream(key)
+    digest = hashlib.sha256()
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with path.open("wb") as file:
+        async for piece in streamed.pieces:
+            digest.update(piece)
+            await asyncio.to_thread(file.write, piece)
+    return digest.hexdigest()
+
+
+def blobs_in(backup: Path) -> dict[str, Path]:
+    """By key."""
+    folder = backup / FOLDER
+    return {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+async def put_back(blobs: Blobs, backup: Path, aside: str) -> None:
+    """Into a store that is no folder of ours. What differs there is kept under another name; what came since stays."""
+    for key, path in blobs_in(backup).items():
+        there = await _sum_there(blobs, key)
+        if there == await asyncio.to_thread(sum_of, path):
+            continue
+        if there:
+            await blobs.put(f"{aside}/{key}", await blobs.get(key))
+        with path.open("rb") as file:
+            await blobs.put_file(key, file)
+
+
+async def _sum_there(blobs: Blobs, key: str) -> str:
+    try:
+        streamed = await blobs.stream(key)
+    except NotFound:
+        return ""
+    digest = hashlib.sha256()
+    async for piece in streamed.pieces:
+        digest.update(piece)
+    return digest.hexdigest()

@@ -1,0 +1,29 @@
+"""Why a backup cannot be made or brought back, in a sentence."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from screnpla.kit.errors import Problem
+
+
+class BackupProblem(Problem):
+    """Nothing was left half done: what is told is all that happened."""
+
+
+@contextmanager
+def telling_problems(place: Path) -> Iterator[None]:
+    """What a disk or a database says becomes one sentence for the person who runs the server."""
+    try:
+        yield
+    except OSError as error:
+        raise BackupProblem(f"{error.filename or place}: {error.strerror or type(error).__name__}.") from error
+    except (SQLAlchemyError, sqlite3.Error) as error:
+        # A driver's message goes on with the statement; the first line says what is wrong.
+        said = str(getattr(error, "orig", None) or error).strip().split("\n", 1)[0]
+        raise BackupProblem(f"The database says: {said.rstrip('.')}.") from error

@@ -1,0 +1,108 @@
+"""PostgreSQL: one moment held still, databases that come and go, and old tables put aside."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import timedelta
+
+from psycopg.errors import InsufficientPrivilege
+from sqlalchemy import func, inspect, select, text
+from sqlalchemy.exc import ProgrammingError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from screnpla.jobs.models import Process
+from screnpla.jobs.system_database import SCHEMA as JOBS
+from screnpla.kit.db import MIGRATION_LOCK
+
+# A server says every five seconds that it lives.
+SILENCE = timedelta(seconds=30)
+
+
+@asynccontextmanager
+async def still(engine: AsyncEngine) -> AsyncIterator[tuple[AsyncConnection, str]]:
+    """One moment for all questions on this connection, and its name for others who want to see the same."""
+    async with engine.connect() as connection:
+        await connection.execution_options(isolation_level="REPEATABLE READ")
+        yield connection, str(await connection.scalar(text("select pg_export_snapshot()")))
+
+
+async def server_version(connection: AsyncConnection) -> int:
+    """The major one."""
+    return int(str(await connection.scalar(text("show server_version_num")))) // 10_000
+
+
+async def is_served(connection: AsyncConnection) -> bool:
+    if not await connection.run_sync(lambda there: inspect(there).has_table(Process.__tablename__)):
+        return False
+    living = select(func.count()).select_from(Process).where(Process.seen_at > func.now() - SILENCE)
+    return bool(await connection.scalar(living))
+
+
+@asynccontextmanager
+async def no_start(engine: AsyncEngine) -> AsyncIterator[None]:
+    """Meanwhile no server can begin here: each migrates first, and waits for this lock."""
+    async with engine.connect() as connection:
+        await connection.execution_options(isolation_level="AUTOCOMMIT")
+        await connection.execute(text(f"select pg_advisory_lock({MIGRATION_LOCK})"))
+        yield
+
+
+async def create_database(engine: AsyncEngine, name: str) -> bool:
+    """False where we may not."""
+    async with engine.connect() as connection:
+        await connection.execution_options(isolation_level="AUTOCOMMIT")
+        made = f"create database \"{name}\" template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'"
+        try:
+            await connection.execute(text(made))
+        except ProgrammingError as error:
+            if isinstance(error.orig, InsufficientPrivilege):
+                return False
+            raise
+    return True
+
+
+async def drop_database(engine: AsyncEngine, name: str) -> None:
+    async with engine.connect() as connection:
+        await connection.execution_options(isolation_level="AUTOCOMMIT")
+        await connection.execute(text(f'drop database if exists "{name}" with (force)'))
+
+
+async def other_schemas(connection: AsyncConnection) -> list[str]:
+    """That are none of ours any more, or never were."""
+    names = text(
+        "select nspname from pg_namespace where nspname !~ '^pg_' "
+        "and nspname not in ('information_schema', current_schema(), :jobs) order by 1"
+    )
+    return [str(name) for name in await connection.scalars(names.bindparams(jobs=JOBS))]
+
+
+async def tables(connection: AsyncConnection) -> list[str]:
+    """Of the usual schema; those of extensions are not ours."""
+    ours = text(
+        "select c.relname from pg_class c where c.relnamespace = current_schema()::regnamespace "
+        "and c.relkind in ('r', 'p') and not exists "
+        "(select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by 1"
+    )
+    return [str(name) for name in await connection.scalars(ours)]
+
+
+async def move_aside(connection: AsyncConnection, aside: str) -> None:
+    """All that is ours into schemas of this name; indexes and sequences go with their tables."""
+    # Somebody may hold a table open for hours; then it is better to say so.
+    await connection.execute(text("set local lock_timeout = '10s'"))
+    await connection.execute(text(f'create schema "{aside}"'))
+    for name in await tables(connection):
+        await connection.execute(text(f'alter table "{name}" set schema "{aside}"'))
+    if await connection.run_sync(lambda there: inspect(there).has_schema(JOBS)):
+        await connection.execute(text(f'alter schema {JOBS} rename to "{aside}_jobs"'))
+
+
+async def move_back(connection: AsyncConnection, aside: str) -> None:
+    names = text("select tablename from pg_tables where schemaname = :aside").bindparams(aside=aside)
+    here = await connection.scalar(text("select current_schema()"))
+    for name in list(await connection.scalars(names)):
+        await connection.execute(text(f'alter table "{aside}"."{name}" set schema "{here}"'))
+    await connection.execute(text(f'drop schema "{aside}"'))
+    if await connection.run_sync(lambda there: inspect(there).has_schema(f"{aside}_jobs")):
+        await connection.execute(text(f'alter schema "{aside}_jobs" rename to {JOBS}'))

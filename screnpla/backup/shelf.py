@@ -1,0 +1,109 @@
+"""The folder in which backups stand, one folder each: whole ones have a name, everything else begins with a dot."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+
+from screnpla.backup.manifest import NAME, read_manifest
+from screnpla.backup.problem import BackupProblem
+from screnpla.kit.settings import Settings
+
+PREFIX = "screnpla-"
+UNFINISHED = ".unfinished-"
+
+
+def stamp_of(moment: datetime) -> str:
+    return moment.strftime("%Y%m%dT%H%M%SZ")
+
+
+@contextmanager
+def opened_shelf(folder: Path, settings: Settings) -> Iterator[None]:
+    """One backup at a time. What is unfinished when nobody else is at work was cut off, and is thrown away."""
+    if folder.resolve().is_relative_to(settings.data_dir.resolve()):
+        raise BackupProblem(
+            f"{folder} lies inside the data folder {settings.data_dir}; whatever befalls that befalls the backup, too. "
+            "Choose a place outside."
+        )
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    handle = os.open(folder / ".lock", os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        _take(handle, folder)
+        for left in folder.glob(f"{UNFINISHED}*"):
+            shutil.rmtree(left)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _take(handle: int, folder: Path) -> None:
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise BackupProblem(f"Another backup is being made in {folder}.") from None
+
+
+@contextmanager
+def unfinished(folder: Path, stamp: str) -> Iterator[Path]:
+    """A folder to work in; nothing of it is left unless it was put on the shelf."""
+    made = folder / f"{UNFINISHED}{stamp}"
+    made.mkdir(mode=0o700)
+    try:
+        yield made
+    finally:
+        shutil.rmtree(made, ignore_errors=True)
+
+
+def put_on_shelf(made: Path, folder: Path, stamp: str) -> Path:
+    """Under its name only when all of it is on the disk: what was cut off is never taken for a backup."""
+    for path in (made, *made.rglob("*")):
+        path.chmod(0o700 if path.is_dir() else 0o600)
+        _sync(path)
+    number, name = 1, f"{PREFIX}{stamp}"
+    while (folder / name).exists():
+        number += 1
+        name = f"{PREFIX}{stamp}-{number}"
+    made.rename(folder / name)
+    _sync(folder)
+    return folder / name
+
+
+def whole_ones(folder: Path) -> list[Path]:
+    """The oldest first."""
+    found = [path.parent for path in folder.glob(f"{PREFIX}*/{NAME}")]
+    return sorted(found, key=lambda path: (read_manifest(path).made_at, path.name))
+
+
+def newest(place: Path) -> Path:
+    """The backup itself when it is named, else the newest whole one in the folder."""
+    if (place / NAME).exists():
+        return place
+    if not place.is_dir():
+        raise BackupProblem(f"{place} is no folder.")
+    found = whole_ones(place)
+    if not found:
+        raise BackupProblem(f"There is no whole backup in {place}.")
+    return found[-1]
+
+
+def keep_only(folder: Path, number: int) -> list[str]:
+    """Removes the oldest until so many are left; the names of those that went."""
+    old = whole_ones(folder)[:-number]
+    for path in old:
+        # First the name: one that is removed half-way is no backup any more.
+        path.rename(gone := folder / f"{UNFINISHED}{path.name}")
+        shutil.rmtree(gone)
+    return [path.name for path in old]
+
+
+def _sync(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,1 @@
+"""Backups: made while people write, proven, and brought back."""
