@@ -1,0 +1,76 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { button } from '../testing/quick';
+import { renderPart } from '../testing/renderPart';
+import { expectToast } from '../testing/told';
+import { refusalOf } from './refusals';
+import { SavingIndicator } from './SavingIndicator';
+import { type SavingState, silence } from './savingState';
+
+/** A session that stands still, in the state that is to be seen. */
+function standing(first: SavingState) {
+  let state = first;
+  const listeners = new Set<() => void>();
+  return {
+    getSnapshot: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    retry: vi.fn(),
+    unsentText: () => 'Written on the train.',
+    move: (next: SavingState) =>
+      act(() => {
+        state = next;
+        for (const listener of listeners) listener();
+      }),
+  };
+}
+
+const well = { unsaved: 0, isKeptHere: true };
+const spoken = () => screen.getByRole('status').textContent;
+
+test.each<[SavingState, string]>([
+  [{ kind: 'connecting', ...well }, 'Connecting…'],
+  [{ kind: 'saving', ...well, unsaved: 1 }, 'Saving…'],
+  [{ kind: 'saved', ...well }, 'Changes Saved'],
+  [{ kind: 'reading', ...well }, 'Read only'],
+  [{ kind: 'offline', ...well }, 'Offline'],
+  [{ kind: 'offline', ...well, unsaved: 1 }, 'Offline, 1 change kept here'],
+  [{ kind: 'offline', unsaved: 3, isKeptHere: true }, 'Offline, 3 changes kept here'],
+  [{ kind: 'offline', unsaved: 3, isKeptHere: false }, 'Offline, 3 changes not saved'],
+  [{ kind: 'problem', message: silence, ...well, unsaved: 2 }, '2 changes not saved'],
+  [{ kind: 'problem', message: 'The disk is full.', ...well }, 'Saving does not work'],
+  [{ kind: 'refused', refusal: refusalOf('gone'), ...well }, 'Closed'],
+  [{ kind: 'refused', refusal: refusalOf('right'), ...well, unsaved: 2 }, '2 changes not saved'],
+])('%j is shown as %j', (state, label) => {
+  renderPart(<SavingIndicator session={standing(state)} />);
+  expect(screen.getByText(label)).toBeTruthy();
+});
+
+test('a screen reader hears of trouble and of its end, not of each saving', async () => {
+  const session = standing({ kind: 'saving', ...well, unsaved: 1 });
+  renderPart(<SavingIndicator session={session} />);
+  session.move({ kind: 'saved', ...well });
+  expect(spoken()).toBe('');
+  session.move({ kind: 'problem', message: silence, unsaved: 2, isKeptHere: false });
+  expect(spoken()).toContain(silence);
+  expect(spoken()).toContain('leave this tab open');
+  session.move({ kind: 'saved', ...well });
+  expect(spoken()).toBe('Changes Saved');
+});
+
+test('trouble can be tried again', async () => {
+  const session = standing({ kind: 'problem', message: silence, ...well, unsaved: 2 });
+  const { writer } = renderPart(<SavingIndicator session={session} />);
+  await writer.click(button('Try again'));
+  expect(session.retry).toHaveBeenCalledOnce();
+});
+
+test('who may not write any more can copy their changes', async () => {
+  const session = standing({ kind: 'refused', refusal: refusalOf('right'), ...well, unsaved: 2 });
+  const { writer } = renderPart(<SavingIndicator session={session} />);
+  await writer.click(button('Copy my changes'));
+  await expectToast('Your changes are copied', 'status');
+  expect(await navigator.clipboard.readText()).toBe('Written on the train.');
+});
