@@ -47,6 +47,7 @@ from screnpla.mail.delivery import Begin, Post
 from screnpla.mail.sender import make_sender
 from screnpla.manuscript.fellows import Fellows
 from screnpla.manuscript.rooms import Rooms
+from screnpla.manuscript.showcases import Showcases
 from screnpla.storage.blobs import open_blobs
 from screnpla.worker import declared_jobs
 
@@ -114,12 +115,20 @@ def _build_house(settings: Settings, clock: Clock, passwords: Passwords) -> tupl
     db = Database(settings.database_address)
     accounts = _build_accounts(settings, db, clock, passwords, begin)
     blobs = open_blobs(settings)
-    jobs = Jobs(settings, db, clock, declared_jobs(accounts, blobs, clock))
+    jobs = Jobs(settings, db, clock, declared_jobs(settings, accounts, blobs, clock))
     health = HealthCheck(db, blobs)
     rooms = Rooms(accounts, clock, Fellows(_redis_url(settings)), shared=settings.on_postgres)
-    return House(
-        settings=settings, clock=clock, db=db, blobs=blobs, health=health, accounts=accounts, rooms=rooms
-    ), jobs
+    house = House(
+        settings=settings,
+        clock=clock,
+        db=db,
+        blobs=blobs,
+        health=health,
+        accounts=accounts,
+        rooms=rooms,
+        showcases=Showcases(accounts, clock),
+    )
+    return house, jobs
 
 
 def _redis_url(settings: Settings) -> str | None:
@@ -156,4 +165,6 @@ async def _opened(house: House, jobs: Jobs) -> AsyncIterator[None]:
         closing.push_async_callback(jobs.stop)
         await house.rooms.start()
         closing.push_async_callback(house.rooms.close)
+        house.showcases.start()
+        closing.push_async_callback(house.showcases.close)
         yield

@@ -84,6 +84,7 @@ def _beside_the_log() -> None:
         sa.Column("script_id", sa.String(24), nullable=False),
         sa.Column("kind", sa.String(16), nullable=False),
         sa.Column("session_id", sa.String(24)),
+        sa.Column("link_digest", sa.String(64)),
         sa.Column("expires_at", UtcTime(), nullable=False),
         sa.ForeignKeyConstraint(
             ["script_id"], ["scripts.id"], name="fk_live_tickets_script_id_scripts", ondelete="CASCADE"

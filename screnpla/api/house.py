@@ -10,6 +10,7 @@ from screnpla.kit.clock import Clock
 from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
 from screnpla.manuscript.rooms import Rooms
+from screnpla.manuscript.showcases import Showcases
 from screnpla.storage.blobs import Blobs
 
 
@@ -22,3 +23,4 @@ class House:
     health: HealthCheck
     accounts: Tools
     rooms: Rooms
+    showcases: Showcases

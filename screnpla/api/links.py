@@ -10,9 +10,17 @@ from screnpla.api.answers import Answer
 from screnpla.api.deps import CallerAddress, Now, OpenHouse
 from screnpla.api.long_answers import PackedAnswer, packed_answer
 from screnpla.api.paged_shapes import PagedScript
-from screnpla.manuscript import paged
+from screnpla.api.socket_ticket import SocketTicket
+from screnpla.manuscript import paged, tickets
 
 router = APIRouter(prefix="/api/links", tags=["links"])
+
+
+@router.post("/{secret}/tickets")
+async def visitors_ticket(secret: str, house: OpenHouse, address: CallerAddress, now: Now) -> Answer[SocketTicket]:
+    """Opens `/api/live/{document}?ticket=` once, to read along."""
+    made = await tickets.make_for_visitor(house.accounts, secret, address, now)
+    return Answer(data=SocketTicket(ticket=made.ticket, document="manuscript", canWrite=made.can_write))
 
 
 @router.get("/{secret}", response_model=Answer[PagedScript])

@@ -11,6 +11,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from screnpla.api.answers import Answer, Body
 from screnpla.api.deps import CurrentUser, Now, OpenHouse
 from screnpla.api.house import House
+from screnpla.api.socket_ticket import SocketTicket
 from screnpla.kit.log import log, place_of
 from screnpla.manuscript import tickets
 from screnpla.manuscript.connection import Connection
@@ -31,12 +32,6 @@ class WantedTicket(Body):
     document: Literal["manuscript", "desk"] = "manuscript"
 
 
-class SocketTicket(Body):
-    ticket: str
-    document: str
-    canWrite: bool  # noqa: N815  a name of the API
-
-
 @router.post("/api/scripts/{script_id}/tickets")
 async def make_ticket(
     script_id: str, body: WantedTicket, house: OpenHouse, me: CurrentUser, now: Now
@@ -55,8 +50,9 @@ async def live(socket: WebSocket, document: str, ticket: str = "") -> None:  # n
     if admitted is None:
         await _refuse(socket, NO_TICKET, "This ticket is not good any more")
         return
+    rooms = house.rooms if admitted.user_id else house.showcases
     try:
-        room, seat = await house.rooms.enter(admitted)
+        room, seat = await rooms.enter(admitted)
     except RoomIsFull:
         await _refuse(socket, TOO_MANY, "Too many people have this script open")
     except LookupError:
@@ -66,9 +62,9 @@ async def live(socket: WebSocket, document: str, ticket: str = "") -> None:  # n
         await _refuse(socket, NOT_NOW, "The script cannot be opened right now")
     else:
         try:
-            await _sit(socket, seat, Connection(house.rooms, room, seat, _pace(house)))
+            await _sit(socket, seat, Connection(rooms, room, seat, _pace(house)))
         finally:
-            house.rooms.leave(room, seat)
+            rooms.leave(room, seat)
 
 
 async def _admitted(house: House, ticket: str) -> Admitted | None:

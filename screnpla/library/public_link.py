@@ -38,6 +38,10 @@ async def open_link(db: AsyncSession, secret: str, now: datetime) -> Script:
     return script
 
 
+async def secret_in_force(db: AsyncSession, script_id: str, now: datetime) -> str | None:
+    return await link_rows.secret_in_force(db, script_id, now)
+
+
 async def count_view(db: AsyncSession, script_id: str) -> None:
     await link_rows.count_view(db, script_id)
 

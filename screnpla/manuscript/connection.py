@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from screnpla.manuscript.flow import Pace, Parts, TooMuch
 from screnpla.manuscript.protocol import (
@@ -26,12 +26,18 @@ from screnpla.manuscript.protocol import (
 from screnpla.manuscript.room import Room
 from screnpla.manuscript.seat import Seat
 
-if TYPE_CHECKING:
-    from screnpla.manuscript.rooms import Rooms
+
+class Keeper(Protocol):
+    """Who keeps the rooms, and passes on where somebody's caret is."""
+
+    def present(self, room: Room, seat: Seat, body: bytes) -> None: ...
+
+    async def sure(self) -> None:
+        """When it is known what everybody may do now."""
 
 
 class Connection:
-    def __init__(self, rooms: Rooms, room: Room, seat: Seat, pace: Pace | None) -> None:
+    def __init__(self, rooms: Keeper, room: Room, seat: Seat, pace: Pace | None) -> None:
         self._rooms, self._room, self._seat, self._pace = rooms, room, seat, pace
         self._parts = Parts()
 
@@ -76,6 +82,9 @@ class Connection:
             return True
         if message.step not in (STEP_2, UPDATE):
             return self._end(GARBAGE, "There is no such step")
+        await self._rooms.sure()
+        if self._seat.ending:
+            return False
         return await self._room.take(self._seat, message.body) or self._may_not_write()
 
     def _may_not_write(self) -> bool:

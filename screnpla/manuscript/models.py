@@ -83,8 +83,9 @@ class Ticket(Base):
     digest: Mapped[str] = mapped_column(String(64), primary_key=True)
     script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), index=True)
     kind: Mapped[str] = mapped_column(String(16))
-    # The signed-in browser it was given to; none for a visitor who came by a link.
+    # The signed-in browser it was given to, or the public address by which a visitor came.
     session_id: Mapped[str | None] = mapped_column(ForeignKey("sessions.id", ondelete="CASCADE"), index=True)
+    link_digest: Mapped[str | None] = mapped_column(String(64))
     expires_at: Mapped[datetime] = mapped_column(UtcTime, index=True)
 
 

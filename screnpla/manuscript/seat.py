@@ -25,8 +25,9 @@ class Admitted:
     kind: str
     role: Role
     can_write: bool
-    user_id: str | None = None  # none for a visitor who came by a link
+    user_id: str | None = None  # none for a visitor who came by a public address
     session_id: str | None = None
+    link_digest: str | None = None
     name: str = ""
 
     @property

@@ -20,6 +20,11 @@ async def script_behind(db: AsyncSession, secret: str, now: datetime) -> Script 
     return await db.scalar(wanted.where(Link.secret == secret, in_force(now), Script.deleted_at.is_(None)))
 
 
+async def secret_in_force(db: AsyncSession, script_id: str, now: datetime) -> str | None:
+    wanted = select(Link.secret).join(Script, Script.id == Link.script_id)
+    return await db.scalar(wanted.where(Link.script_id == script_id, in_force(now), Script.deleted_at.is_(None)))
+
+
 async def count_view(db: AsyncSession, script_id: str) -> None:
     await db.execute(update(Link).where(Link.script_id == script_id).values(views=Link.views + 1))
 
