@@ -17,10 +17,12 @@ from pycrdt import Doc, Subscription, TransactionEvent
 from screnpla.kit.log import log, place_of
 from screnpla.manuscript.framing import unframed
 from screnpla.manuscript.id_ranges import IdRanges
+from screnpla.manuscript.losses import lost_with
 from screnpla.manuscript.presence import Presences
 from screnpla.manuscript.protocol import GONE, SAVING, STEP_1, STEP_2, UPDATE, awareness, read_clocks, sync, told
 from screnpla.manuscript.seat import Seat
 from screnpla.manuscript.store import Appended, Entry, Gone
+from screnpla.manuscript.unseen_words import unseen
 from screnpla.manuscript.update_reading import ReadUpdate, read_update
 
 # Between two commits of a room while people type: a disk that syncs for every key has no time for others.
@@ -46,15 +48,6 @@ class Received:
     author_id: str | None
 
 
-@dataclass(frozen=True)
-class Lost:
-    """Words that went with a line whose deletion did not mean them: as they came, and which of them."""
-
-    update: bytes
-    unseen: IdRanges
-    author_id: str | None
-
-
 class Log:
     """What a room needs of the store; given to it so that it knows no database."""
 
@@ -63,10 +56,6 @@ class Log:
 
     async def rows(self, after: int, to: int | None) -> list[tuple[int, bytes]]:
         """Numbers and updates, in order."""
-        raise NotImplementedError
-
-    async def lost(self, lost: Lost) -> None:
-        """To be found again in the stash. After what took them is on disk."""
         raise NotImplementedError
 
 
@@ -83,7 +72,6 @@ class Room:
         # Changes are counted in the order in which they came: those received, and those on disk.
         self._received = self._written = 0
         self._waiting: list[Received] = []
-        self._lost: list[Lost] = []
         self._to_write = asyncio.Event()
         self._all_written = asyncio.Event()
         self._all_written.set()
@@ -95,6 +83,8 @@ class Room:
         self.is_gone = False
         self.has_changed = False
         self.is_settling = False
+        # Words went that nobody meant to delete: whoever settles should not wait as long as usual.
+        self.has_lost = asyncio.Event()
         self.on_written: Callable[[], None] = lambda: None
         self._writer = asyncio.create_task(self._write())
 
@@ -145,18 +135,31 @@ class Room:
             return True
         if not seat.admitted.can_write:
             return False
-        happened = self._apply(update)
+        happened = self._applied(update, read, seat)
         if happened is not None or self._lacks(read):
             self._keep(update, seat.admitted.user_id)
         if happened is not None:
             self.tell(sync(UPDATE, happened.update), but=seat)
-            self._look_for_lost_words(read, update, happened, seat)
+            if happened.deleted != _NOTHING and not unseen(read, IdRanges.from_delete_set(happened.deleted)).is_empty:
+                self.has_lost.set()
         if (happened is None or len(read.structs) > 1) and self._lacks(read):
             # It follows something that never came. Asked again, the browser sends all that is missing.
             seat.send(sync(STEP_1, self.doc.get_state()))
         else:
             self._owe(seat)
         return True
+
+    def _applied(self, update: bytes, read: ReadUpdate, seat: Seat) -> Happened | None:
+        if any(struct.kind == "foreign" for struct in read.structs):
+            raise ValueError("none of our documents holds such a thing")
+        try:
+            return self._apply(update)
+        except (RuntimeError, ValueError):
+            # What stood before the nonsense is in the document: then it must be in the log and with the others, too.
+            if self._happened is not None:
+                self._keep(self._happened.update, seat.admitted.user_id)
+                self.tell(sync(UPDATE, self._happened.update), but=seat)
+            raise
 
     def _owe(self, seat: Seat) -> None:
         seat.owes(self._received)
@@ -171,13 +174,6 @@ class Room:
     def _lacks(self, read: ReadUpdate) -> bool:
         known = read_clocks(self.doc.get_state())
         return any(end > known.get(client, 0) for client, (_, end) in read.spans().items())
-
-    def _look_for_lost_words(self, read: ReadUpdate, update: bytes, happened: Happened, seat: Seat) -> None:
-        if happened.deleted == _NOTHING:
-            return
-        unseen = IdRanges.from_delete_set(happened.deleted).minus(read.deleted)
-        if not unseen.is_empty:
-            self._lost.append(Lost(update, unseen, seat.admitted.user_id))
 
     def _note(self, event: TransactionEvent) -> None:
         self._happened = Happened(event.update, event.delete_set)  # type: ignore[attr-defined]  # its stubs do not know
@@ -228,9 +224,6 @@ class Room:
         if not self._waiting:
             self._all_written.set()
         await self._advance(appended)
-        lost, self._lost = self._lost, []
-        for each in lost:
-            await self._log.lost(each)
         self.on_written()
 
     def _not_saving(self, failure: Exception) -> None:
@@ -241,12 +234,12 @@ class Room:
 
     # Changes that come by the log: of other processes, and of who changes a text without a room
 
-    async def follow(self, appended: Appended) -> None:
+    async def follow(self, first: int, last: int, rows: Sequence[bytes]) -> None:
         async with self._following:
-            if appended.first == self.seq + 1:
-                self._pass_on([update for row in appended.rows for update in unframed(row)])
-                self.seq = appended.last
-            elif appended.last > self.seq:
+            if first == self.seq + 1:
+                self._pass_on([update for row in rows for update in unframed(row)])
+                self.seq = last
+            elif last > self.seq:
                 await self._fetch(None)
 
     async def catch_up(self, head: int) -> None:
@@ -272,6 +265,9 @@ class Room:
             happened = self._apply(update)
             if happened is not None:
                 self.tell(sync(UPDATE, happened.update))
+                # Reading a long one would take a while, and to settle once too often does no harm.
+                if len(update) > LONG or not lost_with(update, happened.deleted).is_empty:
+                    self.has_lost.set()
 
     # The end
 

@@ -1,0 +1,217 @@
+"""A room by itself, with a log in memory: what it keeps, passes on and says is saved."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from pycrdt import Doc, XmlElement, XmlFragment, XmlText
+
+from screnpla.library.access import Role
+from screnpla.manuscript.convert import to_state
+from screnpla.manuscript.framing import framed, unframed
+from screnpla.manuscript.protocol import SAVED, SAVING, STEP_1, SYNC, UPDATE, number, read_message
+from screnpla.manuscript.room import Log, Room
+from screnpla.manuscript.seat import Admitted, Seat
+from screnpla.manuscript.store import Appended, Entry
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element, Kind, Run
+
+SCREENPLAY = Screenplay((Element("e1", Kind.ACTION, (Run("The lamp turns."),)),))
+NOW = datetime(2026, 11, 15, tzinfo=UTC)
+
+
+class MemoryLog(Log):
+    """Refuses as long as it is told to, and remembers."""
+
+    def __init__(self) -> None:
+        self.rows_: list[bytes] = [framed([to_state(SCREENPLAY)])]
+        self.refuses = False
+        self.refused = asyncio.Event()
+
+    async def append(self, entries: Sequence[Entry]) -> Appended:
+        await asyncio.sleep(0)
+        if self.refuses:
+            self.refused.set()
+            raise OSError("the disk is full")
+        first = len(self.rows_) + 1
+        rows = [framed(entry.updates) for entry in entries]
+        self.rows_ += rows
+        return Appended("d", first, len(self.rows_), NOW, rows)
+
+    async def rows(self, after: int, to: int | None) -> list[tuple[int, bytes]]:
+        return [(seq, row) for seq, row in enumerate(self.rows_, 1) if seq > after and (to is None or seq <= to)]
+
+    def text(self) -> str:
+        doc: Doc[Any] = Doc()
+        for row in self.rows_:
+            for update in unframed(row):
+                doc.apply_update(update)
+        return text_of(doc)
+
+
+class Person:
+    """Somebody in the room with a document of their own."""
+
+    def __init__(self, room: Room, name: str, client_id: int) -> None:
+        self.room = room
+        self.seat = Seat(Admitted("s", "manuscript", Role.EDITOR, can_write=True, user_id=name * 24, name=name))
+        self.doc: Doc[Any] = Doc(client_id=client_id)
+        self.doc.apply_update(room.doc.get_update())
+        room.join(self.seat)
+        self.heard()
+
+    def types(self, words: str) -> bytes:
+        before = self.doc.get_state()
+        line(self.doc).insert(0, words)
+        return self.doc.get_update(before)
+
+    def heard(self) -> list[bytes]:
+        found = []
+        while not self.seat.outbox.empty():
+            message = self.seat.outbox.get_nowait()
+            if message is not None:
+                found.append(message)
+        return found
+
+
+def line(doc: Doc[Any]) -> XmlText:
+    element = doc.get("content", type=XmlFragment).children[0]
+    assert isinstance(element, XmlElement)
+    text = element.children[0]
+    assert isinstance(text, XmlText)
+    return text
+
+
+def text_of(doc: Doc[Any]) -> str:
+    return str(line(doc))
+
+
+@pytest.fixture
+def log() -> MemoryLog:
+    return MemoryLog()
+
+
+@pytest_asyncio.fixture
+async def room(log: MemoryLog) -> AsyncIterator[Room]:
+    doc: Doc[Any] = Doc(allow_multithreading=True)
+    doc.apply_update(to_state(SCREENPLAY))
+    opened = Room("d", doc, 1, log)
+    yield opened
+    opened.close(1012, "")
+
+
+async def test_saved_is_said_after_the_log_was_written_and_not_before(room: Room, log: MemoryLog) -> None:
+    ana, bo = Person(room, "a", 10), Person(room, "b", 11)
+    log.refuses = True
+    await room.take(ana.seat, ana.types("Now. "))
+    await log.refused.wait()
+    await asyncio.sleep(0)
+    said = ana.heard()
+    assert [message[0] for message in said] == [SAVING]
+    assert b"cannot be saved right now" in said[0]
+    # The other sees it at once, and is told as well that nothing is saved.
+    assert {message[0] for message in bo.heard()} == {SYNC, SAVING}
+    assert room.unwritten == 1
+    log.refuses = False
+    await room.written()
+    assert [message for message in ana.heard() if message[0] == SAVED] == [bytes((SAVED,)) + number(1)]
+    assert log.text() == text_of(room.doc) == "Now. The lamp turns."
+
+
+async def test_one_slow_store_makes_one_row_of_all_that_gathered(room: Room, log: MemoryLog) -> None:
+    """One slow store queues a storm: ours groups what has come meanwhile."""
+    ana = Person(room, "a", 10)
+    log.refuses = True
+    for n in range(50):
+        await room.take(ana.seat, ana.types(f"{n} "))
+    await log.refused.wait()
+    log.refuses = False
+    await room.written()
+    assert len(log.rows_) <= 3
+    assert log.text() == text_of(ana.doc)
+
+
+async def test_what_came_twice_is_written_once_and_saved_all_the_same(room: Room, log: MemoryLog) -> None:
+    ana = Person(room, "a", 10)
+    update = ana.types("Now. ")
+    await room.take(ana.seat, update)
+    await room.take(ana.seat, update)
+    await room.written()
+    assert len(log.rows_) == 2
+    assert ana.heard()[-1] == bytes((SAVED,)) + number(2)
+
+
+async def test_an_update_whose_basis_never_came_is_asked_for_and_not_called_saved(room: Room, log: MemoryLog) -> None:
+    """Socket accepts, server never got it: later updates depended on a lost one."""
+    ana = Person(room, "a", 10)
+    ana.types("Lost on the way. ")
+    await room.take(ana.seat, ana.types("Second. "))
+    await room.written()
+    said = ana.heard()
+    assert [read_message(message).step for message in said if message[0] == SYNC] == [STEP_1]
+    assert SAVED not in [message[0] for message in said]
+    # The browser answers with all that is missing.
+    asked = read_message(next(message for message in said if message[0] == SYNC)).body
+    await room.take(ana.seat, ana.doc.get_update(asked))
+    await room.written()
+    assert ana.heard()[-1] == bytes((SAVED,)) + number(2)
+    assert log.text() == text_of(room.doc) == "Second. Lost on the way. The lamp turns."
+
+
+async def test_what_waited_for_its_basis_reaches_the_others_with_it(room: Room, log: MemoryLog) -> None:
+    ana, bo = Person(room, "a", 10), Person(room, "b", 11)
+    first, second = ana.types("One. "), ana.types("Two. ")
+    await room.take(ana.seat, second)
+    await room.take(ana.seat, first)
+    for message in bo.heard():
+        if message[0] == SYNC:
+            bo.doc.apply_update(read_message(message).body)
+    await room.written()
+    assert text_of(bo.doc) == log.text() == "Two. One. The lamp turns."
+
+
+async def test_nonsense_behind_good_words_costs_nobody_their_text(room: Room, log: MemoryLog) -> None:
+    ana, bo = Person(room, "a", 10), Person(room, "b", 11)
+    good = b"\x84" + number(1) + number(8) + number(2) + b" x"
+    parent_is_no_type = b"\x04\x00" + number(1) + number(8) + number(1) + b"y"
+    nonsense = number(1) + number(2) + number(99) + number(0) + good + parent_is_no_type + b"\x00"
+    with pytest.raises((ValueError, RuntimeError)):
+        await room.take(ana.seat, nonsense)
+    await room.written()
+    for message in bo.heard():
+        if message[0] == SYNC and message[1] == UPDATE:
+            bo.doc.apply_update(read_message(message).body)
+    assert log.text() == text_of(room.doc) == text_of(bo.doc)
+
+
+async def test_rows_of_others_are_fetched_where_one_is_missing(room: Room, log: MemoryLog) -> None:
+    ana = Person(room, "a", 10)
+    other: Doc[Any] = Doc(client_id=20)
+    other.apply_update(room.doc.get_update())
+    for words in ("One. ", "Two. "):
+        before = other.get_state()
+        line(other).insert(0, words)
+        log.rows_.append(framed([other.get_update(before)]))
+    # Only the second was told.
+    await room.follow(3, 3, log.rows_[2:])
+    assert (room.seq, text_of(room.doc)) == (3, "Two. One. The lamp turns.")
+    await room.follow(2, 2, log.rows_[1:2])
+    assert room.seq == 3
+    for message in ana.heard():
+        ana.doc.apply_update(read_message(message).body)
+    assert text_of(ana.doc) == "Two. One. The lamp turns."
+
+
+async def test_who_reads_too_slowly_is_let_go(room: Room) -> None:
+    ana, bo = Person(room, "a", 10), Person(room, "b", 11)
+    for n in range(6000):
+        bo.seat.send(bytes((1, n % 128)))
+    assert bo.seat.ending == (4408, "Too slow to read")
+    await room.take(ana.seat, ana.types("Still here. "))
+    await room.written()
+    assert ana.heard()[-1][0] == SAVED
