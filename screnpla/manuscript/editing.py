@@ -20,6 +20,7 @@ from screnpla.library.script_settings import MAY_MOVE_PAGES
 from screnpla.manuscript import text_change
 from screnpla.manuscript.cover_change import ON_THE_COVER
 from screnpla.manuscript.given_content import read_content
+from screnpla.manuscript.settling import try_to_settle
 from screnpla.manuscript.text_change import Prepared, Wanted
 
 UPDATED = "Script updated successfully"
@@ -50,6 +51,8 @@ async def edit(tools: Tools, user: User, script_id: str, changes: Mapping[str, A
         if outcome:
             script.page_count = outcome.page_count
     await tools.post.post_all(postings)
+    if prepared and outcome and outcome.has_lost:
+        await try_to_settle(tools, lambda: now, prepared.document_id)
     return _sentence(sent)
 
 

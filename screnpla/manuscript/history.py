@@ -20,6 +20,13 @@ async def as_of(db: AsyncSession, stored: Stored, moment: datetime) -> Stored:
     return await up_to(db, stored, await document_rows.last_before(db, stored.id, moment))
 
 
+async def with_rows_behind(db: AsyncSession, stored: Stored, seq: int) -> Stored:
+    """The same, with all rows behind this one told apart."""
+    if stored.state_seq <= seq:
+        return stored
+    return replace(stored, state=b"", state_seq=0, rows=await store.rows_after(db, stored.id, 0))
+
+
 async def up_to(db: AsyncSession, stored: Stored, seq: int) -> Stored:
     """With all rows up to this one; at least the first, which is how it began."""
     if seq >= stored.seq:

@@ -8,7 +8,7 @@ from screnpla.accounts.tools import Tools
 from screnpla.kit.clock import Clock
 from screnpla.manuscript import store
 from screnpla.manuscript.framing import framed
-from screnpla.manuscript.room import Log, Lost, Room
+from screnpla.manuscript.room import Log, Room
 from screnpla.manuscript.store import Appended, Entry
 
 
@@ -27,6 +27,3 @@ class RoomLog(Log):
         async with self._tools.db.reading() as db:
             found = await store.rows_after(db, self._document_id, after, to)
         return [(row.seq, framed(store.whole_updates(self._document_id, [row]))) for row in found]
-
-    async def lost(self, lost: Lost) -> None:
-        pass

@@ -12,6 +12,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from screnpla.accounts import avatar
+from screnpla.accounts.notices import NOTICED
 from screnpla.accounts.repository import user_rows
 from screnpla.accounts.tools import Tools
 from screnpla.kit.clock import Clock
@@ -33,6 +34,7 @@ MOST_IN_A_ROOM = 100
 # Seconds. Who reloads a page finds the room still open.
 IDLE = 20.0
 SETTLES_AFTER, SETTLES_AT_LEAST_EVERY = 3.0, 30.0
+RECOVERS_AFTER = 1.0
 LOOKS_EVERY, LOOKS_ALONE_EVERY = 5.0, 1.0
 PATIENCE_AT_THE_END = 8.0
 
@@ -50,13 +52,17 @@ class Rooms:
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
         self._look_again = asyncio.Event()
+        # Not set while rights may have changed: what somebody sends meanwhile waits until it is known.
+        self._sure = asyncio.Event()
+        self._sure.set()
         self._is_closing = False
 
     async def start(self) -> None:
         self._tools.db.watchers.append(self._on_commit)
         self._fellows.on_change = self._fellows_changed
         self._fellows.start()
-        await self._fellows.hear("rights", lambda _: self._look_again.set())
+        await self._fellows.hear("rights", lambda _: self._doubt())
+        await self._fellows.hear("notices", lambda data: self._show(*room_news.read_noticed(data)))
         self._begin(self._watch_standings())
         if self._shared:
             self._begin(self._watch_heads())
@@ -134,7 +140,7 @@ class Rooms:
 
     async def _tidy(self, room: Room) -> None:
         if room.has_changed and not room.is_gone:
-            await self._tried(settle(self._tools, room.id))
+            await self._tried(settle(self._tools, self._clock, room.id))
             await self._tried(squash(self._tools, room.id))
 
     async def close(self) -> None:
@@ -166,12 +172,19 @@ class Rooms:
         waited = 0.0
         while waited < SETTLES_AT_LEAST_EVERY:
             seq = room.seq
-            await asyncio.sleep(SETTLES_AFTER)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(SETTLES_AFTER):
+                    await room.has_lost.wait()
+            if room.has_lost.is_set():
+                # Who types in a line that has gone goes on for a moment, until they see it.
+                await asyncio.sleep(RECOVERS_AFTER)
+                break
             waited += SETTLES_AFTER
             if room.seq == seq:
                 break
         room.is_settling = False
-        await self._tried(settle(self._tools, room.id))
+        room.has_lost.clear()
+        await self._tried(settle(self._tools, self._clock, room.id))
         await self._tried(squash(self._tools, room.id))
 
     def _on_commit(self, info: dict[Any, Any]) -> None:
@@ -180,12 +193,22 @@ class Rooms:
             room = self._open.get(appended.document_id)
             if room is not None and appended.by is not room:
                 self._begin(self._follow(room, appended))
+        for notice in info.get(NOTICED, ()):
+            self._fellows.tell("notices", room_news.noticed(notice))
+            self._show(notice.user_id, room_news.notice_message(notice))
         if may_change_rights(info):
-            self._look_again.set()
+            self._doubt()
             self._fellows.tell("rights", b"changed")
 
+    def _show(self, user_id: str, notice: bytes) -> None:
+        """To somebody wherever they are connected: a browser may be told twice, and knows it by its id."""
+        for room in self._open.values():
+            for seat in room.seats:
+                if seat.admitted.user_id == user_id:
+                    seat.send(notice)
+
     async def _follow(self, room: Room, appended: Appended) -> None:
-        await room.follow(appended)
+        await room.follow(appended.first, appended.last, appended.rows)
         self._written(room)
 
     def _heard(self, document_id: str, data: bytes) -> None:
@@ -193,8 +216,8 @@ class Rooms:
         room = self._open.get(document_id)
         if room is None:
             return
-        if (appended := room_news.read_written(document_id, data)) is not None:
-            self._begin(room.follow(appended))
+        if (written := room_news.read_written(data)) is not None:
+            self._begin(room.follow(*written))
         elif (body := room_news.read_presence(data)) is not None:
             room.presences.heard_from_afar(body)
             room.tell(awareness(body))
@@ -251,7 +274,22 @@ class Rooms:
                 async with asyncio.timeout(60):
                     await self._look_again.wait()
             self._look_again.clear()
-            await self._tried(self._check_standings())
+            try:
+                await self._check_standings()
+            except Exception as failure:  # noqa: BLE001  asked again until it is known; until then nobody writes
+                log.error("rooms.standings_unknown", error=type(failure).__name__, at=place_of(failure))
+                self._look_again.set()
+                await asyncio.sleep(1)
+            if not self._look_again.is_set():
+                self._sure.set()
+
+    def _doubt(self) -> None:
+        if self._open:
+            self._sure.clear()
+            self._look_again.set()
+
+    async def sure(self) -> None:
+        await self._sure.wait()
 
     async def _check_standings(self) -> None:
         seats = {seat: room for room in self._open.values() for seat in room.seats}

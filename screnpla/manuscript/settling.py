@@ -1,4 +1,8 @@
-"""The record and the search follow a text that people write: a little later, as nobody types in order to be counted."""
+"""What follows a text that people write, a little later: its record, the search, and words that were lost in it.
+
+Nobody types in order to be counted. Each row of the log is followed once, whichever process does it; and none is left
+out when a process is killed.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +10,15 @@ from functools import partial
 
 from screnpla.accounts.tools import Tools
 from screnpla.jobs.job import Job
+from screnpla.kit.clock import Clock
 from screnpla.kit.log import log, place_of
 from screnpla.library.formatting import profile_of
 from screnpla.library.models import Script
 from screnpla.library.repository import script_rows
-from screnpla.manuscript import store, texts
+from screnpla.manuscript import history, recovery, store, texts
+from screnpla.manuscript.carried import rejoined
+from screnpla.manuscript.convert import read_document
+from screnpla.manuscript.losses import Loss, replayed
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.store import Stored
@@ -18,38 +26,66 @@ from screnpla.manuscript.text_threads import in_text_thread
 from screnpla.manuscript.texts import Told
 
 AT_ONCE = 200
+# Others settle the same document now and then; never so often one after the other.
+_TRIES = 5
 
 
-async def settle(tools: Tools, document_id: str) -> None:
-    """Counts pages and words of a text and rewrites by what it is found."""
+async def settle(tools: Tools, clock: Clock, document_id: str) -> None:
+    """Counts pages and words of a text, rewrites by what it is found, and puts words aside that were lost."""
+    for _ in range(_TRIES):
+        if await _has_settled(tools, clock, document_id):
+            return
+
+
+async def try_to_settle(tools: Tools, clock: Clock, document_id: str) -> None:
+    """Whichever way it fails, it is tried again before long, and the text is safe."""
+    try:
+        await settle(tools, clock, document_id)
+    except Exception as failure:  # noqa: BLE001
+        log.error("settling.failed", document=document_id, error=type(failure).__name__, at=place_of(failure))
+
+
+async def _has_settled(tools: Tools, clock: Clock, document_id: str) -> bool:
+    """False when another has followed some of the rows meanwhile."""
     async with tools.db.reading() as db:
+        after = await document_rows.settled_seq(db, document_id)
         stored = await store.by_id(db, document_id)
-        script = await script_rows.script(db, stored.script_id) if stored else None
-    if stored is None or script is None or stored.kind != MANUSCRIPT:
-        return
-    told = await in_text_thread(_told, script, stored)
+        if after is None or stored is None or stored.seq <= after:
+            return True
+        stored = await history.with_rows_behind(db, stored, after)
+        script = await script_rows.script(db, stored.script_id)
+    if script is None:
+        return True
+    told, losses = await in_text_thread(_followed, script, stored, after)
+    lines = await recovery.find(tools, stored, losses)
     async with tools.db.session() as db:
         held = await script_rows.script(db, stored.script_id, to_change=True)
-        # Another may have counted a newer text meanwhile.
-        if held is not None and await document_rows.settled(db, document_id, stored.seq):
+        if held is None:
+            return True
+        if not await document_rows.settled(db, document_id, after=after, seq=stored.seq):
+            return False
+        if told:
             await texts.tell(db, held, told)
+        await recovery.keep(db, held, lines, clock())
+    return True
 
 
-def _told(script: Script, stored: Stored) -> Told:
-    screenplay = texts.read(stored)
-    return texts.told_by(screenplay, profile_of(script, screenplay.profile))
+def _followed(script: Script, stored: Stored, after: int) -> tuple[Told | None, list[Loss]]:
+    doc, losses = replayed(stored, after)
+    if stored.kind != MANUSCRIPT:
+        return None, losses
+    screenplay = rejoined(read_document(doc), stored.carried)
+    return texts.told_by(screenplay, profile_of(script, screenplay.profile)), losses
 
 
-def settling_job(tools: Tools) -> Job:
+def settling_job(tools: Tools, clock: Clock) -> Job:
     """For texts whose room ended before it had settled them: its process was killed."""
-    return Job("manuscript.settling", partial(settle_all, tools), schedule="*/10 * * * *")
+    return Job("manuscript.settling", partial(settle_all, tools, clock), schedule="*/10 * * * *")
 
 
-async def settle_all(tools: Tools) -> None:
+async def settle_all(tools: Tools, clock: Clock) -> None:
     async with tools.db.reading() as db:
-        behind = await document_rows.unsettled(db, MANUSCRIPT, AT_ONCE)
+        behind = await document_rows.unsettled(db, AT_ONCE)
     for document_id in behind:
-        try:
-            await settle(tools, document_id)
-        except Exception as failure:  # noqa: BLE001  one that cannot be read must not keep the others from being found
-            log.error("settling.failed", document=document_id, error=type(failure).__name__, at=place_of(failure))
+        # One that cannot be read must not keep the others from being found.
+        await try_to_settle(tools, clock, document_id)

@@ -176,13 +176,18 @@ def as_doc(stored: Stored) -> Doc[Any]:
 
 
 def whole_updates(document_id: str, rows: Sequence[Row]) -> Iterable[bytes]:
+    for row in whole_rows(document_id, rows):
+        yield from unframed(row.updates)
+
+
+def whole_rows(document_id: str, rows: Sequence[Row]) -> Iterable[Row]:
     """Raises Unavailable when a row is not what was written: a text with a hole must not pass for a whole one.
 
     Only the last may be torn, as after a power cut. Nobody was told that it is saved, and who wrote it sends it again.
     """
     for row in rows:
         if is_whole(document_id, row):
-            yield from unframed(row.updates)
+            yield row
             continue
         log.error("log.damaged_row", document=document_id, seq=row.seq)
         if row is not rows[-1] or row.seq == 1:

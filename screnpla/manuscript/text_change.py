@@ -26,6 +26,7 @@ from screnpla.manuscript.coming_profile import coming_profile
 from screnpla.manuscript.convert import read_document
 from screnpla.manuscript.cover_change import ON_THE_COVER, following
 from screnpla.manuscript.difference import difference
+from screnpla.manuscript.losses import applied
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.store import Entry, Stored
@@ -54,6 +55,7 @@ class Outcome:
     page_count: int
     update: bytes = b""  # empty: the document stays as it is
     told: Told | None = None  # None: what can be found in it stays, too
+    has_lost: bool = False  # words went that its sender had not seen
 
 
 @dataclass(frozen=True)
@@ -76,16 +78,17 @@ async def keep(db: AsyncSession, script: Script, prepared: Prepared, now: dateti
     """For who holds the script, before its record is changed; how many pages it has is for after that."""
     if _basis(script, await document_rows.version(db, script.id, MANUSCRIPT)) != prepared.basis:
         prepared = await prepare(db, script, prepared.wanted, prepared.outcome.update)
-    outcome, appended = prepared.outcome, None
+    outcome = prepared.outcome
+    if outcome.told:
+        await texts.tell(db, script, outcome.told)
     if outcome.update:
         entry = Entry([outcome.update], prepared.wanted.author_id)
         appended = await store.append(db, prepared.document_id, script.id, [entry], now)
         # What is in memory of the script must not be older than what was just written.
         script.updated_at = appended.at
-    if outcome.told:
-        await texts.tell(db, script, outcome.told)
-        if appended:
-            await document_rows.settled(db, prepared.document_id, appended.last)
+        if not outcome.has_lost:
+            # Unless there are rows before it that nobody has followed yet.
+            await document_rows.settled(db, prepared.document_id, after=appended.first - 1, seq=appended.last)
     return outcome
 
 
@@ -104,12 +107,12 @@ def _work_out(script: Script, found: Stored, seen: Stored, wanted: Wanted, updat
     if not update:
         return Outcome(_pages(script, found, wanted))
     doc = store.as_doc(found)
-    doc.apply_update(update)
+    has_lost = not applied(doc, update).is_empty
     if wanted.reading is None:
-        return Outcome(_pages(script, found, wanted), update)
+        return Outcome(_pages(script, found, wanted), update, has_lost=has_lost)
     changed = rejoined(read_document(doc), found.carried)
     told = texts.told_by(changed, coming_profile(script, wanted.settings, changed.profile))
-    return Outcome(told.page_count, update, told)
+    return Outcome(told.page_count, update, told, has_lost)
 
 
 def _change(script: Script, seen: Stored, wanted: Wanted) -> bytes:

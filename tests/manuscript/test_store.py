@@ -161,7 +161,7 @@ async def test_pages_and_search_follow_what_a_killed_process_left(
     await append(shared_house, tools, text, typed(store.as_doc(text), f"{word} "))
     found = await ana.told("GET", "scripts", search=word)
     assert found["data"]["scripts"] == []
-    await settle_all(tools)
+    await settle_all(tools, shared_house.clock)
     found = await ana.told("GET", "scripts", search=word)
     assert [script["id"] for script in found["data"]["scripts"]] == [text.script_id]
     async with tools.db.reading() as db:

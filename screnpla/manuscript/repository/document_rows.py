@@ -85,13 +85,18 @@ async def touch_script(db: AsyncSession, script_id: str, now: datetime) -> datet
     return moment
 
 
-async def settled(db: AsyncSession, document_id: str, seq: int) -> bool:
-    """False when it has followed that far already."""
-    behind = (Document.id == document_id, Document.settled_seq < seq)
-    return await db.scalar(update(Document).where(*behind).values(settled_seq=seq).returning(Document.id)) is not None
+async def settled_seq(db: AsyncSession, document_id: str) -> int | None:
+    """None for what was removed."""
+    return await db.scalar(select(Document.settled_seq).where(Document.id == document_id))
 
 
-async def unsettled(db: AsyncSession, kind: str, most: int) -> list[str]:
-    """Documents that the record has not followed."""
-    wanted = select(Document.id).where(Document.kind == kind, Document.settled_seq < Document.head_seq)
+async def settled(db: AsyncSession, document_id: str, *, after: int, seq: int) -> bool:
+    """From one row to another; False when another has followed some of it already, or has not yet got so far."""
+    here = (Document.id == document_id, Document.settled_seq == after)
+    return await db.scalar(update(Document).where(*here).values(settled_seq=seq).returning(Document.id)) is not None
+
+
+async def unsettled(db: AsyncSession, most: int) -> list[str]:
+    """Documents that have not been followed to their end."""
+    wanted = select(Document.id).where(Document.settled_seq < Document.head_seq)
     return list(await db.scalars(wanted.limit(most)))

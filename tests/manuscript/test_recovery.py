@@ -1,0 +1,249 @@
+"""Words typed into a line that somebody else deleted come back in the stash, once, and both are told."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from pycrdt import XmlElement, XmlText
+
+from screnpla.manuscript import recovery, rooms
+from screnpla.manuscript.protocol import NOTICE
+from screnpla.manuscript.squashing import squash
+from tests.api_fixtures import OpenApp
+from tests.callers import Caller, somebody
+from tests.live.inner_socket import opened
+from tests.manuscript.writing_apart import Apart
+from tests.sharing_calls import people, share
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+LINES = [("sceneHeading", "INT. BARN - NIGHT"), ("action", "Rain."), ("action", "Hay."), ("action", "A horse waits.")]
+PAGE = {"type": "page", "children": [{"type": kind, "children": [{"text": text}]} for kind, text in LINES]}
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def ana(shared_house: OpenApp) -> Caller:
+    return await somebody(shared_house, "Ana")
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def bo(shared_house: OpenApp) -> Caller:
+    return await somebody(shared_house, "Bo")
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def barn(shared_house: OpenApp, ana: Caller, bo: Caller) -> Apart:
+    script = await ana.script(content=[PAGE], title="The Barn")
+    await share(ana, script, bo.email, "editor")
+    shared_house.clock.pass_(seconds=1)
+    return Apart(shared_house, script)
+
+
+async def notices(person: Caller, apart: Apart) -> list[dict[str, Any]]:
+    told = await person.told("GET", "user/notices")
+    return [notice for notice in told["data"]["notices"] if notice["scriptId"] == apart.script_id]
+
+
+@pytest.mark.parametrize("words", ["She waits.", "née 😀 👩‍👩‍👧", "שלום עולם"])
+@pytest.mark.parametrize("typed_first", [True, False])
+async def test_one_types_in_a_line_that_the_other_deletes(
+    barn: Apart, ana: Caller, bo: Caller, words: str, typed_first: bool
+) -> None:
+    typing, deleting = await barn.copy(ana), await barn.copy(bo)
+    typing.type(2, f" {words}")
+    deleting.delete(2)
+    for copy in (typing, deleting) if typed_first else (deleting, typing):
+        await copy.send()
+    await barn.settle()
+    heading, found, origin = await barn.stash()
+    assert (heading, found) == ("Recovered", words)
+    assert origin.startswith("Typed by Ana in a line that Bo deleted · INT. BARN - NIGHT, after ‘Rain.’ · ")
+    (hers,), (his,) = await notices(ana, barn), await notices(bo, barn)
+    assert hers["text"].startswith("Bo deleted a line in ‘The Barn’ while you wrote in it. Your words are kept in the")
+    assert his["text"].startswith("You deleted a line in ‘The Barn’ while Ana wrote in it. Their words are kept in the")
+    assert hers["kind"] == his["kind"] == "recovered"
+    assert hers["data"] == {
+        "scriptId": barn.script_id,
+        "words": words,
+        "place": "INT. BARN - NIGHT, after ‘Rain.’",
+        "typedBy": "Ana",
+        "deletedBy": "Bo",
+    }
+
+
+async def test_three_people_two_lines_at_once(shared_house: OpenApp, barn: Apart, ana: Caller, bo: Caller) -> None:
+    cy = await somebody(shared_house, "Cy")
+    await share(ana, barn.script_id, cy.email, "editor")
+    hers, his, deleting = await barn.copy(ana), await barn.copy(cy), await barn.copy(bo)
+    hers.type(1, " It pours.").type(2, " Dry.")
+    his.type(2, " Old.")
+    deleting.delete(1, 2)
+    # One before, one after; and she goes on until she sees that the line is gone.
+    await hers.send()
+    await deleting.send()
+    await hers.type(1, " On and on.").send()
+    await his.send()
+    await barn.settle()
+    stash = await barn.stash()
+    assert stash[:2] == ["Recovered", "It pours. On and on."]
+    assert stash[2].startswith("Typed by Ana in a line that Bo deleted · INT. BARN - NIGHT · ")
+    assert {*stash[3].split(" … ")} == {"Dry.", "Old."}
+    assert "Typed by Ana and Cy" in stash[4] or "Typed by Cy and Ana" in stash[4]
+    assert len(stash) == 5
+    told = [await notices(person, barn) for person in (ana, bo, cy)]
+    assert [len(each) for each in told] == [2, 2, 1]
+
+
+async def test_a_line_joined_to_the_one_before_while_another_types_in_it(barn: Apart, ana: Caller, bo: Caller) -> None:
+    typing, joining = await barn.copy(ana), await barn.copy(bo)
+    typing.type(2, " She sneezes.")
+
+    def backspace() -> None:
+        joining.delete(2)
+        joining.line(1).insert(5, "Hay.")
+
+    joining.at_once(backspace)
+    await typing.send()
+    await joining.send()
+    await barn.settle()
+    assert (await barn.stash())[:2] == ["Recovered", "She sneezes."]
+    lines = [str(joining.line(place)) for place in range(3)]
+    assert lines == ["INT. BARN - NIGHT", "Rain.Hay.", "A horse waits."]
+
+
+async def test_of_a_moved_line_only_what_its_mover_had_not_seen(barn: Apart, ana: Caller, bo: Caller) -> None:
+    typing, moving = await barn.copy(ana), await barn.copy(bo)
+    typing.type(2, " Mice.")
+
+    def drag() -> None:
+        moving.delete(2)
+        moving.content.children.append(XmlElement("element", {"id": "h", "kind": "action"}, [XmlText("Hay.")]))
+
+    moving.at_once(drag)
+    await moving.send()
+    await typing.send()
+    await barn.settle()
+    assert (await barn.stash())[:2] == ["Recovered", "Mice."]
+
+
+async def test_what_was_meant_is_no_loss(barn: Apart, ana: Caller, bo: Caller) -> None:
+    hers = await barn.copy(ana)
+    await hers.type(2, " Dust.").send()
+    his = await barn.copy(bo)
+    # What he had seen; what she herself erased before; blanks; what kind a line is.
+    await hers.type(1, " No").at_once(lambda: hers.line(1).clear()).type(3, "  ").send()
+    element = hers.content.children[3]
+    assert isinstance(element, XmlElement)
+    element.attributes["kind"] = "dialogue"
+    await hers.send()
+    await his.delete(1, 2, 3).send()
+    await barn.settle()
+    assert await barn.stash() == []
+    assert await notices(ana, barn) == []
+
+
+async def test_the_same_once_more_is_not_recovered_twice(barn: Apart, ana: Caller, bo: Caller) -> None:
+    typing, deleting = await barn.copy(ana), await barn.copy(bo)
+    typing.type(2, " Again.")
+    updates = list(typing.made)
+    await deleting.delete(2).send()
+    await typing.send()
+    await asyncio.gather(barn.settle(), barn.settle())
+    stash = await barn.stash()
+    await barn.append(updates, ana.id)
+    await barn.append([typing.doc.get_update()], ana.id)
+    await barn.settle()
+    assert await barn.stash() == stash
+    assert len(stash) == 3
+    assert [len(await notices(person, barn)) for person in (ana, bo)] == [1, 1]
+
+
+async def test_who_was_away_deletes_what_others_wrote_long_ago(barn: Apart, ana: Caller, bo: Caller) -> None:
+    deleting = await barn.copy(bo)
+    await (await barn.copy(ana)).type(2, " Long ago.").send()
+    await barn.settle()
+    await squash(barn.tools, await barn.document_id(), always=True)
+    await deleting.delete(2).send()
+    # A process was killed after it had put the rows together and before it had settled them.
+    await squash(barn.tools, await barn.document_id(), always=True)
+    await barn.settle()
+    stash = await barn.stash()
+    assert stash[1] == "Long ago."
+    assert stash[2].startswith("Typed by Ana in a line that Bo deleted · INT. BARN - NIGHT, after ‘Rain.’")
+
+
+async def test_who_types_long_after_is_told_who_deleted_and_not_who_repeats_it(
+    shared_house: OpenApp, barn: Apart, ana: Caller, bo: Caller
+) -> None:
+    cy = await somebody(shared_house, "Cy")
+    typing = await barn.copy(ana)
+    await (await barn.copy(bo)).delete(2).send()
+    await barn.settle()
+    # A browser that comes back tells all that it knows to be deleted, whoever did it.
+    repeating = await barn.copy(cy)
+    await barn.append([repeating.doc.get_update()], cy.id)
+    await typing.type(2, " Late.").send()
+    await barn.settle()
+    assert "in a line that Bo deleted" in (await barn.stash())[2]
+
+
+async def test_who_was_shut_out_is_not_told(barn: Apart, ana: Caller, bo: Caller) -> None:
+    typing, deleting = await barn.copy(ana), await barn.copy(bo)
+    await deleting.delete(2).send()
+    await typing.type(2, " Private.").send()
+    (share_,) = await people(ana, barn.script_id)
+    await ana.told("DELETE", f"scripts/{barn.script_id}/shares/{share_['id']}")
+    await barn.settle()
+    assert [len(await notices(person, barn)) for person in (ana, bo)] == [1, 0]
+
+
+async def test_a_whole_text_based_on_an_old_one(shared_house: OpenApp, barn: Apart, ana: Caller, bo: Caller) -> None:
+    seen = await bo.read(barn.script_id)
+    shared_house.clock.pass_(seconds=5)
+    await (await barn.copy(ana)).type(2, " While he was away.").send()
+    shared_house.clock.pass_(seconds=5)
+    seen["content"][-1]["children"].pop(2)
+    change = {"content": seen["content"], "updatedAt": seen["updatedAt"]}
+    await bo.told("PATCH", f"scripts/{barn.script_id}", change)
+    stash = await barn.stash()
+    assert stash[:2] == ["Recovered", "While he was away."]
+    assert "Typed by Ana in a line that Bo deleted" in stash[2]
+    assert [len(await notices(person, barn)) for person in (ana, bo)] == [1, 1]
+
+
+async def test_who_has_it_open_is_told_at_once(
+    shared_house: OpenApp, barn: Apart, ana: Caller, bo: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "RECOVERS_AFTER", 0)
+    deleting = await barn.copy(bo)
+    async with opened(shared_house, ana, barn.script_id) as hers, opened(shared_house, bo, barn.script_id) as his:
+        await hers.read()
+        await hers.write("Not yet: ")
+        await hers.saved(1)
+        await deleting.delete(0).send()
+        told = await hers.told(NOTICE)
+        assert (await his.told(NOTICE))["kind"] == "recovered"
+    (kept,) = await notices(ana, barn)
+    assert told == {name: kept[name] for name in ("id", "kind", "text", "scriptId", "createdAt")}
+    assert (await barn.stash())[:2] == ["Recovered", "Not yet:"]
+
+
+async def test_nothing_is_followed_when_the_words_cannot_be_kept(
+    barn: Apart, ana: Caller, bo: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typing, deleting = await barn.copy(ana), await barn.copy(bo)
+    await deleting.delete(2).send()
+    await typing.type(2, " Patience.").send()
+
+    async def full_disk(*_: Any) -> None:
+        raise OSError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(recovery, "keep", full_disk)
+        with pytest.raises(OSError):
+            await barn.settle()
+    await barn.settle()
+    assert (await barn.stash())[1] == "Patience."
