@@ -20,6 +20,7 @@ from screnpla.manuscript.desk.list_change import ListChange
 from screnpla.manuscript.desk.reading import shown_list
 from screnpla.manuscript.desk.shape import LISTINGS, NOTES, STASH_TEXT
 from screnpla.manuscript.desk.stash import put_stash
+from screnpla.manuscript.desk.wanted import wanted_of
 from screnpla.manuscript.made_update import made_update
 
 
@@ -49,4 +50,4 @@ def _put(doc: Doc[Any], fields: Mapping[str, Any], writing: InnerTransaction, ne
         put_stash(doc, fields[STASH_TEXT], writing, new_key)
     for listing in LISTINGS:
         if listing.field in fields:
-            ListChange(doc, listing, writing, new_key).put(fields[listing.field])
+            ListChange(doc, listing, writing, new_key).put(wanted_of(listing, fields[listing.field]))

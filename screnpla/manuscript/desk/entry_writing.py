@@ -28,7 +28,7 @@ def make_entry(root: Map[Any], key: str, fields: Mapping[str, Any], prose: Seque
 def change_entry(
     entry: Map[Any], writing: InnerTransaction, old: Mapping[str, Any], new: Mapping[str, Any], prose: Sequence[str]
 ) -> None:
-    changed = [name for name in sorted(old.keys() | new.keys()) if _differs(old, new, name)]
+    changed = [name for name in sorted(old.keys() | new.keys()) if name not in new or not says(old, name, new[name])]
     for name in changed:
         if name in prose:
             _change_prose(entry, writing, name, _words(new, name))
@@ -40,11 +40,9 @@ def change_entry(
         _say_for_empty(entry, rewritten)
 
 
-def _differs(old: Mapping[str, Any], new: Mapping[str, Any], name: str) -> bool:
-    if (name in old) != (name in new):
-        return True
+def says(fields: Mapping[str, Any], name: str, value: Any) -> bool:
     # As JSON: 1 is not True there, nor 1.0.
-    return bool(old[name] != new[name]) or kept_value(old[name]) != kept_value(new[name])
+    return name in fields and bool(fields[name] == value) and kept_value(fields[name]) == kept_value(value)
 
 
 def _change_prose(entry: Map[Any], writing: InnerTransaction, name: str, words: str) -> None:

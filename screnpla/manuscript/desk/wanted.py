@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from screnpla.manuscript.desk.reading import Entry, Outer, entries_in
+from screnpla.manuscript.desk.reading import Entry
 from screnpla.manuscript.desk.shape import Listing
 from screnpla.manuscript.element_attributes import as_text
 
@@ -22,6 +22,7 @@ class Wanted:
     fields: Mapping[str, Any]  # without the entries within it
     above: Wanted | None = None  # the entry in which it stands
     known: Entry | None = None  # which it is; none for a new one
+    arrived: Entry | None = None  # which it is of those that its sender had not seen
     key: str = ""  # under which it is kept from now on
 
 
@@ -39,15 +40,15 @@ def wanted_of(listing: Listing, given: Iterable[Mapping[str, Any]]) -> list[Want
     return made
 
 
-def recognise(listing: Listing, known: Sequence[Outer], wanted: Sequence[Wanted]) -> None:
+def recognise(listing: Listing, known: Iterable[Entry], wanted: Sequence[Wanted]) -> None:
     """Tells each which of the known entries it is."""
     _Recognising(listing, known).all(wanted)
 
 
 class _Recognising:
-    def __init__(self, listing: Listing, known: Sequence[Outer]) -> None:
+    def __init__(self, listing: Listing, known: Iterable[Entry]) -> None:
         self._listing = listing
-        self._free: dict[str, Entry] = {entry.key: entry for entry in entries_in(known)}
+        self._free: dict[str, Entry] = {entry.key: entry for entry in known}
         # A card is never a group; a beat without an act may get one.
         self._levels_mix = listing.prose == listing.inner_prose
 
