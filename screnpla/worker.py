@@ -32,5 +32,5 @@ def declared_jobs(settings: Settings, accounts: Tools, blobs: Blobs, clock: Cloc
         farewell_job(accounts, clock, forgets=[takeout.forget(accounts, blobs)]),
         takeout.takeout_job(accounts, blobs, clock),
         takeout.takeout_sweep_job(accounts, blobs, clock),
-        *backup_jobs(settings, clock),
+        *backup_jobs(settings),
     ]

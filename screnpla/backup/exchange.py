@@ -35,13 +35,14 @@ class Exchange:
         """The folders in which the old is kept now."""
         kept: dict[str, None] = {}
         for place in self._places:
+            _sync_tree(self._new(place))
+        for place in self._places:
             aside = place.parent / f"before-restore-{self.stamp}"
             for old in (place.with_name(f"{place.name}{end}") for end in COMPANIONS):
                 if old.exists():
                     aside.mkdir(exist_ok=True, mode=0o700)
                     old.rename(aside / old.name)
                     kept[str(aside)] = None
-            _sync_tree(self._new(place))
             self._new(place).rename(place)
             _sync(place.parent)
         return list(kept)

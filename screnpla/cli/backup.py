@@ -25,6 +25,8 @@ def run(chosen: argparse.Namespace) -> int:
     settings = given_settings()
     configure_log(pretty=sys.stderr.isatty())
     os.umask(0o077)
+    # Whoever writes on the same machine goes first.
+    os.nice(10)
     making = make_backup(settings, Path(chosen.folder), system_clock(), keep=chosen.keep, tell=say)
     try:
         made = asyncio.run(making)
@@ -42,7 +44,7 @@ def _told(made: Made) -> int:
     size = sum((made.path / name).stat().st_size for name in made.manifest.files) / 1e6
     for name in made.removed:
         say(f"Removed {name}.")
-    say(f"{made.path} is whole: {scripts:,} scripts of {people:,} people, {size:,.1f} MB.")
+    say(f"{made.path} is whole. Scripts: {scripts:,}. People: {people:,}. Size: {size:,.1f} MB.")
     if made.manifest.checked == READ:
         warn(
             "It was read through but not loaded: the role of SCRENPLA_DATABASE_URL may not create a database for that."

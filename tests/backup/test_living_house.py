@@ -74,7 +74,7 @@ async def test_what_was_written_before_a_backup_is_there_after_the_restore(livin
         (backup,) = shelf.glob("screnpla-*")
         counts = json.loads((backup / "manifest.json").read_text())["counts"]
         assert 1 <= counts["scripts"] <= 1 + await writing
-        assert f"{counts['scripts']} scripts of 1 people" in said
+        assert f"Scripts: {counts['scripts']}. People: 1." in said
         assert [path for path in (shelf, *shelf.rglob("*")) if stat.S_IMODE(path.stat().st_mode) & 0o077] == []
 
         code, said = await living.command("restore", str(shelf), "--replace")
