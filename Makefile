@@ -48,7 +48,7 @@ lint: $(DEV) $(NPM) ## the quick checks only: lint, types, walls
 	@.venv/bin/python tools/check.py --quick
 
 .PHONY: bench
-bench: system $(DEV) $(BUILT) $(PEERS) $(NODE_PEERS) ## measure, as ratios in one run; ONLY=engine, print, house or library for a part
+bench: system $(DEV) $(BUILT) $(PEERS) $(NODE_PEERS) ## measure, as ratios in one run; ONLY=engine, print, house, library or live for a part
 	@.venv/bin/python bench/run.py $(ONLY)
 
 CORPUS ?= $(or $(SCRENPLA_TEST_CORPUS),../shared/corpus)

@@ -8,6 +8,7 @@ ROOT = Path(__file__).parents[1]
 PYTHON = ROOT / ".venv-bench" / "bin" / "python"
 SCREENPLAIN = ROOT / ".venv-bench" / "bin" / "screenplain"
 AFTERWRITING = ROOT / "bench" / "node_modules" / ".bin" / "afterwriting"
+HOCUSPOCUS = ROOT / "bench" / "node_modules" / "@hocuspocus" / "server"
 # What was said when they were put there, for the reason.
 SAID = {SCREENPLAIN: ROOT / "build" / "peers-python.log", AFTERWRITING: ROOT / "build" / "peers-node.log"}
 

@@ -15,6 +15,7 @@ sys.path.insert(0, str(ROOT))
 
 from bench import first_screen, library, peers, screenplay, server  # noqa: E402  the repository must be on the path first
 from bench.figures import HEAD, Figure  # noqa: E402
+from bench.live import part as live  # noqa: E402
 
 
 def house(folder: Path) -> Iterator[Figure]:
@@ -32,7 +33,13 @@ def house(folder: Path) -> Iterator[Figure]:
     yield Figure("first screen, first paint in Chromium", f"{painted:.0f} ms")
 
 
-PARTS = {"engine": screenplay.figures, "print": screenplay.figures_of_print, "house": house, "library": library.figures}
+PARTS = {
+    "engine": screenplay.figures,
+    "print": screenplay.figures_of_print,
+    "house": house,
+    "library": library.figures,
+    "live": live.figures,
+}
 
 
 def main() -> None:

@@ -1,0 +1,107 @@
+"""Our server with somebody signed in, and scripts of 120 pages in it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import httpx
+
+from bench import scripts
+from screnpla.accounts.models import User
+from screnpla.kit.db import Database
+from screnpla.kit.settings import Settings
+from screnpla.library.record import new_script
+from screnpla.manuscript.texts import Written, begin, write_down
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.formats import register
+from screnpla.screenplay.profile import LETTER
+from tests.people import Member, sign_in, sign_up
+from tests.servers.served import Served
+
+PAGES = 120
+EMAIL = "bench@example.com"
+NOW = datetime(2026, 11, 15, tzinfo=UTC)
+
+
+class Watched(Served):
+    """A server whose process is looked at from outside."""
+
+    @property
+    def pid(self) -> int:
+        assert self._process
+        return self._process.pid
+
+
+class House:
+    """One server, or several on the same database, and one person."""
+
+    def __init__(self, servers: list[Watched], address: str, folder: Path) -> None:
+        self.servers = servers
+        self._address, self._folder = address, folder
+        self.member = asyncio.run(self._somebody())
+
+    async def _somebody(self) -> Member:
+        async with httpx.AsyncClient(base_url=self.servers[0].url) as browser:
+            await sign_up(browser, self.servers[0].outbox, EMAIL)
+            return await sign_in(browser, EMAIL)
+
+    def place(self, script_id: str, server: int = 0) -> dict[str, str]:
+        """As the programs in Node want to know it."""
+        address = self.servers[server].url.replace("http", "ws")
+        return {"relay": "ours", "address": address, "token": self.member.token, "script": script_id}
+
+    async def add_scripts(self, written: Written, count: int = 1) -> list[str]:
+        made = []
+        async with self.database() as database, database.session() as db:
+            owner = await db.get(User, self.member.user["id"])
+            assert owner
+            for number in range(count):
+                script = await new_script(db, owner, {"title": f"Script {number}", "genre": "Drama"}, NOW)
+                await begin(db, script, written, NOW)
+                made.append(script.id)
+        return made
+
+    @asynccontextmanager
+    async def database(self) -> AsyncIterator[Database]:
+        settings = Settings(data_dir=self._folder, database_url=self._address)  # type: ignore[arg-type]
+        database = Database(settings.database_address)
+        try:
+            yield database
+        finally:
+            await database.close()
+
+
+@contextmanager
+def opened(folder: Path, count: int = 1, **settings: str) -> Iterator[House]:
+    """What one browser may do in a second is not what is measured: `RATE_LIMITS` are off where nothing else is said."""
+    folder.mkdir(parents=True, exist_ok=True)
+    address = f"sqlite+aiosqlite:///{folder}/data/screnpla.db"
+    given = {"RATE_LIMITS": "off", "DATABASE_URL": address, **settings}
+    servers = [Watched(folder, **given) for _ in range(count)]
+    started: list[Watched] = []
+    try:
+        for server in servers:
+            server.start()
+            started.append(server)
+        yield House(servers, given["DATABASE_URL"], folder)
+    finally:
+        for server in started:
+            server.end()
+
+
+@cache
+def long_text() -> Written:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "long.fountain"
+        scripts.write_fountain(scripts.made(PAGES), path)
+        return write_down(register.read(path.read_bytes(), path.name).screenplay, LETTER)
+
+
+def short_text() -> Written:
+    return write_down(Screenplay(), LETTER)

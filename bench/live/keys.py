@@ -1,0 +1,35 @@
+"""Keys that several people press in a script, as the updates their browsers would send."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from pycrdt import Doc, TransactionEvent, XmlFragment
+
+IN_A_LINE = 40
+
+
+def pressed(state: bytes, keys: int, authors: int) -> list[tuple[int, bytes]]:
+    """Author and update. They take turns, and each goes to another line after a while."""
+    chance = random.Random(keys)
+    each = [_of_one(state, keys // authors, chance) for _ in range(authors)]
+    return [(author, update) for together in zip(*each, strict=True) for author, update in enumerate(together)]
+
+
+def _of_one(state: bytes, keys: int, chance: random.Random) -> list[bytes]:
+    doc: Doc[Any] = Doc()
+    doc.apply_update(state)
+    lines = doc.get("content", type=XmlFragment).children
+    made: list[bytes] = []
+
+    def note(event: TransactionEvent) -> None:
+        made.append(event.update)
+
+    watching = doc.observe(note)
+    while len(made) < keys:
+        text = lines[chance.randrange(len(lines))].children[0]
+        for _ in range(min(IN_A_LINE, keys - len(made))):
+            text += chance.choice("etaoin shrdlu")
+    doc.unobserve(watching)
+    return made

@@ -1,0 +1,57 @@
+/** Two people with a document each who type at once: how long a key takes to the other's document. */
+import { firstLine } from './line.mjs';
+import { answer, pause, told } from './told.mjs';
+import { bodyOf, open, update } from './wire.mjs';
+import { Y } from './yjs.mjs';
+
+const { places, keys, every } = told;
+
+class Typist {
+  pressed = [];
+  seen = [];
+
+  async come(place) {
+    const { wire, state } = await open(place);
+    this.wire = wire;
+    this.doc = new Y.Doc();
+    Y.applyUpdate(this.doc, state, this);
+    this.doc.on('update', (each, origin) => origin !== this && wire.send(update(each)));
+    wire.onUpdate = (message) => Y.applyUpdate(this.doc, bodyOf(message), this);
+    this.text = firstLine(this.doc);
+    this.text.observe((event) => event.transaction.origin === this && this.see(event.delta));
+  }
+
+  /** Some servers send back what one has sent; that changes nothing and is not seen here. */
+  see(delta) {
+    const letters = delta.reduce((sum, part) => sum + (part.insert?.length ?? 0), 0);
+    for (let number = 0; number < letters; number++) this.seen.push(performance.now());
+  }
+
+  press() {
+    this.pressed.push(performance.now());
+    this.text.insert(Math.floor(this.text.length / 2), 'x');
+  }
+}
+
+const [ana, bo] = [new Typist(), new Typist()];
+await ana.come(places[0]);
+await pause(300);
+await bo.come(places[1]);
+
+async function type() {
+  for (let number = 0; number < keys; number++) {
+    ana.press();
+    await pause(every / 2);
+    bo.press();
+    await pause(every / 2);
+  }
+  for (let waits = 0; waits < 200 && (ana.seen.length < keys || bo.seen.length < keys); waits++)
+    await pause(20);
+  const lag = (from, to) => to.seen.map((seen, number) => seen - from.pressed[number]);
+  return {
+    lags: [...lag(ana, bo), ...lag(bo, ana)],
+    missing: 2 * keys - ana.seen.length - bo.seen.length,
+  };
+}
+
+await answer({ type });
