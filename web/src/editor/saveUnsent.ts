@@ -14,6 +14,8 @@ export interface Outcome {
 
 /** Milliseconds: as long as somebody is willing to look at a turning wheel. */
 const patience = 15_000;
+/** The same, once the server could not be reached. */
+const patienceOffline = 2000;
 
 const unreachable = 'The server cannot be reached right now. Your changes stay on this device.';
 
@@ -25,10 +27,12 @@ function troubleIn(state: SavingState): string {
 /** Until it is saved or refused, or time is up. */
 function settled(session: Session): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience);
+    const timers = [setTimeout(resolve, patience)];
     const look = () => {
-      if (!['saved', 'refused'].includes(session.getSnapshot().kind)) return;
-      clearTimeout(timer);
+      const { kind } = session.getSnapshot();
+      if (kind === 'offline') timers.push(setTimeout(resolve, patienceOffline));
+      if (kind !== 'saved' && kind !== 'refused') return;
+      for (const timer of timers) clearTimeout(timer);
       resolve();
     };
     session.subscribe(look);

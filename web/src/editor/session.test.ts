@@ -1,11 +1,11 @@
-import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { Problem } from '../api/problem';
 import { LiveRoom } from '../testing/liveRoom';
+import { freshDevice, leaveCopy } from '../testing/unsent';
 import { discardCopies, unsentOf } from './copies/debts';
+import { saveUnsent } from './saveUnsent';
 import { Session, type SessionParts } from './session';
 
 /** As a browser's: a line that cannot be had is told by its closing. */
@@ -20,7 +20,7 @@ let room: LiveRoom;
 let open: Session[] = [];
 
 beforeEach(async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  freshDevice();
   // That of jsdom and its events do not know each other under Vitest.
   vi.stubGlobal('WebSocket', Socket);
   room = new LiveRoom();
@@ -261,6 +261,15 @@ describe('a closed tab', () => {
     room.letGo();
     await becomes(second, 'saved');
     await waitFor(async () => expect(await unsentOf('u1')).toEqual([]));
+  });
+
+  test('leaves changes that can be saved without the script being opened', async () => {
+    await leaveCopy('u1', 's1', 2);
+    const [unsent] = await unsentOf('u1');
+    const here = { addressOf: room.addressOf, fetchTicket: async () => 'a-ticket' };
+    expect(unsent && (await saveUnsent('u1', unsent, here))).toMatchObject({ trouble: null });
+    expect(room.text()).toBe('Written on the train.');
+    expect(await unsentOf('u1')).toEqual([]);
   });
 
   test('leaves nothing to another user of the device', async () => {

@@ -4,6 +4,8 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet, useLocation } from 'react-router';
 import { DeletionNotice } from '../../features/accounts/farewell/DeletionNotice';
+import { useSession } from '../../features/accounts/session/sessionState';
+import { UnsentNotice } from '../../features/manuscript/unsent/UnsentNotice';
 import { useLook } from '../../ui/theme/LookContext';
 import { contentId, SkipLink } from '../SkipLink';
 import { PhoneBar } from './PhoneBar';
@@ -41,6 +43,7 @@ function Navigation() {
 
 export function Shell() {
   const { pathname } = useLocation();
+  const { user } = useSession();
   const isBeside = useLook().settings.layout !== 'vertical';
   return (
     <Box
@@ -56,6 +59,7 @@ export function Shell() {
         <Box sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 4, md: 8 }, py: { xs: 6, md: 10 } }}>
           {/* The account page has words of its own for this. */}
           {pathname !== '/account' && <DeletionNotice />}
+          {user && <UnsentNotice userId={user.id} />}
           <Outlet />
         </Box>
       </Box>

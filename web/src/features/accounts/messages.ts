@@ -15,6 +15,8 @@ export const messages = {
   signOutUntold: 'You are signed out here, but the server could not be told.',
   signOutEverywhereUntold:
     'You are signed out here, but the server could not be told. Your other devices are still signed in.',
+  savedBeforeSignOut: 'Your changes are saved. You can sign out now.',
+  notSavedNow: 'Your changes could not be saved now. They stay on this device.',
   codeMissing: 'Please enter your code',
   wrongMethod:
     'Invalid credentials! But luckily email was found in our database. Please make sure your login method.',

@@ -1,13 +1,28 @@
 /** Keeps the session: checks the stored one at the start, signs in and out, and follows the other tabs. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useSnackbar } from 'notistack';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { messages } from '../messages';
 import { checkStoredSession } from './checkStoredSession';
 import { checking, SessionContext, type SessionState, signedInAs, visitor } from './sessionState';
 import { forgetAccount, hasStoredSession, type User } from './storedAccount';
 import { useSessionDeeds } from './useSessionDeeds';
 import { useRetryWhenOnline, useReturn, useServerEnd, useSharedSession } from './useSessionEvents';
+import { useSignOutQuestion } from './useSignOutQuestion';
+
+// Seldom asked: the first screen does not wait for it.
+const SignOutQuestion = lazy(async () => ({
+  default: (await import('./SignOutQuestion')).SignOutQuestion,
+}));
 
 /** The state, the check of the stored session, and the way out of it. */
 function useSessionState() {
@@ -54,7 +69,8 @@ function useSessionState() {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { state, check, refresh, leave, enter } = useSessionState();
   const { enqueueSnackbar } = useSnackbar();
-  const deeds = useSessionDeeds(leave, enter);
+  const { question, mayLeave } = useSignOutQuestion();
+  const deeds = useSessionDeeds({ leave, enter, mayLeave });
   const end = useCallback(() => {
     leave();
     enqueueSnackbar(messages.sessionEnded, { variant: 'info' });
@@ -69,5 +85,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useReturn(state, refresh);
 
   const session = useMemo(() => ({ ...state, ...deeds, retry: check }), [state, deeds, check]);
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <SessionContext value={session}>
+      {children}
+      {question && (
+        <Suspense fallback={null}>
+          <SignOutQuestion unsent={question.unsent} onAnswer={question.answer} />
+        </Suspense>
+      )}
+    </SessionContext>
+  );
 }

@@ -1,6 +1,7 @@
 /** The signed-in account as this browser remembers it between visits. */
 import { keepToken, keptToken } from '../../../api/accessToken';
 import type { components } from '../../../api/schema';
+import { forgetSavedCopies } from '../../../editor/copies/debts';
 import { clearAccountKeys, deviceStore, readJson, tabStore } from '../../../kit/deviceStorage';
 
 export type User = components['schemas']['Person'];
@@ -31,8 +32,13 @@ export function storeSession(user: StoredUser, token: string): void {
   keepToken(token);
 }
 
-/** Forgets the account everywhere in this browser; the device's own settings stay. */
+/**
+ * Forgets the account everywhere in this browser; the device's own settings stay, and so do copies of texts with
+ * changes that the server has not got.
+ */
 export function forgetAccount(): void {
+  const user = storedUser();
+  if (user) void forgetSavedCopies(user.id);
   clearAccountKeys();
   for (const key of tabStore.keys()) tabStore.remove(key);
 }

@@ -18,7 +18,14 @@ function isTold(call: Promise<unknown>): Promise<boolean> {
   );
 }
 
-export function useSessionDeeds(leave: (next: SessionState) => void, enter: (user: User) => void) {
+interface Ways {
+  leave: (next: SessionState) => void;
+  enter: (user: User) => void;
+  /** Asks, where changes would be left behind. */
+  mayLeave: () => Promise<boolean>;
+}
+
+export function useSessionDeeds({ leave, enter, mayLeave }: Ways) {
   const { enqueueSnackbar } = useSnackbar();
   return useMemo(() => {
     const take = ({ token, ...user }: SignedInPerson) => {
@@ -26,6 +33,7 @@ export function useSessionDeeds(leave: (next: SessionState) => void, enter: (use
       enter(user);
     };
     const signOutBy = async (call: () => Promise<unknown>, whenUntold: string) => {
+      if (!(await mayLeave())) return;
       // The call still needs the token; the browser forgets it whatever the answer.
       const told = await isTold(call());
       leave(departed);
@@ -48,5 +56,5 @@ export function useSessionDeeds(leave: (next: SessionState) => void, enter: (use
         enter(user);
       },
     };
-  }, [leave, enter, enqueueSnackbar]);
+  }, [leave, enter, mayLeave, enqueueSnackbar]);
 }

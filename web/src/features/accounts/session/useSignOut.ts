@@ -8,6 +8,8 @@ export function useSignOut() {
   const by = (deed: () => Promise<void>) => async () => {
     setBusy(true);
     await deed();
+    // Somebody may have chosen to stay.
+    setBusy(false);
   };
   return { isBusy, leave: by(signOut), leaveEverywhere: by(signOutEverywhere) };
 }

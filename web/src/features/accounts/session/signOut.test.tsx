@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { announceSessionEnd } from '../../../api/sessionEnd';
+import { unsentOf } from '../../../editor/copies/debts';
+import { makeUser } from '../../../testing/builders';
+import { button } from '../../../testing/quick';
+import { renderPart } from '../../../testing/renderPart';
+import { expectToast } from '../../../testing/told';
+import { freshDevice, keptCopies, leaveCopy } from '../../../testing/unsent';
+import { SessionProvider } from './SessionProvider';
+import { useSession } from './sessionState';
+import { storedUser } from './storedAccount';
+import { useSignOut } from './useSignOut';
+
+const logout = 'POST /api/auth/logout';
+
+function Exit() {
+  const { leave, isBusy } = useSignOut();
+  const { isAuthenticated } = useSession();
+  return (
+    <button type="button" disabled={isBusy} onClick={leave}>
+      {isAuthenticated ? 'Leave' : 'Gone'}
+    </button>
+  );
+}
+
+function arrive() {
+  return renderPart(
+    <SessionProvider>
+      <Exit />
+    </SessionProvider>,
+    {
+      'POST /api/auth/getUser': { data: makeUser() },
+      'POST /api/scripts/s1/tickets': { status: 404, message: 'Not found' },
+      [logout]: {},
+    },
+  );
+}
+
+async function leave() {
+  const rendered = arrive();
+  await screen.findByText('Leave');
+  await rendered.writer.click(button('Leave'));
+  return rendered;
+}
+
+beforeEach(freshDevice);
+
+test('signing out with everything saved asks nothing, and clears the copies', async () => {
+  await leaveCopy('u1', 's1', 0);
+  const { sent } = await leave();
+  await screen.findByText('Gone');
+  expect(sent(logout)).toHaveLength(1);
+  await waitFor(async () => expect(await keptCopies('u1')).toEqual([]));
+});
+
+describe('signing out with unsaved changes asks first', () => {
+  beforeEach(async () => {
+    await leaveCopy('u1', 's1', 3);
+    await leaveCopy('u1', 's2', 0);
+  });
+
+  test('which changes those are', async () => {
+    const { sent } = await leave();
+    await screen.findByText('You have changes that are not saved yet');
+    expect(screen.getByRole('listitem').textContent).toMatch(/^3 changes in “.The Lighthouse.”$/);
+    expect(sent(logout)).toEqual([]);
+  });
+
+  test('kept: they stay on the device, and nothing else does', async () => {
+    const { writer } = await leave();
+    await screen.findByText('You have changes that are not saved yet');
+    await writer.click(button('Sign out and keep them on this device'));
+    await screen.findByText('Gone');
+    await waitFor(async () => expect(await keptCopies('u1')).toEqual(['s1/manuscript']));
+    expect(await unsentOf('u1')).toMatchObject([{ scriptId: 's1', changes: 3 }]);
+  });
+
+  test('discarded: nothing stays', async () => {
+    const { writer } = await leave();
+    await screen.findByText('You have changes that are not saved yet');
+    await writer.click(button('Sign out and discard them'));
+    await screen.findByText('Gone');
+    expect(await unsentOf('u1')).toEqual([]);
+    expect(await keptCopies('u1')).toEqual([]);
+  });
+
+  test('stayed: nobody is signed out, and saving is tried', async () => {
+    const { writer, sent } = await leave();
+    await screen.findByText('You have changes that are not saved yet');
+    await writer.click(button('Stay and save'));
+    await expectToast('This script was deleted, or is no longer shared with you.');
+    expect(sent(logout)).toEqual([]);
+    expect(storedUser()?.id).toBe('u1');
+    expect(await unsentOf('u1')).toHaveLength(1);
+    expect(button('Leave')).toHaveProperty('disabled', false);
+  });
+});
+
+test('a session that the server ends keeps what is unsaved, and clears the rest', async () => {
+  await leaveCopy('u1', 's1', 3);
+  await leaveCopy('u1', 's2', 0);
+  arrive();
+  await screen.findByText('Leave');
+  announceSessionEnd();
+  await screen.findByText('Gone');
+  await waitFor(async () => expect(await keptCopies('u1')).toEqual(['s1/manuscript']));
+});
