@@ -22,6 +22,7 @@ from screnpla.api import (
     links,
     live,
     mailbox,
+    marks,
     notices,
     problems,
     projects,
@@ -90,6 +91,7 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         projects,
         links,
         live,
+        marks,
     )
     for room in (*rooms, mailbox):
         # As they are: included as a router, each app would work out every route's parameters anew.

@@ -43,7 +43,7 @@ async def edit(tools: Tools, user: User, script_id: str, changes: Mapping[str, A
     if sent.keys() & _TAKES_WORK:
         await tools.limits.hit("texts", user.id)
     checked = await changing.check(tools, user, sent)
-    prepared = await _prepared_text(tools, user, script_id, changes, checked)
+    prepared = await _prepared_text(tools, user, script_id, changes, checked, now)
     async with tools.db.session() as db:
         script = await _opened(db, user, script_id, sent, to_change=True)
         outcome = await text_change.keep(db, script, prepared, now) if prepared else None
@@ -66,7 +66,7 @@ async def _opened(
 
 
 async def _prepared_text(
-    tools: Tools, user: User, script_id: str, changes: Mapping[str, Any], checked: Checked
+    tools: Tools, user: User, script_id: str, changes: Mapping[str, Any], checked: Checked, now: datetime
 ) -> Prepared | None:
     """None for a change that does not concern the text."""
     sent = checked.sent
@@ -80,6 +80,7 @@ async def _prepared_text(
             checked.columns,
             sent,
             user.id,
+            now,
             based_on=_seen_at(changes.get("updatedAt")),
             is_confirmed=changes.get("confirm") is True,
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from pycrdt import Doc, TransactionEvent
 
@@ -36,13 +36,18 @@ def replayed(stored: Stored, after: int) -> tuple[Doc[Any], list[Loss]]:
 
 def _losses(doc: Doc[Any], rows: Iterable[Row]) -> Iterator[Loss]:
     for row in rows:
-        lost = [applied(doc, update) for update in unframed(row.updates)]
+        lost = [applied(doc, update).lost for update in unframed(row.updates)]
         if any(not each.is_empty for each in lost):
             yield Loss(row, IdRanges([each for ranges in lost for each in ranges]))
 
 
-def applied(doc: Doc[Any], update: bytes) -> IdRanges:
-    """Puts an update into the document; what it lost."""
+class Applied(NamedTuple):
+    lost: IdRanges
+    deleted: int  # letters and elements, meant or not
+
+
+def applied(doc: Doc[Any], update: bytes) -> Applied:
+    """Puts an update into the document; what went with it."""
     deleted: list[bytes] = []
 
     def note(event: TransactionEvent) -> None:
@@ -53,7 +58,8 @@ def applied(doc: Doc[Any], update: bytes) -> IdRanges:
         doc.apply_update(update)
     finally:
         doc.unobserve(watching)
-    return lost_with(update, *deleted)
+    gone = IdRanges([each for told in deleted for each in IdRanges.from_delete_set(told)])
+    return Applied(lost_with(update, *deleted), gone.length)
 
 
 def lost_with(update: bytes, *deleted: bytes) -> IdRanges:

@@ -85,6 +85,8 @@ class Room:
         self.is_settling = False
         # Words went that nobody meant to delete: whoever settles should not wait as long as usual.
         self.has_lost = asyncio.Event()
+        # Letters and elements that people here deleted, until somebody has looked what became of the text.
+        self.deleted = 0
         self.on_written: Callable[[], None] = lambda: None
         self._writer = asyncio.create_task(self._write())
 
@@ -140,8 +142,11 @@ class Room:
             self._keep(update, seat.admitted.user_id)
         if happened is not None:
             self.tell(sync(UPDATE, happened.update), but=seat)
-            if happened.deleted != _NOTHING and not unseen(read, IdRanges.from_delete_set(happened.deleted)).is_empty:
-                self.has_lost.set()
+            if happened.deleted != _NOTHING:
+                deleted = IdRanges.from_delete_set(happened.deleted)
+                self.deleted += deleted.length
+                if not unseen(read, deleted).is_empty:
+                    self.has_lost.set()
         if (happened is None or len(read.structs) > 1) and self._lacks(read):
             # It follows something that never came. Asked again, the browser sends all that is missing.
             seat.send(sync(STEP_1, self.doc.get_state()))

@@ -9,7 +9,7 @@ is, and only what follows from it is worked out again.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.kit.errors import Conflict
 from screnpla.library.formatting import profile_of
 from screnpla.library.models import Script
-from screnpla.manuscript import history, store, texts
+from screnpla.manuscript import history, shrinking, store, texts
 from screnpla.manuscript.beginnings import usual_start
 from screnpla.manuscript.carried import rejoined
 from screnpla.manuscript.coming_profile import coming_profile
@@ -29,6 +29,7 @@ from screnpla.manuscript.difference import difference
 from screnpla.manuscript.losses import applied
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.repository import document_rows
+from screnpla.manuscript.shrinking import Shrunk
 from screnpla.manuscript.store import Entry, Stored
 from screnpla.manuscript.text_threads import in_text_thread
 from screnpla.manuscript.texts import Told
@@ -46,6 +47,7 @@ class Wanted:
     columns: Mapping[str, Any]  # new values of the record, which the cover follows
     settings: Mapping[str, Any]  # as they were sent
     author_id: str
+    asked_at: datetime
     based_on: datetime | None = None  # the script's time of change when its sender saw it; None: now
     is_confirmed: bool = False
 
@@ -56,6 +58,8 @@ class Outcome:
     update: bytes = b""  # empty: the document stays as it is
     told: Told | None = None  # None: what can be found in it stays, too
     has_lost: bool = False  # words went that its sender had not seen
+    deleted: int = 0  # letters and elements
+    shrunk: Shrunk | None = None
 
 
 @dataclass(frozen=True)
@@ -69,15 +73,21 @@ class Prepared:
 async def prepare(db: AsyncSession, script: Script, wanted: Wanted, update: bytes | None = None) -> Prepared:
     """`update`: the change, when it was worked out already. Raises Conflict when it would empty the script."""
     found = await store.must_find(db, script.id)
-    seen = await history.as_of(db, found, wanted.based_on) if wanted.based_on and update is None else found
+    is_first = update is None and wanted.reading is not None
+    seen = await history.as_of(db, found, wanted.based_on) if wanted.based_on and is_first else found
     outcome = await in_text_thread(_work_out, script, found, seen, wanted, update)
+    if outcome.deleted >= shrinking.FEW:
+        looked = await shrinking.look(db, script, found, [outcome.update], wanted.asked_at)
+        outcome = replace(outcome, shrunk=looked.shrunk)
     return Prepared(wanted, found.id, _basis(script, found.seq), outcome)
 
 
 async def keep(db: AsyncSession, script: Script, prepared: Prepared, now: datetime) -> Outcome:
     """For who holds the script, before its record is changed; how many pages it has is for after that."""
     if _basis(script, await document_rows.version(db, script.id, MANUSCRIPT)) != prepared.basis:
-        prepared = await prepare(db, script, prepared.wanted, prepared.outcome.update)
+        # What only follows the record is worked out anew: of two at once the later one must stand on the cover.
+        update = prepared.outcome.update if prepared.wanted.reading is not None else None
+        prepared = await prepare(db, script, prepared.wanted, update)
     outcome = prepared.outcome
     if outcome.told:
         await texts.tell(db, script, outcome.told)
@@ -86,6 +96,8 @@ async def keep(db: AsyncSession, script: Script, prepared: Prepared, now: dateti
         appended = await store.append(db, prepared.document_id, script.id, [entry], now)
         # What is in memory of the script must not be older than what was just written.
         script.updated_at = appended.at
+        if outcome.shrunk:
+            await shrinking.raise_alarm(db, script, prepared.document_id, outcome.shrunk, [entry], appended.at)
         if not outcome.has_lost:
             # Unless there are rows before it that nobody has followed yet.
             await document_rows.settled(db, prepared.document_id, after=appended.first - 1, seq=appended.last)
@@ -107,12 +119,12 @@ def _work_out(script: Script, found: Stored, seen: Stored, wanted: Wanted, updat
     if not update:
         return Outcome(_pages(script, found, wanted))
     doc = store.as_doc(found)
-    has_lost = not applied(doc, update).is_empty
+    went = applied(doc, update)
     if wanted.reading is None:
-        return Outcome(_pages(script, found, wanted), update, has_lost=has_lost)
+        return Outcome(_pages(script, found, wanted), update)
     changed = rejoined(read_document(doc), found.carried)
     told = texts.told_by(changed, coming_profile(script, wanted.settings, changed.profile))
-    return Outcome(told.page_count, update, told, has_lost)
+    return Outcome(told.page_count, update, told, not went.lost.is_empty, went.deleted)
 
 
 def _change(script: Script, seen: Stored, wanted: Wanted) -> bytes:

@@ -98,6 +98,9 @@ ROWS = [
     Row("POST /api/scripts/{script}/duplicate", 401, 404, 200),
     Row("GET /api/scripts/{script}/pages", 401, 404, 200),
     Row("POST /api/scripts/{script}/export", 401, 404, 200, {"format": "txt"}),
+    Row("GET /api/scripts/{script}/marks", 401, 404, 200),
+    # The owner's, too: nothing was deleted yet. (test_shrinking goes back.)
+    Row("POST /api/scripts/{script}/marks/{mark}/restore", 401, 404, 404),
     Row("GET /api/scripts/{script}/shares", 401, 404, 200),
     Row("POST /api/scripts/{script}/shares", 401, 404, 200, {"email": "cy@example.com", "role": "editor"}),
     Row("PATCH /api/scripts/{script}/shares/{share}", 401, 404, 200, {"role": "editor"}),
@@ -130,7 +133,7 @@ PARAMETERS = {
     "{user_id}": "{owner}",
     **{
         f"{{{name}_id}}": f"{{{name}}}"
-        for name in ("letter", "session", "script", "share", "project", "season", "member", "version", "notice")
+        for name in ("letter", "session", "script", "share", "project", "season", "member", "version", "notice", "mark")
     },
 }
 

@@ -119,7 +119,7 @@ async def test_what_somebody_changed_meanwhile_is_not_undone(shared_house: OpenA
     """Also within one moment of the clock, which stands still here."""
     db_of = shared_house.app.state.house.db
     id_ = await ana.script()
-    wanted = Wanted(None, {"title": "Third"}, {}, "")
+    wanted = Wanted(None, {"title": "Third"}, {}, "", shared_house.clock())
     async with db_of.reading() as db:
         script = await db.get_one(Script, id_)
         prepared = await text_change.prepare(db, script, wanted)

@@ -84,4 +84,5 @@ class Apart:
     async def stash(self) -> list[str]:
         async with self.tools.db.reading() as db:
             found = await store.find(db, self.script_id, DESK)
-        return stash_text(store.as_doc(found)).split("\n") if found else []
+        text = stash_text(store.as_doc(found)) if found else ""
+        return text.split("\n") if text else []

@@ -1105,6 +1105,26 @@ export interface paths {
         patch: operations["change_member_api_projects__project_id__members__member_id__patch"];
         trace?: never;
     };
+    "/api/links/{secret}/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Visitors Ticket
+         * @description Opens `/api/live/{document}?ticket=` once, to read along.
+         */
+        post: operations["visitors_ticket_api_links__secret__tickets_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/links/{secret}": {
         parameters: {
             query?: never;
@@ -1136,6 +1156,46 @@ export interface paths {
          * @description Opens `/api/live/{document}?ticket=` once, within half a minute.
          */
         post: operations["make_ticket_api_scripts__script_id__tickets_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Marks
+         * @description The newest first.
+         */
+        get: operations["list_marks_api_scripts__script_id__marks_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/marks/{mark_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore Mark
+         * @description As a change like any other: it merges, and where the script was before is marked, too.
+         */
+        post: operations["restore_mark_api_scripts__script_id__marks__mark_id__restore_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1264,6 +1324,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["Mailbox"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[MarkList] */
+        Answer_MarkList_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["MarkList"];
             /**
              * Message
              * @default
@@ -2061,6 +2136,11 @@ export interface components {
             /** Secret */
             secret: string;
         };
+        /** MarkList */
+        MarkList: {
+            /** Marks */
+            marks: components["schemas"]["MarkShown"][];
+        };
         /** MarkNotices */
         MarkNotices: {
             /**
@@ -2070,6 +2150,23 @@ export interface components {
             ids?: string[] | null;
             /** Read */
             read: boolean;
+        };
+        /** MarkShown */
+        MarkShown: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /**
+             * Author
+             * @description Whose change made it; empty when they have left
+             */
+            author: string;
+            /**
+             * Createdat
+             * Format: date-time
+             */
+            createdAt: string;
         };
         /** Members */
         Members: {
@@ -5959,6 +6056,40 @@ export interface operations {
             503: components["responses"]["Refusal"];
         };
     };
+    visitors_ticket_api_links__secret__tickets_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_SocketTicket_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
     linked_pages_api_links__secret__get: {
         parameters: {
             query?: never;
@@ -6015,6 +6146,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_SocketTicket_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    list_marks_api_scripts__script_id__marks_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MarkList_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    restore_mark_api_scripts__script_id__marks__mark_id__restore_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+                mark_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Refusal"];

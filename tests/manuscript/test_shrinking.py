@@ -1,0 +1,160 @@
+"""Most of a long script goes within a minute: its owner is told once, and can go back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from screnpla.manuscript.protocol import NOTICE, UPDATE, sync
+from tests.api_fixtures import OpenApp
+from tests.callers import Caller, somebody
+from tests.live.inner_socket import opened
+from tests.manuscript.writing_apart import Apart
+from tests.sharing_calls import refused, share
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+LINES = 320
+DELETION, RETURN = "Before a large deletion", "Before going back"
+
+
+def page(count: int, first: int = 0) -> list[dict[str, Any]]:
+    numbers = range(first, first + count)
+    lines = [{"type": "action", "id": f"a{n}", "children": [{"text": f"Line {n} of the long night."}]} for n in numbers]
+    return [{"type": "page", "children": lines}]
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def ana(shared_house: OpenApp) -> Caller:
+    return await somebody(shared_house, "Ana")
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def bo(shared_house: OpenApp) -> Caller:
+    return await somebody(shared_house, "Bo")
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def night(shared_house: OpenApp, ana: Caller, bo: Caller) -> Apart:
+    script = await ana.script(content=page(LINES), title="The Night")
+    await share(ana, script, bo.email, "editor")
+    shared_house.clock.pass_(minutes=5)
+    return Apart(shared_house, script)
+
+
+async def alarms(person: Caller, script: str) -> list[dict[str, Any]]:
+    told = (await person.told("GET", "user/notices"))["data"]["notices"]
+    return [notice for notice in told if notice["scriptId"] == script and notice["kind"] == "shrunk"]
+
+
+async def marks(person: Caller, script: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = (await person.told("GET", f"scripts/{script}/marks"))["data"]["marks"]
+    return found
+
+
+async def lines(person: Caller, script: str) -> list[str]:
+    pages = (await person.read(script))["content"]
+    return [line["children"][0]["text"] for page in pages for line in page["children"] if line["type"] == "action"]
+
+
+async def write(person: Caller, script: str, count: int, first: int = 0) -> None:
+    await person.told("PATCH", f"scripts/{script}", {"content": page(count, first)})
+
+
+async def test_the_owner_is_told_and_goes_back(shared_house: OpenApp, night: Apart, ana: Caller, bo: Caller) -> None:
+    await write(bo, night.script_id, 100)
+    (alarm,) = await alarms(ana, night.script_id)
+    assert alarm["text"] == (
+        "Bo deleted a large part of ‘The Night’: it had 12 pages and now has 4. You can bring it back as it was before."
+    )
+    assert await alarms(bo, night.script_id) == []
+    (mark,) = await marks(bo, night.script_id)
+    assert (mark["name"], mark["author"]) == (DELETION, "Bo")
+    assert alarm["data"] == {"scriptId": night.script_id, "markId": mark["id"], "before": 12, "after": 4}
+
+    await (await night.copy(bo)).type(3, " And on.").send()
+    back = await ana.told("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
+    assert back["message"] == "The script is as it was then"
+    whole = await lines(ana, night.script_id)
+    assert (len(whole), whole[3], whole[-1]) == (LINES, "Line 3 of the long night.", "Line 319 of the long night.")
+    assert (await ana.read(night.script_id))["pageCount"] == 12
+    again = await ana.told("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
+    assert again["message"] == "The script is as it was then already"
+
+    shared_house.clock.pass_(seconds=1)
+    undo, _ = await marks(ana, night.script_id)
+    assert (undo["name"], undo["author"]) == (RETURN, "Ana")
+    await ana.told("POST", f"scripts/{night.script_id}/marks/{undo['id']}/restore")
+    short = await lines(ana, night.script_id)
+    assert (len(short), short[3]) == (100, "Line 3 of the long night. And on.")
+
+
+async def test_what_others_write_meanwhile_stays_when_one_goes_back(night: Apart, ana: Caller, bo: Caller) -> None:
+    await write(ana, night.script_id, 100)
+    (mark,) = await marks(ana, night.script_id)
+    typing = await night.copy(bo)
+    await ana.told("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
+    await typing.type(5, " Still here.").send()
+    whole = await lines(ana, night.script_id)
+    assert (len(whole), whole[5]) == (LINES, "Line 5 of the long night. Still here.")
+
+
+async def test_little_by_little_within_a_minute_is_one_event(shared_house: OpenApp, night: Apart, ana: Caller) -> None:
+    for left in (220, 140, 60):
+        shared_house.clock.pass_(seconds=10)
+        await write(ana, night.script_id, left)
+    (alarm,) = await alarms(ana, night.script_id)
+    assert alarm["text"].startswith("You deleted a large part of ‘The Night’: it had 12 pages and now has ")
+    (mark,) = await marks(ana, night.script_id)
+    await ana.told("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
+    assert len(await lines(ana, night.script_id)) == LINES
+
+
+async def test_no_alarm_for_what_is_slow_or_small_or_only_moved(
+    shared_house: OpenApp, night: Apart, ana: Caller
+) -> None:
+    for left in (220, 140, 80):
+        shared_house.clock.pass_(minutes=2)
+        await write(ana, night.script_id, left)
+    shared_house.clock.pass_(minutes=2)
+    # Not ten pages any more; and then other words in their place.
+    await write(ana, night.script_id, 20)
+    script = await ana.script(content=page(LINES))
+    shared_house.clock.pass_(minutes=2)
+    await write(ana, script, LINES, first=1000)
+    for each in (night.script_id, script):
+        assert (await alarms(ana, each), await marks(ana, each)) == ([], [])
+
+
+async def test_in_an_open_room(shared_house: OpenApp, night: Apart, ana: Caller, bo: Caller) -> None:
+    async with opened(shared_house, ana, night.script_id) as hers, opened(shared_house, bo, night.script_id) as his:
+        await his.read()
+        for count, left in ((100, 220), (80, 140), (60, 80)):
+            before = his.doc.get_state()
+            del his.content.children[left : left + count]
+            await his.say(sync(UPDATE, his.doc.get_update(before)))
+            shared_house.clock.pass_(seconds=5)
+        await his.saved(3)
+        assert (await hers.told(NOTICE))["kind"] == "shrunk"
+    assert len(await alarms(ana, night.script_id)) == 1
+    (mark,) = await marks(ana, night.script_id)
+    await ana.told("POST", f"scripts/{night.script_id}/marks/{mark['id']}/restore")
+    assert len(await lines(ana, night.script_id)) == LINES
+
+
+async def test_only_who_may_write_goes_back(shared_house: OpenApp, night: Apart, ana: Caller) -> None:
+    cy = await somebody(shared_house, "Cy")
+    await share(ana, night.script_id, cy.email, "commenter")
+    await write(ana, night.script_id, 20)
+    (mark,) = await marks(ana, night.script_id)
+    other = await ana.script(content=page(1))
+    for asked in (("GET", "marks"), ("POST", f"marks/{mark['id']}/restore")):
+        answer = await cy.ask(asked[0], f"scripts/{night.script_id}/{asked[1]}")
+        assert answer.status_code == 403
+    for script, id_ in ((other, mark["id"]), (night.script_id, "nonsense")):
+        assert await refused(ana.ask("POST", f"scripts/{script}/marks/{id_}/restore")) == (
+            404,
+            "There is no such place to go back to",
+        )
