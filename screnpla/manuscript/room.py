@@ -293,6 +293,8 @@ class Room:
         self._end_all(code, reason)
         self._writer.cancel()
         self.doc.unobserve(self._watching)
+        # The text is large, and it may be long until nobody holds this room any more.
+        self.doc = Doc()
 
 
 def _by_author(batch: Sequence[Received]) -> list[Entry]:

@@ -16,6 +16,7 @@ from screnpla.accounts.notices import NOTICED
 from screnpla.accounts.repository import user_rows
 from screnpla.accounts.tools import Tools
 from screnpla.kit.clock import Clock
+from screnpla.kit.giving_back import give_back_memory
 from screnpla.kit.log import log, place_of
 from screnpla.manuscript import room_news, store
 from screnpla.manuscript.fellows import Fellows
@@ -137,6 +138,7 @@ class Rooms:
         del self._open[room.id]
         room.close(RESTARTING, "This room is closed")
         await self._tidy(room)
+        await asyncio.to_thread(give_back_memory)
 
     async def _tidy(self, room: Room) -> None:
         if room.has_changed and not room.is_gone:

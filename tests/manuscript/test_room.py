@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime
 from typing import Any
@@ -215,3 +217,14 @@ async def test_who_reads_too_slowly_is_let_go(room: Room) -> None:
     await room.take(ana.seat, ana.types("Still here. "))
     await room.written()
     assert ana.heard()[-1][0] == SAVED
+
+
+async def test_a_closed_room_lets_go_of_its_text_though_somebody_still_holds_the_room(log: MemoryLog) -> None:
+    closed = Room("d", Doc(allow_multithreading=True), 1, log)
+    text = weakref.ref(closed.doc)
+    gc.disable()  # Or it might be the collector that finds it.
+    try:
+        closed.close(1012, "")
+        assert text() is None
+    finally:
+        gc.enable()
