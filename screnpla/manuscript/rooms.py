@@ -6,7 +6,7 @@ A room ends only when its log is written; who comes while it ends waits, and fin
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
@@ -82,6 +82,7 @@ class Rooms:
                 raise RoomIsFull
             seat = Seat(admitted)
             room.join(seat)
+        await self._check_newcomer(room, seat)
         self._begin(self._introduce(room, admitted.user_id))
         for person in room.persons.values():
             seat.send(person)
@@ -293,8 +294,18 @@ class Rooms:
     async def sure(self) -> None:
         await self._sure.wait()
 
+    async def _check_newcomer(self, room: Room, seat: Seat) -> None:
+        """What was taken from somebody after they showed their ticket could not be told to a seat not yet there."""
+        try:
+            await self._check({seat: room})
+        except BaseException:
+            self.leave(room, seat)
+            raise
+
     async def _check_standings(self) -> None:
-        seats = {seat: room for room in self._open.values() for seat in room.seats}
+        await self._check({seat: room for room in self._open.values() for seat in room.seats})
+
+    async def _check(self, seats: Mapping[Seat, Room]) -> None:
         for seat, admitted in (await standings(self._tools, seats, self._clock())).items():
             if not isinstance(admitted, Admitted):
                 seat.end(*admitted)
