@@ -1,5 +1,5 @@
 /** One-time tickets for the line to a text's room. */
-import { userApi } from '../api/client';
+import { userApi, visitorApi } from '../api/client';
 import { dataOf } from '../api/problem';
 import type { DocumentKind } from './copies/database';
 
@@ -9,6 +9,14 @@ export function ticketsFor(scriptId: string, document: DocumentKind): () => Prom
       params: { path: { script_id: scriptId } },
       body: { document },
     });
+    return (await dataOf(call)).ticket;
+  };
+}
+
+/** For who reads along by a public link. */
+export function visitorsTicketsFor(secret: string): () => Promise<string> {
+  return async () => {
+    const call = visitorApi.POST('/api/links/{secret}/tickets', { params: { path: { secret } } });
     return (await dataOf(call)).ticket;
   };
 }

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
+import { NoticeBell } from '../../features/notices/NoticeBell';
 import { LogoButton } from './LogoButton';
 import { Sidebar, sidebarWidth } from './Sidebar';
 
@@ -36,6 +37,9 @@ export function PhoneBar() {
         <MenuRounded />
       </IconButton>
       <LogoButton />
+      <Box sx={{ marginInlineStart: 'auto' }}>
+        <NoticeBell />
+      </Box>
       <Drawer
         open={open}
         onClose={close}

@@ -1,5 +1,6 @@
 /** The navigation beside the page: full, or icons only. */
 import Box from '@mui/material/Box';
+import { NoticeBell } from '../../features/notices/NoticeBell';
 import { ThemeButton } from '../../ui/theme/ThemeButton';
 import { LogoButton } from './LogoButton';
 import { LogoutRow } from './LogoutRow';
@@ -30,7 +31,10 @@ function Foot({ isMini }: { isMini: boolean }) {
       }}
     >
       <UserBadge isMini={isMini} />
-      <ThemeButton />
+      <Box sx={{ display: 'flex', flexDirection: isMini ? 'column' : 'row', flex: 'none' }}>
+        <NoticeBell />
+        <ThemeButton />
+      </Box>
     </Box>
   );
 }

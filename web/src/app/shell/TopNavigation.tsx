@@ -1,5 +1,6 @@
 /** The navigation above the page. */
 import Box from '@mui/material/Box';
+import { NoticeBell } from '../../features/notices/NoticeBell';
 import { ThemeButton } from '../../ui/theme/ThemeButton';
 import { LogoButton } from './LogoButton';
 import { LogoutRow } from './LogoutRow';
@@ -41,6 +42,7 @@ export function TopNavigation() {
       <Box sx={{ ...row, marginInlineStart: 'auto' }}>
         <ReferAFriend />
         <LogoutRow />
+        <NoticeBell />
         <ThemeButton />
         <UserBadge isMini />
       </Box>

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { button } from '../../testing/quick';
+import { renderPart } from '../../testing/renderPart';
+import { expectToast } from '../../testing/told';
+import type { Notice } from './calls';
+import { NoticeBell } from './NoticeBell';
+
+const list = 'GET /api/user/notices';
+const patch = 'PATCH /api/user/notices';
+
+function notice(part: Partial<Notice>): Notice {
+  return {
+    id: 'n1',
+    kind: 'recovered',
+    text: 'Bo deleted a line that you were writing in. Your words are in the stash.',
+    scriptId: 's1',
+    data: {},
+    createdAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    read: false,
+    ...part,
+  };
+}
+
+const shrunk = notice({
+  id: 'n2',
+  kind: 'shrunk',
+  text: 'More than half of “Ferry” was removed within a minute.',
+  data: { markId: 'm1' },
+});
+
+/** A server that remembers what was read and removed. */
+function shelf(...notices: Notice[]) {
+  let kept = notices;
+  return {
+    [list]: () => ({
+      data: {
+        notices: kept,
+        unread: kept.filter((one) => !one.read).length,
+        ...{ totalPages: 1, currentPage: 1, totalRecords: kept.length },
+      },
+    }),
+    [patch]: ({ body }: { body: unknown }) => {
+      const { ids } = body as { ids: string[] };
+      kept = kept.map((one) => (ids.includes(one.id) ? { ...one, read: true } : one));
+      return { data: { unread: 0 } };
+    },
+    'DELETE /api/user/notices/n1': () => {
+      kept = kept.filter((one) => one.id !== 'n1');
+      return {};
+    },
+    'POST /api/scripts/s1/marks/m1/restore': { message: 'The script is back as it was' },
+  };
+}
+
+async function open(...notices: Notice[]) {
+  const app = renderPart(<NoticeBell />, shelf(...notices));
+  const unread = notices.filter((one) => !one.read).length;
+  await waitFor(() => button(unread ? `Notices, ${unread} unread` : 'Notices'));
+  await app.writer.click(button(unread ? `Notices, ${unread} unread` : 'Notices'));
+  return app;
+}
+
+test('opening the list marks what it shows as read, and keeps it marked as new meanwhile', async () => {
+  const { sent } = await open(notice({}), shrunk, notice({ id: 'n3', read: true }));
+  await waitFor(() => expect(sent(patch)).toEqual([{ ids: ['n1', 'n2'], read: true }]));
+  await waitFor(() => button('Notices'));
+  expect(screen.getAllByLabelText('New')).toHaveLength(2);
+  expect(screen.getAllByText('3 hours ago')).toHaveLength(3);
+});
+
+test('a notice leads to its script', async () => {
+  const { writer, address } = await open(notice({}));
+  await writer.click(await screen.findByText('Open the script'));
+  expect(address()).toBe('/script/s1');
+});
+
+test('a script that shrank is put back, once', async () => {
+  const { writer, sent } = await open(shrunk);
+  await writer.click(await screen.findByText('Put it back'));
+  await expectToast('The script is back as it was', 'status');
+  expect(sent('POST /api/scripts/s1/marks/m1/restore')).toHaveLength(1);
+  expect(screen.getByText('Put it back')).toHaveProperty('disabled', true);
+});
+
+test('a removed notice is gone; without any, the list says so', async () => {
+  const { writer } = await open(notice({ read: true }));
+  await writer.click(await screen.findByLabelText(/^Remove: Bo deleted/));
+  await screen.findByText(/^Nothing new\./);
+});
+
+test('a list that could not be fetched can be asked for again', async () => {
+  const { writer } = renderPart(<NoticeBell />, { [list]: { status: 500, message: 'Oh' } });
+  await writer.click(button('Notices'));
+  await screen.findByText('The notices could not be fetched right now.');
+  button('Try again');
+});
