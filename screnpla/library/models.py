@@ -111,10 +111,6 @@ class Papers(Base):
     __tablename__ = "script_papers"
 
     script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), primary_key=True)
-    stash_text: Mapped[str] = mapped_column(Text, default="")
-    script_outlines: Mapped[list[Json]] = mapped_column(JSON, default=list)
-    detailed_elements: Mapped[list[Json]] = mapped_column(JSON, default=defaults.detailed_elements)
-    notes: Mapped[list[Json]] = mapped_column(JSON, default=list)
     comments: Mapped[list[Json]] = mapped_column(JSON, default=list)
     # Marks of comments that are gone (see `removed_comments.py`), the newest last.
     removed_comments: Mapped[list[str]] = mapped_column(JSON, default=list)

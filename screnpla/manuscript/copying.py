@@ -18,7 +18,7 @@ from screnpla.library.fields import TEXT_FIELDS
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.library.repository import logo_rows, right_rows, version_rows
-from screnpla.manuscript import texts
+from screnpla.manuscript import desks, texts
 from screnpla.manuscript.cover_change import following, with_cover
 from screnpla.manuscript.text_threads import in_text_thread
 from screnpla.manuscript.texts import Written
@@ -33,6 +33,7 @@ _STAYS_BEHIND = "comments"
 class _Original:
     script: Script
     papers: dict[str, Any]  # by column; empty for who does not see them
+    desk: bytes | None  # None for who does not see it
     logo: bytes
     written: Written
 
@@ -52,6 +53,7 @@ async def duplicate(tools: Tools, user: User, script_id: str, now: datetime) -> 
         if original.papers:
             await version_rows.copy(db, original.script.id, copy.id)
         await texts.begin(db, copy, original.written, now)
+        await desks.begin(db, copy, now, original.desk)
         return copy.id
 
 
@@ -63,6 +65,7 @@ async def _look(tools: Tools, user: User, script_id: str) -> _Original:
         return _Original(
             opened.script,
             await _papers(db, opened.script, opened.role),
+            await desks.load_state(db, opened.script.id) if may(opened.role, Action.WRITE) else None,
             images.get(opened.script.id, b""),
             await in_text_thread(_newly_covered, opened.script, written),
         )
@@ -79,7 +82,7 @@ async def _papers(db: AsyncSession, script: Script, role: Role) -> dict[str, Any
     if not may(role, Action.WRITE):
         return {}
     beside = await papers.of(db, script)
-    columns = ["stash_text", *[column for column in papers.LISTS.values() if column != _STAYS_BEHIND]]
+    columns = [column for column in papers.LISTS.values() if column != _STAYS_BEHIND]
     return {column: deepcopy(getattr(beside, column)) for column in columns}
 
 

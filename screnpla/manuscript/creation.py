@@ -13,7 +13,7 @@ from screnpla.accounts.tools import Tools
 from screnpla.library import record
 from screnpla.library.fields import TEXT_FIELDS, checked_record
 from screnpla.library.formatting import profile_by, usual_settings
-from screnpla.manuscript import texts, waiting
+from screnpla.manuscript import desks, texts, waiting
 from screnpla.manuscript.beginnings import authors_of, covered, one_line, title_of, usual_start
 from screnpla.manuscript.given_content import read_content
 from screnpla.manuscript.sample import sample_screenplay
@@ -40,6 +40,7 @@ async def create(tools: Tools, user: User, given: Mapping[str, Any], now: dateti
         script = await record.new_script(db, user, given, now, logo=logo)
         script.layout, script.elements, script.production = settings
         await texts.begin(db, script, written, now)
+        await desks.begin(db, script, now)
         return script.id
 
 

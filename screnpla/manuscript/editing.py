@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
@@ -14,11 +15,14 @@ from screnpla.kit.errors import Invalid, nothing_to_change
 from screnpla.library import changing
 from screnpla.library.access import Action, must
 from screnpla.library.changing import Checked
+from screnpla.library.hand import Hand
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.library.script_settings import MAY_MOVE_PAGES
-from screnpla.manuscript import text_change
+from screnpla.manuscript import desk_change, text_change
 from screnpla.manuscript.cover_change import ON_THE_COVER
+from screnpla.manuscript.desk.checking import checked as checked_desk
+from screnpla.manuscript.desk.shape import FIELDS
 from screnpla.manuscript.given_content import read_content
 from screnpla.manuscript.settling import try_to_settle
 from screnpla.manuscript.text_change import Prepared, Wanted
@@ -44,15 +48,20 @@ async def edit(tools: Tools, user: User, script_id: str, changes: Mapping[str, A
         await tools.limits.hit("texts", user.id)
     checked = await changing.check(tools, user, sent)
     prepared = await _prepared_text(tools, user, script_id, changes, checked, now)
+    desk = await _prepared_desk(tools, user, script_id, changes, now)
     async with tools.db.session() as db:
         script = await _opened(db, user, script_id, sent, to_change=True)
         outcome = await text_change.keep(db, script, prepared, now) if prepared else None
+        desk = await desk_change.keep(db, script, desk, now) if desk else None
         postings = await changing.write(db, tools, user, script, checked, now)
         if outcome:
             script.page_count = outcome.page_count
     await tools.post.post_all(postings)
+    lost_in = [desk.document_id] if desk and desk.has_lost else []
     if prepared and outcome and outcome.has_lost:
-        await try_to_settle(tools, lambda: now, prepared.document_id)
+        lost_in.append(prepared.document_id)
+    for document_id in lost_in:
+        await try_to_settle(tools, lambda: now, document_id)
     return _sentence(sent)
 
 
@@ -85,6 +94,19 @@ async def _prepared_text(
             is_confirmed=changes.get("confirm") is True,
         )
         return await text_change.prepare(db, script, wanted)
+
+
+async def _prepared_desk(
+    tools: Tools, user: User, script_id: str, changes: Mapping[str, Any], now: datetime
+) -> desk_change.Prepared | None:
+    """None for a change that does not concern the desk."""
+    if not changes.keys() & set(FIELDS):
+        return None
+    fields = await asyncio.to_thread(checked_desk, changes)
+    async with tools.db.reading() as db:
+        script = await _opened(db, user, script_id, fields)
+        wanted = desk_change.Wanted(fields, Hand.of(user, now), _seen_at(changes.get("updatedAt")))
+        return await desk_change.prepare(db, script, wanted)
 
 
 def _sentence(sent: Mapping[str, Any]) -> str:

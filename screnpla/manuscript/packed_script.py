@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -12,7 +14,7 @@ from screnpla.kit.log import log, place_of
 from screnpla.library import papers, versions
 from screnpla.library.models import Script
 from screnpla.library.repository import logo_rows, script_rows
-from screnpla.manuscript import texts
+from screnpla.manuscript import desks, texts
 from screnpla.manuscript.file_name import file_name
 from screnpla.manuscript.laid_out import laid_out, laid_out_for_us
 from screnpla.manuscript.packed_record import as_json, as_record
@@ -43,7 +45,7 @@ async def packed_script(tools: Tools, script_id: str) -> PackedScript:
             return packed
         name = _name_of(script)
         packed.script, packed.versions_folder = script, f"{name} versions"
-        packed.files |= await _beside_the_text(db, script, name)
+        packed.files |= await _beside_the_text(db, script, name, await _desk(db, packed, name, script))
         try:
             screenplay = await texts.load(db, script.id)
         except Exception as failure:  # noqa: BLE001  see `_write`
@@ -53,10 +55,18 @@ async def packed_script(tools: Tools, script_id: str) -> PackedScript:
     return packed
 
 
-async def _beside_the_text(db: AsyncSession, script: Script, name: str) -> dict[str, bytes]:
+async def _desk(db: AsyncSession, packed: PackedScript, name: str, script: Script) -> dict[str, Any]:
+    try:
+        return await desks.shown(await desks.seek_desk(db, script))
+    except Exception as failure:  # noqa: BLE001  see `_write`
+        _tell(packed, f"The stash, outline, cards and notes of {name}", failure)
+        return {}
+
+
+async def _beside_the_text(db: AsyncSession, script: Script, name: str, desk: Mapping[str, Any]) -> dict[str, bytes]:
     beside = await papers.of(db, script)
     kept = (await versions.shown(db, Script, [script.id]))[script.id]
-    told = {**as_record(script, without=_NOT_OF_USE), **as_record(beside, without=_NOT_OF_USE), **kept}
+    told = {**as_record(script, without=_NOT_OF_USE), **as_record(beside, without=_NOT_OF_USE), **desk, **kept}
     picture = (await logo_rows.images(db, [script.id])).get(script.id)
     record = await asyncio.to_thread(as_json, told)
     return {f"{name}.json": record, **({f"{name}.webp": picture} if picture else {})}

@@ -14,7 +14,6 @@ from screnpla.accounts.repository import user_rows
 from screnpla.accounts.tools import Tools
 from screnpla.library.models import Script
 from screnpla.manuscript import recovery_notices, store
-from screnpla.manuscript.desk.change import to_desk
 from screnpla.manuscript.desk.recovered import Recovered, add_recovered
 from screnpla.manuscript.losses import Loss
 from screnpla.manuscript.lost_passages import lost_passages
@@ -56,7 +55,7 @@ async def keep(db: AsyncSession, script: Script, lines: Sequence[LostLine], now:
     if not lines:
         return
     names = await _names(db, lines)
-    desk = await _desk(db, script, now)
+    desk = await store.must_find(db, script.id, DESK)
     update = await in_text_thread(_added, desk, [_recovered(line, names) for line in lines])
     if not update:
         return
@@ -72,12 +71,6 @@ async def _names(db: AsyncSession, lines: Sequence[LostLine]) -> Names:
     ids = {author for line in lines for author in (*line.typed_by, line.deleted_by) if author}
     people = [await user_rows.by_id(db, each) for each in sorted(ids)]
     return {person.id: person.name for person in people if person}
-
-
-async def _desk(db: AsyncSession, script: Script, now: datetime) -> Stored:
-    if await store.find(db, script.id, DESK) is None:
-        await store.begin(db, script.id, DESK, to_desk({}), script.owner_id, now)
-    return await store.must_find(db, script.id, DESK)
 
 
 def _added(desk: Stored, recovered: Sequence[Recovered]) -> bytes:

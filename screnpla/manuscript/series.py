@@ -26,7 +26,7 @@ from screnpla.library.record import new_script
 from screnpla.library.repository import project_rows, season_rows
 from screnpla.library.seasons import begin_season, end_all
 from screnpla.library.touching import touched
-from screnpla.manuscript import texts
+from screnpla.manuscript import desks, texts
 from screnpla.manuscript.series_documents import DOCUMENTS, first_text
 
 SERIES = "tvSeries"
@@ -115,3 +115,4 @@ async def _become_series(db: AsyncSession, project: Project, owner: User, now: d
             given = {"title": document.title, "projectId": project.id}
             script = await new_script(db, owner, given, now, purpose=purpose)
             await texts.write_and_begin(db, script, first_text(document), now)
+            await desks.begin(db, script, now)

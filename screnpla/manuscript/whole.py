@@ -10,11 +10,11 @@ from typing import Any
 from screnpla.accounts.models import User
 from screnpla.accounts.tools import Tools
 from screnpla.library import marks, papers, rows
-from screnpla.library.access import Action
+from screnpla.library.access import Action, may
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.library.repository import right_rows
-from screnpla.manuscript import texts
+from screnpla.manuscript import desks, texts
 from screnpla.manuscript.laid_out import laid_out
 from screnpla.manuscript.remembering import remember
 from screnpla.manuscript.store import Stored
@@ -36,11 +36,13 @@ async def read(tools: Tools, user: User, script_id: str, now: datetime, *, with_
         script = opened.script
         (row,) = await rows.shown(db, tools, user, [script], {script.id: opened.role}, now)
         beside = await papers.shown(db, script, opened.role)
+        desk = await desks.seek_desk(db, script) if may(opened.role, Action.WRITE) else None
         sought = await seek(db, script, "content") if with_content else None
     # Nobody else waits for the connection meanwhile.
     content = await made_of(sought, lambda: asyncio.to_thread(_written, script, sought.text)) if sought else None
+    on_the_desk = await desks.shown(desk)
     await remember(_opened(tools, user, script, now))
-    return {**row, **beside, **_settings(script), "openedAt": now, "content": content}
+    return {**row, **beside, **on_the_desk, **_settings(script), "openedAt": now, "content": content}
 
 
 async def _opened(tools: Tools, user: User, script: Script, now: datetime) -> None:

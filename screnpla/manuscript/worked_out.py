@@ -61,12 +61,12 @@ class Sought:
 _ALL = WorkedOut(ROOM)
 
 
-async def seek(db: AsyncSession, script: Script, what: str) -> Sought:
+async def seek(db: AsyncSession, script: Script, what: str, kind: str = MANUSCRIPT) -> Sought:
     """`what` is to be made of it: each by a name of its own."""
-    key = _key(script, await document_rows.version(db, script.id, MANUSCRIPT), what)
+    key = _key(script, await document_rows.version(db, script.id, kind), what)
     if (kept := _ALL.look(key)) is not None:
         return Sought(key, kept, None)
-    text = await store.find(db, script.id)
+    text = await store.find(db, script.id, kind)
     # Asked again: somebody may have written since.
     return Sought(_key(script, text.seq if text else 0, what), None, text)
 

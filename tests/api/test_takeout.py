@@ -128,7 +128,9 @@ async def test_a_script_that_cannot_be_written_is_told_and_the_others_are_packed
     await damage_text(shared_house.app.state.house.db, broken)
     with await packed(ana) as opened:
         problems = opened.read("PROBLEMS.txt").decode()
-        assert problems.startswith(f"scripts/Broken-{broken[:6]} could not be written.")
+        name = f"scripts/Broken-{broken[:6]}"
+        assert problems.startswith(f"The stash, outline, cards and notes of {name} could not be written.")
+        assert f"\n{name} could not be written." in problems
         assert "Whole" not in problems
         assert f"scripts/Whole-{whole[:6]}.pdf" in opened.namelist()
 

@@ -19,7 +19,7 @@ from screnpla.library.hand import Hand
 from screnpla.manuscript.desk.list_change import ListChange
 from screnpla.manuscript.desk.reading import Entry, entries_in, read_list, shown_list
 from screnpla.manuscript.desk.shape import LISTINGS, NOTES, STASH_TEXT, Listing
-from screnpla.manuscript.desk.stash import put_stash, stash_text
+from screnpla.manuscript.desk.stash import put_stash
 from screnpla.manuscript.desk.wanted import Wanted, wanted_of
 from screnpla.manuscript.made_update import made_update
 
@@ -46,9 +46,8 @@ class _LateChange:
         return [update for update in (then, now) if update]
 
     def _change_seen(self, writing: InnerTransaction) -> None:
-        stash = self._fields.get(STASH_TEXT)
-        if stash is not None and stash_text(self._doc) != stash:
-            put_stash(self._seen, stash, writing, new_id)
+        if STASH_TEXT in self._fields:
+            put_stash(self._seen, self._fields[STASH_TEXT], writing, new_id, self._doc)
         for listing, wanted in {**self._wanted, NOTES: self._seen_notes()}.items():
             ListChange(self._seen, listing, writing, new_id).put(wanted, self._entries(listing))
 

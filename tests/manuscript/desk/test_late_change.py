@@ -73,6 +73,15 @@ def test_words_that_were_recovered_since_then_stay() -> None:
     assert fields_of(doc)["stashText"] == "better joke\nRecovered\nwords"
 
 
+def test_a_stash_that_is_sent_twice_after_others_wrote_in_it_is_changed_once() -> None:
+    doc = desk(stashText="one\ntwo")
+    seen = copy_of(doc)
+    change(doc, stashText="zero\none\ntwo")
+    for _ in range(2):
+        send(doc, seen, stashText="one!\nnew\ntwo")
+    assert fields_of(doc)["stashText"] == "zero\none!\nnew\ntwo"
+
+
 def test_who_always_names_the_same_old_time_changes_their_own_new_entries() -> None:
     doc = desk(detailedElements=[{"label": "Character", "items": []}])
     seen = copy_of(doc)

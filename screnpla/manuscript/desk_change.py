@@ -1,0 +1,73 @@
+"""What a change of a script does to its desk, worked out before the unit of work that keeps it.
+
+Like a new `content` it is a change of what its sender saw, and so it merges with what others did meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.library.hand import Hand
+from screnpla.library.models import Script
+from screnpla.manuscript import history, store
+from screnpla.manuscript.desk.change import desk_difference
+from screnpla.manuscript.desk.late_change import late_difference
+from screnpla.manuscript.losses import applied
+from screnpla.manuscript.models import DESK
+from screnpla.manuscript.repository import document_rows
+from screnpla.manuscript.store import Entry, Stored
+from screnpla.manuscript.text_threads import in_text_thread
+
+
+@dataclass(frozen=True)
+class Wanted:
+    fields: Mapping[str, Any]  # checked
+    hand: Hand
+    based_on: datetime | None = None  # the script's time of change when its sender saw it; None: now
+
+
+@dataclass(frozen=True)
+class Prepared:
+    wanted: Wanted
+    document_id: str
+    seq: int  # the version of the desk for which it was worked out
+    updates: Sequence[bytes]
+    has_lost: bool  # words went that its sender had not seen
+
+
+async def prepare(db: AsyncSession, script: Script, wanted: Wanted) -> Prepared:
+    """Raises Invalid for more notes than can be kept."""
+    found = await store.must_find(db, script.id, DESK)
+    seen = await history.as_of(db, found, wanted.based_on) if wanted.based_on else found
+    updates, has_lost = await in_text_thread(_work_out, found, seen, wanted)
+    return Prepared(wanted, found.id, found.seq, updates, has_lost)
+
+
+async def keep(db: AsyncSession, script: Script, prepared: Prepared, now: datetime) -> Prepared:
+    """For who holds the script; as it was kept in the end."""
+    if await document_rows.version(db, script.id, DESK) != prepared.seq:
+        # Worked out again, and not only merged: the same entry may have come by another way in between.
+        prepared = await prepare(db, script, prepared.wanted)
+    if prepared.updates:
+        entry = Entry(prepared.updates, prepared.wanted.hand.user_id)
+        appended = await store.append(db, prepared.document_id, script.id, [entry], now)
+        # What is in memory of the script must not be older than what was just written.
+        script.updated_at = appended.at
+        if not prepared.has_lost:
+            await document_rows.settled(db, prepared.document_id, after=appended.first - 1, seq=appended.last)
+    return prepared
+
+
+def _work_out(found: Stored, seen: Stored, wanted: Wanted) -> tuple[list[bytes], bool]:
+    doc = store.as_doc(found)
+    if seen.seq == found.seq:
+        update = desk_difference(doc, wanted.fields, wanted.hand)
+        return [update] if update else [], False
+    updates = late_difference(doc, store.as_doc(seen), wanted.fields, wanted.hand)
+    fresh = store.as_doc(found)
+    return updates, any(not applied(fresh, update).lost.is_empty for update in updates)

@@ -1,0 +1,132 @@
+"""Stash, outline, cards and notes by the API: they are a living document, and merge like the text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from screnpla.manuscript import store
+from screnpla.manuscript.models import DESK
+from tests.api_fixtures import OpenApp
+from tests.callers import Caller, somebody
+from tests.sharing_calls import share
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+BEATS = [{"id": "b1", "title": "Storm"}, {"id": "b2", "title": "Lamp"}]
+ACT: dict[str, Any] = {"id": "a1", "title": "One", "beats": BEATS}
+CARDS: list[dict[str, Any]] = [{"label": "Character", "items": [{"content": "Mara", "description": "Keeper"}]}]
+DESK_OF_ANA = {"stashText": "Une idée 😀\nשלום", "scriptOutlines": [ACT], "detailedElements": CARDS}
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def ana(shared_house: OpenApp) -> Caller:
+    return await somebody(shared_house, "Ana")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def bo(shared_house: OpenApp) -> Caller:
+    return await somebody(shared_house, "Bo")
+
+
+async def change(house: OpenApp, caller: Caller, id_: str, **fields: Any) -> None:
+    house.clock.pass_(seconds=1)
+    await caller.told("PATCH", f"scripts/{id_}", fields)
+
+
+async def rows(house: OpenApp, id_: str) -> list[str | None]:
+    """Whose changes are in the log of the desk."""
+    async with house.app.state.house.db.reading() as db:
+        desk = await store.must_find(db, id_, DESK)
+        return [row.author_id for row in await store.rows_after(db, desk.id, 0)]
+
+
+async def test_a_change_is_a_row_of_the_desks_log_and_the_same_once_more_is_none(
+    shared_house: OpenApp, ana: Caller
+) -> None:
+    id_ = await ana.script()
+    await change(shared_house, ana, id_, **DESK_OF_ANA)
+    before = await ana.read(id_)
+    assert {name: before[name] for name in DESK_OF_ANA} == DESK_OF_ANA
+    await change(shared_house, ana, id_, **DESK_OF_ANA)
+    assert await rows(shared_house, id_) == [ana.id, ana.id]
+    assert (await ana.read(id_))["updatedAt"] == before["updatedAt"]
+
+
+async def test_a_list_read_long_ago_leaves_what_came_since(shared_house: OpenApp, ana: Caller) -> None:
+    id_ = await ana.script()
+    await change(shared_house, ana, id_, **DESK_OF_ANA, notes=[{"id": "n", "label": "Hm"}])
+    seen = await ana.read(id_)
+    newer = {"id": "b3", "title": "Dawn"}
+    await change(
+        shared_house,
+        ana,
+        id_,
+        scriptOutlines=[{**ACT, "beats": [*BEATS, newer]}],
+        stashText="More\n" + seen["stashText"],
+    )
+    mine = {
+        "scriptOutlines": [{**ACT, "title": "First"}],
+        "stashText": seen["stashText"] + "!",
+        "updatedAt": seen["updatedAt"],
+    }
+    # Sent twice, as by who never heard the answer.
+    await change(shared_house, ana, id_, **mine)
+    await change(shared_house, ana, id_, **mine)
+    now = await ana.read(id_)
+    assert now["scriptOutlines"] == [{**ACT, "title": "First", "beats": [*BEATS, newer]}]
+    assert now["stashText"] == "More\nUne idée 😀\nשלום!"
+    assert now["notes"] == seen["notes"]
+
+
+async def test_words_in_a_card_that_another_deletes_come_back_in_the_stash(
+    shared_house: OpenApp, ana: Caller, bo: Caller
+) -> None:
+    id_ = await ana.script()
+    await share(ana, id_, bo.email, "editor")
+    await change(shared_house, ana, id_, detailedElements=CARDS)
+    seen = await ana.read(id_)
+    card = {"content": "Mara", "description": "Keeper of the drowned bell"}
+    await change(shared_house, bo, id_, detailedElements=[{"label": "Character", "items": [card]}])
+    await change(
+        shared_house, ana, id_, detailedElements=[{"label": "Character", "items": []}], updatedAt=seen["updatedAt"]
+    )
+    now = await ana.read(id_)
+    assert now["detailedElements"] == [{"label": "Character", "items": []}]
+    heading, words, origin = now["stashText"].split("\n")
+    assert (heading, words.strip()) == ("Recovered", "of the drowned bell")
+    assert origin.startswith("Typed by Bo in a line that Ana deleted")
+    for caller in (ana, bo):
+        (notice,) = (await caller.told("GET", "user/notices"))["data"]["notices"]
+        assert (notice["kind"], notice["data"]["words"].strip()) == ("recovered", "of the drowned bell")
+
+
+async def test_a_copy_has_the_desk_only_of_who_writes_there(shared_house: OpenApp, ana: Caller, bo: Caller) -> None:
+    id_ = await ana.script()
+    await change(shared_house, ana, id_, **DESK_OF_ANA)
+    await share(ana, id_, bo.email, "viewer")
+    own = (await ana.told("POST", f"scripts/{id_}/duplicate"))["data"]["id"]
+    copy = await ana.read(own)
+    assert {name: copy[name] for name in DESK_OF_ANA} == DESK_OF_ANA
+    await change(shared_house, ana, own, stashText="")
+    assert (await ana.read(id_))["stashText"] == DESK_OF_ANA["stashText"]
+    others = await bo.read((await bo.told("POST", f"scripts/{id_}/duplicate"))["data"]["id"])
+    assert (others["stashText"], others["scriptOutlines"]) == ("", [])
+    assert [group["label"] for group in others["detailedElements"]] == ["Storylines", "Character", "Locations"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"stashText": "x" * 2_000_001}, "stashText is larger than what can be kept"),
+        ({"scriptOutlines": [{"x": "y" * 2_000_000}]}, "scriptOutlines is larger than what can be kept"),
+        ({"notes": [{"id": "x" * 101}]}, "An id in notes is not a text of at most 100 characters"),
+    ],
+    ids=["stash", "outline", "note"],
+)
+async def test_what_cannot_be_kept_is_refused(ana: Caller, fields: dict[str, Any], sentence: str) -> None:
+    id_ = await ana.script()
+    answer = await ana.ask("PATCH", f"scripts/{id_}", fields)
+    assert (answer.status_code, answer.json()["message"]) == (422, sentence)

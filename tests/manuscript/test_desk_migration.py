@@ -1,0 +1,52 @@
+"""Desks of before lay beside the text as JSON; they become living documents, and the way back keeps them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from alembic import command
+from sqlalchemy import text
+
+from screnpla.accounts.models import User, new_id
+from screnpla.kit.db import Database, migration_config
+from screnpla.library.models import Papers, Script
+from screnpla.manuscript import desks, store
+from screnpla.manuscript.desk.change import to_desk
+from screnpla.manuscript.desk.reading import fields_of
+from screnpla.manuscript.models import DESK
+
+NOW = datetime(2026, 11, 15, tzinfo=UTC)
+FIELDS: dict[str, Any] = {
+    "stashText": "Une idée 😀\n\nשלום",
+    "scriptOutlines": [{"id": "a", "beats": [{"id": "b", "title": "Storm", "n": 1}]}, {"id": 5}],
+    "detailedElements": [{"label": "Character", "items": [{"content": "Mara", "description": None}]}],
+    "notes": [{"id": "n", "label": "Hm", "author": "Ana"}],
+}
+MORE_THAN_ARE_MOVED_AT_ONCE = 51
+
+
+async def test_they_go_there_and_back(database: Database) -> None:
+    async with database.session() as db:
+        owner = User(id=new_id(), email="a@example.com", confirmed_email="a@example.com", name="Ana", created_at=NOW)
+        db.add(owner)
+        await db.flush()
+        times = {"created_at": NOW, "updated_at": NOW}
+        scripts = [
+            Script(id=new_id(), owner_id=owner.id, purpose="script", title=f"{number}", **times)
+            for number in range(MORE_THAN_ARE_MOVED_AT_ONCE)
+        ]
+        db.add_all(scripts)
+        await db.flush()
+        db.add_all([Papers(script_id=script.id) for script in scripts])
+        for script in scripts:
+            await desks.begin(db, script, NOW, to_desk({**FIELDS, "stashText": FIELDS["stashText"] + script.title}))
+    await database.migrate(lambda connection: command.downgrade(migration_config(connection), "0006"))
+    async with database.reading() as db:
+        assert len((await db.execute(text("select stash_text, notes from script_papers"))).all()) == len(scripts)
+    await database.migrate()
+    async with database.reading() as db:
+        for script in scripts:
+            found = await store.must_find(db, script.id, DESK)
+            assert fields_of(store.as_doc(found)) == {**FIELDS, "stashText": FIELDS["stashText"] + script.title}
+            assert [(row.author_id, row.at) for row in found.rows] == [(owner.id, NOW)]
