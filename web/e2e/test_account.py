@@ -16,7 +16,7 @@ from playwright.sync_api import FilePayload, Page, expect
 from tests.letters_received import letter_to, link_in
 from tests.people import PASSWORD
 from tests.servers.served import Served
-from web.e2e.conftest import sign_in
+from web.e2e.conftest import begin_session, sign_in
 
 WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
@@ -29,9 +29,8 @@ def email(account: Callable[[], str]) -> str:
 @pytest.fixture
 def at_home(page: Page, email: str) -> Page:
     """On the account page."""
-    page.goto("/login?next=%2Faccount")
-    sign_in(page, email)
-    page.wait_for_url("**/account")
+    begin_session(page, email)
+    page.goto("/account")
     expect(page.get_by_role("heading", name="Manage Account")).to_be_visible()
     return page
 

@@ -7,15 +7,15 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from web.e2e.conftest import sign_in
+from web.e2e.conftest import begin_session, sign_in
 from web.e2e.screens import Screen
 from web.e2e.test_two_factor import keep_codes, switch_on
 
 
 def test_every_opened_part_is_sound(screen: Screen, account: Callable[[], str]) -> None:
-    screen.page.goto("/login?next=%2Faccount")
     email = account()
-    sign_in(screen.page, email)
+    begin_session(screen.page, email)
+    screen.page.goto("/account")
     expect(screen.page.get_by_role("list", name="Signed-in devices")).to_be_visible()
     new_email = open_forms(screen)
     open_friends(screen)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from screnpla.screenplay.formats import register
-from web.e2e.conftest import sign_in
+from web.e2e.conftest import begin_session
 from web.e2e.screens import CUT_OFF, Screen
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "formats"
@@ -55,8 +55,8 @@ def create(drawer: Locator) -> None:
 @pytest.mark.parametrize("screen", ["light-wide", "dark-phone"], indirect=True)
 def test_the_drawer_and_the_pages_are_sound(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
-    page.goto("/login?next=%2Fscript-editor")
-    sign_in(page, account())
+    begin_session(page, account())
+    page.goto("/script-editor")
     drawer = page.get_by_role("dialog", name="New Script")
     bring(drawer, file("ferry.fountain", b"INT. FERRY - NIGHT\n\n[[A note]]\nIt leaves."), file("script.rtf", b"x"))
     expect(drawer.get_by_text("Fountain ·")).to_be_visible()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from web.e2e.conftest import sign_in
+from web.e2e.conftest import begin_session
 from web.e2e.screens import Screen
 
 TEXT = "Far out, a FOGHORN answers nobody."
@@ -149,9 +149,7 @@ def test_the_keyboard_deletes_many_and_the_bin_gives_them_back(signed_in: Page) 
 @pytest.mark.parametrize("screen", ["light-wide", "dark-phone"], indirect=True)
 def test_lists_are_sound(screen: Screen, account: Callable[[], str]) -> None:
     page = screen.page
-    page.goto("/login")
-    sign_in(page, account())
-    page.wait_for_url("**/desk")
+    begin_session(page, account())
     bring(page, "Low Tide", "المدينة التي لا تنام", "A title so long that " + "nothing can hold it " * 12)
     screen.look_at("/desk")
     screen.look_at("/scripts?search=foghorn")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.people import code_for
 from tests.servers.served import Served
-from web.e2e.conftest import sign_in
+from web.e2e.conftest import begin_session
 from web.e2e.screens import CUT_OFF, Screen
 
 A_LINK = "?token=t&secret=s&userId=u"
@@ -42,9 +42,7 @@ INSIDE = [
 def test_every_screen_is_sound(screen: Screen, account: Callable[[], str]) -> None:
     for path in OUTSIDE:
         screen.look_at(path)
-    screen.page.goto("/login")
-    sign_in(screen.page, account())
-    screen.page.wait_for_url("**/desk")
+    begin_session(screen.page, account())
     for path in [*INSIDE, "/welcome"]:
         screen.look_at(path)
     assert screen.findings == []
@@ -76,15 +74,14 @@ def test_every_step_and_every_opened_thing_is_sound(screen: Screen, served: Serv
 
 
 @pytest.mark.parametrize("path", ["/login", "/signup", "/desk"])
-def test_text_twice_as_large_still_fits(signed_in: Page, path: str) -> None:
-    if path != "/desk":
-        signed_in.get_by_role("button", name="Logout").click()
-        signed_in.wait_for_url("**/login")
-    signed_in.set_viewport_size({"width": 720, "height": 900})
-    signed_in.goto(path)
-    expect(signed_in.get_by_role("heading", level=1)).to_be_visible()
-    signed_in.add_style_tag(content="html { font-size: 200% }")
-    assert not signed_in.evaluate(CUT_OFF)
+def test_text_twice_as_large_still_fits(page: Page, account: Callable[[], str], path: str) -> None:
+    if path == "/desk":
+        begin_session(page, account())
+    page.set_viewport_size({"width": 720, "height": 900})
+    page.goto(path)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.add_style_tag(content="html { font-size: 200% }")
+    assert not page.evaluate(CUT_OFF)
 
 
 def test_the_look_is_kept_by_the_device_and_outlives_the_sign_out(signed_in: Page) -> None:
