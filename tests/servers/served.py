@@ -73,6 +73,11 @@ class Served:
             self._log.close()
         return self._process.wait(30)
 
+    @property
+    def pid(self) -> int:
+        assert self._process
+        return self._process.pid
+
     def log(self) -> str:
         return self._log_file.read_text(errors="replace")
 

@@ -1,0 +1,80 @@
+// Writers who type numbered words into one script while somebody does their worst to the servers behind it.
+//
+// Each keeps a document of its own and comes back after every loss. A tab is sometimes closed for good: what it had typed
+// and the server had not yet called saved may be gone with it, and nothing else.
+import { Client, pause, until } from './client.mjs'
+import { Chance } from './chance.mjs'
+import { areEqual, lineText, plain, plainLines } from './lines.mjs'
+import { end, heard, tell } from './program.mjs'
+
+const { bases, seed, writers, ...place } = await heard()
+const chance = new Chance(seed)
+const WORD = /‹[^›]*›/g
+const saved = new Set()
+const forgotten = new Set()
+let isTyping = true
+let typed = 0
+
+class Writer {
+  constructor (number) {
+    this.number = number
+    this.tab = this.newTab()
+  }
+
+  newTab () { return new Client({ ...place, base: bases[this.number % bases.length] }) }
+
+  async stayConnected () {
+    for (;;) {
+      if (this.tab.isOpen) await until(() => !this.tab.isOpen)
+      if (isTyping && this.tab.content.length && chance.happens(0.3)) this.closeTab()
+      try {
+        await this.tab.connect()
+      } catch {
+        // To another server, as the next connection through a balancer would go.
+        this.tab.place.base = chance.of(bases)
+        await pause(50 + chance.below(200))
+      }
+    }
+  }
+
+  closeTab () {
+    for (const each of this.tab.unsaved) forgotten.add(each.word)
+    this.keep()
+    this.tab = this.newTab()
+  }
+
+  keep () { for (const word of this.tab.saved.splice(0)) saved.add(word) }
+
+  async type () {
+    while (isTyping) {
+      await pause(5 + chance.below(40))
+      if (this.tab.content.length) this.typeWord()
+      if (this.tab.isOpen && chance.happens(0.01)) this.tab.cut()
+    }
+  }
+
+  typeWord () {
+    const text = lineText(this.tab.content.get(chance.below(this.tab.content.length)))
+    const words = [...plain(text).matchAll(WORD)]
+    const at = words.length ? chance.of(words).index : text.length
+    const word = `‹${this.number}.${typed++} é😀›`
+    this.tab.write(word, () => text.insert(at, word))
+  }
+}
+
+const everybody = Array.from({ length: writers }, (_, number) => new Writer(number))
+const tabs = () => everybody.map(each => each.tab)
+
+function standing () {
+  for (const each of everybody) each.keep()
+  return { saved: [...saved], isSaving: tabs().every(tab => tab.saving?.saving !== false) }
+}
+
+for (const each of everybody) {
+  each.stayConnected()
+  each.type()
+}
+while (await heard() !== 'end') tell(standing())
+isTyping = false
+await until(() => tabs().every(tab => tab.isSaved && !tab.unsaved.length) && areEqual(tabs()))
+end({ ...standing(), typed, forgotten: [...forgotten], lines: plainLines(tabs()[0]) })
