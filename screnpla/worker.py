@@ -16,6 +16,7 @@ from screnpla.mail.delivery import delivery_job
 from screnpla.manuscript import takeout
 from screnpla.manuscript.settling import settling_job
 from screnpla.manuscript.sweep import import_sweep_job
+from screnpla.manuscript.thinning import thinning_job
 from screnpla.storage.blobs import Blobs
 
 
@@ -27,6 +28,7 @@ def declared_jobs(settings: Settings, accounts: Tools, blobs: Blobs, clock: Cloc
         library_sweep_job(accounts.db, clock),
         import_sweep_job(accounts.db, clock),
         settling_job(accounts, clock),
+        thinning_job(accounts, clock),
         reminder_job(accounts, clock),
         # Each room that keeps something of a person adds here how it forgets it.
         farewell_job(accounts, clock, forgets=[takeout.forget(accounts, blobs)]),
