@@ -30,7 +30,7 @@ def lines(script: dict[str, Any]) -> dict[str, str]:
 
 
 def with_line(script: dict[str, Any], id_: str, text: str) -> list[Any]:
-    content = deepcopy(script["content"])
+    content: list[Any] = deepcopy(script["content"])
     for page in content[1:]:
         for element in page["children"]:
             if element["id"] == id_:
