@@ -91,13 +91,16 @@ def _line(place: int, passages: Sequence[LostPassage], elements: Sequence[Elemen
         return LostLine(tuple(passages), "")
     text = elements[place].text
     ordered = sorted(passages, key=lambda passage: text.find(passage.text))
-    before = elements[:place]
+    return LostLine(tuple(ordered), _said_place(elements[:place]))
+
+
+def _said_place(before: Sequence[Element]) -> str:
+    if not before:
+        return "at the beginning"
     headings = [element.text.strip() for element in before if element.kind is Kind.SCENE_HEADING]
     scene = _short(headings[-1]) if headings else ""
-    behind = _short(before[-1].text) if before and before[-1].kind is not Kind.SCENE_HEADING else ""
-    return LostLine(
-        tuple(ordered), ", ".join([each for each in (scene, f"after ‘{behind}’" if behind else "") if each])
-    )
+    behind = _short(before[-1].text) if before[-1].kind is not Kind.SCENE_HEADING else ""
+    return ", ".join([each for each in (scene, f"after ‘{behind}’" if behind else "") if each])
 
 
 def _short(text: str) -> str:

@@ -34,7 +34,7 @@ async def ana(shared_house: OpenApp) -> Caller:
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def bo(ana: Caller, shared_house: OpenApp) -> Caller:  # noqa: ARG001  she has set the clock
+async def bo(ana: Caller, shared_house: OpenApp) -> Caller:
     return await somebody(shared_house, "Bo")
 
 
