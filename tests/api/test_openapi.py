@@ -23,7 +23,7 @@ from tests.servers.served import Served
 # (a schema cannot say that an e-mail must be free or a code right).
 LEFT_OUT = {"allow_header_conformance", "positive_data_acceptance"}
 # Requests per operation. Whoever has no token is sent away before anything they say is read.
-MOST, AT_A_CLOSED_DOOR = 25, 5
+MOST, AT_A_CLOSED_DOOR = 12, 5
 RIGHTLY, WRONGLY = GenerationMode.POSITIVE, GenerationMode.NEGATIVE
 
 
