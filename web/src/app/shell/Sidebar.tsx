@@ -31,10 +31,7 @@ function Foot({ isMini }: { isMini: boolean }) {
       }}
     >
       <UserBadge isMini={isMini} />
-      <Box sx={{ display: 'flex', flexDirection: isMini ? 'column' : 'row', flex: 'none' }}>
-        <NoticeBell />
-        <ThemeButton />
-      </Box>
+      <ThemeButton />
     </Box>
   );
 }
@@ -55,11 +52,15 @@ export function Sidebar({ isMini = false, onFollow }: SidebarProps) {
       <Box
         sx={{
           display: 'flex',
-          justifyContent: isMini ? 'center' : 'flex-start',
-          px: isMini ? 0 : 2,
+          flexDirection: isMini ? 'column' : 'row',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          paddingInlineStart: isMini ? 0 : 2,
         }}
       >
         <LogoButton isMini={isMini} />
+        <NoticeBell />
       </Box>
       <Box component="nav" aria-label="Main" sx={{ display: 'grid', gap: 1 }}>
         {places.map((place) => (

@@ -42,7 +42,7 @@ function Deeds({ notice, onFollow }: Omit<NoticeRowProps, 'isNew'>) {
   const { back } = useNoticeDeeds();
   const wayBack = wayBackOf(notice);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: -2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: -4 }}>
       {notice.scriptId && (
         <Button size="small" component={Link} to={`/script/${notice.scriptId}`} onClick={onFollow}>
           Open the script
@@ -81,6 +81,7 @@ export function NoticeRow({ notice, isNew, onFollow }: NoticeRowProps) {
             size="small"
             aria-label={`Remove: ${notice.text}`}
             disabled={away.isPending}
+            sx={{ mt: -3 }}
             onClick={() => away.mutate(notice.id)}
           >
             <CloseRounded fontSize="small" />

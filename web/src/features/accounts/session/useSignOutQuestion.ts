@@ -1,4 +1,5 @@
 /** Whether somebody may be signed out now: asks when changes would be left behind, and does as they say. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useSnackbar } from 'notistack';
 import { useCallback, useState } from 'react';
 import { discardCopies, type Unsent, unsentOf } from '../../../editor/copies/debts';
@@ -34,14 +35,17 @@ async function save(userId: string, unsent: Unsent[]): Promise<string | null> {
 export function useSignOutQuestion() {
   const [question, setQuestion] = useState<Question | null>(null);
   const { enqueueSnackbar } = useSnackbar();
+  const queries = useQueryClient();
 
   const saveAndTell = useCallback(
     async (userId: string, unsent: Unsent[]) => {
       const trouble = await save(userId, unsent).catch(() => messages.notSavedNow);
       if (trouble) enqueueSnackbar(trouble, { variant: 'error' });
       else enqueueSnackbar(messages.savedBeforeSignOut, { variant: 'success' });
+      // The page may still offer to save them.
+      void queries.invalidateQueries({ queryKey: ['unsent', userId] });
     },
-    [enqueueSnackbar],
+    [enqueueSnackbar, queries],
   );
 
   const mayLeave = useCallback(async (): Promise<boolean> => {
