@@ -42,6 +42,8 @@ class Talk(ABC):
     def __init__(self) -> None:
         self.doc: Doc[Any] = Doc()
         self.content = self.doc.get("content", type=XmlFragment)
+        # Who was told to be there: by client.
+        self._present: dict[int, Any] = {}
 
     @abstractmethod
     async def say(self, frame: bytes | str) -> None: ...
@@ -55,10 +57,15 @@ class Talk(ABC):
         async with asyncio.timeout(PATIENCE):
             while True:
                 frame = await self.heard()
-                if frame[0] == SYNC and frame[1] != STEP_1:
-                    self.doc.apply_update(read_message(frame).body)
+                self._take_in(frame)
                 if frame[0] == kind:
                     return frame
+
+    def _take_in(self, frame: bytes) -> None:
+        if frame[0] == SYNC and frame[1] != STEP_1:
+            self.doc.apply_update(read_message(frame).body)
+        elif frame[0] == AWARENESS:
+            self._present |= _states(frame)
 
     async def told(self, kind: int) -> dict[str, Any]:
         frame = await self.heard_of(kind)
@@ -79,6 +86,11 @@ class Talk(ABC):
         while (await self.heard_of(SYNC))[1] != STEP_2:
             pass
         return self.text()
+
+    async def shows(self, text: str) -> None:
+        """When what others wrote has come."""
+        while self.text() != text:
+            await self.heard_of(SYNC)
 
     def text(self) -> str:
         return "\n".join([str(line.children[0]) for line in self.content.children if isinstance(line, XmlElement)])
@@ -105,6 +117,21 @@ class Talk(ABC):
         await self.say(awareness(presence_body([Presence(client, clock, json.dumps(state))])))
 
     async def seen(self) -> dict[int, Any]:
-        """The next that is told of who is there: by client."""
-        body = read_message(await self.heard_of(AWARENESS)).body
-        return {said.client: json.loads(said.state) for said in read_presences(body, 1000)}
+        """The next that is told of who is there: by client, None for who has gone."""
+        return _states(await self.heard_of(AWARENESS))
+
+    async def sees(self, client: int) -> Any:
+        """What is told of somebody, once they are there."""
+        while self._present.get(client) is None:
+            await self.heard_of(AWARENESS)
+        return self._present[client]
+
+    async def misses(self, client: int) -> None:
+        """When somebody has gone."""
+        while self._present.get(client) is not None:
+            await self.heard_of(AWARENESS)
+
+
+def _states(frame: bytes) -> dict[int, Any]:
+    said = read_presences(read_message(frame).body, 1000)
+    return {each.client: json.loads(each.state) for each in said}

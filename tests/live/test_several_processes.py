@@ -1,0 +1,148 @@
+"""Two servers on one PostgreSQL and one Redis: whoever writes at one is read at the other, with Redis and without."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import signal
+from collections.abc import AsyncIterator, Iterator, Sequence
+
+import httpx
+import pytest
+import pytest_asyncio
+
+from screnpla.kit.settings import Settings
+from screnpla.manuscript.protocol import SAVING
+from tests.callers import Caller
+from tests.live.outer_socket import connected
+from tests.live.torture import KILLS, tortured
+from tests.live.writers import page, writer
+from tests.people import Member
+from tests.servers.postgres import PostgresServer
+from tests.servers.redis import MISSING, RedisServer
+from tests.servers.served import Served
+from tests.sharing_calls import people, share
+
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(300 + 30 * KILLS)]
+
+
+@pytest.fixture(scope="module")
+def redis_for_two(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    if not shutil.which("redis-server"):
+        pytest.skip(MISSING)
+    server = RedisServer(tmp_path_factory.mktemp("redis"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def address(postgres: PostgresServer, ready_postgres: str) -> Iterator[str]:
+    made = postgres.new_database(like=ready_postgres)
+    yield made
+    postgres.drop(made)
+
+
+@pytest.fixture(scope="module")
+def servers(
+    tmp_path_factory: pytest.TempPathFactory, address: str, redis_for_two: RedisServer
+) -> Iterator[Sequence[Served]]:
+    common = {"DATABASE_URL": address, "REDIS_URL": redis_for_two.url, "SECRET_KEY": "k" * 40, "RATE_LIMITS": "off"}
+    both = [Served(tmp_path_factory.mktemp(name), **common) for name in ("here", "there")]
+    for server in both:
+        server.start()
+    yield both
+    for server in both:
+        server.end()
+        assert "Traceback" not in server.log()
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def here(servers: Sequence[Served]) -> AsyncIterator[Caller]:
+    async with writer(servers[0]) as ana:
+        yield ana
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def there(servers: Sequence[Served], here: Caller) -> AsyncIterator[Caller]:
+    """The same person, at the other server."""
+    async with httpx.AsyncClient(base_url=servers[1].url, timeout=60) as browser:
+        yield Caller(Member(browser, here.member.user, here.member.token))
+
+
+async def test_updates_presence_and_rights_cross(servers: Sequence[Served], here: Caller, there: Caller) -> None:
+    script = await here.script(content=page("The lamp turns."))
+    async with connected(here, script) as first:
+        await first.read()
+        await first.write("One. ")
+        await first.saved(1)
+        # Who comes to the other server when there is no room yet finds all of it, and who is already here.
+        await first.be(71, 1, {"cursor": 1})
+        async with connected(there, script) as second:
+            assert await second.read() == "One. The lamp turns."
+            assert (await second.sees(71))["cursor"] == 1
+            await second.write("Two. ")
+            await second.saved(1)
+            await first.shows("Two. One. The lamp turns.")
+            await second.be(72, 1, {"cursor": 2})
+            assert (await first.sees(72))["user"]["name"] == "Ana"
+            # Not by a socket, but by the API.
+            await here.told("PATCH", f"scripts/{script}", {"content": page("Two. One. The lamp stops.")})
+            await second.shows("Two. One. The lamp stops.")
+        await first.misses(72)
+
+    async with writer(servers[1], "Bo") as bo:
+        await share(here, script, bo.email, "editor")
+        async with connected(bo, script) as socket:
+            await socket.read()
+            (person,) = await people(here, script)
+            await here.told("DELETE", f"scripts/{script}/shares/{person['id']}")
+            assert await socket.why_ended() == (4403, "You may not open this script any more")
+
+
+async def test_without_redis_all_is_saved_and_comes_a_little_later(
+    here: Caller, there: Caller, redis_for_two: RedisServer
+) -> None:
+    script = await here.script(content=page("The lamp turns."))
+    async with connected(here, script) as first, connected(there, script) as second:
+        await first.read()
+        await second.read()
+        redis_for_two.stop()
+        for socket in (first, second):
+            told = await socket.told(SAVING)
+            assert told == {
+                "saving": True,
+                "message": "Your changes are saved. What others write may be shown a little later than usual.",
+            }
+        await first.write("One. ")
+        await first.saved(1)
+        await second.shows("One. The lamp turns.")
+        await second.write("Two. ")
+        await second.saved(1)
+        await first.shows("Two. One. The lamp turns.")
+        redis_for_two.start()
+        for socket in (first, second):
+            assert await socket.told(SAVING) == {"saving": True, "message": ""}
+        await first.be(73, 1, {"cursor": 3})
+        assert (await second.sees(73))["cursor"] == 3
+
+
+async def test_torture_of_two_servers(servers: Sequence[Served], address: str, redis_for_two: RedisServer) -> None:
+    database = Settings(database_url=address).database_address  # type: ignore[arg-type]
+    async with tortured(servers, database, seed=12) as torture:
+        for kill in range(KILLS or 2):
+            await torture.some_more_saved()
+            if kill % 2 == 1:
+                redis_for_two.stop()
+                await torture.check_disk()
+                await torture.some_more_saved()
+            victim = servers[kill % 2]
+            victim.end(signal.SIGKILL)
+            await torture.check_disk()
+            # The other one serves everybody meanwhile.
+            await torture.some_more_saved()
+            if kill % 2 == 1:
+                redis_for_two.start()
+            await asyncio.to_thread(victim.start)
+        await torture.some_more_saved()
+        await torture.end()
