@@ -32,7 +32,14 @@ function Letters({ letters }: { letters: Envelope[] }) {
 export function Mailbox() {
   const { data: letters, isError, isPending } = useLetters();
   if (isPending)
-    return <Skeleton variant="rounded" height={240} aria-label="Looking for letters" />;
+    return (
+      <Skeleton
+        role="progressbar"
+        variant="rounded"
+        height={240}
+        aria-label="Looking for letters"
+      />
+    );
   if (letters && letters.length > 0) return <Letters letters={letters} />;
   return (
     <Notice drawing={<EnvelopeDrawing />}>

@@ -15,7 +15,14 @@ const linkHeight = 156;
 function MyLink() {
   const { data, isPending, refetch } = useReferrals();
   if (isPending)
-    return <Skeleton variant="rounded" height={linkHeight} aria-label="Fetching your link" />;
+    return (
+      <Skeleton
+        role="progressbar"
+        variant="rounded"
+        height={linkHeight}
+        aria-label="Fetching your link"
+      />
+    );
   if (!data) {
     return (
       <NotFetched minHeight={linkHeight} onRetry={refetch}>

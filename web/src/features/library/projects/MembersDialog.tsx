@@ -48,7 +48,14 @@ function MemberList({ project }: { project: ProjectRow }) {
   const deeds = useMemberDeeds(project.id);
   const isOwner = project.role === 'owner';
   if (isPending)
-    return <Skeleton variant="rounded" height={usualHeight} aria-label="Fetching the members" />;
+    return (
+      <Skeleton
+        role="progressbar"
+        variant="rounded"
+        height={usualHeight}
+        aria-label="Fetching the members"
+      />
+    );
   if (!data) {
     return (
       <NotFetched minHeight={usualHeight} onRetry={refetch}>

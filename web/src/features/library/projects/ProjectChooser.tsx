@@ -56,7 +56,14 @@ export function ProjectChooser({ value, onChange, onNew }: ProjectChooserProps) 
   const [typed, setTyped] = useState('');
   const { data, isPending, refetch } = useProjects();
   if (isPending)
-    return <Skeleton variant="rounded" height={listHeight} aria-label="Fetching your projects" />;
+    return (
+      <Skeleton
+        role="progressbar"
+        variant="rounded"
+        height={listHeight}
+        aria-label="Fetching your projects"
+      />
+    );
   if (!data) {
     return (
       <NotFetched minHeight={listHeight} onRetry={refetch}>

@@ -30,7 +30,14 @@ function SharedNow({ script }: { script: ScriptRow }) {
   const deeds = useShareDeeds(script.id);
   const mayChange = script.role === 'owner';
   if (isPending)
-    return <Skeleton variant="rounded" height={usualHeight} aria-label="Fetching the people" />;
+    return (
+      <Skeleton
+        role="progressbar"
+        variant="rounded"
+        height={usualHeight}
+        aria-label="Fetching the people"
+      />
+    );
   if (!data) {
     return (
       <NotFetched minHeight={usualHeight} onRetry={refetch}>

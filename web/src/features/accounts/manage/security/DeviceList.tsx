@@ -74,7 +74,14 @@ function DeviceItem({ device }: { device: Device }) {
 export function DeviceList() {
   const { data: devices, isPending, refetch } = useDevices();
   if (isPending) {
-    return <Skeleton variant="rounded" height={rowHeight} aria-label="Looking for devices" />;
+    return (
+      <Skeleton
+        role="progressbar"
+        variant="rounded"
+        height={rowHeight}
+        aria-label="Looking for devices"
+      />
+    );
   }
   if (!devices) {
     return (

@@ -50,7 +50,13 @@ function SecretPlace() {
     >
       {data && <Secret setup={data} />}
       {!data && isFetching && (
-        <Skeleton variant="rounded" width={210} height={210} aria-label="Making a key" />
+        <Skeleton
+          role="progressbar"
+          variant="rounded"
+          width={210}
+          height={210}
+          aria-label="Making a key"
+        />
       )}
       {!data && !isFetching && (
         <>
