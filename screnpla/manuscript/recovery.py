@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -56,7 +57,8 @@ async def keep(db: AsyncSession, script: Script, lines: Sequence[LostLine], now:
         return
     names = await _names(db, lines)
     desk = await store.must_find(db, script.id, DESK)
-    update = await in_text_thread(_added, desk, [_recovered(line, names) for line in lines])
+    # Not where texts are worked out: others wait for this unit of work, and must not for a long text before it.
+    update = await asyncio.to_thread(_added, desk, [_recovered(line, names) for line in lines])
     if not update:
         return
     # Later than all before: who sends a stash that they read before is then known not to have seen these.
