@@ -35,7 +35,7 @@ class Passed:
     deliveries: int
     expected: int
     seconds: float  # to the last delivery
-    saved: float | None  # seconds to the last acknowledgement
+    saved: float | None  # seconds to the last acknowledgement; none where there is none, or not in time
     cpu: float
     closed: str | None
 
@@ -44,10 +44,10 @@ class Passed:
         return self.deliveries / self.seconds
 
     def __str__(self) -> str:
-        lost = f", {self.expected - self.deliveries:,} LOST" if self.deliveries < self.expected else ""
+        late = f", {self.expected - self.deliveries:,} not there by then" if self.deliveries < self.expected else ""
         closed = f" ({self.closed})" if self.closed else ""
         saved = f", all on disk after {self.saved:.2f} s" if self.saved else ""
-        return f"{self.rate:,.0f}/s in {self.seconds:.2f} s{lost}{closed}{saved}, CPU {self.cpu:.2f} s"
+        return f"{self.rate:,.0f}/s in {self.seconds:.2f} s{late}{closed}{saved}, CPU {self.cpu:.2f} s"
 
 
 def figures(folder: Path) -> Iterator[Figure]:
