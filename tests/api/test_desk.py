@@ -8,9 +8,14 @@ import pytest
 import pytest_asyncio
 
 from screnpla.manuscript import store
+from screnpla.manuscript.desk.reading import fields_of
+from screnpla.manuscript.desk.shape import OUTLINE
 from screnpla.manuscript.models import DESK
+from screnpla.manuscript.protocol import SYNC, UPDATE, sync
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, somebody
+from tests.live.inner_socket import opened
+from tests.manuscript.desk.desks import Browser
 from tests.sharing_calls import share
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -130,3 +135,20 @@ async def test_what_cannot_be_kept_is_refused(ana: Caller, fields: dict[str, Any
     id_ = await ana.script()
     answer = await ana.ask("PATCH", f"scripts/{id_}", fields)
     assert (answer.status_code, answer.json()["message"]) == (422, sentence)
+
+
+async def test_people_at_the_desk_and_who_sends_a_list_see_each_others_work(shared_house: OpenApp, ana: Caller) -> None:
+    id_ = await ana.script()
+    await change(shared_house, ana, id_, scriptOutlines=[ACT])
+    async with opened(shared_house, ana, id_, "desk") as socket:
+        await socket.read()
+        before = socket.doc.get_state()
+        Browser(socket.doc, OUTLINE).add("b3", "a1", title="Dawn")
+        await socket.say(sync(UPDATE, socket.doc.get_update(before)))
+        await socket.saved(1)
+        outline = (await ana.read(id_))["scriptOutlines"]
+        assert outline == [{**ACT, "beats": [*BEATS, {"id": "b3", "title": "Dawn"}]}]
+        outline[0]["beats"].insert(0, outline[0]["beats"].pop())
+        await change(shared_house, ana, id_, scriptOutlines=outline)
+        await socket.heard_of(SYNC)
+        assert fields_of(socket.doc)["scriptOutlines"] == outline

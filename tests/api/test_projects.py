@@ -258,7 +258,7 @@ async def test_who_leaves_takes_all_of_theirs_along_and_nothing_of_others(shared
     assert now["sharedWithEmails"] == []
     after = await counts(db)
     assert [after[table] - before[table] for table in (Project, Season, Share, Link)] == [0, 0, 0, 0]
-    assert [after[table] - before[table] for table in (Script, Document)] == [1, 1]
+    assert [after[table] - before[table] for table in (Script, Document)] == [1, 2]
     assert after[Passage] - before[Passage] == 2
 
 
