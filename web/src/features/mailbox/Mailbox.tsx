@@ -1,9 +1,9 @@
 /** The mailbox of a server without a post office: its letters on the left, the open one on the right. */
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { Envelope as EnvelopeDrawing } from '../../ui/drawings/Envelope';
+import { Fetching } from '../../ui/Fetching';
 import { Notice } from '../../ui/Notice';
 import { LetterList } from './LetterList';
 import { LetterView } from './LetterView';
@@ -31,15 +31,7 @@ function Letters({ letters }: { letters: Envelope[] }) {
 
 export function Mailbox() {
   const { data: letters, isError, isPending } = useLetters();
-  if (isPending)
-    return (
-      <Skeleton
-        role="progressbar"
-        variant="rounded"
-        height={240}
-        aria-label="Looking for letters"
-      />
-    );
+  if (isPending) return <Fetching label="Looking for letters" height={240} />;
   if (letters && letters.length > 0) return <Letters letters={letters} />;
   return (
     <Notice drawing={<EnvelopeDrawing />}>

@@ -1,8 +1,8 @@
 /** The personal link, how many friends have come by it, and a letter to the next one. */
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { Fetching } from '../../../ui/Fetching';
 import { NotFetched } from '../../../ui/NotFetched';
 import { CopyLink } from './CopyLink';
 import { useReferrals } from './calls';
@@ -14,15 +14,7 @@ const linkHeight = 156;
 
 function MyLink() {
   const { data, isPending, refetch } = useReferrals();
-  if (isPending)
-    return (
-      <Skeleton
-        role="progressbar"
-        variant="rounded"
-        height={linkHeight}
-        aria-label="Fetching your link"
-      />
-    );
+  if (isPending) return <Fetching label="Fetching your link" height={linkHeight} />;
   if (!data) {
     return (
       <NotFetched minHeight={linkHeight} onRetry={refetch}>

@@ -6,10 +6,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Fetching } from '../../../ui/Fetching';
 import { NotFetched } from '../../../ui/NotFetched';
 import { addMember, changeMember, getMembers, removeMember } from '../calls';
 import { messages } from '../messages';
@@ -47,15 +47,7 @@ function MemberList({ project }: { project: ProjectRow }) {
   const { data, isPending, refetch } = useMembers(project.id);
   const deeds = useMemberDeeds(project.id);
   const isOwner = project.role === 'owner';
-  if (isPending)
-    return (
-      <Skeleton
-        role="progressbar"
-        variant="rounded"
-        height={usualHeight}
-        aria-label="Fetching the members"
-      />
-    );
+  if (isPending) return <Fetching label="Fetching the members" height={usualHeight} />;
   if (!data) {
     return (
       <NotFetched minHeight={usualHeight} onRetry={refetch}>

@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { Fetching } from '../../../ui/Fetching';
 import { Field } from '../../../ui/Field';
 import { NotFetched } from '../../../ui/NotFetched';
 import { KindAndOwner } from './KindAndOwner';
@@ -55,15 +55,7 @@ interface ProjectChooserProps {
 export function ProjectChooser({ value, onChange, onNew }: ProjectChooserProps) {
   const [typed, setTyped] = useState('');
   const { data, isPending, refetch } = useProjects();
-  if (isPending)
-    return (
-      <Skeleton
-        role="progressbar"
-        variant="rounded"
-        height={listHeight}
-        aria-label="Fetching your projects"
-      />
-    );
+  if (isPending) return <Fetching label="Fetching your projects" height={listHeight} />;
   if (!data) {
     return (
       <NotFetched minHeight={listHeight} onRetry={refetch}>

@@ -6,9 +6,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Divider from '@mui/material/Divider';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { Fetching } from '../../../ui/Fetching';
 import { NotFetched } from '../../../ui/NotFetched';
 import { useLastGiven } from '../../../ui/useLastGiven';
 import type { ScriptRow } from '../shapes';
@@ -29,15 +29,7 @@ function SharedNow({ script }: { script: ScriptRow }) {
   const { data, isPending, refetch } = useSharing(script.id);
   const deeds = useShareDeeds(script.id);
   const mayChange = script.role === 'owner';
-  if (isPending)
-    return (
-      <Skeleton
-        role="progressbar"
-        variant="rounded"
-        height={usualHeight}
-        aria-label="Fetching the people"
-      />
-    );
+  if (isPending) return <Fetching label="Fetching the people" height={usualHeight} />;
   if (!data) {
     return (
       <NotFetched minHeight={usualHeight} onRetry={refetch}>

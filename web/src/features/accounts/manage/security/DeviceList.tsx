@@ -2,11 +2,11 @@
 import ComputerRounded from '@mui/icons-material/ComputerRounded';
 import PhoneAndroidRounded from '@mui/icons-material/PhoneAndroidRounded';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { agoText } from '../../../../kit/agoText';
+import { Fetching } from '../../../../ui/Fetching';
 import { NotFetched } from '../../../../ui/NotFetched';
 import { useTell } from '../../useTell';
 import { signOutDevice } from '../calls';
@@ -74,14 +74,7 @@ function DeviceItem({ device }: { device: Device }) {
 export function DeviceList() {
   const { data: devices, isPending, refetch } = useDevices();
   if (isPending) {
-    return (
-      <Skeleton
-        role="progressbar"
-        variant="rounded"
-        height={rowHeight}
-        aria-label="Looking for devices"
-      />
-    );
+    return <Fetching label="Looking for devices" height={rowHeight} />;
   }
   if (!devices) {
     return (

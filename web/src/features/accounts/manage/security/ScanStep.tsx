@@ -1,8 +1,8 @@
 /** The first step of two-factor: the authenticator app takes the secret and proves it with a code. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { Fetching } from '../../../../ui/Fetching';
 import { FormProblem } from '../../../../ui/FormProblem';
 import { CodeForm, type PageProps } from './CodeForm';
 import { type TwoFactorSetup, useTwoFactorSetup } from './queries';
@@ -49,15 +49,7 @@ function SecretPlace() {
       }}
     >
       {data && <Secret setup={data} />}
-      {!data && isFetching && (
-        <Skeleton
-          role="progressbar"
-          variant="rounded"
-          width={210}
-          height={210}
-          aria-label="Making a key"
-        />
-      )}
+      {!data && isFetching && <Fetching label="Making a key" height={210} width={210} />}
       {!data && !isFetching && (
         <>
           <FormProblem message={error?.message ?? 'The key could not be made.'} />
