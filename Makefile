@@ -61,6 +61,10 @@ conformance: $(DEV) ## our pages beside Final Draft's prints, for every pair in 
 fuzz: $(DEV) $(NPM) ## 5,000 spoilt files for every format that is read, and scripts nobody has thought of yet
 	SCRENPLA_TEST_SPOILT=5000 SCRENPLA_TEST_SEARCH=1 .venv/bin/pytest -q -n 2 --timeout=1800 tests/screenplay
 
+.PHONY: torture
+torture: system $(DEV) $(NPM) ## people type while servers are killed 100 times, disks fill up and Redis goes; KILLS=n for another number
+	SCRENPLA_TEST_KILLS=$(or $(KILLS),100) .venv/bin/pytest -q -n 2 --dist loadfile tests/live -k torture
+
 .PHONY: format
 format: $(DEV) $(NPM) ## lay the code out as the linters want it
 	.venv/bin/ruff check --fix -q .

@@ -17,6 +17,7 @@ class InnerSocket(Talk):
         super().__init__()
         self._inward: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._outward: asyncio.Queue[MutableMapping[str, Any]] = asyncio.Queue()
+        self._gone = asyncio.Event()
 
     async def say(self, frame: bytes | str) -> None:
         kind = "text" if isinstance(frame, str) else "bytes"
@@ -39,13 +40,20 @@ class InnerSocket(Talk):
             "subprotocols": [],
         }
         await self._inward.put({"type": "websocket.connect"})
-        await house.app(scope, self._inward.get, self._outward.put)
+        try:
+            await house.app(scope, self._inward.get, self._outward.put)
+        finally:
+            self._gone.set()
 
     async def accepted(self) -> None:
         assert (await self._outward.get())["type"] == "websocket.accept"
 
     def hang_up(self) -> None:
         self._inward.put_nowait({"type": "websocket.disconnect", "code": 1006})
+
+    async def gone(self) -> None:
+        """When the house has noticed that nobody is at the other end."""
+        await self._gone.wait()
 
 
 @asynccontextmanager

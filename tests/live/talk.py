@@ -44,6 +44,7 @@ class Talk(ABC):
         self.content = self.doc.get("content", type=XmlFragment)
         # Who was told to be there: by client.
         self._present: dict[int, Any] = {}
+        self._saved = 0
 
     @abstractmethod
     async def say(self, frame: bytes | str) -> None: ...
@@ -66,6 +67,8 @@ class Talk(ABC):
             self.doc.apply_update(read_message(frame).body)
         elif frame[0] == AWARENESS:
             self._present |= _states(frame)
+        elif frame[0] == SAVED:
+            self._saved, _ = read_number(frame, 1)
 
     async def told(self, kind: int) -> dict[str, Any]:
         frame = await self.heard_of(kind)
@@ -110,8 +113,8 @@ class Talk(ABC):
 
     async def saved(self, count: int) -> None:
         """When the first so many changes are on disk."""
-        while read_number(await self.heard_of(SAVED), 1)[0] < count:
-            pass
+        while self._saved < count:
+            await self.heard_of(SAVED)
 
     async def be(self, client: int, clock: int, state: object) -> None:
         await self.say(awareness(presence_body([Presence(client, clock, json.dumps(state))])))

@@ -6,20 +6,22 @@ import asyncio
 import signal
 import subprocess
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from tests.live.torture import KILLS, tortured
+from screnpla.kit.db import Database
+from tests.live.outer_socket import connected
+from tests.live.torture import KILLS, text_on_disk, tortured
+from tests.live.writers import page, writer
 from tests.servers.served import Served
 
 pytestmark = pytest.mark.timeout(300 + 30 * KILLS)
 
 
-@pytest.fixture
-def alone(tmp_path: Path) -> Iterator[Served]:
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server on SQLite."""
-    server = Served(tmp_path, RATE_LIMITS="off")
+    server = Served(tmp_path_factory.mktemp("alone"), RATE_LIMITS="off")
     server.start()
     yield server
     server.end()
@@ -30,10 +32,13 @@ def limit_files(server: Served, size: str) -> None:
     subprocess.run(["prlimit", f"--pid={server.pid}", f"--fsize={size}:unlimited"], check=True)
 
 
+def address_of(server: Served) -> str:
+    return f"sqlite+aiosqlite:///{server.data}/screnpla.db"
+
+
 async def test_torture_of_a_server_on_sqlite(alone: Served) -> None:
-    address = f"sqlite+aiosqlite:///{alone.data}/screnpla.db"
-    async with tortured([alone], address, seed=11) as torture:
-        for kill in range(KILLS or 3):
+    async with tortured([alone], address_of(alone), seed=11) as torture:
+        for kill in range(KILLS or 2):
             await torture.some_more_saved()
             if kill % 3 == 1:
                 limit_files(alone, "8192")
@@ -48,3 +53,20 @@ async def test_torture_of_a_server_on_sqlite(alone: Served) -> None:
         await torture.some_more_saved()
         await torture.end()
     assert "Traceback" not in alone.log()
+
+
+async def test_shutdown_with_a_debounce_pending(alone: Served) -> None:
+    async with writer(alone) as ana:
+        script = await ana.script(content=page("The lamp turns."))
+        async with connected(ana, script) as socket:
+            await socket.read()
+            for words in ("One. ", "Two. ", "Three. "):
+                await socket.write(words)
+            # It has them; whether any is on disk nobody has said yet.
+            await socket.read()
+            ended = asyncio.create_task(asyncio.to_thread(alone.end))
+            assert (await socket.why_ended())[0] == 1012
+            assert await ended == 0
+    database = Database(address_of(alone))
+    assert await text_on_disk(database, script) == "Three. Two. One. The lamp turns."
+    await database.close()

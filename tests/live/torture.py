@@ -51,13 +51,8 @@ class Torture:
         """Everything that was called saved so far is on disk, whatever any browser still holds."""
         saved = (await self.standing())["saved"]
         self._saved = len(saved)
-        words = Counter(WORD.findall(await self._text_on_disk()))
+        words = Counter(WORD.findall(await text_on_disk(self._database, self._script)))
         assert [word for word in saved if words[word] != 1] == []
-
-    async def _text_on_disk(self) -> str:
-        async with self._database.reading() as db:
-            doc = store.as_doc(await store.must_find(db, self._script))
-        return "\n".join([element.text for element in read_document(doc).elements])
 
     async def end(self) -> None:
         """Once everything is well again: all that was typed is there once, for everybody."""
@@ -70,6 +65,12 @@ class Torture:
         assert [text for _, text in lines_of(await self._ana.read(self._script))] == told["lines"]
         async with self._database.reading() as db:
             assert await verify_documents(db) == []
+
+
+async def text_on_disk(database: Database, script: str) -> str:
+    async with database.reading() as db:
+        doc = store.as_doc(await store.must_find(db, script))
+    return "\n".join([element.text for element in read_document(doc).elements])
 
 
 @asynccontextmanager
