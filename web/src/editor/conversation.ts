@@ -1,9 +1,9 @@
 /** What a tab and the room of its text say to each other over a line, and how much of it the room has saved. */
-import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
+import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { Ledger } from './ledger';
 import { Line, type LineParts } from './line';
-import { forgetOthers } from './presence';
+import { forgetOthers, hearOfOthers } from './presence';
 import { refusalOf } from './refusals';
 import {
   awarenessMessage,
@@ -97,7 +97,7 @@ export class Conversation {
         Y.applyUpdate(this.doc, heard.update, this);
         break;
       case 'awareness':
-        applyAwarenessUpdate(this.awareness, heard.update, this);
+        hearOfOthers(this.awareness, heard.update, this);
         break;
       case 'askAwareness':
         this.#sayWhereIAm();

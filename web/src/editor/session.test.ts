@@ -272,6 +272,22 @@ describe('a closed tab', () => {
     expect(await unsentOf('u1')).toEqual([]);
   });
 
+  test('has its changes settled also when a key is struck before that is written down', async () => {
+    await leaveCopy('u1', 's1', 2);
+    room.hold();
+    const session = await start();
+    await waitFor(() => expect(room.seats[0]?.changes).toBe(1));
+    const stop = session.subscribe(() => {
+      if (kind(session) !== 'saved') return;
+      stop();
+      write(session, 'Rain. ');
+    });
+    room.letGo();
+    await waitFor(() => expect(room.text()).toContain('Rain. '));
+    await becomes(session, 'saved');
+    await waitFor(async () => expect(await unsentOf('u1')).toEqual([]));
+  });
+
   test('leaves nothing to another user of the device', async () => {
     const first = await start();
     await becomes(first, 'saved');
@@ -409,6 +425,20 @@ test('carets of others go when the line falls, the own one is said again', async
   expect([...session.awareness.getStates().keys()]).toEqual([session.doc.clientID]);
   await becomes(session, 'saved');
   await waitFor(() => expect(room.arrivals[1]?.awareness.length).toBeGreaterThan(0));
+});
+
+test('a caret that cannot be read is passed over, and the line stays', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const session = await start();
+  await becomes(session, 'saved');
+  room.showCaret('{"cursor":NaN}');
+  room.showCaret('{"cursor":NaN}');
+  write(session, 'Rain. ');
+  await waitFor(() => expect(room.text()).toBe('Rain. '));
+  await becomes(session, 'saved');
+  expect(room.arrivals).toHaveLength(1);
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
 });
 
 test('a notice of the room reaches whoever listens', async () => {

@@ -76,6 +76,16 @@ export class LiveRoom {
     for (const { socket } of this.seats) socket.send(told(type, what));
   }
 
+  /** Somebody's presence, as their browser wrote it. */
+  showCaret(json: string): void {
+    const presence = encoding.encode((encoder) => {
+      for (const number of [1, 99, 1]) encoding.writeVarUint(encoder, number);
+      encoding.writeVarString(encoder, json);
+    });
+    const told = message(1, (encoder) => encoding.writeVarUint8Array(encoder, presence));
+    for (const { socket } of this.seats) socket.send(told);
+  }
+
   closeAll(code: number): void {
     for (const { socket } of this.seats) socket.close(code);
   }

@@ -5,6 +5,7 @@
  */
 import * as Y from 'yjs';
 import { asked, type Debt, finished, openDatabase, type UpdateRow } from './database';
+import { type Settlement, Settlements } from './settlements';
 
 /** More rows than this are made one. */
 const manyRows = 300;
@@ -18,29 +19,6 @@ export interface CopyEvents {
   onGone: () => void;
 }
 
-/** What an acknowledgement settles: this tab's own changes, and those it found here when it opened. */
-export interface Settlement {
-  own: Debt;
-  found: Debt[];
-}
-
-function settleFound(debts: IDBObjectStore, found: Debt): void {
-  const key = [found.copy, found.tab];
-  const request = debts.get(key);
-  request.onsuccess = () => {
-    const now: Debt | undefined = request.result;
-    if (!now) return;
-    // Its tab may live and have changed more since: only what was found here is on the server now.
-    if (now.made <= found.made) debts.delete(key);
-    else debts.put({ ...now, saved: Math.max(now.saved, found.made) });
-  };
-}
-
-function settleOwn(debts: IDBObjectStore, own: Debt): void {
-  if (own.made <= own.saved) debts.delete([own.copy, own.tab]);
-  else debts.put(own);
-}
-
 export class LocalCopy {
   readonly #userId: string;
   readonly #name: string;
@@ -48,9 +26,7 @@ export class LocalCopy {
   readonly #events: CopyEvents;
   #database: IDBDatabase | null = null;
   #updates: Uint8Array[] = [];
-  #settlement: Settlement | null = null;
-  /** The settlement is not written yet, or its writing failed. */
-  #isSettlementNew = false;
+  readonly #settlements = new Settlements();
   #rows = 0;
   #running: Promise<void> | null = null;
   /** Something could not be written: only the whole text makes the copy good again. */
@@ -83,8 +59,7 @@ export class LocalCopy {
   }
 
   settle(settlement: Settlement): void {
-    this.#settlement = settlement;
-    this.#isSettlementNew = true;
+    this.#settlements.add(settlement);
     this.#start();
   }
 
@@ -101,7 +76,7 @@ export class LocalCopy {
   }
 
   get #hasWork(): boolean {
-    return this.#updates.length > 0 || this.#isSettlementNew;
+    return this.#updates.length > 0 || this.#settlements.isWaiting;
   }
 
   /** One transaction at a time; what comes meanwhile goes together with the next. */
@@ -131,7 +106,7 @@ export class LocalCopy {
     if (!this.#isBroken) this.#events.onHealth(false);
     this.#isBroken = true;
     this.#updates = [];
-    this.#isSettlementNew = this.#settlement !== null;
+    this.#settlements.failed();
   };
 
   async #open(): Promise<IDBDatabase> {
@@ -155,23 +130,15 @@ export class LocalCopy {
     return database.transaction(['updates', 'debts'], 'readwrite');
   }
 
-  #writeSettlement(transaction: IDBTransaction): void {
-    if (!this.#settlement || !this.#isSettlementNew) return;
-    const { own, found } = this.#settlement;
-    const debts = transaction.objectStore('debts');
-    settleOwn(debts, own);
-    for (const debt of found) settleFound(debts, debt);
-    this.#isSettlementNew = false;
-  }
-
   async #append(): Promise<void> {
     const transaction = this.#begin(await this.#open());
     const rows = transaction.objectStore('updates');
     const updates = this.#updates.splice(0);
     for (const bytes of updates) rows.add({ copy: this.#name, bytes } satisfies UpdateRow);
     this.#rows += updates.length;
-    this.#writeSettlement(transaction);
+    const settled = this.#settlements.write(transaction.objectStore('debts'));
     await finished(transaction);
+    this.#settlements.written(settled);
   }
 
   /** Takes in all rows, also those of other tabs, and puts one with everything in their place. */
@@ -187,14 +154,16 @@ export class LocalCopy {
     ]);
     const isSound = this.#take(rows);
     this.#rows = rows.length;
+    let settled: Debt[] = [];
     if (mustRewrite || rows.length >= manyRows) {
       this.#updates = [];
-      this.#writeSettlement(transaction);
+      settled = this.#settlements.write(debts);
       if (isSound) for (const key of keys) store.delete(key);
       store.add({ copy: this.#name, bytes: Y.encodeStateAsUpdate(this.#doc) } satisfies UpdateRow);
       this.#rows = 1;
     }
     await finished(transaction);
+    this.#settlements.written(settled);
     return found;
   }
 
