@@ -60,6 +60,7 @@ def _documents() -> None:
         sa.Column("checksum", sa.LargeBinary(), nullable=False),
         sa.Column("author_id", sa.String(24)),
         sa.Column("at", UtcTime(), nullable=False),
+        sa.Column("is_given_up", sa.Boolean(), nullable=False, server_default=sa.false()),
         _of_document("document_changes"),
         sa.PrimaryKeyConstraint("document_id", "seq", name="pk_document_changes"),
     )

@@ -18,7 +18,7 @@ from screnpla.manuscript import tickets
 from screnpla.manuscript.connection import Connection
 from screnpla.manuscript.flow import Pace
 from screnpla.manuscript.protocol import GONE, NO_TICKET, NOT_NOW, TOO_MANY
-from screnpla.manuscript.rooms import RoomIsFull
+from screnpla.manuscript.rooms import NoSuchRoom, RoomIsFull
 from screnpla.manuscript.seat import Admitted, Seat
 
 router = APIRouter(tags=["live"])
@@ -58,7 +58,7 @@ async def live(socket: WebSocket, document: str, ticket: str = "") -> None:  # n
         room, seat = await rooms.enter(admitted)
     except RoomIsFull:
         await _refuse(socket, TOO_MANY, "Too many people have this script open")
-    except LookupError:
+    except NoSuchRoom:
         await _refuse(socket, GONE, "This script is gone")
     except Exception as failure:  # noqa: BLE001  the browser keeps its changes and comes back
         log.error("live.not_opened", error=type(failure).__name__, at=place_of(failure))

@@ -40,6 +40,8 @@ class Connection:
     def __init__(self, rooms: Keeper, room: Room, seat: Seat, pace: Pace | None) -> None:
         self._rooms, self._room, self._seat, self._pace = rooms, room, seat, pace
         self._parts = Parts()
+        # A whole text is put together for each: a browser asks once when it comes.
+        self._questions = Pace(per_second=2, at_once=30)
 
     async def take(self, frame: bytes | None) -> bool:
         """False when the connection must end; the seat knows why."""
@@ -78,14 +80,21 @@ class Connection:
 
     async def _sync(self, message: Incoming) -> bool:
         if message.step == STEP_1:
-            self._room.answer(self._seat, message.body)
-            return True
+            return self._question(message.body)
         if message.step not in (STEP_2, UPDATE):
             return self._end(GARBAGE, "There is no such step")
         await self._rooms.sure()
         if self._seat.ending:
             return False
         return await self._room.take(self._seat, message.body) or self._may_not_write()
+
+    def _question(self, state_vector: bytes) -> bool:
+        try:
+            self._questions.count()
+        except TooMuch:
+            return self._end(TOO_MANY, "Too many messages")
+        self._room.answer(self._seat, state_vector)
+        return True
 
     def _may_not_write(self) -> bool:
         return self._end(NO_RIGHT, "You may read this script, but not change it")

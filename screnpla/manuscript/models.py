@@ -59,6 +59,8 @@ class Change(Base):
     # No foreign key: what somebody wrote stays when they have left.
     author_id: Mapped[str | None] = mapped_column(String(24))
     at: Mapped[datetime] = mapped_column(UtcTime)
+    # Torn when it was the last one, and not counted since.
+    is_given_up: Mapped[bool] = mapped_column(default=False)
 
 
 class Mark(Base):

@@ -1,4 +1,4 @@
-"""One open document: the people in it, the document in memory, and the one hand that writes its log.
+"""One open document: the people in it, and the document in memory.
 
 Saving belongs to the room, not to a connection: whoever leaves, what came is written. A browser is told that its
 changes are saved when they are on disk, and never before.
@@ -8,28 +8,29 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from itertools import groupby
 from typing import Any, NamedTuple
 
 from pycrdt import Doc, Subscription, TransactionEvent
 
-from screnpla.kit.log import log, place_of
+from screnpla.manuscript.flow import TooMuch
 from screnpla.manuscript.framing import unframed
 from screnpla.manuscript.id_ranges import IdRanges
+from screnpla.manuscript.log_writer import Heard, Log, LogWriter
 from screnpla.manuscript.losses import lost_with
+from screnpla.manuscript.missing import lacks
 from screnpla.manuscript.presence import Presences
 from screnpla.manuscript.protocol import GONE, SAVING, STEP_1, STEP_2, UPDATE, awareness, read_clocks, sync, told
 from screnpla.manuscript.seat import Seat
-from screnpla.manuscript.store import Appended, Entry, Gone
+from screnpla.manuscript.store import Appended
 from screnpla.manuscript.unseen_words import unseen
 from screnpla.manuscript.update_reading import ReadUpdate, read_update
 
-# Between two commits of a room while people type: a disk that syncs for every key has no time for others.
-PACE = 0.05
-FIRST_RETRY, LAST_RETRY = 0.2, 5.0
+# Seconds between two commits of a room: alone, and where other processes hear of a change only once it is written.
+PACE, PACE_SHARED = 0.05, 0.01
 # Reading so long an update takes a while.
 LONG = 20_000
+# Bytes of all updates: a document larger than that would be good for nobody, and could not be opened any more.
+LARGEST = 64_000_000
 _NOTHING = b"\x00"
 NOT_SAVING = "Your changes cannot be saved right now. They are kept here, and we go on trying."
 HEARD_LATE = "Your changes are saved. What others write may be shown a little later than usual."
@@ -42,45 +43,17 @@ class Happened(NamedTuple):
     deleted: bytes
 
 
-@dataclass(frozen=True)
-class Received:
-    update: bytes
-    author_id: str | None
-
-
-class Log:
-    """What a room needs of the store; given to it so that it knows no database."""
-
-    async def append(self, entries: Sequence[Entry]) -> Appended:
-        raise NotImplementedError
-
-    async def rows(self, after: int, to: int | None) -> list[tuple[int, bytes]]:
-        """Numbers and updates, in order."""
-        raise NotImplementedError
-
-
 class Room:
-    def __init__(self, document_id: str, doc: Doc[Any], seq: int, log_: Log) -> None:
+    def __init__(
+        self, document_id: str, doc: Doc[Any], seq: int, log_: Log, *, size: int = 0, pace: float = PACE
+    ) -> None:
         self.id = document_id
         self.doc = doc
         self.seq = seq  # the last row of the log that is in `doc`
         self.seats: set[Seat] = set()
         self.presences = Presences()
-        self._log = log_
-        self._happened: Happened | None = None
-        self._watching: Subscription = doc.observe(self._note)
-        # Changes are counted in the order in which they came: those received, and those on disk.
-        self._received = self._written = 0
-        self._waiting: list[Received] = []
-        self._to_write = asyncio.Event()
-        self._all_written = asyncio.Event()
-        self._all_written.set()
-        self._following = asyncio.Lock()
-        self._is_saving = True
-        self._is_alone = False
         # Who is here: what each looks like, told to whoever comes.
         self.persons: dict[str, bytes] = {}
-        self.is_gone = False
         self.has_changed = False
         self.is_settling = False
         # Words went that nobody meant to delete: whoever settles should not wait as long as usual.
@@ -88,7 +61,17 @@ class Room:
         # Letters and elements that people here deleted, until somebody has looked what became of the text.
         self.deleted = 0
         self.on_written: Callable[[], None] = lambda: None
-        self._writer = asyncio.create_task(self._write())
+        self._size = size
+        self._log = log_
+        self._happened: Happened | None = None
+        self._watching: Subscription = doc.observe(self._note)
+        # What somebody sent and the document could not take: something that it follows never came.
+        self._lacking: dict[Seat, list[ReadUpdate]] = {}
+        self._following = asyncio.Lock()
+        self._is_alone = False
+        self._writer = LogWriter(
+            document_id, log_, pace, Heard(self._on_disk, self._tell_saving, self._gone, self._advance)
+        )
 
     # People
 
@@ -99,12 +82,13 @@ class Room:
             seat.send(sync(STEP_1, self.doc.get_state()))
         if (there := self.presences.all()) is not None:
             seat.send(awareness(there))
-        if not self._is_saving:
+        if not self._writer.works:
             seat.send(_saving(False))
 
     def leave(self, seat: Seat) -> bytes | None:
         """What the other processes are to be told."""
         self.seats.discard(seat)
+        self._lacking.pop(seat, None)
         gone = self.presences.left(seat)
         if gone is not None:
             self.tell(awareness(gone))
@@ -129,30 +113,31 @@ class Room:
         seat.send(sync(STEP_2, self.doc.get_update(state_vector)))
 
     async def take(self, seat: Seat, update: bytes) -> bool:
-        """False for a change by who may not; raises ValueError for what is none."""
+        """False for a change by who may not. Raises ValueError for what is none, TooMuch for what is too large."""
         seat.received += 1
         read = await asyncio.to_thread(read_update, update) if len(update) > LONG else read_update(update)
-        if read.is_empty:
-            self._owe(seat)
-            return True
-        if not seat.admitted.can_write:
-            return False
+        if not read.is_empty:
+            if not seat.admitted.can_write:
+                return False
+            self._take(seat, update, read)
+        self._owe(seat)
+        return True
+
+    def _take(self, seat: Seat, update: bytes, read: ReadUpdate) -> None:
+        if self._size + len(update) > LARGEST:
+            raise TooMuch
         happened = self._applied(update, read, seat)
-        if happened is not None or self._lacks(read):
-            self._keep(update, seat.admitted.user_id)
+        is_a_key = happened is not None and len(read.structs) == 1 and read.deleted.is_empty
+        is_lacking = not is_a_key and lacks(self.doc.get_state(), read)
+        if happened is not None or is_lacking:
+            self._keep(update, seat)
         if happened is not None:
             self.tell(sync(UPDATE, happened.update), but=seat)
-            if happened.deleted != _NOTHING:
-                deleted = IdRanges.from_delete_set(happened.deleted)
-                self.deleted += deleted.length
-                if not unseen(read, deleted).is_empty:
-                    self.has_lost.set()
-        if (happened is None or len(read.structs) > 1) and self._lacks(read):
-            # It follows something that never came. Asked again, the browser sends all that is missing.
+            self._note_deletion(read, happened)
+        if is_lacking:
+            # Asked again, the browser sends all that is missing.
+            self._lacking.setdefault(seat, []).append(read)
             seat.send(sync(STEP_1, self.doc.get_state()))
-        else:
-            self._owe(seat)
-        return True
 
     def _applied(self, update: bytes, read: ReadUpdate, seat: Seat) -> Happened | None:
         if any(struct.kind == "foreign" for struct in read.structs):
@@ -162,23 +147,32 @@ class Room:
         except (RuntimeError, ValueError):
             # What stood before the nonsense is in the document: then it must be in the log and with the others, too.
             if self._happened is not None:
-                self._keep(self._happened.update, seat.admitted.user_id)
+                self._keep(self._happened.update, seat)
                 self.tell(sync(UPDATE, self._happened.update), but=seat)
             raise
 
+    def _keep(self, update: bytes, seat: Seat) -> None:
+        self._size += len(update)
+        self._writer.keep(update, seat.admitted.user_id)
+
     def _owe(self, seat: Seat) -> None:
-        seat.owes(self._received)
-        seat.is_on_disk(self._written)
+        """Tells when all that came by this seat is on disk; not while something of it waits for what never came."""
+        if seat in self._lacking:
+            state = self.doc.get_state()
+            self._lacking[seat] = [read for read in self._lacking[seat] if lacks(state, read)]
+            if self._lacking[seat]:
+                return
+            del self._lacking[seat]
+        seat.owes(self._writer.received)
+        seat.is_on_disk(self._writer.written)
 
-    def _keep(self, update: bytes, author_id: str | None) -> None:
-        self._waiting.append(Received(update, author_id))
-        self._received += 1
-        self._all_written.clear()
-        self._to_write.set()
-
-    def _lacks(self, read: ReadUpdate) -> bool:
-        known = read_clocks(self.doc.get_state())
-        return any(end > known.get(client, 0) for client, (_, end) in read.spans().items())
+    def _note_deletion(self, read: ReadUpdate, happened: Happened) -> None:
+        if happened.deleted == _NOTHING:
+            return
+        deleted = IdRanges.from_delete_set(happened.deleted)
+        self.deleted += deleted.length
+        if not unseen(read, deleted).is_empty:
+            self.has_lost.set()
 
     def _note(self, event: TransactionEvent) -> None:
         self._happened = Happened(event.update, event.delete_set)  # type: ignore[attr-defined]  # its stubs do not know
@@ -189,53 +183,18 @@ class Room:
         self.doc.apply_update(update)
         return self._happened
 
-    # Writing
+    # What becomes of them
 
-    async def _write(self) -> None:
-        retry = FIRST_RETRY
-        while True:
-            await self._to_write.wait()
-            self._to_write.clear()
-            batch, self._waiting = self._waiting, []
-            place = self._received
-            if not batch:
-                continue
-            try:
-                appended = await self._log.append(_by_author(batch))
-            except Gone:
-                self.is_gone = True
-                self._end_all(GONE, "This script is gone")
-                self._all_written.set()
-                return
-            except Exception as failure:  # noqa: BLE001  whichever way it fails, what came must not be lost
-                self._waiting = batch + self._waiting
-                self._not_saving(failure)
-                await asyncio.sleep(retry)
-                retry = min(retry * 2, LAST_RETRY)
-                self._to_write.set()
-                continue
-            retry = FIRST_RETRY
-            await self._has_written(appended, place)
-            await asyncio.sleep(PACE)
-
-    async def _has_written(self, appended: Appended, place: int) -> None:
-        self._written = place
-        if not self._is_saving:
-            self._is_saving = True
-            self.tell(_saving(True))
+    def _on_disk(self, place: int) -> None:
         for seat in self.seats:
             if seat.has_unsaved:
                 seat.is_on_disk(place)
-        if not self._waiting:
-            self._all_written.set()
-        await self._advance(appended)
-        self.on_written()
 
-    def _not_saving(self, failure: Exception) -> None:
-        log.error("room.not_saving", document=self.id, error=type(failure).__name__, at=place_of(failure))
-        if self._is_saving:
-            self._is_saving = False
-            self.tell(_saving(False))
+    def _tell_saving(self, works: bool) -> None:
+        self.tell(_saving(works))
+
+    def _gone(self) -> None:
+        self._end_all(GONE, "This script is gone")
 
     # Changes that come by the log: of other processes, and of who changes a text without a room
 
@@ -259,6 +218,7 @@ class Room:
             if mine.first > self.seq + 1:
                 await self._fetch(mine.first - 1)
             self.seq = max(self.seq, mine.last)
+        self.on_written()
 
     async def _fetch(self, to: int | None) -> None:
         for seq, updates in await self._log.rows(self.seq, to):
@@ -267,6 +227,7 @@ class Room:
 
     def _pass_on(self, updates: Sequence[bytes]) -> None:
         for update in updates:
+            self._size += len(update)
             happened = self._apply(update)
             if happened is not None:
                 self.tell(sync(UPDATE, happened.update))
@@ -278,11 +239,15 @@ class Room:
 
     async def written(self) -> None:
         """When all that came is on disk."""
-        await self._all_written.wait()
+        await self._writer.all_written()
+
+    @property
+    def is_gone(self) -> bool:
+        return self._writer.is_gone
 
     @property
     def unwritten(self) -> int:
-        return self._received - self._written
+        return self._writer.received - self._writer.written
 
     def _end_all(self, code: int, reason: str) -> None:
         for seat in list(self.seats):
@@ -291,15 +256,10 @@ class Room:
     def close(self, code: int, reason: str) -> None:
         """For who has waited until all is written."""
         self._end_all(code, reason)
-        self._writer.cancel()
+        self._writer.close()
         self.doc.unobserve(self._watching)
         # The text is large, and it may be long until nobody holds this room any more.
         self.doc = Doc()
-
-
-def _by_author(batch: Sequence[Received]) -> list[Entry]:
-    grouped = groupby(batch, key=lambda received: received.author_id)
-    return [Entry([received.update for received in group], author_id) for author_id, group in grouped]
 
 
 def _saving(works: bool) -> bytes:

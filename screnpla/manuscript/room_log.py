@@ -10,9 +10,9 @@ from screnpla.kit.clock import Clock
 from screnpla.kit.log import log
 from screnpla.library.repository import script_rows
 from screnpla.manuscript import shrinking, store
-from screnpla.manuscript.framing import framed
+from screnpla.manuscript.log_writer import Log
 from screnpla.manuscript.models import MANUSCRIPT
-from screnpla.manuscript.room import Log, Room
+from screnpla.manuscript.room import Room
 from screnpla.manuscript.shrinking import FEW, Looked
 from screnpla.manuscript.store import Appended, Entry
 
@@ -56,4 +56,4 @@ class RoomLog(Log):
     async def rows(self, after: int, to: int | None) -> list[tuple[int, bytes]]:
         async with self._tools.db.reading() as db:
             found = await store.rows_after(db, self._document_id, after, to)
-        return [(row.seq, framed(store.whole_updates(self._document_id, [row]))) for row in found]
+        return [(row.seq, row.updates) for row in store.whole_rows(self._document_id, found)]

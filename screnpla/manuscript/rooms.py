@@ -22,7 +22,7 @@ from screnpla.manuscript import room_news, store
 from screnpla.manuscript.fellows import Fellows
 from screnpla.manuscript.protocol import PERSON, RESTARTING, STEP_1, awareness, sync, told
 from screnpla.manuscript.repository import document_rows
-from screnpla.manuscript.room import Room
+from screnpla.manuscript.room import PACE, PACE_SHARED, Room
 from screnpla.manuscript.room_log import RoomLog
 from screnpla.manuscript.seat import Admitted, Seat
 from screnpla.manuscript.settling import settle
@@ -38,6 +38,10 @@ SETTLES_AFTER, SETTLES_AT_LEAST_EVERY = 3.0, 30.0
 RECOVERS_AFTER = 1.0
 LOOKS_EVERY, LOOKS_ALONE_EVERY = 5.0, 1.0
 PATIENCE_AT_THE_END = 8.0
+
+
+class NoSuchRoom(Exception):
+    """The script is gone, or the house is closing."""
 
 
 class RoomIsFull(Exception):
@@ -65,17 +69,16 @@ class Rooms:
         await self._fellows.hear("rights", lambda _: self._doubt())
         await self._fellows.hear("notices", lambda data: self._show(*room_news.read_noticed(data)))
         self._begin(self._watch_standings())
-        if self._shared:
-            self._begin(self._watch_heads())
+        self._begin(self._watch_heads())
 
     # Coming and going
 
     async def enter(self, admitted: Admitted) -> tuple[Room, Seat]:
-        """Raises RoomIsFull; LookupError when there is no such document."""
+        """Raises RoomIsFull or NoSuchRoom."""
         async with self._tools.db.reading() as db:
             document = await document_rows.find(db, admitted.script_id, admitted.kind)
-        if document is None:
-            raise LookupError(admitted.script_id)
+        if document is None or self._is_closing:
+            raise NoSuchRoom(admitted.script_id)
         async with self._door(document.id):
             room = self._open.get(document.id) or await self._opened(document.id)
             if len(room.seats) >= MOST_IN_A_ROOM:
@@ -95,19 +98,24 @@ class Rooms:
         async with self._tools.db.reading() as db:
             stored = await store.by_id(db, document_id)
         if stored is None:
-            raise LookupError(document_id)
+            raise NoSuchRoom(document_id)
         doc = await in_text_thread(store.as_doc, stored)
         log_ = RoomLog(self._tools, self._clock, stored.id, stored.script_id, stored.kind)
-        room = Room(document_id, doc, stored.seq, log_)
+        pace = PACE_SHARED if self._shared else PACE
+        room = Room(document_id, doc, stored.seq, log_, size=stored.size, pace=pace)
         log_.room = room
         room.on_written = lambda: self._written(room)
         self._open[document_id] = room
-        await self._fellows.hear(document_id, lambda data: self._heard(document_id, data))
-        self._fellows.tell(document_id, room_news.who_is_there())
-        if self._shared:
-            # What others wrote since it was read, and before it was heard.
+        try:
+            await self._fellows.hear(document_id, lambda data: self._heard(document_id, data))
+            self._fellows.tell(document_id, room_news.who_is_there())
+            # What was written since it was read, and before anybody could tell this room.
             async with self._tools.db.reading() as db:
                 await room.catch_up((await document_rows.heads(db, [document_id])).get(document_id, 0))
+        except BaseException:
+            del self._open[document_id]
+            room.close(RESTARTING, "The script could not be opened")
+            raise
         return room
 
     def leave(self, room: Room, seat: Seat) -> None:
@@ -252,7 +260,7 @@ class Rooms:
                     self._fellows.tell(room.id, room_news.presence(here))
 
     async def _watch_heads(self) -> None:
-        """What Redis did not tell is in the database."""
+        """What nobody told is in the database."""
         while True:
             await asyncio.sleep(LOOKS_ALONE_EVERY if self._fellows.is_away else LOOKS_EVERY)
             await self._tried(self._catch_up())
@@ -266,7 +274,8 @@ class Rooms:
         async with self._tools.db.reading() as db:
             heads = await document_rows.heads(db, list(self._open))
         for document_id, room in list(self._open.items()):
-            await room.catch_up(heads.get(document_id, 0))
+            # Each by itself: one that cannot be read must not keep the others behind.
+            await self._tried(room.catch_up(heads.get(document_id, 0)))
 
     # Rights
 

@@ -53,8 +53,10 @@ class Seat:
     def send(self, message: bytes) -> None:
         if self.ending:
             return
+        # A single message may be larger: somebody opens a long text.
+        is_too_much = self._bytes > 0 and self._bytes + len(message) > MOST_BYTES
         self._bytes += len(message)
-        if self.outbox.qsize() >= MOST_WAITING or self._bytes > MOST_BYTES:
+        if self.outbox.qsize() >= MOST_WAITING or is_too_much:
             self.end(TOO_SLOW, "Too slow to read")
             return
         self.outbox.put_nowait(message)

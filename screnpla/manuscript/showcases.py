@@ -22,10 +22,11 @@ from screnpla.manuscript import store, texts
 from screnpla.manuscript.convert import to_state
 from screnpla.manuscript.difference import NOTHING, difference
 from screnpla.manuscript.framing import framed
+from screnpla.manuscript.log_writer import Log
 from screnpla.manuscript.protocol import RESTARTING
 from screnpla.manuscript.public_cover import public_cover
-from screnpla.manuscript.room import Log, Room
-from screnpla.manuscript.rooms import MOST_IN_A_ROOM, RoomIsFull
+from screnpla.manuscript.room import Room
+from screnpla.manuscript.rooms import MOST_IN_A_ROOM, NoSuchRoom, RoomIsFull
 from screnpla.manuscript.seat import Admitted, Seat
 from screnpla.manuscript.standing import NO_RIGHT_ANY_MORE, may_change_rights
 from screnpla.manuscript.store import Appended, Stored
@@ -63,7 +64,7 @@ class Showcases:
         self._open.clear()
 
     async def enter(self, admitted: Admitted) -> tuple[Room, Seat]:
-        """Raises RoomIsFull; LookupError when there is no such text."""
+        """Raises RoomIsFull or NoSuchRoom."""
         async with self._opening:
             case = self._open.get(admitted.script_id) or await self._opened(admitted.script_id)
             if len(case.room.seats) >= MOST_IN_A_ROOM:
@@ -94,7 +95,10 @@ class Showcases:
 
     async def _stored(self, script_id: str) -> Stored:
         async with self._tools.db.reading() as db:
-            return await store.must_find(db, script_id)
+            stored = await store.find(db, script_id)
+        if stored is None:
+            raise NoSuchRoom(script_id)
+        return stored
 
     def _on_commit(self, info: dict[Any, Any]) -> None:
         if self._open and may_change_rights(info):

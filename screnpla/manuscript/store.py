@@ -31,6 +31,7 @@ class Row:
     checksum: bytes
     author_id: str | None
     at: datetime
+    is_given_up: bool = False
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,11 @@ class Stored:
     carried: dict[str, Any] = field(default_factory=dict)
     # Which base lies there, whether it can be read or not.
     base_seq: int = 0
+
+    @property
+    def size(self) -> int:
+        """In bytes."""
+        return len(self.state) + sum([len(row.updates) for row in self.rows])
 
     @property
     def seq(self) -> int:
@@ -118,7 +124,7 @@ async def _stored(db: AsyncSession, document: Document) -> Stored | None:
 
 async def rows_after(db: AsyncSession, document_id: str, after: int, to: int | None = None) -> list[Row]:
     found = await document_rows.changes(db, document_id, after, to)
-    return [Row(row.seq, row.updates, row.checksum, row.author_id, row.at) for row in found]
+    return [Row(row.seq, row.updates, row.checksum, row.author_id, row.at, row.is_given_up) for row in found]
 
 
 async def begin(
@@ -145,11 +151,20 @@ async def append(
     if at is None or last is None:
         raise Gone(document_id)
     first = last - len(entries) + 1
+    await _give_up_torn(db, document_id, first - 1)
     rows = [_row(document_id, first + n, entry, at) for n, entry in enumerate(entries)]
     await document_rows.add_changes(db, rows)
     appended = Appended(document_id, first, last, at, [row["updates"] for row in rows], by)
     db.info.setdefault(APPENDED, []).append(appended)
     return appended
+
+
+async def _give_up_torn(db: AsyncSession, document_id: str, last: int) -> None:
+    """A torn row was the last and so did no harm; with another behind it, it would be a hole. Its bytes stay."""
+    rows = await rows_after(db, document_id, max(last - 1, 1), last)
+    if rows and not is_whole(document_id, rows[-1]):
+        log.error("log.row_given_up", document=document_id, seq=last)
+        await document_rows.give_up(db, document_id, last)
 
 
 def _row(document_id: str, seq: int, entry: Entry, at: datetime) -> dict[str, Any]:
@@ -183,9 +198,11 @@ def whole_updates(document_id: str, rows: Sequence[Row]) -> Iterable[bytes]:
 def whole_rows(document_id: str, rows: Sequence[Row]) -> Iterable[Row]:
     """Raises Unavailable when a row is not what was written: a text with a hole must not pass for a whole one.
 
-    Only the last may be torn, as after a power cut. Nobody was told that it is saved, and who wrote it sends it again.
+    Only the last may be torn, as after a power cut: the browser of who wrote it still has it, and sends it again.
     """
     for row in rows:
+        if row.is_given_up:
+            continue
         if is_whole(document_id, row):
             yield row
             continue

@@ -47,7 +47,7 @@ async def _faults_of(db: AsyncSession, document: Document) -> list[str]:
 def _faults_in(rows: Sequence[Row], base: int, document: Document) -> Iterator[str]:
     """Each row is what was written, and none is missing behind the base; older ones may have been thinned out."""
     for row in rows:
-        if checksum_of(document.id, row.seq, row.updates) != row.checksum:
+        if not row.is_given_up and not store.is_whole(document.id, row):
             yield f"row {row.seq} of its log is damaged."
     there = {row.seq for row in rows}
     if missing := [seq for seq in range(base + 1, document.head_seq + 1) if seq not in there]:

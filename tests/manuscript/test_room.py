@@ -16,8 +16,9 @@ from pycrdt import Doc, XmlElement, XmlFragment, XmlText
 from screnpla.library.access import Role
 from screnpla.manuscript.convert import to_state
 from screnpla.manuscript.framing import framed, unframed
+from screnpla.manuscript.log_writer import Log
 from screnpla.manuscript.protocol import SAVED, SAVING, STEP_1, SYNC, UPDATE, number, read_message
-from screnpla.manuscript.room import Log, Room
+from screnpla.manuscript.room import Room
 from screnpla.manuscript.seat import Admitted, Seat
 from screnpla.manuscript.store import Appended, Entry
 from screnpla.screenplay.document import Screenplay
@@ -34,6 +35,7 @@ class MemoryLog(Log):
         self.rows_: list[bytes] = [framed([to_state(SCREENPLAY)])]
         self.refuses = False
         self.refused = asyncio.Event()
+        self.cannot_be_read = False
 
     async def append(self, entries: Sequence[Entry]) -> Appended:
         await asyncio.sleep(0)
@@ -46,6 +48,8 @@ class MemoryLog(Log):
         return Appended("d", first, len(self.rows_), NOW, rows)
 
     async def rows(self, after: int, to: int | None) -> list[tuple[int, bytes]]:
+        if self.cannot_be_read:
+            raise OSError("the disk does not answer")
         return [(seq, row) for seq, row in enumerate(self.rows_, 1) if seq > after and (to is None or seq <= to)]
 
     def text(self) -> str:
@@ -87,6 +91,15 @@ def line(doc: Doc[Any]) -> XmlText:
     text = element.children[0]
     assert isinstance(text, XmlText)
     return text
+
+
+def deleted_first(doc: Doc[Any]) -> bytes:
+    """The update that deletes the first letter, and brings nothing."""
+    made: list[bytes] = []
+    watching = doc.observe(lambda event: made.append(event.update))
+    del line(doc)[0:1]
+    doc.unobserve(watching)
+    return made[0]
 
 
 def text_of(doc: Doc[Any]) -> str:
@@ -207,6 +220,50 @@ async def test_rows_of_others_are_fetched_where_one_is_missing(room: Room, log: 
     for message in ana.heard():
         ana.doc.apply_update(read_message(message).body)
     assert text_of(ana.doc) == "Two. One. The lamp turns."
+
+
+async def test_a_room_goes_on_saving_when_others_cannot_be_read_for_a_while(room: Room, log: MemoryLog) -> None:
+    ana = Person(room, "a", 10)
+    other: Doc[Any] = Doc(client_id=20)
+    other.apply_update(room.doc.get_update())
+    before = other.get_state()
+    line(other).insert(0, "Theirs. ")
+    log.rows_.append(framed([other.get_update(before)]))
+    log.cannot_be_read = True
+    for n in range(2):
+        await room.take(ana.seat, ana.types(f"{n} "))
+        await room.written()
+    assert ana.heard()[-1] == bytes((SAVED,)) + number(2)
+    log.cannot_be_read = False
+    await room.catch_up(len(log.rows_))
+    assert text_of(room.doc) == log.text()
+    assert "Theirs." in log.text()
+
+
+async def test_a_deletion_of_what_never_came_is_not_called_saved(room: Room, log: MemoryLog) -> None:
+    ana = Person(room, "a", 10)
+    words = ana.types("Gone. ")
+    deletion = deleted_first(ana.doc)
+    await room.take(ana.seat, deletion)
+    await room.written()
+    assert SAVED not in [message[0] for message in ana.heard()]
+    await room.take(ana.seat, words)
+    await room.written()
+    assert ana.heard()[-1] == bytes((SAVED,)) + number(2)
+    assert log.text() == text_of(room.doc) == "one. The lamp turns."
+
+
+async def test_a_whole_change_behind_a_lacking_one_is_not_called_saved(room: Room, log: MemoryLog) -> None:
+    ana = Person(room, "a", 10)
+    lost, second = ana.types("One. "), ana.types("Two. ")
+    await room.take(ana.seat, second)
+    await room.take(ana.seat, b"\x00\x00")
+    await room.written()
+    assert SAVED not in [message[0] for message in ana.heard()]
+    await room.take(ana.seat, lost)
+    await room.written()
+    assert ana.heard()[-1] == bytes((SAVED,)) + number(3)
+    assert log.text() == "Two. One. The lamp turns."
 
 
 async def test_who_reads_too_slowly_is_let_go(room: Room) -> None:

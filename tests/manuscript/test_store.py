@@ -16,6 +16,7 @@ from screnpla.kit.errors import Unavailable
 from screnpla.manuscript import history, store, texts
 from screnpla.manuscript.framing import checksum_of, framed, unframed
 from screnpla.manuscript.models import Change, Document, DocumentBase
+from screnpla.manuscript.room_log import RoomLog
 from screnpla.manuscript.settling import settle_all
 from screnpla.manuscript.squashing import squash
 from screnpla.manuscript.store import Entry, Gone, Stored
@@ -116,6 +117,15 @@ async def test_a_torn_last_row_costs_nothing_but_itself(shared_house: OpenApp, t
     await append(shared_house, tools, text, typed(doc, "One. "), typed(doc, "Two. "))
     await change_row(tools, text.id, 3, updates=NONSENSE)
     assert (await line(tools, text.script_id)).startswith("One. The lamp")
+    # Nor does it once others stand behind it.
+    again = store.as_doc(await stored(tools, text.script_id))
+    await append(shared_house, tools, text, typed(again, "Three. "))
+    assert (await line(tools, text.script_id)).startswith("Three. One. The lamp")
+    await squash(tools, text.id, always=True)
+    assert (await line(tools, text.script_id)).startswith("Three. One. The lamp")
+    async with tools.db.reading() as db:
+        given_up = select(Change.seq).where(Change.document_id == text.id, Change.is_given_up)
+        assert list(await db.scalars(given_up)) == [3]
 
 
 async def test_a_hole_in_the_log_does_not_pass_for_a_text(shared_house: OpenApp, tools: Tools, ana: Caller) -> None:
@@ -127,6 +137,30 @@ async def test_a_hole_in_the_log_does_not_pass_for_a_text(shared_house: OpenApp,
         await line(tools, text.script_id)
     answer = await ana.ask("GET", f"scripts/{text.script_id}")
     assert (answer.status_code, answer.json()["message"]) == (503, store.DAMAGED)
+
+
+async def test_a_room_stops_at_a_hole(shared_house: OpenApp, tools: Tools, ana: Caller) -> None:
+    text = await stored(tools, await ana.script())
+    doc = store.as_doc(text)
+    await append(shared_house, tools, text, typed(doc, "One. "), typed(doc, "Two. "), typed(doc, "Three. "))
+    await change_row(tools, text.id, 3, updates=NONSENSE)
+    log = RoomLog(tools, shared_house.clock, text.id, text.script_id, text.kind)
+    assert [seq for seq, _ in await log.rows(0, 2)] == [1, 2]
+    with pytest.raises(Unavailable):
+        await log.rows(1, None)
+
+
+async def test_what_waits_for_its_basis_is_not_put_together(shared_house: OpenApp, tools: Tools, ana: Caller) -> None:
+    text = await stored(tools, await ana.script())
+    doc = store.as_doc(text)
+    first, second = typed(doc, "One. "), typed(doc, "Two. ")
+    await append(shared_house, tools, text, second)
+    await squash(tools, text.id, always=True)
+    await append(shared_house, tools, text, first)
+    assert (await line(tools, text.script_id)).startswith("Two. One. The lamp")
+    await squash(tools, text.id, always=True)
+    now = await stored(tools, text.script_id)
+    assert (now.state_seq, await line(tools, text.script_id)) == (3, "Two. One. The lamp turns. Nobody watches it.")
 
 
 async def test_a_row_in_another_place_is_damage(shared_house: OpenApp, tools: Tools, ana: Caller) -> None:

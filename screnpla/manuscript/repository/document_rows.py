@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.kit.written_tables import QUIET
 from screnpla.library.models import Script
+from screnpla.library.touching import moment_after
 from screnpla.manuscript.models import Change, Document, DocumentBase
 
 
@@ -55,15 +56,20 @@ async def put_base(db: AsyncSession, document_id: str, known: int, seq: int, sta
 
 async def changes(
     db: AsyncSession, document_id: str, after: int, to: int | None = None
-) -> Sequence[Row[int, bytes, bytes, str | None, datetime]]:
+) -> Sequence[Row[int, bytes, bytes, str | None, datetime, bool]]:
     """In their order, from the row behind `after` up to and with `to`."""
-    wanted = select(Change.seq, Change.updates, Change.checksum, Change.author_id, Change.at)
+    wanted = select(Change.seq, Change.updates, Change.checksum, Change.author_id, Change.at, Change.is_given_up)
     wanted = wanted.where(Change.document_id == document_id, Change.seq > after).order_by(Change.seq)
     return (await db.execute(wanted if to is None else wanted.where(Change.seq <= to))).all()
 
 
 async def add_changes(db: AsyncSession, rows: Iterable[dict[str, Any]]) -> None:
     await db.execute(insert(Change), list(rows))
+
+
+async def give_up(db: AsyncSession, document_id: str, seq: int) -> None:
+    row = (Change.document_id == document_id, Change.seq == seq)
+    await db.execute(update(Change).where(*row).values(is_given_up=True))
 
 
 async def last_before(db: AsyncSession, document_id: str, moment: datetime) -> int:
@@ -73,11 +79,11 @@ async def last_before(db: AsyncSession, document_id: str, moment: datetime) -> i
 
 
 async def touch_script(db: AsyncSession, script_id: str, now: datetime) -> datetime | None:
-    """Its time of change from now on: never before the one it has. Held until this unit of work ends."""
+    """Its time of change from now on: later than the one it has. Held until this unit of work ends."""
     known = await db.scalar(select(Script.updated_at).where(Script.id == script_id).with_for_update())
     if known is None:
         return None
-    moment = max(known, now)
+    moment = moment_after(known, now)
     await db.execute(
         update(Script).where(Script.id == script_id).values(updated_at=moment),
         execution_options={"synchronize_session": False, QUIET: True},
