@@ -173,7 +173,10 @@ async def test_what_ends_a_right_ends_open_sockets_at_once(
     cy = await somebody(shared_house, "Cy")
     script = await shared(ana, cy, "editor")
     async with AsyncExitStack() as stack:
-        sockets = [await stack.enter_async_context(opened(shared_house, cy, script)) for _ in range(2)]
+        sockets = [
+            await stack.enter_async_context(opened(shared_house, cy, script, document))
+            for document in ("manuscript", "desk")
+        ]
         await sockets[0].read()
         await end(ana, cy, script)
         # Who writes faster than the news comes has no luck either.
