@@ -1,0 +1,84 @@
+"""Processes that tell each other by Redis: through what one of them cannot read, and through Redis going and coming."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from screnpla.manuscript.fellows import Fellows
+from tests.servers.redis import RedisServer
+
+pytestmark = pytest.mark.asyncio
+PATIENCE = 30
+
+
+class Side:
+    """One process, with what it was told and how often it had to think that it missed something."""
+
+    def __init__(self, redis: RedisServer) -> None:
+        self.fellows = Fellows(redis.url)
+        self.told: asyncio.Queue[bytes] = asyncio.Queue()
+        self.changes: asyncio.Queue[bool] = asyncio.Queue()
+        self.fellows.on_change = lambda: self.changes.put_nowait(self.fellows.is_away)
+        self.fellows.start()
+
+    async def heard(self) -> bytes:
+        async with asyncio.timeout(PATIENCE):
+            return await self.told.get()
+
+    async def is_told_that_redis_is(self, *, away: bool) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while await self.changes.get() is not away:
+                pass
+
+
+@asynccontextmanager
+async def two(redis: RedisServer) -> AsyncIterator[tuple[Side, Side]]:
+    here, there = Side(redis), Side(redis)
+    for side in (here, there):
+        await side.is_told_that_redis_is(away=False)
+    yield here, there
+    for side in (here, there):
+        await side.fellows.close()
+
+
+def broken(_: bytes) -> None:
+    raise KeyError
+
+
+async def test_what_cannot_be_read_is_not_taken_for_redis_gone(redis: RedisServer) -> None:
+    async with two(redis) as (here, there):
+        await there.fellows.hear("broken", broken)
+        await there.fellows.hear("whole", there.told.put_nowait)
+        here.fellows.tell("broken", b"x")
+        here.fellows.tell("whole", b"well")
+        assert await there.heard() == b"well"
+        assert there.changes.empty()
+
+
+async def test_what_began_to_be_heard_while_redis_came_back_is_heard(redis: RedisServer) -> None:
+    async with two(redis) as (here, there):
+        redis.stop()
+        for side in (here, there):
+            await side.is_told_that_redis_is(away=True)
+        for number in range(300):
+            await there.fellows.hear(f"old{number}", there.told.put_nowait)
+        names = asyncio.create_task(heard_until_back(there))
+        await asyncio.to_thread(redis.start)
+        await here.is_told_that_redis_is(away=False)
+        for name in await names:
+            here.fellows.tell(name, name.encode())
+            assert await there.heard() == name.encode()
+
+
+async def heard_until_back(side: Side) -> list[str]:
+    """The last of the rooms that are opened meanwhile, one after the other."""
+    names: list[str] = []
+    while side.changes.empty():
+        names.append(f"new{len(names)}")
+        await side.fellows.hear(names[-1], side.told.put_nowait)
+        await asyncio.sleep(0)
+    return names[-300:]
