@@ -12,7 +12,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.library.formatting import profile_of
 from screnpla.library.models import Script
 from screnpla.library.search.index import index_text
-from screnpla.library.touching import touched
 from screnpla.manuscript import store
 from screnpla.manuscript.carried import carried_by, profile_carried, rejoined
 from screnpla.manuscript.convert import read_document, to_state
@@ -92,7 +91,6 @@ async def begin(db: AsyncSession, script: Script, written: Written, now: datetim
     """The text of a new script."""
     await store.begin(db, script.id, MANUSCRIPT, written.state, script.owner_id, now, carried=written.carried)
     await tell(db, script, written.told)
-    script.updated_at = touched(script, now)
 
 
 async def tell(db: AsyncSession, script: Script, told: Told) -> None:

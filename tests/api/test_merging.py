@@ -87,6 +87,18 @@ async def test_a_browser_that_knows_milliseconds_only_has_seen_what_it_saw(share
     assert lines(await ana.read(id_))["a1"] == "Mine."
 
 
+async def test_words_that_came_while_the_clock_went_back_were_not_seen(shared_house: OpenApp, ana: Caller) -> None:
+    id_ = await ana.script(content=LINES)
+    shared_house.clock.pass_(seconds=-600)
+    seen = await ana.read(id_)
+    await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a2", "Bo wrote this.")})
+    mine = {"content": with_line(seen, "a3", "Mine."), "updatedAt": seen["updatedAt"]}
+    await ana.told("PATCH", f"scripts/{id_}", mine)
+    shared_house.clock.pass_(seconds=600)
+    there = lines(await ana.read(id_))
+    assert (there["a2"], there["a3"]) == ("Bo wrote this.", "Mine.")
+
+
 async def test_a_time_that_is_none_is_told(ana: Caller) -> None:
     id_ = await ana.script(content=LINES)
     answer = await ana.ask("PATCH", f"scripts/{id_}", {"content": LINES, "updatedAt": "yesterday"})
