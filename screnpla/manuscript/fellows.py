@@ -84,7 +84,7 @@ class Fellows:
         while True:
             channel, message = await self._to_tell.get()
             # A line that broke while Redis is there is made anew; others would not know that they missed something.
-            while not await self._tried(self._redis.publish(channel, message)) and not self.is_away:
+            while not await self._tried(self._redis.publish(channel, message)) and not self.is_away:  # noqa: ASYNC110
                 await asyncio.sleep(FIRST_RETRY)
 
     async def _listen(self) -> None:

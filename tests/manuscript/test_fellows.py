@@ -80,5 +80,5 @@ async def heard_until_back(side: Side) -> list[str]:
     while side.changes.empty():
         names.append(f"new{len(names)}")
         await side.fellows.hear(names[-1], side.told.put_nowait)
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.0005)
     return names[-300:]
