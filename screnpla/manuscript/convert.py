@@ -6,6 +6,8 @@ soft break is a newline. `cover` is a map of the cover's fields.
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import count
 from typing import Any, NamedTuple
 
 from pycrdt import Doc, Map, Transaction, XmlElement, XmlFragment, XmlText
@@ -78,9 +80,24 @@ def read_document(doc: Doc[Any]) -> Said:
 def nodes_in(content: XmlFragment, reading: InnerTransaction) -> list[Node]:
     """By the library's inner objects: its outer ones, made for every node, would take as long again as all the rest."""
     children = enumerate(content.integrated.children(reading))
-    return [
+    nodes = [
         Node(place, node, read_element(node, reading)) for place, node in children if isinstance(node, InnerElement)
     ]
+    return nodes if len({node.element.id for node in nodes}) == len(nodes) else _told_apart(nodes)
+
+
+def _told_apart(nodes: list[Node]) -> list[Node]:
+    """Two may have got one id, each by somebody who did not see the other; who reads needs to know which is which."""
+    known, used = {node.element.id for node in nodes}, set[str]()
+    spare = count(2)
+    made = []
+    for node in nodes:
+        named = own = node.element.id
+        while own in used or (own != named and own in known):
+            own = f"{named}~{next(spare)}"
+        used.add(own)
+        made.append(node if own == named else node._replace(element=replace(node.element, id=own)))
+    return made
 
 
 def read_element(node: InnerElement, reading: InnerTransaction) -> Element:

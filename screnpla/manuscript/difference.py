@@ -7,7 +7,7 @@ everybody: carets stand where they stood, and what others type meanwhile merges.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -31,21 +31,29 @@ from screnpla.screenplay.elements import Element
 NOTHING = b"\x00\x00"  # an update without a change
 
 
-def difference(doc: Doc[Any], elements: Sequence[Element], cover: Cover) -> bytes:
-    """Changes `doc`, and gives the update of that change. Elements that are the same keep the id they have there."""
+def difference(
+    doc: Doc[Any], elements: Sequence[Element], cover: Cover, made_ids: Collection[str] = frozenset()
+) -> bytes:
+    """Changes `doc`, and gives the update of that change. Elements that are the same keep the id they have there.
+
+    `made_ids`: of elements that came without one. Another may be making the same at this moment, so that new elements
+    get others.
+    """
     content, said = doc.get(CONTENT, type=XmlFragment), doc.get(COVER, type=Map)
 
     def change(writing: InnerTransaction) -> None:
-        _put_elements(content, writing, elements)
+        _put_elements(content, writing, elements, made_ids)
         put_cover(said, cover)
 
     return made_update(doc, change) or NOTHING
 
 
-def _put_elements(content: XmlFragment, writing: InnerTransaction, elements: Sequence[Element]) -> None:
+def _put_elements(
+    content: XmlFragment, writing: InnerTransaction, elements: Sequence[Element], made_ids: Collection[str]
+) -> None:
     nodes = nodes_in(content, writing)
     pairs = matched([node.element for node in nodes], elements)
-    arrange(content, writing, nodes, list(_with_ids(elements, nodes, pairs)), pairs, _change)
+    arrange(content, writing, nodes, list(_with_ids(elements, nodes, pairs, made_ids)), pairs, _change)
 
 
 def arrange(
@@ -69,10 +77,12 @@ def arrange(
         end, new_end = at, new_at
 
 
-def _with_ids(elements: Sequence[Element], nodes: Sequence[Node], pairs: Iterable[Pair]) -> Iterator[Element]:
+def _with_ids(
+    elements: Sequence[Element], nodes: Sequence[Node], pairs: Iterable[Pair], made_ids: Collection[str]
+) -> Iterator[Element]:
     """Whose ids no other has. (Those that are known again have one already; theirs is not looked at.)"""
     known = {new_at: nodes[at].element.id for at, new_at in pairs}
-    taken = set(known.values())
+    taken = {*known.values(), *made_ids}
     for place, element in enumerate(elements):
         if place in known or (element.id and element.id not in taken):
             yield element

@@ -131,12 +131,15 @@ def _change(script: Script, seen: Stored, wanted: Wanted) -> bytes:
     """Against what the sender saw: what they did not see they cannot have meant to delete."""
     doc: Doc[Any] = store.as_doc(seen)
     known = read_document(doc)
-    cover, elements = known.cover, known.elements
+    cover, elements, made_ids = known.cover, known.elements, frozenset[str]()
     if wanted.reading is not None:
         cover = cover if wanted.reading.cover is None else wanted.reading.cover
+        elements, made_ids = wanted.reading.elements, wanted.reading.made_ids
+    if not elements:
         # A script must have a line in which one can type.
-        elements = wanted.reading.elements or usual_start()
-    update = difference(doc, elements, following(cover, script=script, columns=wanted.columns))
+        elements = usual_start()
+        made_ids = frozenset([element.id for element in elements])
+    update = difference(doc, elements, following(cover, script=script, columns=wanted.columns), made_ids)
     return b"" if update == _NOTHING else update
 
 

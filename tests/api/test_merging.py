@@ -75,6 +75,21 @@ async def test_two_words_in_one_line_both_stay(shared_house: OpenApp, ana: Calle
     assert lines(await ana.read(id_))["a1"] == "Line 1 really waits. Café 😀"
 
 
+async def test_two_new_lines_without_ids_are_two_lines(shared_house: OpenApp, ana: Caller) -> None:
+    id_ = await ana.script(content=LINES)
+    seen = await ana.read(id_)
+    for text in ("Ana's new line.", "Bo's new line."):
+        shared_house.clock.pass_(seconds=1)
+        content = deepcopy(seen["content"])
+        content[1]["children"].append({"type": "action", "children": [{"text": text}]})
+        await ana.told("PATCH", f"scripts/{id_}", {"content": content, "updatedAt": seen["updatedAt"]})
+    there = await ana.read(id_)
+    assert sorted(lines(there).values())[:2] == ["Ana's new line.", "Bo's new line."]
+    assert len(lines(there)) == len(LINES) + 2
+    await ana.told("PATCH", f"scripts/{id_}", {"content": there["content"], "updatedAt": there["updatedAt"]})
+    assert await ana.read(id_) == there
+
+
 async def test_a_browser_that_knows_milliseconds_only_has_seen_what_it_saw(shared_house: OpenApp, ana: Caller) -> None:
     shared_house.clock.pass_(microseconds=1_000_456)
     id_ = await ana.script(content=LINES)

@@ -291,3 +291,22 @@ def test_ten_thousand_elements_are_matched_without_looking_at_every_pair(kept: s
     pairs = matched(old, new)
     assert [pair for pair in pairs if pair[1] != pair[0] + (pair[0] >= 5000)] == [] or kept == "nothing"
     assert len(pairs) == 10_000 or kept == "nothing"
+
+
+def test_elements_of_one_id_are_told_apart_and_both_stay() -> None:
+    doc = opened(seeded(as_lines("a:One b:Two a:Three a~2:Four a:Five")))
+    shown = said_by(doc)
+    assert in_short(doc) == "a:One b:Two a~3:Three a~2:Four a~4:Five"
+    assert difference(doc, shown, Cover()) == NOTHING
+    difference(doc, [*shown[:2], replace(shown[2], runs=(Run("Drei"),)), *shown[3:]], Cover())
+    assert in_short(doc) == "a:One b:Two a~3:Drei a~2:Four a~4:Five"
+
+
+def test_an_id_that_we_made_is_not_given_to_a_new_element() -> None:
+    """Another who saw the same may be adding one without an id at this moment, too."""
+    doc = opened(seeded(as_lines("a:One b:Two")))
+    sent = from_content([element_to_json(each) for each in as_lines("a:One b:Two")] + [{"type": "action", "text": "x"}])
+    update = difference(doc, sent.elements, Cover(), sent.made_ids)
+    assert read_update(update).structs
+    assert sent.made_ids == {"e3"}
+    assert said_by(doc)[-1].id not in ("", "a", "b", "e3")

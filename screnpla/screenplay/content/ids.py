@@ -11,6 +11,7 @@ class Ids:
     def __init__(self, known: set[str]) -> None:
         self._known = known  # all that stand anywhere in the content: a new one must not be one that comes later
         self._used: set[str] = set()
+        self.made: set[str] = set()
         self._number = 0
         self._spare = 0
 
@@ -24,4 +25,6 @@ class Ids:
         self._spare = max(self._spare + 1, self._number)
         while f"e{self._spare}" in self._known:
             self._spare += 1
-        return f"e{self._spare}"
+        made = f"e{self._spare}"
+        self.made.add(made)
+        return made

@@ -28,6 +28,7 @@ class ContentReading:
     elements: tuple[Element, ...]
     cover: Cover | None = None  # None: the content has none, which is not an empty one
     losses: tuple[Loss, ...] = ()
+    made_ids: frozenset[str] = frozenset()  # of those that came without one
 
 
 def from_content(content: Json) -> ContentReading:
@@ -41,9 +42,10 @@ def from_content(content: Json) -> ContentReading:
         losses.add(CONTROLS_DROPPED)
     if tidying.dropped_numbers:
         losses.add("Numbers without end were left out.")
-    gathering = _Gathering(Ids(tidying.ids), losses)
+    ids = Ids(tidying.ids)
+    gathering = _Gathering(ids, losses)
     gathering.blocks(tidied, _Place())
-    return ContentReading(gathering.elements(), gathering.cover(), losses.all())
+    return ContentReading(gathering.elements(), gathering.cover(), losses.all(), frozenset(ids.made))
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,12 +35,17 @@ def to_content(screenplay: Screenplay, pages: Sequence[Sequence[str]] | None = N
 def _on_pages(elements: Sequence[Element], pages: Sequence[Sequence[str]] | None) -> Iterable[Sequence[Element]]:
     if pages is None:
         return [elements]
-    by_id = {element.id: element for element in elements}
-    made = [[by_id.pop(each) for each in page if each in by_id] for page in pages]
-    # What the layout does not print (a note at the end) has no page of its own; it must not get lost for that.
-    if by_id:
-        made = made or [[]]
-        made[-1] += by_id.values()
+    made: list[list[Element]] = [[] for _ in pages] or [[]]
+    starting = ((number, each) for number, page in enumerate(pages) for each in page)
+    page, expected = next(starting, (0, None))
+    at = page
+    for element in elements:
+        # By place, never by id alone: two that share one must both be shown. What the layout does not print (a note at
+        # the end) stays where it stands.
+        if element.id == expected:
+            at = page
+            page, expected = next(starting, (page, None))
+        made[at].append(element)
     return made
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -26,6 +27,15 @@ def test_pages_hold_the_elements_that_start_on_them() -> None:
             ],
         },
     ]
+
+
+def test_elements_of_one_id_are_all_shown_each_in_its_place() -> None:
+    elements = tuple(Element(each, Kind.ACTION, (Run(str(place)),)) for place, each in enumerate("axaxa"))
+    for pages in ([["a", "x"], ["a", "x", "a"]], [["a", "x"]], [["x"]], []):
+        content: list[Any] = to_content(Screenplay(elements), pages)
+        texts = [each["children"][0]["text"] for page in content for each in page["children"]]
+        assert texts == ["0", "1", "2", "3", "4"]
+        assert len(content) == max(len(pages), 1)
 
 
 def test_an_empty_element_has_a_place_for_the_cursor() -> None:
