@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 from screnpla.kit.db import Database
@@ -65,6 +66,11 @@ class Torture:
         assert [text for _, text in lines_of(await self._ana.read(self._script))] == told["lines"]
         async with self._database.reading() as db:
             assert await verify_documents(db) == []
+            stored = await store.must_find(db, self._script)
+            every_row = await store.rows_after(db, stored.id, 0)
+        # The base with what lies behind it says what all rows together say.
+        replayed = replace(stored, state=b"", state_seq=0, rows=every_row)
+        assert read_document(store.as_doc(replayed)) == read_document(store.as_doc(stored))
 
 
 async def text_on_disk(database: Database, script: str) -> str:
