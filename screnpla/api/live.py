@@ -17,8 +17,8 @@ from screnpla.kit.log import log, place_of
 from screnpla.manuscript import tickets
 from screnpla.manuscript.connection import Connection
 from screnpla.manuscript.flow import Pace
-from screnpla.manuscript.protocol import GONE, NO_TICKET, NOT_NOW, TOO_MANY
-from screnpla.manuscript.rooms import NoSuchRoom, RoomIsFull
+from screnpla.manuscript.protocol import GONE, NO_TICKET, NOT_NOW, RESTARTING, TOO_MANY
+from screnpla.manuscript.rooms import HouseCloses, NoSuchRoom, RoomIsFull
 from screnpla.manuscript.seat import Admitted, Seat
 
 router = APIRouter(tags=["live"])
@@ -60,13 +60,17 @@ async def live(socket: WebSocket, document: str, ticket: str = "") -> None:  # n
         await _refuse(socket, TOO_MANY, "Too many people have this script open")
     except NoSuchRoom:
         await _refuse(socket, GONE, "This script is gone")
+    except HouseCloses:
+        await _refuse(socket, RESTARTING, "The server restarts")
     except Exception as failure:  # noqa: BLE001  the browser keeps its changes and comes back
         log.error("live.not_opened", error=type(failure).__name__, at=place_of(failure))
         await _refuse(socket, NOT_NOW, "The script cannot be opened right now")
     else:
+        connection = Connection(rooms, room, seat, _pace(house))
         try:
-            await _sit(socket, seat, Connection(rooms, room, seat, _pace(house)))
+            await _sit(socket, seat, connection)
         finally:
+            connection.close()
             rooms.leave(room, seat)
 
 

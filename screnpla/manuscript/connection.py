@@ -61,6 +61,9 @@ class Connection:
         except (ValueError, RecursionError, IndexError, RuntimeError):
             return self._end(GARBAGE, "This message makes no sense")
 
+    def close(self) -> None:
+        self._parts.drop()
+
     async def _answer(self, message: Incoming) -> bool:
         if message.kind == SYNC:
             return await self._sync(message)
@@ -86,7 +89,8 @@ class Connection:
         await self._rooms.sure()
         if self._seat.ending:
             return False
-        return await self._room.take(self._seat, message.body) or self._may_not_write()
+        taken = await self._room.take(self._seat, message.body, is_answer=message.step == STEP_2)
+        return taken or self._may_not_write()
 
     def _question(self, state_vector: bytes) -> bool:
         try:

@@ -43,7 +43,15 @@ def put_cover(said: Map[Any], cover: Cover) -> None:
 
 def read_cover(said: Map[Any]) -> Cover:
     """Never refuses: any browser may have written here, and something else than a text."""
-    return _cover_from({key: value for key, value in said.items() if isinstance(value, str)})
+    keys = list(said.keys())
+    return _cover_from({key: value for key in keys if isinstance(value := _said_under(said, key), str)})
+
+
+def _said_under(said: Map[Any], key: str) -> object:
+    try:
+        return said[key]
+    except KeyError:  # a thing that is not a value, though it stands where one should
+        return None
 
 
 def _cover_from(found: Mapping[str, str]) -> Cover:

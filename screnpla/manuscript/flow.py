@@ -6,6 +6,8 @@ import time
 
 from screnpla.manuscript.protocol import LONGEST_MESSAGE, Part
 
+MOST_HELD = 128_000_000
+
 
 class TooMuch(Exception):
     """More than a person's browser ever sends."""
@@ -31,6 +33,9 @@ class Pace:
 class Parts:
     """Pieces of a message that was too long for one frame, in their order."""
 
+    # Bytes that wait in all connections together: many that never finish would take all memory.
+    held = 0
+
     def __init__(self) -> None:
         self._gathered: list[bytes] = []
         self._size = 0
@@ -40,11 +45,17 @@ class Parts:
         if part.number != len(self._gathered):
             raise ValueError("a part does not follow the one before it")
         self._size += len(part.data)
-        if self._size > LONGEST_MESSAGE:
+        Parts.held += len(part.data)
+        if self._size > LONGEST_MESSAGE or Parts.held > MOST_HELD:
             raise TooMuch
         self._gathered.append(part.data)
         if len(self._gathered) < part.of:
             return None
         whole = b"".join(self._gathered)
-        self._gathered, self._size = [], 0
+        self.drop()
         return whole
+
+    def drop(self) -> None:
+        """Also to be called when the connection ends."""
+        Parts.held -= self._size
+        self._gathered, self._size = [], 0

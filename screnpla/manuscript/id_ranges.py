@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from screnpla.manuscript.lib0_reading import NotLib0, read_count, read_number
 
+FARTHEST = 2**32 - 1  # the document library counts so far
 Stretch: TypeAlias = tuple[int, int]  # the first clock, and the one behind the last
 
 
@@ -113,6 +114,8 @@ def read_delete_set(data: bytes, at: int) -> tuple[IdRanges, int]:
         for _ in range(count):
             clock, at = read_number(data, at)
             length, at = read_number(data, at)
+            if clock + length > FARTHEST:
+                raise NotLib0("a clock is too large")
             found.append(IdRange(client, clock, clock + length))
     return IdRanges(found), at
 

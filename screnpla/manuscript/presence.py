@@ -70,6 +70,11 @@ class Presences:
             ]
         )
 
+    def holder(self, client: int) -> object:
+        """The seat that speaks for it; None for nobody here."""
+        known = self._known.get(client)
+        return known.holder if known else None
+
     def users(self) -> set[str]:
         """The ids of who is there."""
         return {known.user_id for known in self._known.values() if known.user_id}

@@ -25,6 +25,8 @@ RESTARTING, NOT_NOW = 1012, 4503
 LONGEST_FRAME = 1_000_000
 LONGEST_MESSAGE = 16_000_000
 _MOST_PARTS = 200
+# When somebody leaves we count on by one, and a browser knows no larger whole number than 2^53 - 1.
+_LAST_CLOCK = 2**52
 
 
 class Incoming(NamedTuple):
@@ -109,6 +111,8 @@ def read_presences(body: bytes, most: int) -> list[Presence]:
             client, at = read_number(body, at)
             clock, at = read_number(body, at)
             state, at = read_text(body, at)
+            if clock > _LAST_CLOCK:
+                raise NotLib0("a clock is too large")
             found.append(Presence(client, clock, state))
     except IndexError:
         raise NotLib0("the states end too early") from None

@@ -7,11 +7,13 @@ changes are saved when they are on disk, and never before.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from pycrdt import Doc, Subscription, TransactionEvent
 
+from screnpla.kit.log import log
 from screnpla.manuscript.flow import TooMuch
 from screnpla.manuscript.framing import unframed
 from screnpla.manuscript.id_ranges import IdRanges
@@ -19,7 +21,18 @@ from screnpla.manuscript.log_writer import Heard, Log, LogWriter
 from screnpla.manuscript.losses import lost_with
 from screnpla.manuscript.missing import lacks
 from screnpla.manuscript.presence import Presences
-from screnpla.manuscript.protocol import GONE, SAVING, STEP_1, STEP_2, UPDATE, awareness, read_clocks, sync, told
+from screnpla.manuscript.protocol import (
+    GONE,
+    RESTARTING,
+    SAVING,
+    STEP_1,
+    STEP_2,
+    UPDATE,
+    awareness,
+    read_clocks,
+    sync,
+    told,
+)
 from screnpla.manuscript.seat import Seat
 from screnpla.manuscript.store import Appended
 from screnpla.manuscript.unseen_words import unseen
@@ -32,6 +45,9 @@ LONG = 20_000
 # Bytes of all updates: a document larger than that would be good for nobody, and could not be opened any more.
 LARGEST = 64_000_000
 _NOTHING = b"\x00"
+# The document library is written in Rust; where that gives up, no kind of Exception comes but this, which has no name
+# that one could import.
+PANIC = "PanicException"
 NOT_SAVING = "Your changes cannot be saved right now. They are kept here, and we go on trying."
 HEARD_LATE = "Your changes are saved. What others write may be shown a little later than usual."
 
@@ -56,6 +72,7 @@ class Room:
         self.persons: dict[str, bytes] = {}
         self.has_changed = False
         self.is_settling = False
+        self.is_spoilt = False
         # Words went that nobody meant to delete: whoever settles should not wait as long as usual.
         self.has_lost = asyncio.Event()
         # Letters and elements that people here deleted, until somebody has looked what became of the text.
@@ -112,16 +129,28 @@ class Room:
         read_clocks(state_vector)
         seat.send(sync(STEP_2, self.doc.get_update(state_vector)))
 
-    async def take(self, seat: Seat, update: bytes) -> bool:
-        """False for a change by who may not. Raises ValueError for what is none, TooMuch for what is too large."""
+    async def take(self, seat: Seat, update: bytes, *, is_answer: bool = False) -> bool:
+        """False for a change by who may not. Raises ValueError for what is none, TooMuch for what is too large.
+
+        `is_answer`: to our question what we have not got; then it may hold words of others, too.
+        """
         seat.received += 1
         read = await asyncio.to_thread(read_update, update) if len(update) > LONG else read_update(update)
         if not read.is_empty:
             if not seat.admitted.can_write:
                 return False
+            if not (is_answer and (seat.received == 1 or seat in self._lacking)):
+                self._check_whose(seat, read)
             self._take(seat, update, read)
         self._owe(seat)
         return True
+
+    def _check_whose(self, seat: Seat, read: ReadUpdate) -> None:
+        """Who writes under the number of another who is here would make that one's own words count as known."""
+        for client in read.spans():
+            holder = self.presences.holder(client)
+            if isinstance(holder, Seat) and holder.admitted.user_id != seat.admitted.user_id:
+                raise ValueError("somebody else writes under this number")
 
     def _take(self, seat: Seat, update: bytes, read: ReadUpdate) -> None:
         if self._size + len(update) > LARGEST:
@@ -143,13 +172,18 @@ class Room:
         if any(struct.kind == "foreign" for struct in read.structs):
             raise ValueError("none of our documents holds such a thing")
         try:
-            return self._apply(update)
+            happened = self._apply(update)
+            if any(not struct.length for struct in read.structs):
+                # Such a thing may be harmless now, and deadly for whoever opens the text next.
+                with self._without_panic():
+                    self.doc.get_update()
         except (RuntimeError, ValueError):
             # What stood before the nonsense is in the document: then it must be in the log and with the others, too.
-            if self._happened is not None:
+            if self._happened is not None and not self.is_spoilt:
                 self._keep(self._happened.update, seat)
                 self.tell(sync(UPDATE, self._happened.update), but=seat)
             raise
+        return happened
 
     def _keep(self, update: bytes, seat: Seat) -> None:
         self._size += len(update)
@@ -180,8 +214,25 @@ class Room:
     def _apply(self, update: bytes) -> Happened | None:
         """None when it brought nothing that the document could take."""
         self._happened = None
-        self.doc.apply_update(update)
+        with self._without_panic():
+            self.doc.apply_update(update)
         return self._happened
+
+    @contextmanager
+    def _without_panic(self) -> Iterator[None]:
+        try:
+            yield
+        except BaseException as failure:
+            if type(failure).__name__ != PANIC:
+                raise
+            self._spoil()
+            raise ValueError("the document cannot take this") from None
+
+    def _spoil(self) -> None:
+        """What the document in memory is worth now nobody knows: it is read anew from the log, where this is not."""
+        log.error("room.spoilt", document=self.id)
+        self.is_spoilt = True
+        self._end_all(RESTARTING, "The script is opened anew")
 
     # What becomes of them
 

@@ -41,7 +41,11 @@ PATIENCE_AT_THE_END = 8.0
 
 
 class NoSuchRoom(Exception):
-    """The script is gone, or the house is closing."""
+    """The script is gone."""
+
+
+class HouseCloses(Exception):
+    """Nobody comes in any more; who wants to comes back in a moment."""
 
 
 class RoomIsFull(Exception):
@@ -77,10 +81,14 @@ class Rooms:
         """Raises RoomIsFull or NoSuchRoom."""
         async with self._tools.db.reading() as db:
             document = await document_rows.find(db, admitted.script_id, admitted.kind)
-        if document is None or self._is_closing:
+        if document is None:
             raise NoSuchRoom(admitted.script_id)
+        if self._is_closing:
+            raise HouseCloses
         async with self._door(document.id):
-            room = self._open.get(document.id) or await self._opened(document.id)
+            room = self._open.get(document.id)
+            if room is None or room.is_spoilt:
+                room = await self._opened(document.id, instead_of=room)
             if len(room.seats) >= MOST_IN_A_ROOM:
                 raise RoomIsFull
             seat = Seat(admitted)
@@ -94,7 +102,10 @@ class Rooms:
     def _door(self, document_id: str) -> asyncio.Lock:
         return self._doors.setdefault(document_id, asyncio.Lock())
 
-    async def _opened(self, document_id: str) -> Room:
+    async def _opened(self, document_id: str, *, instead_of: Room | None = None) -> Room:
+        if instead_of is not None:
+            await instead_of.written()
+            instead_of.close(RESTARTING, "The script is opened anew")
         async with self._tools.db.reading() as db:
             stored = await store.by_id(db, document_id)
         if stored is None:

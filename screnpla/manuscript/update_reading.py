@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, NamedTuple, TypeAlias
 
-from screnpla.manuscript.id_ranges import IdRanges, read_delete_set
+from screnpla.manuscript.id_ranges import FARTHEST, IdRanges, read_delete_set
 from screnpla.manuscript.lib0_reading import (
     NotLib0,
-    check_json,
     read_count,
     read_number,
     read_text,
@@ -27,7 +26,6 @@ Id: TypeAlias = tuple[int, int]  # client and clock
 # foreign: documents in documents, moves, links; none of our documents has one, and not every library reads them.
 StructKind: TypeAlias = Literal["gc", "skip", "deleted", "text", "other", "foreign"]
 
-_FARTHEST = 2**32 - 1  # the document library counts so far
 _HAS_ORIGIN, _HAS_RIGHT_ORIGIN, _HAS_PARENT_SUB, _CONTENT = 0x80, 0x40, 0x20, 0x1F
 _GC, _SKIP = 0, 10
 
@@ -89,7 +87,7 @@ def _structs(data: bytes) -> tuple[list[Struct], int]:
         for _ in range(count):
             struct, at = _struct(data, at, client, clock)
             clock += struct.length
-            if clock > _FARTHEST:
+            if clock > FARTHEST:
                 raise NotLib0("a clock is too large")
             found.append(struct)
     return found, at
@@ -100,6 +98,9 @@ def _struct(data: bytes, at: int, client: int, clock: int) -> tuple[Struct, int]
     at += 1
     if info in (_GC, _SKIP):
         length, at = read_number(data, at)
+        if not length and info == _GC:
+            # Nobody writes such a thing, and the document library may panic over it, then or later.
+            raise NotLib0("something of no length")
         return Struct(client, clock, length, "skip" if info else "gc"), at
     origin: Id | None = None
     right_origin: Id | None = None
@@ -153,15 +154,6 @@ def length_of(text: str) -> int:
     return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2
 
 
-def _json_values(data: bytes, at: int) -> tuple[Content, int]:
-    count, at = read_count(data, at)
-    for _ in range(count):
-        text, at = read_text(data, at)
-        if text != "undefined":
-            check_json(text)
-    return ("other", count, ""), at
-
-
 def _binary(data: bytes, at: int) -> tuple[Content, int]:
     return _ONE, skip_bytes(data, at)
 
@@ -209,9 +201,10 @@ def _move(data: bytes, at: int) -> tuple[Content, int]:
     return _ONE_FOREIGN, at if flags & 1 else _id(data, at)[1]
 
 
+# Not 2, the JSON of old: Yjs writes it no more, and yrs reads one value more of it than is announced. What stood behind
+# it would be other things for the document than the ones that were looked at here.
 _CONTENTS: dict[int, Callable[[bytes, int], tuple[Content, int]]] = {
     1: _deleted,
-    2: _json_values,
     3: _binary,
     4: _text,
     5: _embed,

@@ -17,7 +17,17 @@ from screnpla.library.access import Role
 from screnpla.manuscript.convert import to_state
 from screnpla.manuscript.framing import framed, unframed
 from screnpla.manuscript.log_writer import Log
-from screnpla.manuscript.protocol import SAVED, SAVING, STEP_1, SYNC, UPDATE, number, read_message
+from screnpla.manuscript.protocol import (
+    SAVED,
+    SAVING,
+    STEP_1,
+    SYNC,
+    UPDATE,
+    Presence,
+    number,
+    presence_body,
+    read_message,
+)
 from screnpla.manuscript.room import Room
 from screnpla.manuscript.seat import Admitted, Seat
 from screnpla.manuscript.store import Appended, Entry
@@ -204,6 +214,24 @@ async def test_nonsense_behind_good_words_costs_nobody_their_text(room: Room, lo
     assert log.text() == text_of(room.doc) == text_of(bo.doc)
 
 
+async def test_nobody_writes_under_the_number_of_another_who_is_here(room: Room, log: MemoryLog) -> None:
+    """Or the other's own words would count as known, be called saved, and be nowhere."""
+    ana, eve = Person(room, "a", 10), Person(room, "e", 66)
+    room.presences.heard(presence_body([Presence(10, 1, "{}")]), ana.seat, ana.seat.admitted.shown())
+    forged: Doc[Any] = Doc(client_id=10)
+    forged.apply_update(room.doc.get_update())
+    before = forged.get_state()
+    line(forged).insert(0, "EVIL ")
+    evil = forged.get_update(before)
+    with pytest.raises(ValueError, match="somebody else"):
+        await room.take(eve.seat, evil)
+    with pytest.raises(ValueError, match="somebody else"):
+        await room.take(eve.seat, evil, is_answer=True)
+    await room.take(ana.seat, ana.types("Hers. "))
+    await room.written()
+    assert log.text() == text_of(room.doc) == "Hers. The lamp turns."
+
+
 async def test_rows_of_others_are_fetched_where_one_is_missing(room: Room, log: MemoryLog) -> None:
     ana = Person(room, "a", 10)
     other: Doc[Any] = Doc(client_id=20)
@@ -285,3 +313,23 @@ async def test_a_closed_room_lets_go_of_its_text_though_somebody_still_holds_the
         assert text() is None
     finally:
         gc.enable()
+
+
+@pytest.mark.parametrize(
+    "deadly",
+    [
+        # What stands behind the last letter of the first writer, and has no length.
+        number(1) + number(1) + number(1) + number(19) + b"\x81" + number(1) + number(8) + number(0) + b"\x00",
+        # Nothing, a gap, and once more nothing.
+        bytes.fromhex("010305000100011d000a010000010101000a"),
+        # JSON of old, of which the document reads more than is announced.
+        number(1) + number(1) + number(5) + number(0) + b"\x02\x01\x04evil\x01\x02{}" + b"\x00",
+    ],
+)
+async def test_what_would_kill_the_document_kills_nothing(room: Room, log: MemoryLog, deadly: bytes) -> None:
+    ana = Person(room, "a", 10)
+    with pytest.raises(ValueError, match=r".+"):
+        await room.take(ana.seat, deadly)
+    await room.written()
+    assert log.text() == "The lamp turns."
+    assert len(log.rows_) == 1
