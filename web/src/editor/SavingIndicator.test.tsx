@@ -18,6 +18,7 @@ function standing(first: SavingState) {
       return () => listeners.delete(listener);
     },
     retry: vi.fn(),
+    startAnew: vi.fn(),
     unsentText: () => 'Written on the train.',
     move: (next: SavingState) =>
       act(() => {
@@ -73,4 +74,16 @@ test('who may not write any more can copy their changes', async () => {
   await writer.click(button('Copy my changes'));
   await expectToast('Your changes are copied', 'status');
   expect(await navigator.clipboard.readText()).toBe('Written on the train.');
+});
+
+test('a script that was replaced is opened anew only by who says so', async () => {
+  const refusal = refusalOf('replaced');
+  const session = standing({ kind: 'refused', refusal, ...well, unsaved: 2 });
+  const { writer } = renderPart(<SavingIndicator session={session} />);
+  expect(spoken()).toContain('Copy them before you open it anew.');
+  expect(screen.queryByText('Try again')).toBeNull();
+  await writer.click(button('Copy my changes'));
+  expect(session.startAnew).not.toHaveBeenCalled();
+  await writer.click(button('Discard them and open anew'));
+  expect(session.startAnew).toHaveBeenCalledOnce();
 });

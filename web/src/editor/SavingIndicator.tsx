@@ -49,10 +49,11 @@ function useSpoken(state: SavingState): string {
 
 function Deeds({ state, session }: { state: SavingState; session: SavingSession }) {
   const copy = useCopy('Your changes are copied', 'Failed to copy your changes');
+  const isReplaced = state.kind === 'refused' && state.refusal.kind === 'replaced';
   const hasLostThem = state.kind === 'refused' && state.unsaved > 0;
   return (
     <>
-      {isTrouble(state.kind) && (
+      {isTrouble(state.kind) && !isReplaced && (
         <Button size="small" color="inherit" onClick={() => session.retry()}>
           Try again
         </Button>
@@ -62,11 +63,19 @@ function Deeds({ state, session }: { state: SavingState; session: SavingSession 
           Copy my changes
         </Button>
       )}
+      {isReplaced && (
+        <Button size="small" color="inherit" onClick={() => session.startAnew()}>
+          Discard them and open anew
+        </Button>
+      )}
     </>
   );
 }
 
-export type SavingSession = Pick<Session, 'subscribe' | 'getSnapshot' | 'retry' | 'unsentText'>;
+export type SavingSession = Pick<
+  Session,
+  'subscribe' | 'getSnapshot' | 'retry' | 'unsentText' | 'startAnew'
+>;
 
 export function SavingIndicator({ session }: { session: SavingSession }) {
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);

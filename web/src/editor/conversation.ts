@@ -20,6 +20,8 @@ import {
 export interface ConversationParts extends Pick<LineParts, 'fetchTicket' | 'addressOf' | 'random'> {
   /** The line, the saving, or who one is here is not what it was. */
   onChange: () => void;
+  /** Told before anything of the room's text is taken in or sent. */
+  onWelcome: (welcome: Welcome) => void;
   /** The server has saved what the ledger says. */
   onSaved: () => void;
   onNotice: (notice: LiveNotice) => void;
@@ -122,6 +124,7 @@ export class Conversation {
   }
 
   #enter(welcome: Welcome): void {
+    this.#parts.onWelcome(welcome);
     this.#welcome = welcome;
     // A reader hears of no saving: being let in is all the good news there is.
     if (!welcome.canWrite) this.line.praise();

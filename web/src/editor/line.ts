@@ -1,21 +1,12 @@
 /** The line to a text's room: opened with a fresh ticket each time, watched, and put up again when it falls. */
 import { asProblem, Problem } from '../api/problem';
 import { Backoff } from './backoff';
+import { Pulse } from './pulse';
 import { closingOf, type Refusal, refusalOfTicket } from './refusals';
 import { askAwarenessMessage, framesOf } from './wire';
 
-/** Milliseconds. */
-const pace = {
-  /** For a ticket, and again for the socket to open. */
-  opening: 15_000,
-  /** Nothing heard for so long: ask whether anybody is there. */
-  quiet: 15_000,
-  /** Asked, and nothing heard for so long: the line is dead. */
-  dead: 15_000,
-  /** The same, when there is reason to doubt. */
-  doubt: 3000,
-  watch: 1000,
-};
+/** Milliseconds for a ticket. */
+const patience = 15_000;
 
 export interface LineParts {
   fetchTicket: () => Promise<string>;
@@ -31,7 +22,7 @@ export type LineStatus = 'connecting' | 'open' | 'down' | 'refused' | 'ended';
 
 function inTime<T>(promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Problem(0, null)), pace.opening);
+    const timer = setTimeout(() => reject(new Problem(0, null)), patience);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -39,17 +30,16 @@ function inTime<T>(promise: Promise<T>): Promise<T> {
 export class Line {
   readonly #parts: LineParts;
   readonly #backoff: Backoff;
+  readonly #pulse = new Pulse({
+    ask: () => this.send(askAwarenessMessage()),
+    onDead: () => this.#closed(1006),
+  });
   #status: LineStatus = 'connecting';
   #refusal: Refusal | null = null;
   #socket: WebSocket | null = null;
   #nextTry: ReturnType<typeof setTimeout> | undefined;
-  #watch: ReturnType<typeof setInterval> | undefined;
   /** Which try this is: what an older one still brings is not heard. */
   #turn = 0;
-  #heardAt = 0;
-  #askedAt: number | null = null;
-  /** Nothing heard until then after we asked: the line is dead. */
-  #deadline = 0;
   #closings: number[] = [];
 
   constructor(parts: LineParts) {
@@ -110,7 +100,7 @@ export class Line {
   /** The network, or the person, came back or went away: find out at once how the line is. */
   readonly #stir = (): void => {
     if (document.visibilityState === 'hidden') return;
-    if (this.#status === 'open') this.#ask(pace.doubt);
+    if (this.#status === 'open') this.#pulse.doubt();
     else if (this.#status === 'down' && this.#nextTry !== undefined) void this.#connect();
   };
 
@@ -122,7 +112,7 @@ export class Line {
   #letGo(): void {
     this.#turn += 1;
     clearTimeout(this.#nextTry);
-    clearInterval(this.#watch);
+    this.#pulse.end();
     this.#nextTry = undefined;
     const socket = this.#socket;
     this.#socket = null;
@@ -152,17 +142,14 @@ export class Line {
     const socket = new WebSocket(this.#parts.addressOf(ticket));
     socket.binaryType = 'arraybuffer';
     this.#socket = socket;
-    this.#askedAt = Date.now();
-    this.#heardAt = 0;
-    this.#deadline = Date.now() + pace.opening;
-    this.#watch = setInterval(this.#look, pace.watch);
+    this.#pulse.begin();
     socket.onopen = () => {
-      this.#hear();
+      this.#pulse.hear();
       this.#move('open');
       this.#parts.onOpen();
     };
     socket.onmessage = ({ data }) => {
-      this.#hear();
+      this.#pulse.hear();
       this.#read(new Uint8Array(data));
     };
     socket.onclose = ({ code }) => this.#closed(code);
@@ -176,32 +163,6 @@ export class Line {
       this.#closed(4400);
     }
   }
-
-  #hear(): void {
-    this.#heardAt = Date.now();
-    this.#askedAt = null;
-  }
-
-  #ask(patience: number): void {
-    const deadline = Date.now() + patience;
-    if (this.#askedAt !== null) {
-      this.#deadline = Math.min(this.#deadline, deadline);
-      return;
-    }
-    this.#askedAt = Date.now();
-    this.#deadline = deadline;
-    this.send(askAwarenessMessage());
-  }
-
-  /** Timers of hidden tabs come late: only a question that was not answered counts, never the silence alone. */
-  readonly #look = (): void => {
-    const now = Date.now();
-    if (this.#askedAt !== null) {
-      if (now >= this.#deadline) this.#closed(1006);
-    } else if (now - this.#heardAt >= pace.quiet) {
-      this.#ask(pace.dead);
-    }
-  };
 
   #closed(code: number): void {
     this.#closings.push(code);

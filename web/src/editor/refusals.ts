@@ -1,7 +1,7 @@
 /** Why the server will not take this tab's changes, in words; and what the closing of a socket means. */
 import type { Problem } from '../api/problem';
 
-export type RefusalKind = 'right' | 'gone' | 'signedOut' | 'tooLarge' | 'unreadable';
+export type RefusalKind = 'right' | 'gone' | 'signedOut' | 'tooLarge' | 'unreadable' | 'replaced';
 
 export interface Refusal {
   kind: RefusalKind;
@@ -15,6 +15,8 @@ const sentences: Record<RefusalKind, string> = {
   signedOut: 'You are signed out. Sign in again to save your changes.',
   tooLarge: 'These changes are too large to be saved at once.',
   unreadable: 'The server could not read these changes. Reload the page, please.',
+  replaced:
+    'This script was replaced on the server, so your changes cannot be added to it. Copy them before you open it anew.',
 };
 
 export function refusalOf(kind: RefusalKind): Refusal {

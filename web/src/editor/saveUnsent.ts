@@ -1,7 +1,8 @@
 /** Saves what earlier tabs left unsaved on this device, without the script being opened. */
 import type { Unsent } from './copies/debts';
+import type { TextParts } from './openText';
 import type { SavingState } from './savingState';
-import { Session, type SessionParts } from './session';
+import { Session } from './session';
 import { ticketsFor } from './tickets';
 
 export interface Outcome {
@@ -43,7 +44,7 @@ function settled(session: Session): Promise<void> {
 export async function saveUnsent(
   userId: string,
   unsent: Unsent,
-  parts: Partial<SessionParts> = {},
+  parts: Partial<TextParts> = {},
 ): Promise<Outcome> {
   const { scriptId, document, title } = unsent;
   const fetchTicket = ticketsFor(scriptId, document);

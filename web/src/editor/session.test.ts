@@ -5,8 +5,9 @@ import { Problem } from '../api/problem';
 import { LiveRoom } from '../testing/liveRoom';
 import { freshDevice, leaveCopy } from '../testing/unsent';
 import { discardCopies, unsentOf } from './copies/debts';
+import type { TextParts } from './openText';
 import { saveUnsent } from './saveUnsent';
-import { Session, type SessionParts } from './session';
+import { Session } from './session';
 
 /** As a browser's: a line that cannot be had is told by its closing. */
 class Socket extends WebSocket {
@@ -35,7 +36,7 @@ afterEach(async () => {
   await room.die();
 });
 
-async function start(parts: Partial<SessionParts> = {}): Promise<Session> {
+async function start(parts: Partial<TextParts> = {}): Promise<Session> {
   const session = new Session({
     scriptId: 's1',
     document: 'manuscript',
@@ -382,6 +383,70 @@ describe('the server refuses', () => {
     const session = await start({ userId: null });
     await becomes(session, 'reading');
     await waitFor(() => expect(read(session)).toBe('Rain. '));
+  });
+});
+
+describe('a text that the server made anew', () => {
+  test('is read from the beginning by a visitor', async () => {
+    room.canWrite = false;
+    room.doc.getText('words').insert(0, 'Rain. ');
+    const session = await start({ userId: null });
+    await waitFor(() => expect(read(session)).toBe('Rain. '));
+    const before = session.doc;
+    const told = vi.fn();
+    session.subscribe(() => told(session.doc));
+    room.makeAnew('Sun. ');
+    room.closeAll(1012);
+    await waitFor(() => expect(read(session)).toBe('Sun. '));
+    expect(session.doc).not.toBe(before);
+    expect(told).toHaveBeenCalledWith(session.doc);
+    await becomes(session, 'reading');
+  });
+
+  test('takes the place of a copy of which everything is saved', async () => {
+    await leaveCopy('u1', 's1', 0);
+    room.makeAnew('Sun. ');
+    const session = await start();
+    await becomes(session, 'saved');
+    await waitFor(() => expect(read(session)).toBe('Sun. '));
+    write(session, 'Rain. ');
+    await becomes(session, 'saved');
+    expect(room.text()).toBe('Rain. Sun. ');
+    await session.close();
+    expect(read(await start())).toBe('Rain. Sun. ');
+  });
+
+  test('is not mixed with unsaved changes: these can be copied, and let go', async () => {
+    const session = await start();
+    await becomes(session, 'saved');
+    await room.die();
+    await becomes(session, 'offline');
+    write(session, 'Written on the train. ');
+    room.makeAnew('Sun. ');
+    await room.start();
+    session.retry();
+    await becomes(session, 'refused');
+    expect(session.getSnapshot()).toMatchObject({ refusal: { kind: 'replaced' }, unsaved: 1 });
+    expect(session.unsentText()).toBe('Written on the train. ');
+    expect(room.text()).toBe('Sun. ');
+    session.startAnew();
+    await becomes(session, 'saved');
+    await waitFor(() => expect(read(session)).toBe('Sun. '));
+    expect(room.text()).toBe('Sun. ');
+    expect(await unsentOf('u1')).toEqual([]);
+  });
+
+  test('leaves what a closed tab had not saved on the device, as words', async () => {
+    await leaveCopy('u1', 's1', 2);
+    room.makeAnew('Sun. ');
+    const [unsent] = await unsentOf('u1');
+    const here = { addressOf: room.addressOf, fetchTicket: async () => 'a-ticket' };
+    expect(unsent && (await saveUnsent('u1', unsent, here))).toMatchObject({
+      trouble: expect.stringContaining('was replaced on the server'),
+      words: 'Written on the train.',
+    });
+    expect(room.text()).toBe('Sun. ');
+    expect(await unsentOf('u1')).toHaveLength(1);
   });
 });
 

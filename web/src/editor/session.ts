@@ -1,83 +1,50 @@
-/** A tab's session with a living text: the conversation with its room, the copy on this device, and what is saved. */
+/** A tab's session with a living text: keeps it open, also when the server makes it anew, and says what is saved. */
 import type { Awareness } from 'y-protocols/awareness';
 import type { Doc } from 'yjs';
-import { Conversation } from './conversation';
-import { copyNameOf, type Debt, type DocumentKind } from './copies/database';
-import { LocalCopy } from './copies/localCopy';
-import type { Settlement } from './copies/settlements';
-import { refusalOf } from './refusals';
+import { lastWord, watchLeaving } from './leaving';
+import { OpenText, type TextParts } from './openText';
 import { type SavingState, savingStateOf } from './savingState';
 import { Silence } from './silence';
-import { unsentText } from './unsentText';
-import type { LiveNotice, Welcome } from './wire';
-
-export interface SessionParts {
-  scriptId: string;
-  document: DocumentKind;
-  /** Nobody for a visitor by a link, for whom no copy is kept. */
-  userId: string | null;
-  /** The script's, for who is asked about unsaved changes elsewhere. */
-  title: string;
-  /** A fresh one each time; throws a Problem. */
-  fetchTicket: () => Promise<string>;
-  addressOf?: (ticket: string) => string;
-  onNotice?: (notice: LiveNotice) => void;
-  random?: () => number;
-}
-
-/** Milliseconds that a closed session waits for the server's last word before it hangs up. */
-const lastWait = 5000;
-
-function addressHere(ticket: string): string {
-  const origin = window.location.origin.replace(/^http/, 'ws');
-  return `${origin}/api/live/text?ticket=${encodeURIComponent(ticket)}`;
-}
+import type { Welcome } from './wire';
 
 export class Session {
   /** The copy on this device is in the document; the server's text may still be on its way. */
   readonly whenOpened: Promise<void>;
-  readonly #parts: SessionParts;
-  readonly #tab = crypto.randomUUID();
-  readonly #talk: Conversation;
-  readonly #copy: LocalCopy | null;
+  readonly #parts: TextParts;
   readonly #silence: Silence;
+  readonly #stopWatching: () => void;
   readonly #listeners = new Set<() => void>();
-  /** Unsaved changes that were on this device when the session opened. */
-  #found: Debt[] = [];
-  #isKeptHere: boolean;
+  #text: OpenText;
+  /** The text as it is now is open. */
+  #opened: Promise<void>;
   #state: SavingState;
   #closing: Promise<void> | null = null;
 
-  constructor(parts: SessionParts) {
+  constructor(parts: TextParts) {
     this.#parts = parts;
-    this.#talk = new Conversation({
-      fetchTicket: parts.fetchTicket,
-      addressOf: parts.addressOf ?? addressHere,
-      random: parts.random ?? Math.random,
-      onChange: () => this.#refresh(),
-      onSaved: () => this.#settle(),
-      onNotice: (notice) => parts.onNotice?.(notice),
-    });
     this.#silence = new Silence(() => this.#refresh(), this.#replaceSilentLine);
-    this.#copy = this.#makeCopy();
-    this.#isKeptHere = this.#copy !== null;
+    this.#text = this.#makeText();
     this.#state = this.#stateNow();
-    this.doc.on('update', this.#onUpdate);
-    window.addEventListener('beforeunload', this.#warn);
-    window.addEventListener('pagehide', this.#hurry);
-    this.whenOpened = this.#open();
+    this.#stopWatching = watchLeaving({
+      hasUnsaved: () => this.#text.talk.ledger.unsaved > 0,
+      hurry: () => this.#text.hurry(),
+    });
+    this.#opened = this.#open();
+    this.whenOpened = this.#opened;
   }
 
+  /** Another one when the server has made the text anew; listeners are told. */
   get doc(): Doc {
-    return this.#talk.doc;
+    return this.#text.talk.doc;
   }
 
+  /** Goes with its document. */
   get awareness(): Awareness {
-    return this.#talk.awareness;
+    return this.#text.talk.awareness;
   }
 
   get welcome(): Welcome | null {
-    return this.#talk.welcome;
+    return this.#text.talk.welcome;
   }
 
   /** With `getSnapshot` for `useSyncExternalStore`. */
@@ -89,13 +56,18 @@ export class Session {
   readonly getSnapshot = (): SavingState => this.#state;
 
   retry(): void {
-    this.#talk.line.retry();
+    this.#text.talk.line.retry();
   }
 
   /** The lines with unsaved words, for who may not save them any more. */
   unsentText(): string {
-    const own = { client: this.doc.clientID, from: this.#talk.ledger.savedClock };
-    return unsentText(this.doc, [...this.#found, own]);
+    return this.#text.unsentText();
+  }
+
+  /** Lets go of what was written for a text that was replaced meanwhile, and opens the one that is there now. */
+  startAnew(): void {
+    const { line, welcome } = this.#text.talk;
+    if (line.refusal?.kind === 'replaced' && welcome) this.#replace(welcome.documentId);
   }
 
   /** Leaves the room; waits a moment for the server's word about the last changes. */
@@ -104,117 +76,70 @@ export class Session {
     return this.#closing;
   }
 
-  #makeCopy(): LocalCopy | null {
-    const { userId, scriptId, document } = this.#parts;
-    if (!userId) return null;
-    return new LocalCopy(userId, copyNameOf(scriptId, document), this.doc, {
-      onHealth: (works) => {
-        this.#isKeptHere = works;
-        this.#refresh();
-      },
-      onGone: () => this.#talk.line.refuse(refusalOf('signedOut')),
+  #makeText(): OpenText {
+    return new OpenText(this.#parts, {
+      onChange: () => this.#refresh(),
+      onSaved: () => this.#silence.end(),
+      onReplaced: (documentId) => this.#replace(documentId),
     });
   }
 
   async #open(): Promise<void> {
-    this.#found = (await this.#copy?.load()) ?? [];
-    this.#talk.ledger.find(this.#found.reduce((sum, { made, saved }) => sum + made - saved, 0));
+    await this.#text.load();
     if (this.#closing) return;
-    this.#talk.line.start();
+    this.#text.talk.line.start();
     this.#refresh();
+  }
+
+  #replace(documentId: string): void {
+    const old = this.#text;
+    this.#text = this.#makeText();
+    this.#refresh();
+    // Before the old one ends, so that whoever shows it can let go of it.
+    this.#tell();
+    this.#opened = old.giveUpFor(documentId).then(() => this.#open());
   }
 
   async #leave(): Promise<void> {
-    await this.whenOpened;
+    await this.#opened;
     this.awareness.setLocalState(null);
-    await this.#lastWord();
-    this.#talk.line.end();
+    await lastWord(this);
     this.#silence.end();
-    window.removeEventListener('beforeunload', this.#warn);
-    window.removeEventListener('pagehide', this.#hurry);
-    await this.#copy?.close();
-    this.doc.destroy();
-  }
-
-  #lastWord(): Promise<void> {
-    const isOver = () => !['saving', 'problem'].includes(this.#state.kind);
-    if (isOver()) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, lastWait);
-      this.subscribe(() => {
-        if (!isOver()) return;
-        clearTimeout(timer);
-        resolve();
-      });
-    });
-  }
-
-  readonly #onUpdate = (update: Uint8Array, origin: unknown): void => {
-    if (origin === this.#talk) {
-      this.#copy?.add(update, null);
-      return;
-    }
-    // From the copy come changes of another tab, which may be closed and never send them itself.
-    if (origin !== this.#copy) {
-      this.#talk.ledger.change();
-      this.#copy?.add(update, this.#settlement([]));
-    }
-    this.#talk.pass(update);
-    this.#refresh();
-  };
-
-  #settle(): void {
-    this.#silence.end();
-    this.#copy?.settle(this.#settlement(this.#found));
-    this.#found = [];
-  }
-
-  #settlement(found: Debt[]): Settlement {
-    const { scriptId, document, title } = this.#parts;
-    const { made, saved, savedClock } = this.#talk.ledger;
-    const text = {
-      copy: copyNameOf(scriptId, document),
-      tab: this.#tab,
-      scriptId,
-      document,
-      title,
-    };
-    const count = { client: this.doc.clientID, from: savedClock, made, saved, at: Date.now() };
-    return { own: { ...text, ...count }, found };
+    this.#stopWatching();
+    await this.#text.close();
   }
 
   readonly #replaceSilentLine = (): void => {
     // A server that says why is worth waiting for; one that says nothing may have lost our changes.
-    if (this.#talk.serverTrouble === null) this.retry();
+    if (this.#text.talk.serverTrouble === null) this.retry();
   };
-
-  readonly #warn = (event: BeforeUnloadEvent): void => {
-    if (this.#talk.ledger.unsaved > 0) event.preventDefault();
-  };
-
-  readonly #hurry = (): void => this.#copy?.hurry();
 
   #stateNow(): SavingState {
-    const { line, ledger, welcome, serverTrouble } = this.#talk;
+    const { line, ledger, welcome, serverTrouble } = this.#text.talk;
     return savingStateOf({
       line: line.status,
       refusal: line.refusal,
       canWrite: welcome?.canWrite ?? null,
       isAnswered: ledger.isAnswered,
       unsaved: ledger.unsaved,
-      isKeptHere: this.#isKeptHere,
+      isKeptHere: this.#text.isKeptHere,
       isSilent: this.#silence.isLong,
       serverTrouble,
     });
   }
 
   #refresh(): void {
-    const isUp = ['open', 'connecting'].includes(this.#talk.line.status);
-    if (this.#talk.ledger.unsaved > 0 && isUp) this.#silence.wait();
+    const { line, ledger } = this.#text.talk;
+    const isUp = ['open', 'connecting'].includes(line.status);
+    if (ledger.unsaved > 0 && isUp) this.#silence.wait();
     else this.#silence.end();
     const next = this.#stateNow();
     if (JSON.stringify(next) === JSON.stringify(this.#state)) return;
     this.#state = next;
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 }

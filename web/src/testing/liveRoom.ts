@@ -40,6 +40,7 @@ export class LiveRoom {
   seats: Seat[] = [];
   /** All that ever were, in their order. */
   arrivals: Seat[] = [];
+  documentId = 'd1';
   canWrite = true;
   /** Whether it acknowledges; what is heard meanwhile is acknowledged when this is on again. */
   #isSaving = true;
@@ -76,6 +77,13 @@ export class LiveRoom {
     for (const { socket } of this.seats) socket.send(told(type, what));
   }
 
+  /** As after a backup was brought back: the same script has another text. */
+  makeAnew(words: string): void {
+    this.documentId += '-anew';
+    this.doc = new Y.Doc();
+    this.doc.getText('words').insert(0, words);
+  }
+
   /** Somebody's presence, as their browser wrote it. */
   showCaret(json: string): void {
     const presence = encoding.encode((encoder) => {
@@ -107,7 +115,8 @@ export class LiveRoom {
     socket.on('close', () => {
       this.seats = this.seats.filter((other) => other !== seat);
     });
-    const who = { documentId: 'd1', role: 'editor', name: 'Ana', color: '#123456', userId: 'u1' };
+    const { documentId } = this;
+    const who = { documentId, role: 'editor', name: 'Ana', color: '#123456', userId: 'u1' };
     socket.send(told(20, { ...who, canWrite: this.canWrite }));
     if (this.canWrite) socket.send(sync(0, Y.encodeStateVector(this.doc)));
   }

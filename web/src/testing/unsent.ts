@@ -17,14 +17,26 @@ function textOf(words: string): Y.Doc {
 }
 
 /** `changes` of 0: a copy of which the server has everything. */
-export async function leaveCopy(userId: string, scriptId: string, changes: number): Promise<void> {
+export async function leaveCopy(
+  userId: string,
+  scriptId: string,
+  changes: number,
+  documentId = 'd1',
+): Promise<void> {
   const database = await openDatabase(userId);
   const transaction = database.transaction(['updates', 'debts'], 'readwrite');
   const copy = copyNameOf(scriptId, 'manuscript');
   const doc = textOf('Written on the train.');
-  transaction.objectStore('updates').add({ copy, bytes: Y.encodeStateAsUpdate(doc) });
+  transaction.objectStore('updates').add({ copy, documentId, bytes: Y.encodeStateAsUpdate(doc) });
   const debt: Debt = {
-    ...{ copy, tab: 'closed', scriptId, document: 'manuscript', title: 'The Lighthouse' },
+    ...{
+      copy,
+      tab: 'closed',
+      documentId,
+      scriptId,
+      document: 'manuscript',
+      title: 'The Lighthouse',
+    },
     ...{ client: doc.clientID, from: 0, made: changes, saved: 0, at: Date.now() - 60_000 },
   };
   if (changes > 0) transaction.objectStore('debts').add(debt);

@@ -5,6 +5,8 @@ export interface Debt {
   /** The text: `script/document`. */
   copy: string;
   tab: string;
+  /** Which of the script's texts it is, once the server has said so: it can be made anew. */
+  documentId: string | null;
   scriptId: string;
   document: DocumentKind;
   title: string;
@@ -22,6 +24,7 @@ export type DocumentKind = 'manuscript' | 'desk';
 /** A change as Yjs wrote it. */
 export interface UpdateRow {
   copy: string;
+  documentId: string | null;
   bytes: Uint8Array;
 }
 

@@ -7,6 +7,7 @@ import {
   deleteDatabase,
   finished,
   openExisting,
+  type UpdateRow,
 } from './database';
 
 /** The unsaved changes to one text, by all tabs that ever were open here. */
@@ -58,12 +59,18 @@ export function unsentOf(userId: string): Promise<Unsent[]> {
   });
 }
 
-function removeRows(transaction: IDBTransaction, isGone: (copy: string) => boolean): void {
-  const cursor = transaction.objectStore('updates').index('copy').openCursor();
+type Kept = Pick<UpdateRow | Debt, 'copy' | 'documentId'>;
+
+function removeFrom(
+  transaction: IDBTransaction,
+  store: 'updates' | 'debts',
+  isGone: (kept: Kept) => boolean,
+): void {
+  const cursor = transaction.objectStore(store).openCursor();
   cursor.onsuccess = () => {
     const row = cursor.result;
     if (!row) return;
-    if (isGone(String(row.key))) row.delete();
+    if (isGone(row.value)) row.delete();
     row.continue();
   };
 }
@@ -73,7 +80,7 @@ function removeSaved(database: IDBDatabase): Promise<boolean> {
   const transaction = database.transaction(['updates', 'debts'], 'readwrite');
   return asked(transaction.objectStore('debts').getAll()).then(async (debts: Debt[]) => {
     const owed = new Set(debts.map((debt) => debt.copy));
-    removeRows(transaction, (copy) => !owed.has(copy));
+    removeFrom(transaction, 'updates', ({ copy }) => !owed.has(copy));
     await finished(transaction);
     return owed.size === 0;
   });
@@ -90,16 +97,25 @@ export async function discardCopies(userId: string): Promise<void> {
   await deleteDatabase(userId).catch(() => undefined);
 }
 
+function discard(userId: string, isGone: (kept: Kept) => boolean): Promise<void> {
+  return withDatabase(userId, undefined, async (database) => {
+    const transaction = database.transaction(['updates', 'debts'], 'readwrite');
+    removeFrom(transaction, 'updates', isGone);
+    removeFrom(transaction, 'debts', isGone);
+    await finished(transaction);
+  });
+}
+
 export function discardCopy(
   userId: string,
   scriptId: string,
   document: DocumentKind,
 ): Promise<void> {
-  return withDatabase(userId, undefined, async (database) => {
-    const gone = copyNameOf(scriptId, document);
-    const transaction = database.transaction(['updates', 'debts'], 'readwrite');
-    removeRows(transaction, (copy) => copy === gone);
-    transaction.objectStore('debts').delete(IDBKeyRange.bound([gone], [gone, []]));
-    await finished(transaction);
-  });
+  const gone = copyNameOf(scriptId, document);
+  return discard(userId, ({ copy }) => copy === gone);
+}
+
+/** Lets go of what was kept of a text before it was made anew as this one. */
+export function discardOlderTexts(userId: string, name: string, documentId: string): Promise<void> {
+  return discard(userId, (kept) => kept.copy === name && kept.documentId !== documentId);
 }

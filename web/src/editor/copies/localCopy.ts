@@ -6,6 +6,7 @@
 import * as Y from 'yjs';
 import { asked, type Debt, finished, openDatabase, type UpdateRow } from './database';
 import { type Settlement, Settlements } from './settlements';
+import { isOf, textOf } from './whichText';
 
 /** More rows than this are made one. */
 const manyRows = 300;
@@ -20,6 +21,8 @@ export interface CopyEvents {
 }
 
 export class LocalCopy {
+  /** Which text this is a copy of, once that is known. */
+  documentId: string | null = null;
   readonly #userId: string;
   readonly #name: string;
   readonly #doc: Y.Doc;
@@ -130,11 +133,15 @@ export class LocalCopy {
     return database.transaction(['updates', 'debts'], 'readwrite');
   }
 
+  #row(bytes: Uint8Array): UpdateRow {
+    return { copy: this.#name, documentId: this.documentId, bytes };
+  }
+
   async #append(): Promise<void> {
     const transaction = this.#begin(await this.#open());
     const rows = transaction.objectStore('updates');
     const updates = this.#updates.splice(0);
-    for (const bytes of updates) rows.add({ copy: this.#name, bytes } satisfies UpdateRow);
+    for (const bytes of updates) rows.add(this.#row(bytes));
     this.#rows += updates.length;
     const settled = this.#settlements.write(transaction.objectStore('debts'));
     await finished(transaction);
@@ -147,24 +154,27 @@ export class LocalCopy {
     const store = transaction.objectStore('updates');
     const index = store.index('copy');
     const debts = transaction.objectStore('debts');
-    const [keys, rows, found] = await Promise.all([
+    const [keys, rows, owed] = await Promise.all([
       asked(index.getAllKeys(this.#name)),
       asked<UpdateRow[]>(index.getAll(this.#name)),
       asked<Debt[]>(debts.getAll(IDBKeyRange.bound([this.#name], [this.#name, []]))),
     ]);
-    const isSound = this.#take(rows);
+    this.documentId ??= textOf(rows, owed);
+    const isOurs = isOf(this.documentId);
+    const isSound = this.#take(rows.filter(isOurs));
     this.#rows = rows.length;
     let settled: Debt[] = [];
     if (mustRewrite || rows.length >= manyRows) {
       this.#updates = [];
       settled = this.#settlements.write(debts);
-      if (isSound) for (const key of keys) store.delete(key);
-      store.add({ copy: this.#name, bytes: Y.encodeStateAsUpdate(this.#doc) } satisfies UpdateRow);
+      const ours = keys.filter((_, place) => isSound && isOurs(rows[place] as UpdateRow));
+      for (const key of ours) store.delete(key);
+      store.add(this.#row(Y.encodeStateAsUpdate(this.#doc)));
       this.#rows = 1;
     }
     await finished(transaction);
     this.#settlements.written(settled);
-    return found;
+    return owed.filter(isOurs);
   }
 
   /** A row that cannot be read stays where it is; the server has the text as well. */
