@@ -96,6 +96,14 @@ class Database:
         async with self._reading() as session:
             yield session
 
+    @asynccontextmanager
+    async def reading_one_moment(self) -> AsyncIterator[AsyncSession]:
+        """As `reading`, and all that is asked is as it was at the first question. (On SQLite it always is.)"""
+        async with self._reading() as session:
+            if not self._path:
+                await session.connection(execution_options={"isolation_level": "REPEATABLE READ"})
+            yield session
+
     async def migrate(self, change: Callable[[Connection], None] | None = None) -> None:
         # SQLite changes a table by copying it and dropping the old one; with foreign keys watched, the drop would
         # take every row of every other table that points there along.

@@ -31,7 +31,8 @@ _CLASSIC = "classic"
 
 async def read(tools: Tools, user: User, script_id: str, now: datetime, *, with_content: bool = True) -> dict[str, Any]:
     """As WholeScript of the API; remembers when it was opened. `content` is JSON already; None for who wants none."""
-    async with tools.db.reading() as db:
+    # The time of change must be that of the very text: it says what one saw, when one sends a change of it.
+    async with tools.db.reading_one_moment() as db:
         opened = await open_script(db, user, script_id, Action.READ_RECORD)
         script = opened.script
         (row,) = await rows.shown(db, tools, user, [script], {script.id: opened.role}, now)

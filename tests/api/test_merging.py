@@ -9,6 +9,7 @@ import pytest
 import pytest_asyncio
 
 from screnpla.accounts.models import new_id
+from screnpla.library import papers
 from screnpla.manuscript.text_change import WOULD_EMPTY
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
@@ -112,6 +113,28 @@ async def test_words_that_came_while_the_clock_went_back_were_not_seen(shared_ho
     shared_house.clock.pass_(seconds=600)
     there = lines(await ana.read(id_))
     assert (there["a2"], there["a3"]) == ("Bo wrote this.", "Mine.")
+
+
+async def test_the_time_that_is_shown_is_that_of_the_text(
+    shared_house: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id_ = await ana.script(content=LINES)
+    first = await ana.read(id_)
+    shown = papers.shown
+
+    async def while_bo_writes(*asked: Any) -> Any:
+        """Between reading the record and reading the text."""
+        monkeypatch.undo()
+        shared_house.clock.pass_(seconds=1)
+        await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(first, "a2", "Line 2 waits. Bo adds.")})
+        return await shown(*asked)
+
+    monkeypatch.setattr(papers, "shown", while_bo_writes)
+    seen = await ana.read(id_)
+    mine = {"content": with_line(seen, "a3", "Mine."), "updatedAt": seen["updatedAt"]}
+    await ana.told("PATCH", f"scripts/{id_}", mine)
+    there = lines(await ana.read(id_))
+    assert (there["a2"], there["a3"]) == ("Line 2 waits. Bo adds.", "Mine.")
 
 
 async def test_a_time_that_is_none_is_told(ana: Caller) -> None:
