@@ -1,0 +1,49 @@
+"""The bell: most of a long script goes at one blow, its owner is told and puts it back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+TITLE = "The Long Night"
+LINES, TWELVE_PAGES = 320, 12
+
+
+def _content(count: int) -> list[dict[str, Any]]:
+    lines = [{"type": "action", "id": f"a{n}", "children": [{"text": f"Lamp {n} goes out."}]} for n in range(count)]
+    return [{"type": "page", "children": lines}]
+
+
+@pytest.fixture
+def shrunk(signed_in: Page) -> str:
+    """A script of which one page is left."""
+    headers = {"Authorization": f"Bearer {signed_in.evaluate('localStorage.accessToken')}"}
+    data = {"title": TITLE, "content": _content(LINES)}
+    made = signed_in.request.post("/api/scripts", data=data, headers=headers)
+    assert made.ok, made.text()
+    id_: str = made.json()["data"]["id"]
+    changed = signed_in.request.patch(f"/api/scripts/{id_}", data={"content": _content(20)}, headers=headers)
+    assert changed.ok, changed.text()
+    return id_
+
+
+def test_a_script_that_lost_most_of_its_pages_is_put_back(signed_in: Page, shrunk: str) -> None:
+    last = signed_in.get_by_text(f"Lamp {LINES - 1} goes out.")
+    signed_in.goto(f"/script/{shrunk}")
+    expect(signed_in.get_by_text("Lamp 19 goes out.")).to_be_visible()
+    expect(last).to_have_count(0)
+    signed_in.goto("/desk")
+    signed_in.get_by_role("button", name="Notices, 1 unread").click()
+    notices = signed_in.get_by_role("dialog", name="Notices")
+    expect(notices.get_by_text(f"it had {TWELVE_PAGES} pages and now has 1")).to_be_visible()
+    notices.get_by_role("button", name="Put it back").click()
+    expect(signed_in.get_by_text("The script is as it was then")).to_be_visible()
+    # Looking at them was reading them.
+    expect(signed_in.get_by_label("Notices, 1 unread")).to_have_count(0)
+    notices.get_by_role("link", name="Open the script").click()
+    signed_in.wait_for_url(f"**/script/{shrunk}")
+    expect(signed_in.get_by_text(f"{TWELVE_PAGES} pages")).to_be_visible()
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_visible()
