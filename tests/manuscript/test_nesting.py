@@ -1,0 +1,275 @@
+"""Nobody can put things so deep into each other that the process dies of it, and nobody who writes is ever refused."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from pycrdt import Array, Doc, Map, XmlElement, XmlFragment, XmlText, merge_updates
+
+from screnpla.manuscript.convert import to_state
+from screnpla.manuscript.depths import Depths
+from screnpla.manuscript.desks import first_state
+from screnpla.manuscript.id_ranges import IdRanges
+from screnpla.manuscript.nesting import DEEPEST, MOST_UNSEEN, Nesting
+from screnpla.manuscript.protocol import number, read_clocks
+from screnpla.manuscript.update_reading import Id, ReadUpdate, Struct, read_update
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.elements import Element, Kind, Run
+from tests.manuscript.test_update_reading import written_by_pycrdt
+
+ROOT = "m"
+
+
+def inside(client: int, clock: int, parent: Id | str) -> Struct:
+    """An array in something."""
+    return Struct(client, clock, 1, "other", parent=parent)
+
+
+def beside(client: int, clock: int, origin: Id | None = None, right: Id | None = None) -> Struct:
+    return Struct(client, clock, 1, "other", origin=origin, right_origin=right)
+
+
+def written(structs: Iterable[Struct]) -> bytes:
+    """As an update: for each client its arrays, which come one behind the other."""
+    clients: dict[int, list[Struct]] = {}
+    for struct in structs:
+        clients.setdefault(struct.client, []).append(struct)
+    groups = [
+        number(len(group)) + number(client) + number(group[0].clock) + b"".join(map(_written, group))
+        for client, group in clients.items()
+    ]
+    return number(len(groups)) + b"".join(groups) + number(0)
+
+
+def _written(struct: Struct) -> bytes:
+    origin, right, parent = struct.origin, struct.right_origin, struct.parent
+    ids = b"".join([number(client) + number(clock) for client, clock in filter(None, (origin, right))])
+    if isinstance(parent, str):
+        ids = number(1) + number(len(parent)) + parent.encode()
+    elif parent:
+        ids = number(0) + number(parent[0]) + number(parent[1])
+    return bytes([7 | (0x80 if origin else 0) | (0x40 if right else 0)]) + ids + number(0)
+
+
+def deepest_accepted(nesting: Nesting, updates: Iterable[Sequence[Struct]]) -> int:
+    """How many updates went through before one was refused."""
+    for taken, structs in enumerate(updates):
+        try:
+            nesting.check(read_update(written(structs)))
+        except ValueError as refused:
+            assert str(refused) == "nested too deeply"
+            return taken
+    raise AssertionError("nothing was refused")
+
+
+def through_parents(count: int) -> list[Struct]:
+    return [inside(5, 0, ROOT), *[inside(5, clock, (5, clock - 1)) for clock in range(1, count)]]
+
+
+def through_neighbours(count: int) -> list[Struct]:
+    """In each a first thing, and beside that the next to go into: only the first tells what it is in."""
+    chain = [inside(5, 0, ROOT)]
+    for clock in range(1, count, 2):
+        chain += [inside(5, clock, (5, clock - 1)), beside(5, clock + 1, (5, clock))]
+    return chain
+
+
+def to_and_fro(count: int) -> list[Struct]:
+    """One client in the other, in turn."""
+    chain = [inside(9, 0, ROOT)]
+    for clock in range(count):
+        chain += [inside(5, clock, (9, clock)), inside(9, clock + 1, (5, clock))]
+    return chain
+
+
+def test_a_chain_is_refused_at_its_eleventh_level() -> None:
+    assert deepest_accepted(Nesting({}), [[each] for each in through_parents(50)]) == DEEPEST
+    assert deepest_accepted(Nesting({}), [[each] for each in through_neighbours(50)]) == 2 * DEEPEST - 1
+    assert deepest_accepted(Nesting({}), [[each] for each in to_and_fro(50)]) == DEEPEST
+    before = [each._replace(origin=None, right_origin=each.origin) for each in through_neighbours(50)]
+    assert deepest_accepted(Nesting({}), [[each] for each in before]) == 2 * DEEPEST - 1
+
+
+@pytest.mark.parametrize("chain", [through_parents, through_neighbours, to_and_fro])
+def test_a_chain_in_one_update_is_refused_and_nothing_of_it_remembered(chain: Any) -> None:
+    nesting = Nesting({})
+    for _ in range(2):
+        assert deepest_accepted(nesting, [chain(50)]) == 0
+    # Else the same numbers could not be told to stand deeper.
+    nesting.check(read_update(written(inside(5, clock, ROOT) for clock in range(3))))
+    nesting.check(read_update(written([inside(9, 0, (5, 2))])))
+
+
+def test_what_came_before_its_basis_does_not_get_below() -> None:
+    ours, theirs = [[s for s in to_and_fro(40) if s.client == client] for client in (9, 5)]
+    assert deepest_accepted(Nesting({}), [ours, theirs]) == 1
+    # Nor does who tells of one thing first that it stands here, and then that it stands there.
+    twice = [inside(5, clock, ROOT) for clock in range(3)]
+    deep = [inside(7, 0, ROOT), *[inside(7, clock, (7, clock - 1)) for clock in range(1, 5)], inside(5, 2, (7, 4))]
+    assert deepest_accepted(Nesting({}), [twice, deep[:-1], deep[-1:]]) == 2
+
+
+def test_trust_in_what_never_came_has_an_end_but_not_for_who_needs_none() -> None:
+    nesting = Nesting({})
+    with pytest.raises(ValueError, match="never came"):
+        nesting.check(read_update(written(inside(9, clock, (5, clock)) for clock in range(MOST_UNSEEN + 1))))
+    with pytest.raises(ValueError, match="never came"):
+        nesting.check(read_update(written([inside(9, 0, (5, 0))])))
+    nesting.check(read_update(written([inside(9, 0, ROOT)])))
+
+
+def test_what_other_processes_took_counts_and_what_was_there_counts_as_ours() -> None:
+    chain = through_parents(50)
+    nesting = Nesting({})
+    nesting.note(read_update(written(chain[:9])))
+    assert deepest_accepted(nesting, [[each] for each in chain[9:]]) == 1
+    assert deepest_accepted(Nesting({5: 9}), [[each] for each in chain]) == 9 + DEEPEST - 2
+
+
+def depth_of(value: Any) -> int:
+    """Of arrays in arrays."""
+    return 1 + max(map(depth_of, value), default=0) if isinstance(value, list) else 0
+
+
+def by_chance(chance: random.Random) -> list[Struct]:
+    """Mostly downwards, by whom it may."""
+    made = [inside(1, 0, ROOT)]
+    clocks = {1: 1, 2: 0, 3: 0}
+    for _ in range(150):
+        last = made[-1 if chance.random() < 0.95 else chance.randrange(len(made))]
+        client = chance.choice([1, 2, 3])
+        clock, hung_on = clocks[client], (last.client, last.clock)
+        made.append(chance.choice([inside(client, clock, hung_on), beside(client, clock, hung_on)]))
+        clocks[client] += 1
+    return made
+
+
+def sent_by_chance(chance: random.Random) -> list[bytes]:
+    """Some of it too early, and some at once."""
+    sent = [written([struct]) for struct in by_chance(chance)]
+    for _ in range(chance.randrange(12)):
+        place, other = chance.randrange(len(sent)), chance.randrange(len(sent))
+        sent[place], sent[other] = sent[other], sent[place]
+    cuts = sorted({0, len(sent), *chance.sample(range(1, len(sent)), 40)})
+    return [merge_updates(*sent[first:last]) for first, last in pairwise(cuts)]
+
+
+def test_in_whatever_order_things_come_the_document_stays_flat() -> None:
+    refused = 0
+    for seed in range(60):
+        doc: Doc[Any] = Doc()
+        nesting = Nesting({})
+        for update in sent_by_chance(random.Random(seed)):
+            try:
+                nesting.check(read_update(update))
+            except ValueError:
+                refused += 1
+            else:
+                doc.apply_update(update)
+        # The root is one of them.
+        assert depth_of(doc.get(ROOT, type=Array).to_py()) <= 1 + DEEPEST
+    assert refused > 60
+
+
+def seeds() -> list[bytes]:
+    lines = [Element(f"e{n}", Kind.ACTION, (Run("The lamp"), Run(" turns.", bold=True))) for n in range(20)]
+    return [to_state(Screenplay(tuple(lines))), first_state(), *written_by_pycrdt()]
+
+
+def test_what_we_make_ourselves_is_never_refused() -> None:
+    for seed in seeds():
+        Nesting({}).check(read_update(seed))
+    nesting = Nesting({})
+    for update in written_by_pycrdt():
+        nesting.check(read_update(update))
+
+
+class Writer:
+    """Somebody who writes lines, and tells of each change."""
+
+    def __init__(self, client_id: int, state: bytes) -> None:
+        self.doc: Doc[Any] = Doc(client_id=client_id)
+        self.doc.apply_update(state)
+        self.made: list[bytes] = []
+        self.content = self.doc.get("content", type=XmlFragment)
+        self._watching = self.doc.observe(lambda event: self.made.append(event.update))
+
+    def writes(self, chance: random.Random) -> None:
+        lines = self.content.children
+        place = chance.randrange(len(lines) + 1)
+        if place == len(lines) or chance.random() < 0.2:
+            lines.insert(place, XmlElement("element", {"kind": "action"}, [XmlText("new ")]))
+        elif chance.random() < 0.1:
+            del lines[place]
+        else:
+            self._types(lines[place], chance)
+
+    def _types(self, element: Any, chance: random.Random) -> None:
+        text = element.children[0]
+        text.insert(chance.randrange(len(str(text.to_py() or "")) + 1) if "<" not in str(text) else 0, "word")
+        element.attributes["kind"] = chance.choice(["action", "dialogue"])
+        if chance.random() < 0.2:
+            text.format(0, 2, {"bold": True})
+
+
+@pytest.mark.parametrize("is_old", [True, False])
+def test_people_who_write_at_once_are_never_refused(is_old: bool) -> None:
+    seed, chance = seeds()[0], random.Random(4)
+    nesting = Nesting(read_clocks(Writer(1, seed).doc.get_state()) if is_old else {})
+    people = [Writer(client_id, seed) for client_id in (11, 7, 19)]
+    if not is_old:
+        nesting.check(read_update(seed))
+    for _ in range(60):
+        for person in people:
+            for _ in range(chance.randrange(6)):
+                person.writes(chance)
+        sent = [[*person.made] for person in people]
+        for updates in sent:
+            for update in updates if chance.random() < 0.5 else [merge_updates(*updates)] if updates else []:
+                nesting.check(read_update(update))
+        for person in people:
+            for update in [update for updates in sent for update in updates]:
+                person.doc.apply_update(update)
+            person.made.clear()
+    # All of it at once: to who has it, and to who has nothing and must find out what hangs on what.
+    for each in (nesting, Nesting({})):
+        each.check(read_update(people[0].doc.get_update()))
+
+
+def test_who_lost_a_message_on_the_way_is_not_refused_when_it_comes_at_last() -> None:
+    seed, chance = seeds()[0], random.Random(5)
+    for lost in range(0, 40, 3):
+        ana = Writer(11, seed)
+        nesting = Nesting(read_clocks(ana.doc.get_state()))
+        before = ana.doc.get_state()
+        for _ in range(40):
+            ana.writes(chance)
+        for place, update in enumerate(ana.made):
+            if not lost <= place < lost + 3:
+                nesting.check(read_update(update))
+        nesting.check(read_update(ana.doc.get_update(before)))
+
+
+def test_runs_stay_few_and_what_is_known_stays() -> None:
+    depths = Depths()
+    for clock in range(100):
+        depths.add(1, clock, clock + 1, 3)
+    depths.add(1, 200, 210, 5)
+    depths.add(1, 90, 220, 7)
+    trial = Depths(depths)
+    trial.add(1, 230, 231, 1)
+    assert [trial.at((1, clock)) for clock in (0, 99, 100, 199, 200, 209, 210, 219, 220, 230)] == [
+        *(3, 3, 7, 7, 5, 5, 7, 7, None, 1),
+    ]
+    assert depths.at((1, 230)) is None
+    assert [depths.least(1, *span) for span in ((0, 300), (100, 300), (210, 300), (220, 300))] == [3, 5, 7, None]
+    assert trial.least(1, 205, 300) == 1
+
+
+def test_an_update_without_a_new_thing_is_no_matter() -> None:
+    Nesting({}).check(ReadUpdate([], IdRanges()))
+    Nesting({}).check(read_update(Doc[Any]({"m": Map({})}).get_update()))
