@@ -70,6 +70,13 @@ export class Client {
     this.lose(1006, '')
   }
 
+  // For good: what it holds is let go.
+  close () {
+    this.cut()
+    this.awareness.destroy()
+    this.doc.destroy()
+  }
+
   lose (code, reason) {
     this.socket = null
     this.maySend = false

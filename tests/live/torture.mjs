@@ -10,6 +10,8 @@ import { end, heard, tell } from './program.mjs'
 const { bases, seed, writers, ...place } = await heard()
 const chance = new Chance(seed)
 const WORD = /‹[^›]*›/g
+// Who has so many words that are not called saved waits: nobody types for ever on a line that is down.
+const PATIENCE = 40
 const saved = new Set()
 const forgotten = new Set()
 let isTyping = true
@@ -40,6 +42,7 @@ class Writer {
   closeTab () {
     for (const each of this.tab.unsaved) forgotten.add(each.word)
     this.keep()
+    this.tab.close()
     this.tab = this.newTab()
   }
 
@@ -48,7 +51,7 @@ class Writer {
   async type () {
     while (isTyping) {
       await pause(5 + chance.below(40))
-      if (this.tab.content.length) this.typeWord()
+      if (this.tab.content.length && this.tab.unsaved.length < PATIENCE) this.typeWord()
       if (this.tab.isOpen && chance.happens(0.01)) this.tab.cut()
     }
   }
