@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypeAlias
 
-from sqlalchemy.ext.asyncio import AsyncSession
-
+from screnpla.accounts.models import User
 from screnpla.accounts.repository import session_rows
 from screnpla.accounts.tools import Tools
 from screnpla.kit.written_tables import ANY, NEW, REMOVED, written_in
-from screnpla.library.access import Action, may
-from screnpla.library.repository import script_rows
+from screnpla.library.access import Action, Role, may
+from screnpla.library.models import Script
+from screnpla.library.repository import right_rows, script_rows
 from screnpla.manuscript.protocol import GONE, NO_RIGHT, NO_TICKET
 from screnpla.manuscript.seat import Admitted, Seat
-from screnpla.manuscript.tickets import role_of
+from screnpla.manuscript.tickets import RIGHT_TO_SEE
 
 # A code and a reason, as a connection is told when it ends.
 Ending: TypeAlias = tuple[int, str]
@@ -41,25 +41,29 @@ def may_change_rights(info: Mapping[Any, Any]) -> bool:
     return any(columns & _OF_RIGHTS.get(table, frozenset()) for table, columns in written_in(info).items())
 
 
-async def standings(tools: Tools, seats: Iterable[Seat], now: datetime) -> dict[Seat, Admitted | Ending]:
-    """Of each seat who sits there from now on, or why nobody does any more."""
-    # Somebody may have several tabs open.
-    asked: dict[Admitted, Admitted | Ending] = {}
-    found: dict[Seat, Admitted | Ending] = {}
+async def standings(tools: Tools, seats: Collection[Seat], now: datetime) -> dict[Seat, Admitted | Ending]:
+    """Of each seat who sits there from now on, or why nobody does any more. Asked for all of them together."""
+    if not seats:
+        return {}
     async with tools.db.reading() as db:
-        for seat in seats:
-            if seat.admitted not in asked:
-                asked[seat.admitted] = await _standing(db, seat.admitted, now)
-            found[seat] = asked[seat.admitted]
+        users = await session_rows.users_of(db, {seat.admitted.session_id or "" for seat in seats}, now)
+        scripts = await script_rows.scripts(db, {seat.admitted.script_id for seat in seats})
+        # Somebody may have several browsers open.
+        people = list({user.id: user for user in users.values()}.values())
+        roles = await right_rows.roles_of(db, people, scripts.values())
+    found: dict[Seat, Admitted | Ending] = {}
+    for seat in seats:
+        who = seat.admitted
+        user, script = users.get(who.session_id or ""), scripts.get(who.script_id)
+        found[seat] = _standing(who, user, script, roles.on(user.id, script) if user and script else None)
     return found
 
 
-async def _standing(db: AsyncSession, who: Admitted, now: datetime) -> Admitted | Ending:
-    session = await session_rows.living(db, who.session_id, now) if who.session_id else None
-    if session is None:
+def _standing(who: Admitted, user: User | None, script: Script | None, role: Role | None) -> Admitted | Ending:
+    if user is None:
         return SIGNED_OUT
-    role = await role_of(db, session.user, who.script_id, who.kind)
-    if role is not None:
-        return replace(who, role=role, can_write=may(role, Action.WRITE))
-    script = await script_rows.script(db, who.script_id)
-    return NO_RIGHT_ANY_MORE if script and script.deleted_at is None else IS_GONE
+    if script is None or script.deleted_at is not None:
+        return IS_GONE
+    if role is None or not may(role, RIGHT_TO_SEE[who.kind]):
+        return NO_RIGHT_ANY_MORE
+    return replace(who, role=role, can_write=may(role, Action.WRITE))

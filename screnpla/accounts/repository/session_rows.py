@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from sqlalchemy import bindparam, delete, select, update
@@ -22,6 +22,13 @@ _LIVING = (
 
 async def living(db: AsyncSession, session_id: str, now: datetime) -> Session | None:
     return await db.scalar(_LIVING, {"session_id": session_id, "now": now})
+
+
+async def users_of(db: AsyncSession, session_ids: Collection[str], now: datetime) -> dict[str, User]:
+    """Whose sessions these are: by session, without those that have ended."""
+    living = (Session.id.in_(session_ids), Session.expires_at > now)
+    rows = await db.execute(select(Session.id, User).join(Session.user).where(*living))
+    return {row.id: row.User for row in rows}
 
 
 async def by_renewal(db: AsyncSession, renewal_hash: str, now: datetime) -> Session | None:

@@ -7,6 +7,7 @@ from datetime import datetime
 from sqlalchemy import BindParameter, ColumnElement, and_, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from screnpla.kit.written_tables import QUIET
 from screnpla.library.models import Link, Script
 
 
@@ -26,7 +27,9 @@ async def secret_in_force(db: AsyncSession, script_id: str, now: datetime) -> st
 
 
 async def count_view(db: AsyncSession, script_id: str) -> None:
-    await db.execute(update(Link).where(Link.script_id == script_id).values(views=Link.views + 1))
+    viewed = update(Link).where(Link.script_id == script_id).values(views=Link.views + 1)
+    # It gives and takes no right.
+    await db.execute(viewed, execution_options={QUIET: True})
 
 
 def in_force(now: datetime | BindParameter[datetime]) -> ColumnElement[bool]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from sqlalchemy import ColumnElement, and_, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -13,45 +14,75 @@ from screnpla.accounts.models import User
 from screnpla.library.access import Role, strongest, through_project
 from screnpla.library.models import Project, Script, Share
 
+# By the ids of a person and of what they have a role on.
+ByPerson: TypeAlias = Mapping[tuple[str, str], Role]
+
 
 def is_mine(user: User) -> ColumnElement[bool]:
     """Shares of this person: theirs already, or waiting for the address that they have proven."""
-    waiting = and_(Share.user_id.is_(None), Share.email == user.confirmed_email)
-    return or_(Share.user_id == user.id, waiting)
+    return _are_of([user])
+
+
+def _are_of(users: Sequence[User]) -> ColumnElement[bool]:
+    waiting = and_(Share.user_id.is_(None), Share.email.in_([user.confirmed_email for user in users]))
+    return or_(Share.user_id.in_([user.id for user in users]), waiting)
+
+
+@dataclass(frozen=True)
+class Roles:
+    """Of several people on several scripts."""
+
+    by_share: ByPerson
+    by_project: ByPerson
+
+    def on(self, user_id: str, script: Script) -> Role | None:
+        if script.owner_id == user_id:
+            return Role.OWNER
+        in_project = through_project(self.by_project.get((user_id, script.project_id or "")))
+        return strongest(self.by_share.get((user_id, script.id)), in_project)
+
+
+async def roles_of(db: AsyncSession, users: Sequence[User], scripts: Iterable[Script]) -> Roles:
+    """Asked for all together: what it takes does not grow with how many they are."""
+    everybody = {user.id for user in users}
+    others = [script for script in scripts if everybody != {script.owner_id}]
+    by_share = await _shared(db, users, Share.script_id, {script.id for script in others})
+    by_project = await _in_projects(db, users, {script.project_id for script in others if script.project_id})
+    return Roles(by_share, by_project)
 
 
 async def script_roles(db: AsyncSession, user: User, scripts: Sequence[Script]) -> dict[str, Role]:
     """By script id; who has no role on a script is not in it."""
-    others = [script for script in scripts if script.owner_id != user.id]
-    by_share = await _shared(db, user, Share.script_id, {script.id for script in others})
-    by_project = await project_roles(db, user, {script.project_id for script in others if script.project_id})
-    roles = {script.id: Role.OWNER for script in scripts if script.owner_id == user.id}
-    for script in others:
-        in_project = through_project(by_project.get(script.project_id or ""))
-        if role := strongest(by_share.get(script.id), in_project):
-            roles[script.id] = role
-    return roles
+    roles = await roles_of(db, [user], scripts)
+    return {script.id: role for script in scripts if (role := roles.on(user.id, script))}
 
 
 async def project_roles(db: AsyncSession, user: User, project_ids: Iterable[str]) -> dict[str, Role]:
-    wanted = set(project_ids)
+    return {id_: role for (_, id_), role in (await _in_projects(db, [user], set(project_ids))).items()}
+
+
+async def _in_projects(db: AsyncSession, users: Sequence[User], wanted: set[str]) -> ByPerson:
     if not wanted:
         return {}
-    owned = await db.scalars(select(Project.id).where(Project.id.in_(wanted), Project.owner_id == user.id))
-    return await _shared(db, user, Share.project_id, wanted) | dict.fromkeys(owned, Role.OWNER)
+    owned = (Project.id.in_(wanted), Project.owner_id.in_([user.id for user in users]))
+    rows = await db.execute(select(Project.owner_id, Project.id).where(*owned))
+    as_owner = {(row.owner_id, row.id): Role.OWNER for row in rows}
+    return {**await _shared(db, users, Share.project_id, wanted), **as_owner}
 
 
 async def _shared(
-    db: AsyncSession, user: User, target: InstrumentedAttribute[str | None], wanted: set[str]
-) -> dict[str, Role]:
+    db: AsyncSession, users: Sequence[User], target: InstrumentedAttribute[str | None], wanted: set[str]
+) -> ByPerson:
     if not wanted:
         return {}
-    rows = await db.execute(select(target, Share.role).where(target.in_(wanted), is_mine(user)))
-    found: dict[str, Role] = {}
-    for id_, role in rows:
+    waiting = {user.confirmed_email: user.id for user in users}
+    asked = select(target, Share.role, Share.user_id, Share.email).where(target.in_(wanted), _are_of(users))
+    found: dict[tuple[str, str], Role] = {}
+    for id_, role, user_id, email in await db.execute(asked):
         if id_ is not None:
+            key = (user_id or waiting[email], id_)
             # Two shares may lead to one person: by their old address and by their new one.
-            found[id_] = strongest(found.get(id_), Role(role)) or Role(role)
+            found[key] = strongest(found.get(key), Role(role)) or Role(role)
     return found
 
 

@@ -17,6 +17,11 @@ async def script(db: AsyncSession, script_id: str, *, to_change: bool = False) -
     return await db.scalar(wanted.with_for_update() if to_change else wanted)
 
 
+async def scripts(db: AsyncSession, script_ids: Collection[str]) -> dict[str, Script]:
+    """Many to look at, by id."""
+    return {found.id: found for found in await db.scalars(select(Script).where(Script.id.in_(script_ids)))}
+
+
 async def held(db: AsyncSession, script_ids: Collection[str]) -> dict[str, Script]:
     """Many to change, by id; held in one order by everybody, so that no two wait for each other for ever."""
     wanted = select(Script).where(Script.id.in_(script_ids)).order_by(Script.id)
