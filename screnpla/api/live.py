@@ -56,8 +56,8 @@ async def live(socket: WebSocket, document: str, ticket: str = "") -> None:  # n
     rooms = house.rooms if admitted.user_id else house.showcases
     try:
         room, seat = await rooms.enter(admitted)
-    except RoomIsFull:
-        await _refuse(socket, TOO_MANY, "Too many people have this script open")
+    except RoomIsFull as full:
+        await _refuse(socket, TOO_MANY, str(full))
     except NoSuchRoom:
         await _refuse(socket, GONE, "This script is gone")
     except HouseCloses:

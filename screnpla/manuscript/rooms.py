@@ -6,32 +6,32 @@ A room ends only when its log is written; who comes while it ends waits, and fin
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
 
-from screnpla.accounts import avatar
 from screnpla.accounts.notices import NOTICED
-from screnpla.accounts.repository import user_rows
 from screnpla.accounts.tools import Tools
 from screnpla.kit.clock import Clock
 from screnpla.kit.giving_back import give_back_memory
 from screnpla.kit.log import log, place_of
 from screnpla.manuscript import room_news, store
+from screnpla.manuscript.company import Company
 from screnpla.manuscript.fellows import Fellows
-from screnpla.manuscript.protocol import PERSON, RESTARTING, STEP_1, awareness, sync, told
+from screnpla.manuscript.protocol import RESTARTING
 from screnpla.manuscript.repository import document_rows
+from screnpla.manuscript.rights_watch import RightsWatch
 from screnpla.manuscript.room import PACE, PACE_SHARED, Room
 from screnpla.manuscript.room_log import RoomLog
 from screnpla.manuscript.seat import Admitted, Seat
 from screnpla.manuscript.settling import settle
 from screnpla.manuscript.squashing import squash
-from screnpla.manuscript.standing import may_change_rights, standings
+from screnpla.manuscript.standing import may_change_rights
 from screnpla.manuscript.store import APPENDED, Appended
 from screnpla.manuscript.text_threads import in_text_thread
 
-MOST_IN_A_ROOM = 100
+MOST_IN_A_ROOM, MOST_OF_ONE = 100, 20
 # Seconds. Who reloads a page finds the room still open.
 IDLE = 20.0
 SETTLES_AFTER, SETTLES_AT_LEAST_EVERY = 3.0, 30.0
@@ -49,7 +49,16 @@ class HouseCloses(Exception):
 
 
 class RoomIsFull(Exception):
-    """So many are there that nobody else can come in."""
+    """So many are there that nobody else can come in; says so."""
+
+
+def check_space(room: Room, admitted: Admitted) -> None:
+    """Raises RoomIsFull."""
+    if len(room.seats) >= MOST_IN_A_ROOM:
+        raise RoomIsFull("Too many people have this script open")
+    own = [seat for seat in room.seats if admitted.user_id and seat.admitted.user_id == admitted.user_id]
+    if len(own) >= MOST_OF_ONE:
+        raise RoomIsFull("You have this script open too many times")
 
 
 class Rooms:
@@ -60,19 +69,17 @@ class Rooms:
         # Only as long as somebody stands there.
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._look_again = asyncio.Event()
-        # Not set while rights may have changed: what somebody sends meanwhile waits until it is known.
-        self._sure = asyncio.Event()
-        self._sure.set()
         self._is_closing = False
+        self._company = Company(tools, fellows, self._begin)
+        self._rights = RightsWatch(tools, clock, fellows, self._seats, shared=shared)
 
     async def start(self) -> None:
         self._tools.db.watchers.append(self._on_commit)
         self._fellows.on_change = self._fellows_changed
         self._fellows.start()
-        await self._fellows.hear("rights", lambda _: self._doubt())
+        await self._rights.start()
         await self._fellows.hear("notices", lambda data: self._show(*room_news.read_noticed(data)))
-        self._begin(self._watch_standings())
+        self._begin(self._rights.watch())
         self._begin(self._watch_heads())
 
     # Coming and going
@@ -89,14 +96,16 @@ class Rooms:
             room = self._open.get(document.id)
             if room is None or room.is_spoilt:
                 room = await self._opened(document.id, instead_of=room)
-            if len(room.seats) >= MOST_IN_A_ROOM:
-                raise RoomIsFull
+            check_space(room, admitted)
             seat = Seat(admitted)
             room.join(seat)
-        await self._check_newcomer(room, seat)
-        self._begin(self._introduce(room, admitted.user_id))
-        for person in room.persons.values():
-            seat.send(person)
+        try:
+            # What was taken from somebody after they showed their ticket could not be told to a seat not yet there.
+            await self._rights.check({seat: room})
+        except BaseException:
+            self.leave(room, seat)
+            raise
+        self._company.came(room, seat)
         return room, seat
 
     def _door(self, document_id: str) -> asyncio.Lock:
@@ -119,7 +128,7 @@ class Rooms:
         self._open[document_id] = room
         try:
             await self._fellows.hear(document_id, lambda data: self._heard(document_id, data))
-            self._fellows.tell(document_id, room_news.who_is_there())
+            self._company.ask(room)
             # What was written since it was read, and before anybody could tell this room.
             async with self._tools.db.reading() as db:
                 await room.catch_up((await document_rows.heads(db, [document_id])).get(document_id, 0))
@@ -130,18 +139,20 @@ class Rooms:
         return room
 
     def leave(self, room: Room, seat: Seat) -> None:
-        gone = room.leave(seat)
-        if gone is not None:
-            self._fellows.tell(room.id, room_news.presence(gone))
+        self._company.left(room, seat)
         if not room.seats:
             self._begin(self._close_when_idle(room))
 
     def present(self, room: Room, seat: Seat, body: bytes) -> None:
         """Somebody's caret moved. Raises ValueError for what makes no sense."""
-        passed_on = room.presences.heard(body, seat, seat.admitted.shown())
-        if passed_on is not None:
-            room.tell(awareness(passed_on), but=seat)
-            self._fellows.tell(room.id, room_news.presence(passed_on))
+        self._company.moved(room, seat, body)
+
+    async def sure(self) -> None:
+        """When it is known what everybody may do now."""
+        await self._rights.sure()
+
+    def _seats(self) -> dict[Seat, Room]:
+        return {seat: room for room in self._open.values() for seat in room.seats}
 
     async def _close_when_idle(self, room: Room) -> None:
         await asyncio.sleep(IDLE)
@@ -219,15 +230,13 @@ class Rooms:
             self._fellows.tell("notices", room_news.noticed(notice))
             self._show(notice.user_id, room_news.notice_message(notice))
         if may_change_rights(info):
-            self._doubt()
-            self._fellows.tell("rights", b"changed")
+            self._rights.doubt_everywhere()
 
     def _show(self, user_id: str, notice: bytes) -> None:
         """To somebody wherever they are connected: a browser may be told twice, and knows it by its id."""
-        for room in self._open.values():
-            for seat in room.seats:
-                if seat.admitted.user_id == user_id:
-                    seat.send(notice)
+        for seat in self._seats():
+            if seat.admitted.user_id == user_id:
+                seat.send(notice)
 
     async def _follow(self, room: Room, appended: Appended) -> None:
         await room.follow(appended.first, appended.last, appended.rows)
@@ -240,35 +249,18 @@ class Rooms:
             return
         if (written := room_news.read_written(data)) is not None:
             self._begin(room.follow(*written))
-        elif (body := room_news.read_presence(data)) is not None:
-            room.presences.heard_from_afar(body)
-            room.tell(awareness(body))
-            for user_id in room.presences.users() - room.persons.keys():
-                self._begin(self._introduce(room, user_id))
-        elif room_news.asks_who_is_there(data) and (here := room.presences.all(only_here=True)) is not None:
-            self._fellows.tell(document_id, room_news.presence(here))
-
-    async def _introduce(self, room: Room, user_id: str | None) -> None:
-        """Tells everybody what somebody looks like: once, not with every move of their caret."""
-        if user_id is None or user_id in room.persons:
-            return
-        async with self._tools.db.reading() as db:
-            user = await user_rows.by_id(db, user_id)
-        if user is None:
-            return
-        picture = await avatar.shown(self._tools, user)
-        room.persons[user_id] = told(PERSON, {"id": user_id, "name": user.name, "avatar": picture})
-        room.tell(room.persons[user_id])
+        else:
+            self._company.heard(room, data)
 
     # Other processes
 
     def _fellows_changed(self) -> None:
         for room in self._open.values():
             room.tell_alone(self._fellows.is_away)
-            if not self._fellows.is_away:
-                self._fellows.tell(room.id, room_news.who_is_there())
-                if (here := room.presences.all(only_here=True)) is not None:
-                    self._fellows.tell(room.id, room_news.presence(here))
+            self._company.ask(room)
+            self._company.answer(room)
+        # What changed meanwhile was told to nobody, neither to us nor by us.
+        self._rights.doubt_everywhere()
 
     async def _watch_heads(self) -> None:
         """What nobody told is in the database."""
@@ -276,8 +268,7 @@ class Rooms:
             await asyncio.sleep(LOOKS_ALONE_EVERY if self._fellows.is_away else LOOKS_EVERY)
             await self._tried(self._catch_up())
             for room in self._open.values():
-                if (gone := room.presences.silent()) is not None:
-                    room.tell(awareness(gone))
+                self._company.forget_silent(room)
 
     async def _catch_up(self) -> None:
         if not self._open:
@@ -287,53 +278,6 @@ class Rooms:
         for document_id, room in list(self._open.items()):
             # Each by itself: one that cannot be read must not keep the others behind.
             await self._tried(room.catch_up(heads.get(document_id, 0)))
-
-    # Rights
-
-    async def _watch_standings(self) -> None:
-        while True:
-            with suppress(TimeoutError):
-                # Sessions and links end by themselves, too.
-                async with asyncio.timeout(60):
-                    await self._look_again.wait()
-            self._look_again.clear()
-            try:
-                await self._check_standings()
-            except Exception as failure:  # noqa: BLE001  asked again until it is known; until then nobody writes
-                log.error("rooms.standings_unknown", error=type(failure).__name__, at=place_of(failure))
-                self._look_again.set()
-                await asyncio.sleep(1)
-            if not self._look_again.is_set():
-                self._sure.set()
-
-    def _doubt(self) -> None:
-        if self._open:
-            self._sure.clear()
-            self._look_again.set()
-
-    async def sure(self) -> None:
-        await self._sure.wait()
-
-    async def _check_newcomer(self, room: Room, seat: Seat) -> None:
-        """What was taken from somebody after they showed their ticket could not be told to a seat not yet there."""
-        try:
-            await self._check({seat: room})
-        except BaseException:
-            self.leave(room, seat)
-            raise
-
-    async def _check_standings(self) -> None:
-        await self._check({seat: room for room in self._open.values() for seat in room.seats})
-
-    async def _check(self, seats: Mapping[Seat, Room]) -> None:
-        for seat, admitted in (await standings(self._tools, seats, self._clock())).items():
-            if not isinstance(admitted, Admitted):
-                seat.end(*admitted)
-            elif admitted != seat.admitted:
-                could_write, seat.admitted = seat.admitted.can_write, admitted
-                seat.welcome(seats[seat].id)
-                if admitted.can_write and not could_write:
-                    seat.send(sync(STEP_1, seats[seat].doc.get_state()))
 
     # Background
 

@@ -23,15 +23,17 @@ from screnpla.manuscript.convert import to_state
 from screnpla.manuscript.difference import NOTHING, difference
 from screnpla.manuscript.framing import framed
 from screnpla.manuscript.log_writer import Log
+from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.protocol import RESTARTING
 from screnpla.manuscript.public_cover import public_cover
+from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.room import Room
-from screnpla.manuscript.rooms import MOST_IN_A_ROOM, NoSuchRoom, RoomIsFull
+from screnpla.manuscript.rooms import NoSuchRoom, check_space
 from screnpla.manuscript.seat import Admitted, Seat
 from screnpla.manuscript.standing import NO_RIGHT_ANY_MORE, may_change_rights
 from screnpla.manuscript.store import Appended, Stored
 from screnpla.manuscript.text_threads import in_text_thread
-from screnpla.manuscript.tickets import may_visit
+from screnpla.manuscript.tickets import link_in_force
 
 LOOKS_EVERY = 2.0
 
@@ -67,8 +69,7 @@ class Showcases:
         """Raises RoomIsFull or NoSuchRoom."""
         async with self._opening:
             case = self._open.get(admitted.script_id) or await self._opened(admitted.script_id)
-            if len(case.room.seats) >= MOST_IN_A_ROOM:
-                raise RoomIsFull
+            check_space(case.room, admitted)
             seat = Seat(admitted)
             case.room.join(seat)
         return case.room, seat
@@ -119,16 +120,19 @@ class Showcases:
 
     async def _check_visitors(self, case: Showcase) -> None:
         async with self._tools.db.reading() as db:
-            for seat in list(case.room.seats):
-                if not await may_visit(db, seat.admitted, self._clock()):
-                    seat.end(*NO_RIGHT_ANY_MORE)
+            link = await link_in_force(db, case.script_id, self._clock())
+        for seat in list(case.room.seats):
+            if link is None or seat.admitted.link_digest != link:
+                seat.end(*NO_RIGHT_ANY_MORE)
 
     async def _refresh(self, case: Showcase) -> None:
-        stored = await self._stored(case.script_id)
-        if stored.seq == case.version:
+        async with self._tools.db.reading() as db:
+            version = await document_rows.version(db, case.script_id, MANUSCRIPT)
+        if version == case.version:
             return
+        stored = await self._stored(case.script_id)
         update = await in_text_thread(_brought_up_to, stored, case.room.doc.get_update())
-        case.version = stored.seq
+        case.version = version
         if update != NOTHING:
             # As if it stood in a log of the room's own.
             await case.room.follow(case.room.seq + 1, case.room.seq + 1, [framed([update])])

@@ -76,8 +76,14 @@ async def take(tools: Tools, ticket: str, now: datetime) -> Admitted | None:
 
 async def may_visit(db: AsyncSession, visitor: Admitted, now: datetime) -> bool:
     """Whether the address by which they came still leads there."""
-    secret = await public_link.secret_in_force(db, visitor.script_id, now)
-    return secret is not None and _digest(secret) == visitor.link_digest
+    link = await link_in_force(db, visitor.script_id, now)
+    return link is not None and link == visitor.link_digest
+
+
+async def link_in_force(db: AsyncSession, script_id: str, now: datetime) -> str | None:
+    """The digest of the address that leads to this script now; None when none does."""
+    secret = await public_link.secret_in_force(db, script_id, now)
+    return _digest(secret) if secret is not None else None
 
 
 async def role_of(db: AsyncSession, user: User, script_id: str, kind: str) -> Role | None:

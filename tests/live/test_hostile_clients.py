@@ -3,37 +3,57 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 
 import pytest
 import pytest_asyncio
 
-from screnpla.manuscript.protocol import AWARENESS, LONGEST_FRAME, PART, STEP_1, UPDATE, number, sync
+from screnpla.manuscript.protocol import (
+    AWARENESS,
+    LONGEST_FRAME,
+    PART,
+    QUERY_AWARENESS,
+    STEP_1,
+    UPDATE,
+    Presence,
+    awareness,
+    number,
+    presence_body,
+    sync,
+)
 from tests.callers import Caller
 from tests.live.outer_socket import connected
 from tests.live.talk import Ended, Talk
 from tests.live.writers import page, writer
 from tests.servers.served import Served
+from tests.sharing_calls import share
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 SENSELESS = (4400, "This message makes no sense")
 TOO_LARGE = (4413, "The message is too large")
 TOO_MANY = (4429, "Too many messages")
+FULL = "Too many people have this script open"
+TOO_OFTEN = "You have this script open too many times"
 NOTHING_YET = b"\x00"
 
 
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A house with all of its limits."""
+    served = Served(tmp_path_factory.mktemp("limited"))
+    served.start()
+    yield served
+    assert served.end() == 0
+    assert "Traceback" not in served.log()
+    assert '"level": "error"' not in served.log()
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def ana(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Caller]:
-    """At a house of her own, with all of its limits."""
-    server = Served(tmp_path_factory.mktemp("limited"))
-    server.start()
+async def ana(server: Served) -> AsyncIterator[Caller]:
     async with writer(server) as caller:
         yield caller
-    assert server.end() == 0
-    assert "Traceback" not in server.log()
-    assert '"level": "error"' not in server.log()
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -43,6 +63,10 @@ async def script(ana: Caller) -> str:
 
 def part(index: int, of: int, data: bytes) -> bytes:
     return bytes((PART,)) + number(index) + number(of) + number(len(data)) + data
+
+
+def presence(state: str, clock: int = 1) -> bytes:
+    return awareness(presence_body([Presence(7, clock, state)]))
 
 
 UNREADABLE = {
@@ -55,6 +79,10 @@ UNREADABLE = {
     "a message that is cut off": sync(UPDATE, bytes(100))[:20],
     "a presence that is none": bytes((AWARENESS, 3)) + b"\x01\x02\x03",
     "a presence of a thousand": bytes((AWARENESS, 2)) + number(1000),
+    "a presence with what is no number": presence('{"x": NaN}'),
+    "a presence with a number beyond everything": presence('{"x": 1e999}'),
+    "a presence with half a character": presence('{"x": "\\ud800"}'),
+    "a presence counted to the end": presence("{}", clock=2**53 - 1),
     "a second part first": part(1, 3, b"abc"),
     "a part of none": part(0, 0, b"abc"),
     "a part of too many": part(0, 100_000, b"abc"),
@@ -79,6 +107,9 @@ async def test_nonsense_is_cut_off_and_others_write_on(ana: Caller, script: str)
             await hostile.say(b"\x00\x09\x00")
             assert await hostile.why_ended() == (4400, "There is no such step")
         assert await other.read() == before
+        # Nor was anything kept of it.
+        await other.say(bytes((QUERY_AWARENESS,)))
+        assert await other.seen() == {}
         await other.write("Unharmed. ")
         await other.saved(1)
     async with connected(ana, script) as fresh:
@@ -147,12 +178,16 @@ async def test_ten_thousand_messages_a_second_are_too_many(ana: Caller, script: 
         await other.saved(1)
 
 
-async def test_a_room_takes_a_hundred(ana: Caller) -> None:
+async def test_a_room_takes_a_hundred_and_twenty_of_one(server: Served, ana: Caller) -> None:
     script = await ana.script(content=page("The lamp turns."))
     async with AsyncExitStack() as stack:
-        many = [await stack.enter_async_context(connected(ana, script)) for _ in range(100)]
-        async with connected(ana, script) as one_too_many:
-            assert await one_too_many.why_ended() == (4429, "Too many people have this script open")
+        many: list[Talk] = []
+        for who in [ana, *[await stack.enter_async_context(writer(server, name)) for name in ("Bo", "Cy", "Di", "Ed")]]:
+            if who is not ana:
+                await share(ana, script, who.email, "editor")
+            many += [await stack.enter_async_context(connected(who, script)) for _ in range(20)]
+            async with connected(who, script) as one_too_many:
+                assert await one_too_many.why_ended() == (4429, FULL if len(many) == 100 else TOO_OFTEN)
         await many[0].read()
         await many[0].write("A full house. ")
         await many[0].saved(1)

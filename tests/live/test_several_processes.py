@@ -101,10 +101,15 @@ async def test_updates_presence_and_rights_cross(servers: Sequence[Served], here
 
 
 async def test_without_redis_all_is_saved_and_comes_a_little_later(
-    here: Caller, there: Caller, redis_for_two: RedisServer
+    servers: Sequence[Served], here: Caller, there: Caller, redis_for_two: RedisServer
 ) -> None:
     script = await here.script(content=page("The lamp turns."))
-    async with connected(here, script) as first, connected(there, script) as second:
+    async with (
+        connected(here, script) as first,
+        connected(there, script) as second,
+        writer(servers[1], "Bo") as bo,
+    ):
+        await share(here, script, bo.email, "viewer")
         await first.read()
         await second.read()
         redis_for_two.stop()
@@ -120,6 +125,12 @@ async def test_without_redis_all_is_saved_and_comes_a_little_later(
         await second.write("Two. ")
         await second.saved(1)
         await first.shows("Two. One. The lamp turns.")
+        # Nobody can be told of a right that was taken: it is found out.
+        (person,) = await people(here, script)
+        async with connected(bo, script) as reader:
+            await reader.read()
+            await here.told("DELETE", f"scripts/{script}/shares/{person['id']}")
+            assert await reader.why_ended() == (4403, "You may not open this script any more")
         redis_for_two.start()
         for socket in (first, second):
             assert await socket.told(SAVING) == {"saving": True, "message": ""}
