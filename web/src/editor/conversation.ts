@@ -10,6 +10,7 @@ import {
   type Heard,
   type LiveNotice,
   largestMessage,
+  type Person,
   readMessage,
   step1Message,
   step2Message,
@@ -25,6 +26,7 @@ export interface ConversationParts extends Pick<LineParts, 'fetchTicket' | 'addr
   /** The server has saved what the ledger says. */
   onSaved: () => void;
   onNotice: (notice: LiveNotice) => void;
+  onPerson: (person: Person) => void;
 }
 
 export class Conversation {
@@ -103,6 +105,9 @@ export class Conversation {
         break;
       case 'askAwareness':
         this.#sayWhereIAm();
+        break;
+      case 'person':
+        this.#parts.onPerson(heard.person);
         break;
       case 'notice':
         this.#parts.onNotice(heard.notice);

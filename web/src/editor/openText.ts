@@ -6,7 +6,7 @@ import { LocalCopy } from './copies/localCopy';
 import type { Settlement } from './copies/settlements';
 import { refusalOf } from './refusals';
 import { unsentText } from './unsentText';
-import type { LiveNotice, Welcome } from './wire';
+import type { LiveNotice, Person, Welcome } from './wire';
 
 export interface TextParts {
   scriptId: string;
@@ -19,6 +19,7 @@ export interface TextParts {
   fetchTicket: () => Promise<string>;
   addressOf?: (ticket: string) => string;
   onNotice?: (notice: LiveNotice) => void;
+  onPerson?: (person: Person) => void;
   random?: () => number;
 }
 
@@ -90,13 +91,20 @@ export class OpenText {
   }
 
   #makeTalk(): Conversation {
-    const { fetchTicket, addressOf = addressHere, random = Math.random, onNotice } = this.#parts;
+    const {
+      fetchTicket,
+      addressOf = addressHere,
+      random = Math.random,
+      onNotice,
+      onPerson,
+    } = this.#parts;
     return new Conversation({
       ...{ fetchTicket, addressOf, random },
       onChange: this.#events.onChange,
       onWelcome: (welcome) => this.#meet(welcome),
       onSaved: () => this.#settle(),
       onNotice: (notice) => onNotice?.(notice),
+      onPerson: (person) => onPerson?.(person),
     });
   }
 

@@ -506,10 +506,14 @@ test('a caret that cannot be read is passed over, and the line stays', async () 
   warn.mockRestore();
 });
 
-test('a notice of the room reaches whoever listens', async () => {
+test('a notice of the room, and who somebody is, reach whoever listens', async () => {
   const onNotice = vi.fn();
-  const session = await start({ onNotice });
+  const onPerson = vi.fn();
+  const session = await start({ onNotice, onPerson });
   await becomes(session, 'saved');
   room.tell(13, { id: 'n1', kind: 'recovered', text: 'Words were kept', scriptId: 's1' });
   await waitFor(() => expect(onNotice).toHaveBeenCalledWith(expect.objectContaining({ id: 'n1' })));
+  const bo = { id: 'u2', name: 'Bo', avatar: null };
+  room.tell(14, bo);
+  await waitFor(() => expect(onPerson).toHaveBeenCalledWith(bo));
 });

@@ -11,6 +11,7 @@ const type = {
   saving: 11,
   part: 12,
   notice: 13,
+  person: 14,
   welcome: 20,
 };
 const sync = { step1: 0, step2: 1, update: 2 };
@@ -29,6 +30,13 @@ export interface Welcome {
   userId: string | null;
 }
 
+/** Somebody in the room: told once, as a picture is too large to come with every move of a caret. */
+export interface Person {
+  id: string;
+  name: string;
+  avatar: string | null;
+}
+
 export interface LiveNotice {
   id: string;
   kind: string;
@@ -44,6 +52,7 @@ export type Heard =
   | { type: 'saved'; count: number }
   | { type: 'saving'; saving: boolean; message: string }
   | { type: 'notice'; notice: LiveNotice }
+  | { type: 'person'; person: Person }
   | { type: 'welcome'; welcome: Welcome }
   /** From a newer server: not for us. */
   | { type: 'unknown' };
@@ -72,6 +81,8 @@ export function readMessage(message: Uint8Array): Heard {
       return { type: 'saving', ...json() };
     case type.notice:
       return { type: 'notice', notice: json() };
+    case type.person:
+      return { type: 'person', person: json() };
     case type.welcome:
       return { type: 'welcome', welcome: json() };
     default:
