@@ -20,6 +20,7 @@ from screnpla.manuscript.id_ranges import IdRanges
 from screnpla.manuscript.log_writer import Heard, Log, LogWriter
 from screnpla.manuscript.losses import lost_with
 from screnpla.manuscript.missing import lacks
+from screnpla.manuscript.nesting import Nesting
 from screnpla.manuscript.presence import Presences
 from screnpla.manuscript.protocol import (
     GONE,
@@ -82,6 +83,7 @@ class Room:
         self._log = log_
         self._happened: Happened | None = None
         self._watching: Subscription = doc.observe(self._note)
+        self._nesting = Nesting(read_clocks(doc.get_state()))
         # What somebody sent and the document could not take: something that it follows never came.
         self._lacking: dict[Seat, list[ReadUpdate]] = {}
         self._following = asyncio.Lock()
@@ -135,7 +137,7 @@ class Room:
         `is_answer`: to our question what we have not got; then it may hold words of others, too.
         """
         seat.received += 1
-        read = await asyncio.to_thread(read_update, update) if len(update) > LONG else read_update(update)
+        read = await _read(update)
         if not read.is_empty:
             if not seat.admitted.can_write:
                 return False
@@ -171,6 +173,7 @@ class Room:
     def _applied(self, update: bytes, read: ReadUpdate, seat: Seat) -> Happened | None:
         if any(struct.kind == "foreign" for struct in read.structs):
             raise ValueError("none of our documents holds such a thing")
+        self._nesting.check(read)
         try:
             happened = self._apply(update)
             if any(not struct.length for struct in read.structs):
@@ -252,7 +255,7 @@ class Room:
     async def follow(self, first: int, last: int, rows: Sequence[bytes]) -> None:
         async with self._following:
             if first == self.seq + 1:
-                self._pass_on([update for row in rows for update in unframed(row)])
+                await self._pass_on([update for row in rows for update in unframed(row)])
                 self.seq = last
             elif last > self.seq:
                 await self._fetch(None)
@@ -273,11 +276,13 @@ class Room:
 
     async def _fetch(self, to: int | None) -> None:
         for seq, updates in await self._log.rows(self.seq, to):
-            self._pass_on(unframed(updates))
+            await self._pass_on(unframed(updates))
             self.seq = seq
 
-    def _pass_on(self, updates: Sequence[bytes]) -> None:
+    async def _pass_on(self, updates: Sequence[bytes]) -> None:
         for update in updates:
+            read = await _read(update)
+            self._nesting.note(read)
             self._size += len(update)
             happened = self._apply(update)
             if happened is not None:
@@ -311,6 +316,10 @@ class Room:
         self.doc.unobserve(self._watching)
         # The text is large, and it may be long until nobody holds this room any more.
         self.doc = Doc()
+
+
+async def _read(update: bytes) -> ReadUpdate:
+    return await asyncio.to_thread(read_update, update) if len(update) > LONG else read_update(update)
 
 
 def _saving(works: bool) -> bytes:

@@ -17,6 +17,7 @@ from screnpla.library.access import Role
 from screnpla.manuscript.convert import to_state
 from screnpla.manuscript.framing import framed, unframed
 from screnpla.manuscript.log_writer import Log
+from screnpla.manuscript.nesting import DEEPEST
 from screnpla.manuscript.protocol import (
     SAVED,
     SAVING,
@@ -33,6 +34,7 @@ from screnpla.manuscript.seat import Admitted, Seat
 from screnpla.manuscript.store import Appended, Entry
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
+from tests.manuscript.test_nesting import inside, written
 
 SCREENPLAY = Screenplay((Element("e1", Kind.ACTION, (Run("The lamp turns."),)),))
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
@@ -333,3 +335,22 @@ async def test_what_would_kill_the_document_kills_nothing(room: Room, log: Memor
     await room.written()
     assert log.text() == "The lamp turns."
     assert len(log.rows_) == 1
+
+
+async def test_what_is_nested_so_deep_that_the_process_would_die_is_refused(room: Room) -> None:
+    ana = Person(room, "a", 10)
+    chain = [(inside(5, 0, "cover")), *[inside(5, clock, (5, clock - 1)) for clock in range(1, 90_000)]]
+    with pytest.raises(ValueError, match="nested too deeply"):
+        await room.take(ana.seat, written(chain))
+    for struct in chain[:DEEPEST]:
+        await room.take(ana.seat, written([struct]))
+    with pytest.raises(ValueError, match="nested too deeply"):
+        await room.take(ana.seat, written([chain[DEEPEST]]))
+
+
+async def test_what_another_process_took_counts_for_the_depth(room: Room, log: MemoryLog) -> None:
+    ana = Person(room, "a", 10)
+    chain = [(inside(5, 0, "cover")), *[inside(5, clock, (5, clock - 1)) for clock in range(1, DEEPEST + 1)]]
+    await room.follow(2, 2, [framed([written(chain[:-1])])])
+    with pytest.raises(ValueError, match="nested too deeply"):
+        await room.take(ana.seat, written(chain[-1:]))
