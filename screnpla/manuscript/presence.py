@@ -13,8 +13,6 @@ GONE = "null"
 # A browser has one; a few more do no harm. Counted as long as it is connected: others never forget whom they heard of.
 MOST_STATES = 5
 LONGEST_STATE = 4_000
-# Far beyond what anybody reaches. Who leaves is told as one more, and a browser must still be able to count that.
-LAST_CLOCK = 2**32
 # Browsers repeat themselves every 15 seconds. Who is in another process and silent for longer has gone with it.
 SILENT = 45.0
 
@@ -111,8 +109,6 @@ class Presences:
 
 def _stamped(said: Presence, user: dict[str, Any]) -> Presence:
     """With who they are: a name or a colour that the browser gives would let anybody write as somebody else."""
-    if said.clock > LAST_CLOCK:
-        raise ValueError("a presence is counted too far")
     if said.state == GONE:
         return said
     if len(said.state) > LONGEST_STATE:
