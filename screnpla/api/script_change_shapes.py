@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any, Literal
 
 from pydantic import BaseModel, Field
@@ -90,8 +91,16 @@ class EditScript(Body):
     elements: Many[ElementSetting] | None = None
     projectId: str | None = Field(default=None, description="Move; null takes it out of its project")
     seasonId: str | None = Field(default=None, description="The season it is an episode of; null: none")
-    updatedAt: str | None = None
+    updatedAt: str | None = Field(
+        default=None, description="As the script showed it: changes are of what it said then, and merge with others'"
+    )
     confirm: bool | None = None
+
+
+class Edited(BaseModel):
+    updatedAt: datetime | None = Field(
+        description="To be sent with the next change. Null without one, or when others changed the script, too: read it"
+    )
 
 
 class ScriptPlace(Body):

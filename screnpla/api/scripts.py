@@ -12,7 +12,7 @@ from screnpla.api.answers import Answer, Body, Done
 from screnpla.api.deps import CurrentUser, Now, OpenHouse
 from screnpla.api.large_bodies import LargeBodyRoute, plain
 from screnpla.api.long_answers import long_answer, written_answer
-from screnpla.api.script_change_shapes import BulkChange, Changed, EditScript, ScriptPlace
+from screnpla.api.script_change_shapes import BulkChange, Changed, Edited, EditScript, ScriptPlace
 from screnpla.api.script_shapes import FreeJson, Made, NewScript, ScriptList, WholeScript
 from screnpla.library import bulk, comment_removal, listing, versions, waste_bin
 from screnpla.library.listing import Wanted
@@ -94,9 +94,9 @@ async def get_script(
 
 
 @router.patch("/{script_id}")
-async def edit_script(script_id: str, body: EditScript, house: OpenHouse, me: CurrentUser, now: Now) -> Done:
-    message = await editing.edit(house.accounts, me.user, script_id, plain(body, only_sent=True), now)
-    return Done(message=message)
+async def edit_script(script_id: str, body: EditScript, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Edited]:
+    edited = await editing.edit(house.accounts, me.user, script_id, plain(body, only_sent=True), now)
+    return Answer(data=Edited(updatedAt=edited.updated_at), message=edited.sentence)
 
 
 @router.delete("/{script_id}")

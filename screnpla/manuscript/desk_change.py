@@ -6,7 +6,7 @@ Like a new `content` it is a change of what its sender saw, and so it merges wit
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -20,6 +20,7 @@ from screnpla.manuscript.desk.late_change import late_difference
 from screnpla.manuscript.losses import applied
 from screnpla.manuscript.models import DESK
 from screnpla.manuscript.repository import document_rows
+from screnpla.manuscript.sent_before import rows_by
 from screnpla.manuscript.store import Entry, Stored
 from screnpla.manuscript.text_threads import in_text_thread
 
@@ -28,6 +29,7 @@ from screnpla.manuscript.text_threads import in_text_thread
 class Wanted:
     fields: Mapping[str, Any]  # checked
     hand: Hand
+    asked_at: datetime
     based_on: datetime | None = None  # the script's time of change when its sender saw it; None: now
 
 
@@ -37,13 +39,13 @@ class Prepared:
     document_id: str
     seq: int  # the version of the desk for which it was worked out
     updates: Sequence[bytes]
-    has_lost: bool  # words went that its sender had not seen
+    has_lost: bool  # words went, or may have gone, that its sender had not seen
 
 
 async def prepare(db: AsyncSession, script: Script, wanted: Wanted) -> Prepared:
     """Raises Invalid for more notes than can be kept."""
     found = await store.must_find(db, script.id, DESK)
-    seen = await history.as_of(db, found, wanted.based_on) if wanted.based_on else found
+    seen = await history.as_of(db, found, wanted.based_on, wanted.asked_at) if wanted.based_on else found
     updates, has_lost = await in_text_thread(_work_out, found, seen, wanted)
     return Prepared(wanted, found.id, found.seq, updates, has_lost)
 
@@ -51,8 +53,12 @@ async def prepare(db: AsyncSession, script: Script, wanted: Wanted) -> Prepared:
 async def keep(db: AsyncSession, script: Script, prepared: Prepared, now: datetime) -> Prepared:
     """For who holds the script; as it was kept in the end."""
     if await document_rows.version(db, script.id, DESK) != prepared.seq:
-        # Worked out again, and not only merged: the same entry may have come by another way in between.
-        prepared = await prepare(db, script, prepared.wanted)
+        if await rows_by(db, prepared.document_id, prepared.seq, prepared.wanted.hand.user_id):
+            # Worked out again, and not only merged: they may have sent the same once before.
+            prepared = await prepare(db, script, prepared.wanted)
+        else:
+            # Whether others lost words by it is found out when it is settled.
+            prepared = replace(prepared, has_lost=True)
     if prepared.updates:
         entry = Entry(prepared.updates, prepared.wanted.hand.user_id)
         appended = await store.append(db, prepared.document_id, script.id, [entry], now)

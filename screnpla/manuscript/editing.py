@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -19,7 +19,7 @@ from screnpla.library.hand import Hand
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.library.script_settings import MAY_MOVE_PAGES
-from screnpla.manuscript import desk_change, text_change
+from screnpla.manuscript import desk_change, history, text_change
 from screnpla.manuscript.cover_change import ON_THE_COVER
 from screnpla.manuscript.desk.checking import checked as checked_desk
 from screnpla.manuscript.desk.shape import FIELDS
@@ -30,14 +30,23 @@ from screnpla.manuscript.text_change import Prepared, Wanted
 UPDATED = "Script updated successfully"
 ARCHIVED = "Script Archived Successfully."
 UNARCHIVED = "Script unarchived"
+NO_TIME = "updatedAt must be a time, as the script shows it"
+_FIRST = datetime(1970, 1, 1, tzinfo=UTC)  # before that nobody wrote here
 # Sent along with changes; by themselves they change nothing.
 _BESIDE = ("ownerId", "updatedAt", "confirm")
 # For these the whole text is written down or laid out anew.
 _TAKES_WORK = {"content", *MAY_MOVE_PAGES}
 
 
-async def edit(tools: Tools, user: User, script_id: str, changes: Mapping[str, Any], now: datetime) -> str:
-    """`changes` as EditScript of the API, only what was sent; the sentence that says what happened."""
+class Edited(NamedTuple):
+    sentence: str  # what happened
+    # The script's time of change for who sent this; None when they do not know all that it says by now, and must read
+    # it before they send what they changed next: it would delete what others wrote.
+    updated_at: datetime | None
+
+
+async def edit(tools: Tools, user: User, script_id: str, changes: Mapping[str, Any], now: datetime) -> Edited:
+    """`changes` as EditScript of the API, only what was sent."""
     sent = {name: value for name, value in changes.items() if name not in _BESIDE}
     # Who may not is told so before anything is worked out for them.
     async with tools.db.reading() as db:
@@ -46,23 +55,24 @@ async def edit(tools: Tools, user: User, script_id: str, changes: Mapping[str, A
         raise nothing_to_change()
     if sent.keys() & _TAKES_WORK:
         await tools.limits.hit("texts", user.id)
+    seen_at = _seen_at(changes)
     checked = await changing.check(tools, user, sent)
     prepared = await _prepared_text(tools, user, script_id, changes, checked, now)
     desk = await _prepared_desk(tools, user, script_id, changes, now)
     async with tools.db.session() as db:
         script = await _opened(db, user, script_id, sent, to_change=True)
+        knows_all = seen_at is not None and history.is_moment(script.updated_at, seen_at)
         outcome = await text_change.keep(db, script, prepared, now) if prepared else None
         desk = await desk_change.keep(db, script, desk, now) if desk else None
         postings = await changing.write(db, tools, user, script, checked, now)
-        if outcome:
+        if outcome and not outcome.is_late:
             script.page_count = outcome.page_count
     await tools.post.post_all(postings)
-    lost_in = [desk.document_id] if desk and desk.has_lost else []
-    if prepared and outcome and outcome.has_lost:
-        lost_in.append(prepared.document_id)
-    for document_id in lost_in:
-        await try_to_settle(tools, lambda: now, document_id)
-    return _sentence(sent)
+    if desk and desk.has_lost:
+        await try_to_settle(tools, lambda: now, desk.document_id)
+    if prepared and outcome and (outcome.has_lost or outcome.is_late):
+        await try_to_settle(tools, lambda: now, prepared.document_id, anew=outcome.is_late)
+    return Edited(_sentence(sent), script.updated_at if knows_all else None)
 
 
 async def _opened(
@@ -90,7 +100,7 @@ async def _prepared_text(
             sent,
             user.id,
             now,
-            based_on=_seen_at(changes.get("updatedAt")),
+            based_on=_seen_at(changes),
             is_confirmed=changes.get("confirm") is True,
         )
         return await text_change.prepare(db, script, wanted)
@@ -105,7 +115,7 @@ async def _prepared_desk(
     fields = await asyncio.to_thread(checked_desk, changes)
     async with tools.db.reading() as db:
         script = await _opened(db, user, script_id, fields)
-        wanted = desk_change.Wanted(fields, Hand.of(user, now), _seen_at(changes.get("updatedAt")))
+        wanted = desk_change.Wanted(fields, Hand.of(user, now), now, _seen_at(changes))
         return await desk_change.prepare(db, script, wanted)
 
 
@@ -115,12 +125,15 @@ def _sentence(sent: Mapping[str, Any]) -> str:
     return UPDATED
 
 
-def _seen_at(given: str | None) -> datetime | None:
-    """The script's time of change as its sender knows it."""
-    if not given:
+def _seen_at(changes: Mapping[str, Any]) -> datetime | None:
+    """The script's time of change as its sender knows it; None for who sends none."""
+    if "updatedAt" not in changes:
         return None
     try:
-        moment = datetime.fromisoformat(given)
-    except ValueError:
-        raise Invalid("updatedAt must be a time, as the script shows it") from None
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+        moment = datetime.fromisoformat(changes["updatedAt"] or "")
+        moment = moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
+    except (ValueError, OverflowError):
+        raise Invalid(NO_TIME) from None
+    if moment < _FIRST:
+        raise Invalid(NO_TIME)
+    return moment

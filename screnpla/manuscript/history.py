@@ -7,17 +7,42 @@ from datetime import datetime, timedelta
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from screnpla.kit.errors import Conflict
 from screnpla.manuscript import store
 from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.store import Stored
+from screnpla.manuscript.thinned_log import stretch
+
+_LEAST = timedelta(microseconds=1)
+# A week later nobody asks any more, as a rule. To guess would double words, or delete what others wrote.
+FORGOTTEN = "Nobody knows any more what the script said at that moment. Please read it again and send the change anew."
 
 
-async def as_of(db: AsyncSession, stored: Stored, moment: datetime) -> Stored:
-    """What it said then, as far back as the log tells moments apart."""
-    if moment.microsecond % 1000 == 0:
-        # Browsers know no smaller part of a second, and send a moment back without it.
-        moment += timedelta(microseconds=999)
-    return await up_to(db, stored, await document_rows.last_before(db, stored.id, moment))
+async def as_of(db: AsyncSession, stored: Stored, moment: datetime, now: datetime) -> Stored:
+    """What it said then. Raises Conflict where the log was thinned and does not tell moments apart any more."""
+    moment = _end_of(moment)
+    seq = await document_rows.last_before(db, stored.id, moment)
+    if seq < stored.seq and await _is_thinned(db, stored, seq, stretch(moment, now)):
+        raise Conflict(FORGOTTEN)
+    return await up_to(db, stored, seq)
+
+
+def is_moment(known: datetime, given: datetime) -> bool:
+    """Whether somebody who was shown the one may have given it back as the other."""
+    return given <= known <= _end_of(given)
+
+
+def _end_of(moment: datetime) -> datetime:
+    """Browsers know no smaller part of a second than a thousandth, and send a moment back without the rest."""
+    return moment if moment.microsecond % 1000 else moment + timedelta(microseconds=999)
+
+
+async def _is_thinned(db: AsyncSession, stored: Stored, seq: int, around: tuple[datetime, datetime] | None) -> bool:
+    """Whether rows up to `seq` may have become part of later ones."""
+    if around is None:
+        return False
+    first, last = [await document_rows.last_before(db, stored.id, border - _LEAST) for border in around]
+    return seq < last and len(await store.rows_after(db, stored.id, first, last)) < last - first
 
 
 async def with_rows_behind(db: AsyncSession, stored: Stored, seq: int) -> Stored:

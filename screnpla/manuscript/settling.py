@@ -30,27 +30,30 @@ AT_ONCE = 200
 _TRIES = 5
 
 
-async def settle(tools: Tools, clock: Clock, document_id: str) -> None:
-    """Counts pages and words of a text, rewrites by what it is found, and puts words aside that were lost."""
+async def settle(tools: Tools, clock: Clock, document_id: str, *, anew: bool = False) -> None:
+    """Counts pages and words of a text, rewrites by what it is found, and puts words aside that were lost.
+
+    `anew`: also when every row was followed, as its layout may have changed since.
+    """
     for _ in range(_TRIES):
-        if await _has_settled(tools, clock, document_id):
+        if await _has_settled(tools, clock, document_id, anew=anew):
             return
 
 
-async def try_to_settle(tools: Tools, clock: Clock, document_id: str) -> None:
+async def try_to_settle(tools: Tools, clock: Clock, document_id: str, *, anew: bool = False) -> None:
     """Whichever way it fails, it is tried again before long, and the text is safe."""
     try:
-        await settle(tools, clock, document_id)
+        await settle(tools, clock, document_id, anew=anew)
     except Exception as failure:  # noqa: BLE001
         log.error("settling.failed", document=document_id, error=type(failure).__name__, at=place_of(failure))
 
 
-async def _has_settled(tools: Tools, clock: Clock, document_id: str) -> bool:
+async def _has_settled(tools: Tools, clock: Clock, document_id: str, *, anew: bool) -> bool:
     """False when another has followed some of the rows meanwhile."""
     async with tools.db.reading() as db:
         after = await document_rows.settled_seq(db, document_id)
         stored = await store.by_id(db, document_id)
-        if after is None or stored is None or stored.seq <= after:
+        if after is None or stored is None or (stored.seq <= after and not anew):
             return True
         stored = await history.with_rows_behind(db, stored, after)
         script = await script_rows.script(db, stored.script_id)

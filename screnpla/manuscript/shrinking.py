@@ -53,7 +53,7 @@ class Looked:
 
 async def look(db: AsyncSession, script: Script, stored: Stored, updates: Sequence[bytes], now: datetime) -> Looked:
     """At what becomes of a text by updates that are not in its log yet. Before the unit of work that keeps them."""
-    before = await history.as_of(db, stored, now - WITHIN)
+    before = await history.as_of(db, stored, now - WITHIN, now)
     return await in_text_thread(_look, script, stored, before, updates)
 
 

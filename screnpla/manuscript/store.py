@@ -179,9 +179,12 @@ def _row(document_id: str, seq: int, entry: Entry, at: datetime) -> dict[str, An
     }
 
 
-def as_doc(stored: Stored) -> Doc[Any]:
-    """Slow for a long script: to be done in a thread. The document may then be used in another."""
-    doc: Doc[Any] = Doc(allow_multithreading=True)
+def as_doc(stored: Stored, client: int | None = None) -> Doc[Any]:
+    """Slow for a long script: to be done in a thread. The document may then be used in another.
+
+    `client`: by whom changes of it are; None: by a new one.
+    """
+    doc: Doc[Any] = Doc(client_id=client, allow_multithreading=True)
     with doc.transaction():
         if stored.state:
             doc.apply_update(stored.state)

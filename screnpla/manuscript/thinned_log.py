@@ -33,22 +33,22 @@ class Thinned:
 def thinned(rows: Iterable[Row], marks: Sequence[int], now: datetime) -> list[Thinned]:
     """`rows`: whole ones. No row goes past a mark, so that one finds there what was marked. The first one stays."""
     borders = sorted(marks)
-    together: dict[tuple[datetime, int, str | None], list[Row]] = {}
+    together: dict[tuple[tuple[datetime, datetime], int, str | None], list[Row]] = {}
     for row in rows:
-        slot = _slot(row.at, now)
+        slot = stretch(row.at, now)
         if slot is not None and row.seq > 1:
             together.setdefault((slot, bisect_left(borders, row.seq), row.author_id), []).append(row)
     made = [_merged(group) for group in together.values() if len(group) > 1]
     return [each for each in made if each]
 
 
-def _slot(at: datetime, now: datetime) -> datetime | None:
-    """When the time of the row began; None while it is too young, or its time is not quite over."""
+def stretch(at: datetime, now: datetime) -> tuple[datetime, datetime] | None:
+    """From when to when what one person wrote becomes one row; None while it is too young, or not quite over."""
     day = at.replace(hour=0, minute=0, second=0, microsecond=0)
     if day + _DAY <= now - BY_MINUTES:
-        return day
-    minutes = at.replace(minute=at.minute // 10 * 10, second=0, microsecond=0)
-    return minutes if minutes + _MINUTES <= now - BY_CHANGE else None
+        return day, day + _DAY
+    start = at.replace(minute=at.minute // 10 * 10, second=0, microsecond=0)
+    return (start, start + _MINUTES) if start + _MINUTES <= now - BY_CHANGE else None
 
 
 def _merged(rows: Sequence[Row]) -> Thinned | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from copy import deepcopy
 from typing import Any
 
@@ -137,9 +138,57 @@ async def test_the_time_that_is_shown_is_that_of_the_text(
     assert (there["a2"], there["a3"]) == ("Line 2 waits. Bo adds.", "Mine.")
 
 
-async def test_a_time_that_is_none_is_told(ana: Caller) -> None:
+async def test_what_is_sent_twice_is_done_once(shared_house: OpenApp, ana: Caller) -> None:
+    """Whose answer got lost on the way sends the same again, also when others wrote meanwhile."""
     id_ = await ana.script(content=LINES)
-    answer = await ana.ask("PATCH", f"scripts/{id_}", {"content": LINES, "updatedAt": "yesterday"})
+    seen = await ana.read(id_)
+    content = with_line(seen, "a1", "Line 1 really waits.")
+    content[1]["children"] += [
+        {"type": "action", "id": "new", "children": [{"text": "A new line."}]},
+        {"type": "action", "children": [{"text": "And one more."}]},
+    ]
+    for n in range(3):
+        shared_house.clock.pass_(seconds=1)
+        await ana.told(
+            "PATCH", f"scripts/{id_}", {"content": content, "updatedAt": seen["updatedAt"], "title": f"T{n}"}
+        )
+        await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(await ana.read(id_), "a0", f"Bo {n}.")})
+    there = await ana.read(id_)
+    said = ["Bo 2.", "Line 1 really waits.", "Line 2 waits.", "Line 3 waits.", "A new line.", "And one more."]
+    assert list(lines(there).values()) == said
+    assert there["content"][0]["children"][0]["children"][0]["text"] == "T2"
+
+
+async def test_what_is_sent_twice_at_once_is_done_once(ana: Caller) -> None:
+    id_ = await ana.script(content=LINES)
+    seen = await ana.read(id_)
+    mine = {"content": with_line(seen, "a1", "Line 1 really waits."), "updatedAt": seen["updatedAt"]}
+    await asyncio.gather(*[ana.told("PATCH", f"scripts/{id_}", mine) for _ in range(3)])
+    assert lines(await ana.read(id_))["a1"] == "Line 1 really waits."
+
+
+async def test_who_knows_all_of_it_is_told_the_new_time(shared_house: OpenApp, ana: Caller) -> None:
+    id_ = await ana.script(content=LINES)
+    seen = await ana.read(id_)
+    moment = seen["updatedAt"]
+    for n in range(2):
+        shared_house.clock.pass_(seconds=1)
+        change = {"content": with_line(seen, "a1", f"Line 1{' waits' * n}."), "updatedAt": moment}
+        answer = (await ana.ask("PATCH", f"scripts/{id_}", change)).json()
+        moment = answer["data"]["updatedAt"]
+        assert (answer["message"], moment) == ("Script updated successfully", (await ana.read(id_))["updatedAt"])
+    assert lines(await ana.read(id_))["a1"] == "Line 1 waits."
+    # Others wrote, too, which the sender of the next change must not delete: they read it first.
+    await ana.told("PATCH", f"scripts/{id_}", {"content": with_line(seen, "a0", "Bo.")})
+    for late in ({"updatedAt": moment}, {}):
+        answer = (await ana.ask("PATCH", f"scripts/{id_}", {"title": "Pepper", **late})).json()
+        assert answer["data"] == {"updatedAt": None}
+
+
+@pytest.mark.parametrize("none", ["yesterday", "", None, "0001-01-01T00:00:00Z", "9999-12-31T23:59:59-14:00"])
+async def test_a_time_that_is_none_is_told(ana: Caller, none: str | None) -> None:
+    id_ = await ana.script(content=LINES)
+    answer = await ana.ask("PATCH", f"scripts/{id_}", {"content": LINES, "updatedAt": none})
     assert (answer.status_code, answer.json()["message"]) == (422, "updatedAt must be a time, as the script shows it")
 
 

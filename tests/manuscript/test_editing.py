@@ -21,7 +21,7 @@ from screnpla.library.touching import touched
 from screnpla.manuscript import text_change
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.repository import document_rows
-from screnpla.manuscript.text_change import Wanted
+from screnpla.manuscript.text_change import Prepared, Wanted
 from screnpla.manuscript.text_threads import NAME
 from tests.api_fixtures import OpenApp
 from tests.callers import PAGE, Caller
@@ -76,6 +76,29 @@ async def test_nobody_waits_while_a_text_is_worked_on(
         await ana.told("PATCH", f"scripts/{id_}", change)
     assert seen
     assert not any(seen)
+
+
+@pytest.mark.parametrize("change", [A4, {"title": "Pepper"}, {"content": [PAGE]}])
+async def test_nobody_waits_either_while_others_write_in_it(
+    shared_house: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any]
+) -> None:
+    id_ = await ana.script()
+    before = (await ana.read(id_))["updatedAt"]
+    prepare = text_change.prepare
+
+    async def and_others_write(*asked: Any) -> Prepared:
+        prepared = await prepare(*asked)
+        monkeypatch.setattr(text_change, "prepare", prepare)
+        await ana.told("PATCH", f"scripts/{id_}", {"content": [PAGE, *LINES]})
+        return prepared
+
+    monkeypatch.setattr(text_change, "prepare", and_others_write)
+    with watched_work(shared_house, monkeypatch) as seen:
+        await ana.told("PATCH", f"scripts/{id_}", {**change, "updatedAt": before})
+    assert not any(seen)
+    script = await ana.read(id_)
+    assert sum(len(page["children"]) for page in script["content"][1:]) == len(LINES) + len(PAGE["children"])
+    assert script["pageCount"] == len(script["content"]) - 1 > 1
 
 
 async def test_pages_are_counted_by_the_layout_that_comes_with_the_words(ana: Caller) -> None:

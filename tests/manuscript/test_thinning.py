@@ -8,6 +8,7 @@ import pytest
 import pytest_asyncio
 
 from screnpla.accounts.models import new_id
+from screnpla.kit.errors import Conflict
 from screnpla.manuscript import history, store, texts
 from screnpla.manuscript.framing import unframed
 from screnpla.manuscript.models import Mark
@@ -89,6 +90,24 @@ async def test_by_ten_minutes_after_a_week_and_by_the_day_after_a_year(barn: Apa
     assert await thinned(barn, WEEK) == [(1, ana.id), (5, bo.id), (6, ana.id), (7, ana.id), (8, ana.id)]
     assert await thinned(barn, YEAR) == [(1, ana.id), (5, bo.id), (8, ana.id)]
     assert await lines(barn, 8) == said
+
+
+async def test_what_it_said_between_two_rows_that_became_one_is_not_guessed(
+    barn: Apart, ana: Caller, bo: Caller
+) -> None:
+    await written_by_two(barn, ana, bo)
+    await squash(barn.tools, await barn.document_id(), always=True)
+    now = barn.house.clock() + WEEK
+    async with barn.tools.db.reading() as db:
+        stored = await store.must_find(db, barn.script_id)
+        moments = {row.seq: row.at for row in await store.rows_after(db, stored.id, 0)}
+    await thinned(barn, WEEK)
+    async with barn.tools.db.reading() as db:
+        for seq in (2, 3, 4, 5):
+            with pytest.raises(Conflict, match="Nobody knows any more"):
+                await history.as_of(db, stored, moments[seq], now)
+        for seq in (6, 7, 8):
+            assert (await history.as_of(db, stored, moments[seq], now)).seq == seq
 
 
 async def test_words_in_a_line_that_had_gone_stay_in_the_history(barn: Apart, ana: Caller, bo: Caller) -> None:

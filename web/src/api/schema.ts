@@ -1300,6 +1300,21 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[Edited] */
+        Answer_Edited_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["Edited"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[Made] */
         Answer_Made_: {
             /**
@@ -1895,7 +1910,10 @@ export interface components {
              * @description The season it is an episode of; null: none
              */
             seasonId?: string | null;
-            /** Updatedat */
+            /**
+             * Updatedat
+             * @description As the script showed it: changes are of what it said then, and merge with others'
+             */
             updatedAt?: string | null;
             /** Confirm */
             confirm?: boolean | null;
@@ -1925,6 +1943,14 @@ export interface components {
             timeZone?: string | null;
             /** Collaboration */
             collaboration?: ("cowrite" | "feedback" | "solo") | null;
+        };
+        /** Edited */
+        Edited: {
+            /**
+             * Updatedat
+             * @description To be sent with the next change. Null without one, or when others changed the script, too: read it
+             */
+            updatedAt: string | null;
         };
         /** ElementCount */
         ElementCount: {
@@ -5350,7 +5376,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Answer_Edited_"];
                 };
             };
             400: components["responses"]["Refusal"];
