@@ -202,12 +202,12 @@ async def test_who_never_reads_is_let_go_and_holds_nobody_up(ana: Caller) -> Non
         await other.saved(1)
         sleeper.stop_reading()
         # Fewer questions than are too many, and then what others write.
-        for _ in range(20):
+        for _ in range(28):
             await sleeper.say(sync(STEP_1, NOTHING_YET))
-        for _ in range(20):
+        for _ in range(28):
             await other.write("y" * 900_000)
         await other.write("Meanwhile. ")
-        await other.saved(22)
+        await other.saved(30)
         sleeper.read_on()
         assert await sleeper.why_ended() == (4408, "Too slow to read")
         assert (await other.read()).startswith("Meanwhile. ")
