@@ -305,7 +305,7 @@ def test_elements_of_one_id_are_told_apart_and_both_stay() -> None:
 def test_an_id_that_we_made_is_not_given_to_a_new_element() -> None:
     """Another who saw the same may be adding one without an id at this moment, too."""
     doc = opened(seeded(as_lines("a:One b:Two")))
-    sent = from_content([element_to_json(each) for each in as_lines("a:One b:Two")] + [{"type": "action", "text": "x"}])
+    sent = from_content([*map(element_to_json, as_lines("a:One b:Two")), {"type": "action", "text": "x"}])
     update = difference(doc, sent.elements, Cover(), sent.made_ids)
     assert read_update(update).structs
     assert sent.made_ids == {"e3"}

@@ -18,7 +18,7 @@ from screnpla.accounts.models import new_id
 from screnpla.kit.connections import READING
 from screnpla.library.models import Script, Share
 from screnpla.library.touching import touched
-from screnpla.manuscript import text_change
+from screnpla.manuscript import desk_change, text_change
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.text_change import Prepared, Wanted
@@ -99,6 +99,28 @@ async def test_nobody_waits_either_while_others_write_in_it(
     script = await ana.read(id_)
     assert sum(len(page["children"]) for page in script["content"][1:]) == len(LINES) + len(PAGE["children"])
     assert script["pageCount"] == len(script["content"]) - 1 > 1
+
+
+async def test_nobody_waits_either_while_others_write_on_the_desk(
+    shared_house: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bo = Caller(await shared_house.member(f"{new_id()}@example.com", "Bo"))
+    id_ = await ana.script()
+    await ana.told("POST", f"scripts/{id_}/shares", {"email": bo.member.user["email"], "role": "editor"})
+    before = (await ana.read(id_))["updatedAt"]
+    prepare = desk_change.prepare
+
+    async def and_bo_writes(*asked: Any) -> desk_change.Prepared:
+        prepared = await prepare(*asked)
+        monkeypatch.setattr(desk_change, "prepare", prepare)
+        await bo.told("PATCH", f"scripts/{id_}", {"stashText": "Hay."})
+        return prepared
+
+    monkeypatch.setattr(desk_change, "prepare", and_bo_writes)
+    with watched_work(shared_house, monkeypatch) as seen:
+        await ana.told("PATCH", f"scripts/{id_}", {"stashText": "Straw.", "updatedAt": before})
+    assert not any(seen)
+    assert sorted((await ana.read(id_))["stashText"].split()) == ["Hay.", "Straw."]
 
 
 async def test_pages_are_counted_by_the_layout_that_comes_with_the_words(ana: Caller) -> None:
