@@ -13,6 +13,8 @@ GONE = "null"
 # A browser has one; a few more do no harm. Counted as long as it is connected: others never forget whom they heard of.
 MOST_STATES = 5
 LONGEST_STATE = 4_000
+# Far beyond what anybody reaches, and far enough from what the protocol can say: who leaves is told as one more.
+LAST_CLOCK = 2**32
 # Browsers repeat themselves every 15 seconds. Who is in another process and silent for longer has gone with it.
 SILENT = 45.0
 
@@ -109,6 +111,8 @@ class Presences:
 
 def _stamped(said: Presence, user: dict[str, Any]) -> Presence:
     """With who they are: a name or a colour that the browser gives would let anybody write as somebody else."""
+    if said.clock > LAST_CLOCK:
+        raise ValueError("a clock is too large")
     if said.state == GONE:
         return said
     if len(said.state) > LONGEST_STATE:
