@@ -11,7 +11,7 @@ import pytest
 
 from screnpla.kit.db import Database
 from tests.live.outer_socket import connected
-from tests.live.torture import KILLS, text_on_disk, tortured
+from tests.live.torture import KILLS, Torture, text_on_disk, tortured
 from tests.live.writers import page, writer
 from tests.servers.served import Served
 
@@ -36,17 +36,24 @@ def address_of(server: Served) -> str:
     return f"sqlite+aiosqlite:///{server.data}/screnpla.db"
 
 
+async def fill_the_disk_for_a_while(server: Served, torture: Torture) -> None:
+    # Who loses their line meanwhile cannot come back, as there is no room for their ticket either.
+    await torture.steady()
+    limit_files(server, "8192")
+    await torture.is_told(saving=False)
+    await torture.check_disk()
+    limit_files(server, "unlimited")
+    await torture.is_told(saving=True)
+    await torture.rough()
+    await torture.some_more_saved()
+
+
 async def test_torture_of_a_server_on_sqlite(alone: Served) -> None:
     async with tortured([alone], address_of(alone), seed=11) as torture:
         for kill in range(KILLS or 2):
             await torture.some_more_saved()
             if kill % 3 == 1:
-                limit_files(alone, "8192")
-                await torture.is_told(saving=False)
-                await torture.check_disk()
-                limit_files(alone, "unlimited")
-                await torture.is_told(saving=True)
-                await torture.some_more_saved()
+                await fill_the_disk_for_a_while(alone, torture)
             alone.end(signal.SIGKILL)
             await torture.check_disk()
             await asyncio.to_thread(alone.start)

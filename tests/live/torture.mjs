@@ -15,6 +15,8 @@ const PATIENCE = 40
 const saved = new Set()
 const forgotten = new Set()
 let isTyping = true
+// Whether lines fall and tabs are closed by themselves.
+let isRough = true
 let typed = 0
 
 class Writer {
@@ -28,7 +30,7 @@ class Writer {
   async stayConnected () {
     for (;;) {
       if (this.tab.isOpen) await until(() => !this.tab.isOpen)
-      if (isTyping && this.tab.content.length && chance.happens(0.3)) this.closeTab()
+      if (isTyping && isRough && this.tab.content.length && chance.happens(0.3)) this.closeTab()
       try {
         await this.tab.connect()
       } catch {
@@ -52,7 +54,7 @@ class Writer {
     while (isTyping) {
       await pause(5 + chance.below(40))
       if (this.tab.content.length && this.tab.unsaved.length < PATIENCE) this.typeWord()
-      if (this.tab.isOpen && chance.happens(0.01)) this.tab.cut()
+      if (isRough && this.tab.isOpen && chance.happens(0.01)) this.tab.cut()
     }
   }
 
@@ -70,14 +72,21 @@ const tabs = () => everybody.map(each => each.tab)
 
 function standing () {
   for (const each of everybody) each.keep()
-  return { saved: [...saved], isSaving: tabs().every(tab => tab.saving?.saving !== false) }
+  return {
+    saved: [...saved],
+    areConnected: tabs().every(tab => tab.isOpen && tab.maySend),
+    isSaving: tabs().every(tab => tab.saving?.saving !== false)
+  }
 }
 
 for (const each of everybody) {
   each.stayConnected()
   each.type()
 }
-while (await heard() !== 'end') tell(standing())
+for (let asked = await heard(); asked !== 'end'; asked = await heard()) {
+  if (asked === 'rough' || asked === 'steady') isRough = asked === 'rough'
+  tell(standing())
+}
 isTyping = false
 await until(() => tabs().every(tab => tab.isSaved && !tab.unsaved.length) && areEqual(tabs()))
 end({ ...standing(), typed, forgotten: [...forgotten], lines: plainLines(tabs()[0]) })

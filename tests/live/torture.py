@@ -32,9 +32,9 @@ class Torture:
         self.chance = random.Random(seed)
         self._saved = 0
 
-    async def standing(self) -> dict[str, Any]:
+    async def standing(self, asked: str = "?") -> dict[str, Any]:
         """What the writers know now."""
-        await self._program.tell("?")
+        await self._program.tell(asked)
         told: dict[str, Any] = await self._program.heard()
         return told
 
@@ -43,6 +43,14 @@ class Torture:
         while len((await self.standing())["saved"]) < self._saved + least:
             await asyncio.sleep(0.05)
         await asyncio.sleep(self.chance.random() * 0.2)
+
+    async def steady(self) -> None:
+        """From now on lines do not fall by themselves; when all are up."""
+        while not (await self.standing("steady"))["areConnected"]:
+            await asyncio.sleep(0.05)
+
+    async def rough(self) -> None:
+        await self.standing("rough")
 
     async def is_told(self, *, saving: bool) -> None:
         while (await self.standing())["isSaving"] is not saving:
