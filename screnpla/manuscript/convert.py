@@ -83,20 +83,23 @@ def nodes_in(content: XmlFragment, reading: InnerTransaction) -> list[Node]:
     nodes = [
         Node(place, node, read_element(node, reading)) for place, node in children if isinstance(node, InnerElement)
     ]
-    return nodes if len({node.element.id for node in nodes}) == len(nodes) else _told_apart(nodes)
+    apart = told_apart([node.element for node in nodes])
+    return [node._replace(element=element) for node, element in zip(nodes, apart, strict=True)]
 
 
-def _told_apart(nodes: list[Node]) -> list[Node]:
+def told_apart(elements: list[Element]) -> list[Element]:
     """Two may have got one id, each by somebody who did not see the other; who reads needs to know which is which."""
-    known, used = {node.element.id for node in nodes}, set[str]()
+    known, used = {element.id for element in elements}, set[str]()
+    if len(known) == len(elements):
+        return elements
     spare = count(2)
     made = []
-    for node in nodes:
-        named = own = node.element.id
-        while own in used or (own != named and own in known):
-            own = f"{named}~{next(spare)}"
+    for element in elements:
+        own = element.id
+        while own in used or (own != element.id and own in known):
+            own = f"{element.id}~{next(spare)}"
         used.add(own)
-        made.append(node if own == named else node._replace(element=replace(node.element, id=own)))
+        made.append(element if own == element.id else replace(element, id=own))
     return made
 
 

@@ -13,7 +13,7 @@ from pycrdt import Doc, Map, XmlFragment
 from pycrdt._pycrdt import Transaction as InnerTransaction
 from pycrdt._pycrdt import XmlElement as InnerElement
 
-from screnpla.manuscript.convert import CONTENT, COVER, Said, inner_transaction, read_element
+from screnpla.manuscript.convert import CONTENT, COVER, Said, inner_transaction, read_element, told_apart
 from screnpla.manuscript.cover_fields import read_cover
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Element
@@ -58,7 +58,7 @@ class Projection:
 
     def elements(self) -> tuple[Element, ...]:
         if self._elements is None:
-            self._elements = tuple([entry.element for entry in self._read() if entry.element])
+            self._elements = tuple(told_apart([entry.element for entry in self._read() if entry.element]))
         return self._elements
 
     def cover(self) -> Cover:

@@ -31,7 +31,7 @@ from screnpla.manuscript.standing import may_change_rights
 from screnpla.manuscript.store import APPENDED, Appended
 from screnpla.manuscript.text_threads import in_text_thread
 
-MOST_IN_A_ROOM, MOST_OF_ONE = 100, 20
+MOST_IN_A_ROOM, MOST_OF_ONE = 100, 60
 # Seconds. Who reloads a page finds the room still open.
 IDLE = 20.0
 SETTLES_AFTER, SETTLES_AT_LEAST_EVERY = 3.0, 30.0
@@ -285,9 +285,15 @@ class Rooms:
         if self._is_closing:
             work.close()
             return
-        task = asyncio.create_task(self._tried(work))
+        # The work itself, not something around it: a task that is cancelled before it began never looks inside.
+        task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (failure := task.exception()) is not None:
+            log.error("rooms.failed", error=type(failure).__name__, at=place_of(failure))
 
     async def _tried(self, work: Coroutine[Any, Any, None]) -> None:
         try:

@@ -26,7 +26,8 @@ export function NoticeBell() {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge badgeContent={unread} color="primary" max={99}>
+          {/* What the count says is in the button's name; hidden, a nought would still be read aloud. */}
+          <Badge badgeContent={unread || null} color="primary" max={99}>
             <NotificationsRounded />
           </Badge>
         </IconButton>
