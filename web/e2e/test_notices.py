@@ -44,6 +44,6 @@ def test_a_script_that_lost_most_of_its_pages_is_put_back(signed_in: Page, shrun
     expect(signed_in.get_by_label("Notices, 1 unread")).to_have_count(0)
     notices.get_by_role("link", name="Open the script").click()
     signed_in.wait_for_url(f"**/script/{shrunk}")
-    expect(signed_in.get_by_text(f"{TWELVE_PAGES} pages", exact=True)).to_be_visible()
+    expect(signed_in.get_by_role("banner").get_by_text(f"{TWELVE_PAGES} pages")).to_be_visible()
     last.scroll_into_view_if_needed()
     expect(last).to_be_visible()
