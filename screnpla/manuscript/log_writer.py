@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -13,15 +14,16 @@ from screnpla.manuscript.store import Appended, Entry, Gone
 FIRST_RETRY, LAST_RETRY = 0.2, 5.0
 
 
-class Log:
+class Log(ABC):
     """What a room needs of the store; given to it so that it knows no database."""
 
+    @abstractmethod
     async def append(self, entries: Sequence[Entry]) -> Appended:
-        raise NotImplementedError
+        """Raises Gone, or whatever keeps it from being written."""
 
+    @abstractmethod
     async def rows(self, after: int, to: int | None) -> list[tuple[int, bytes]]:
         """Numbers and updates, in order."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)

@@ -155,8 +155,8 @@ def _brought_up_to(stored: Stored, shown: bytes) -> bytes:
 class _NoLog(Log):
     """Nobody writes here."""
 
-    async def append(self, entries: Sequence[Any]) -> Appended:
-        raise NotImplementedError
+    async def append(self, entries: Sequence[Any]) -> Appended:  # noqa: ARG002
+        raise PermissionError("visitors write nothing")
 
     async def rows(self, after: int, to: int | None) -> list[tuple[int, bytes]]:  # noqa: ARG002
         return []
