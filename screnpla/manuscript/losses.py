@@ -15,8 +15,8 @@ from pycrdt import Doc, TransactionEvent
 from screnpla.manuscript.framing import unframed
 from screnpla.manuscript.id_ranges import IdRanges
 from screnpla.manuscript.store import Row, Stored, as_doc, whole_rows
-from screnpla.manuscript.unseen_words import unseen
-from screnpla.manuscript.update_reading import read_update
+from screnpla.manuscript.unseen_words import takes_its_own, unseen
+from screnpla.manuscript.update_reading import read_update, structs_only
 
 _NOTHING = b"\x00"
 
@@ -48,6 +48,19 @@ class Applied(NamedTuple):
 
 def applied(doc: Doc[Any], update: bytes) -> Applied:
     """Puts an update into the document; what went with it."""
+    read = None if update.endswith(_NOTHING) else read_update(update)
+    early = IdRanges()
+    if read and takes_its_own(read):
+        # Who heard that a line is gone before its own words in it were sent brings them with their deletion. What goes
+        # although the update deletes nothing yet came into a place that was deleted before.
+        brought = structs_only(update)
+        early = unseen(read_update(brought), _gone_with(doc, brought))
+    gone = _gone_with(doc, update)
+    late = gone if gone.is_empty else unseen(read or read_update(update), gone)
+    return Applied(early.plus(late), early.length + gone.length)
+
+
+def _gone_with(doc: Doc[Any], update: bytes) -> IdRanges:
     deleted: list[bytes] = []
 
     def note(event: TransactionEvent) -> None:
@@ -58,11 +71,4 @@ def applied(doc: Doc[Any], update: bytes) -> Applied:
         doc.apply_update(update)
     finally:
         doc.unobserve(watching)
-    gone = IdRanges([each for told in deleted for each in IdRanges.from_delete_set(told)])
-    return Applied(lost_with(update, *deleted), gone.length)
-
-
-def lost_with(update: bytes, *deleted: bytes) -> IdRanges:
-    """`deleted`: what the document told to have gone when the update came."""
-    gone = IdRanges([each for told in deleted if told != _NOTHING for each in IdRanges.from_delete_set(told)])
-    return gone if gone.is_empty else unseen(read_update(update), gone)
+    return IdRanges([each for told in deleted if told != _NOTHING for each in IdRanges.from_delete_set(told)])

@@ -18,7 +18,6 @@ from screnpla.manuscript.flow import TooMuch
 from screnpla.manuscript.framing import unframed
 from screnpla.manuscript.id_ranges import IdRanges
 from screnpla.manuscript.log_writer import Heard, Log, LogWriter
-from screnpla.manuscript.losses import lost_with
 from screnpla.manuscript.missing import lacks
 from screnpla.manuscript.nesting import Nesting
 from screnpla.manuscript.presence import Presences
@@ -36,7 +35,7 @@ from screnpla.manuscript.protocol import (
 )
 from screnpla.manuscript.seat import Seat
 from screnpla.manuscript.store import Appended
-from screnpla.manuscript.unseen_words import unseen
+from screnpla.manuscript.unseen_words import might_lose
 from screnpla.manuscript.update_reading import ReadUpdate, read_update
 
 # Seconds between two commits of a room: alone, and where other processes hear of a change only once it is written.
@@ -208,7 +207,7 @@ class Room:
             return
         deleted = IdRanges.from_delete_set(happened.deleted)
         self.deleted += deleted.length
-        if not unseen(read, deleted).is_empty:
+        if might_lose(read, deleted):
             self.has_lost.set()
 
     def _note(self, event: TransactionEvent) -> None:
@@ -288,7 +287,7 @@ class Room:
             if happened is not None:
                 self.tell(sync(UPDATE, happened.update))
                 # Reading a long one would take a while, and to settle once too often does no harm.
-                if len(update) > LONG or not lost_with(update, happened.deleted).is_empty:
+                if len(update) > LONG or might_lose(read, IdRanges.from_delete_set(happened.deleted)):
                     self.has_lost.set()
 
     # The end

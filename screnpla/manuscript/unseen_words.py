@@ -40,6 +40,21 @@ def unseen(update: ReadUpdate, transaction_deleted: IdRanges) -> IdRanges:
     return transaction_deleted.minus(update.deleted.plus(IdRanges(gone)))
 
 
+def might_lose(update: ReadUpdate, transaction_deleted: IdRanges) -> bool:
+    """Whether it is worth to look closely what went with it."""
+    return not transaction_deleted.is_empty and (
+        takes_its_own(update) or not unseen(update, transaction_deleted).is_empty
+    )
+
+
+def takes_its_own(update: ReadUpdate) -> bool:
+    """Whether it deletes letters that it brings."""
+    return not update.deleted.is_empty and any(
+        struct.kind == "text" and update.deleted.overlaps(struct.client, struct.clock, struct.clock + struct.length)
+        for struct in update.structs
+    )
+
+
 def words_in(ranges: IdRanges, updates: Iterable[ReadUpdate]) -> list[Piece]:
     """The words of these letters, cut where they were typed."""
     return [piece for passage in passages_in(ranges, updates) for piece in passage.pieces]

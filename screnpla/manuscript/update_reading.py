@@ -72,6 +72,11 @@ def read_update(data: bytes) -> ReadUpdate:
     return ReadUpdate(structs, deleted)
 
 
+def structs_only(data: bytes) -> bytes:
+    """The update without what it deletes."""
+    return data[: _structs(data)[1]] + b"\x00"
+
+
 def _structs(data: bytes) -> tuple[list[Struct], int]:
     found: list[Struct] = []
     seen: set[int] = set()

@@ -29,7 +29,8 @@ export const addressOf = base => `${base.replace('http', 'ws')}/api/live`
 export class Client {
   constructor (place) {
     this.place = place
-    this.doc = new Y.Doc()
+    // As in our own session: words in an element that somebody else deleted must still reach the server.
+    this.doc = new Y.Doc({ gc: false })
     this.content = this.doc.getXmlFragment('content')
     this.awareness = new presence.Awareness(this.doc)
     this.welcome = this.saving = this.closed = null

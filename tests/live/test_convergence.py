@@ -18,11 +18,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 ROUNDS = 200
 PEOPLE = 5
 # Words that were lost come back a little later.
-PATIENCE = 20
-# Of a browser that was cut off with words unsent after it had heard that their line is gone, the words come together
-# with their own deletion, as if it were meant. Issue 7 is open for this.
-HOLE = "typed, not sent, and their line heard to be deleted before the connection broke"
-KNOWN_HOLE = 2
+PATIENCE = 60
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -71,6 +67,4 @@ async def test_two_hundred_rounds_of_random_edits_lose_no_word(served: Served, a
         if not missing:
             return
         await asyncio.sleep(0.5)
-    if len(missing) <= KNOWN_HOLE:
-        pytest.xfail(f"{len(missing)} of all words: {HOLE}")
     raise AssertionError(missing)

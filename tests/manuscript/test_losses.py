@@ -1,0 +1,89 @@
+"""What goes with a change though nobody meant it, also when the change says that it deletes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pycrdt import Doc, XmlElement, XmlFragment, XmlText
+
+from screnpla.manuscript.losses import applied
+from screnpla.manuscript.unseen_words import passages_in
+from screnpla.manuscript.update_reading import read_update
+
+
+def copy_of(start: bytes, client: int) -> Doc[Any]:
+    """As a browser keeps it: what is deleted keeps its words."""
+    doc: Doc[Any] = Doc(client_id=client, skip_gc=True)
+    doc.get("content", type=XmlFragment)
+    doc.apply_update(start)
+    return doc
+
+
+def text_of(doc: Doc[Any], place: int) -> XmlText:
+    element = doc.get("content", type=XmlFragment).children[place]
+    assert isinstance(element, XmlElement)
+    text = element.children[0]
+    assert isinstance(text, XmlText)
+    return text
+
+
+def delete_line(doc: Doc[Any], place: int) -> None:
+    del doc.get("content", type=XmlFragment).children[place]
+
+
+@pytest.fixture
+def start() -> bytes:
+    seed: Doc[Any] = Doc(client_id=1)
+    content = seed.get("content", type=XmlFragment)
+    for words in ("INT. BARN", "Rain.", "Hay"):
+        content.children.append(XmlElement("element", {"kind": "action"}, [XmlText(words)]))
+    return seed.get_update()
+
+
+def lost_words(server: Doc[Any], update: bytes) -> list[str]:
+    return [passage.text for passage in passages_in(applied(server, update).lost, [read_update(update)])]
+
+
+def test_words_that_come_with_the_deletion_their_writer_only_heard_of_are_lost(start: bytes) -> None:
+    ana, bo, server = copy_of(start, 10), copy_of(start, 11), copy_of(start, 99)
+    delete_line(bo, 1)
+    deletion = bo.get_update(server.get_state())
+    applied(server, deletion)
+    known = server.get_state()
+
+    text_of(ana, 1).insert(5, " She waits.")
+    ana.apply_update(deletion)
+
+    answer = ana.get_update(known)
+    assert read_update(answer).deleted.contains(10, 0), "the answer deletes what it brings: else this tries nothing"
+    assert lost_words(server, answer) == [" She waits."]
+    assert lost_words(server, answer) == [], "and only once"
+
+
+def test_words_their_writer_deleted_before_they_were_sent_are_not_lost(start: bytes) -> None:
+    ana, server = copy_of(start, 10), copy_of(start, 99)
+    known = server.get_state()
+    text_of(ana, 1).insert(5, " She waits.")
+    del text_of(ana, 1)[5:16]
+    text_of(ana, 2).insert(3, " and straw")
+    delete_line(ana, 2)
+
+    answer = ana.get_update(known)
+    assert read_update(answer).deleted.contains(10, 0)
+    assert lost_words(server, answer) == []
+
+
+def test_a_deletion_that_takes_others_words_along_still_counts_them(start: bytes) -> None:
+    ana, bo, server = copy_of(start, 10), copy_of(start, 11), copy_of(start, 99)
+    known = server.get_state()
+    text_of(ana, 1).insert(5, " She waits.")
+    typed = ana.get_update(known)
+    applied(server, typed)
+    # Bo writes and erases a word elsewhere, so that his change deletes something of its own, too.
+    text_of(bo, 2).insert(3, "!")
+    del text_of(bo, 2)[3:4]
+    delete_line(bo, 1)
+
+    lost = applied(server, bo.get_update(known)).lost
+    assert [passage.text for passage in passages_in(lost, [read_update(typed)])] == [" She waits."]
