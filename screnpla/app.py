@@ -46,7 +46,7 @@ from screnpla.kit.log import log
 from screnpla.kit.settings import Settings
 from screnpla.mail.delivery import Begin, Post
 from screnpla.mail.sender import make_sender
-from screnpla.manuscript.fellows import Fellows
+from screnpla.manuscript.live.fellows import Fellows
 from screnpla.manuscript.rooms import Rooms
 from screnpla.manuscript.showcases import Showcases
 from screnpla.storage.blobs import open_blobs

@@ -13,10 +13,10 @@ from screnpla.kit.clock import Clock
 from screnpla.kit.settings import Settings
 from screnpla.library.sweep import sweep_job as library_sweep_job
 from screnpla.mail.delivery import delivery_job
-from screnpla.manuscript import takeout
+from screnpla.manuscript.files.sweep import import_sweep_job
+from screnpla.manuscript.history.thinning import thinning_job
+from screnpla.manuscript.packed import takeout
 from screnpla.manuscript.settling import settling_job
-from screnpla.manuscript.sweep import import_sweep_job
-from screnpla.manuscript.thinning import thinning_job
 from screnpla.storage.blobs import Blobs
 
 

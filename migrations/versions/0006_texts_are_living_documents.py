@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from alembic import op
 
 from screnpla.kit.db import UtcTime
-from screnpla.manuscript.framing import checksum_of, framed, unframed
+from screnpla.manuscript.yjs.framing import checksum_of, framed, unframed
 
 revision = "0006"
 down_revision = "0005"

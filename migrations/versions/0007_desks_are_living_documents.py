@@ -12,7 +12,7 @@ from pycrdt import Doc
 from screnpla.kit.db import UtcTime
 from screnpla.manuscript.desk.change import to_desk
 from screnpla.manuscript.desk.reading import fields_of
-from screnpla.manuscript.framing import checksum_of, framed, unframed
+from screnpla.manuscript.yjs.framing import checksum_of, framed, unframed
 
 revision = "0007"
 down_revision = "0006"

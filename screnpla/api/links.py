@@ -11,7 +11,8 @@ from screnpla.api.deps import CallerAddress, Now, OpenHouse
 from screnpla.api.long_answers import PackedAnswer, packed_answer
 from screnpla.api.paged_shapes import PagedScript
 from screnpla.api.socket_ticket import SocketTicket
-from screnpla.manuscript import paged, tickets
+from screnpla.manuscript import paged
+from screnpla.manuscript.live import tickets
 
 router = APIRouter(prefix="/api/links", tags=["links"])
 

@@ -14,12 +14,12 @@ from screnpla.api.deps import CurrentUser, Now, OpenHouse
 from screnpla.api.house import House
 from screnpla.api.socket_ticket import SocketTicket
 from screnpla.kit.log import log, place_of
-from screnpla.manuscript import tickets
-from screnpla.manuscript.connection import Connection
-from screnpla.manuscript.flow import Pace
-from screnpla.manuscript.protocol import GONE, NO_TICKET, NOT_NOW, RESTARTING, TOO_MANY
+from screnpla.manuscript.live import tickets
+from screnpla.manuscript.live.connection import Connection
+from screnpla.manuscript.live.flow import Pace
+from screnpla.manuscript.live.protocol import GONE, NO_TICKET, NOT_NOW, RESTARTING, TOO_MANY
+from screnpla.manuscript.live.seat import Admitted, Seat
 from screnpla.manuscript.rooms import HouseCloses, NoSuchRoom, RoomIsFull
-from screnpla.manuscript.seat import Admitted, Seat
 
 router = APIRouter(tags=["live"])
 

@@ -15,7 +15,8 @@ from screnpla.api.long_answers import PackedAnswer, packed_answer
 from screnpla.api.paged_shapes import PagedScript
 from screnpla.api.script_file_shapes import ExportOptions, ReadFile
 from screnpla.api.script_shapes import Made
-from screnpla.manuscript import copying, exporting, importing, paged
+from screnpla.manuscript import copying, paged
+from screnpla.manuscript.files import exporting, importing
 
 router = APIRouter(prefix="/api/scripts", tags=["script files"])
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 from screnpla.api.answers import Answer
 from screnpla.api.deps import CurrentUser, Now, OpenHouse
-from screnpla.manuscript import takeout
+from screnpla.manuscript.packed import takeout
 
 router = APIRouter(prefix="/api/user/work", tags=["work"])
 

@@ -16,7 +16,7 @@ from screnpla.app import create_app
 from screnpla.cli.stopped import INTERRUPTED
 from screnpla.kit.rare_collection import collect_rarely
 from screnpla.kit.settings import Settings
-from screnpla.manuscript.protocol import LONGEST_FRAME
+from screnpla.manuscript.live.protocol import LONGEST_FRAME
 
 
 class CannotServe(Exception):

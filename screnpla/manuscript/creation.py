@@ -13,8 +13,9 @@ from screnpla.accounts.tools import Tools
 from screnpla.library import record
 from screnpla.library.fields import TEXT_FIELDS, checked_record
 from screnpla.library.formatting import profile_by, usual_settings
-from screnpla.manuscript import desks, texts, waiting
+from screnpla.manuscript import desks, texts
 from screnpla.manuscript.beginnings import authors_of, covered, one_line, title_of, usual_start
+from screnpla.manuscript.files import waiting
 from screnpla.manuscript.given_content import read_content
 from screnpla.manuscript.sample import sample_screenplay
 from screnpla.manuscript.text_threads import in_text_thread

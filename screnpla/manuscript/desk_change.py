@@ -14,10 +14,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.library.hand import Hand
 from screnpla.library.models import Script
-from screnpla.manuscript import history, store
+from screnpla.manuscript import store
 from screnpla.manuscript.desk.change import desk_difference
 from screnpla.manuscript.desk.late_change import late_difference
-from screnpla.manuscript.losses import applied
+from screnpla.manuscript.history import past
+from screnpla.manuscript.lost.losses import applied
 from screnpla.manuscript.models import DESK
 from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.sent_before import rows_by
@@ -45,7 +46,7 @@ class Prepared:
 async def prepare(db: AsyncSession, script: Script, wanted: Wanted) -> Prepared:
     """Raises Invalid for more notes than can be kept."""
     found = await store.must_find(db, script.id, DESK)
-    seen = await history.as_of(db, found, wanted.based_on, wanted.asked_at) if wanted.based_on else found
+    seen = await past.as_of(db, found, wanted.based_on, wanted.asked_at) if wanted.based_on else found
     updates, has_lost = await in_text_thread(_work_out, found, seen, wanted)
     return Prepared(wanted, found.id, found.seq, updates, has_lost)
 

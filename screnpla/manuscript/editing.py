@@ -19,11 +19,12 @@ from screnpla.library.hand import Hand
 from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.library.script_settings import MAY_MOVE_PAGES
-from screnpla.manuscript import desk_change, history, text_change
+from screnpla.manuscript import desk_change, text_change
 from screnpla.manuscript.cover_change import ON_THE_COVER
 from screnpla.manuscript.desk.checking import checked as checked_desk
 from screnpla.manuscript.desk.shape import FIELDS
 from screnpla.manuscript.given_content import read_content
+from screnpla.manuscript.history import past
 from screnpla.manuscript.settling import try_to_settle
 from screnpla.manuscript.text_change import Prepared, Wanted
 
@@ -61,7 +62,7 @@ async def edit(tools: Tools, user: User, script_id: str, changes: Mapping[str, A
     desk = await _prepared_desk(tools, user, script_id, changes, now)
     async with tools.db.session() as db:
         script = await _opened(db, user, script_id, sent, to_change=True)
-        knows_all = seen_at is not None and history.is_moment(script.updated_at, seen_at)
+        knows_all = seen_at is not None and past.is_moment(script.updated_at, seen_at)
         outcome = await text_change.keep(db, script, prepared, now) if prepared else None
         desk = await desk_change.keep(db, script, desk, now) if desk else None
         postings = await changing.write(db, tools, user, script, checked, now)

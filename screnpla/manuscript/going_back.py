@@ -14,9 +14,10 @@ from screnpla.accounts.tools import Tools
 from screnpla.kit.errors import NotFound
 from screnpla.library.access import Action
 from screnpla.library.opening import open_script
-from screnpla.manuscript import history, store
+from screnpla.manuscript import store
 from screnpla.manuscript.convert import read_document
 from screnpla.manuscript.difference import NOTHING, difference
+from screnpla.manuscript.history import past
 from screnpla.manuscript.models import Mark
 from screnpla.manuscript.repository import mark_rows
 from screnpla.manuscript.settling import try_to_settle
@@ -62,7 +63,7 @@ async def go_back(tools: Tools, user: User, script_id: str, mark_id: str, now: d
         mark = await mark_rows.find(db, stored.id, mark_id) if is_id(mark_id) else None
         if mark is None:
             raise NotFound(NO_SUCH_MARK)
-        then = await history.up_to(db, stored, mark.seq)
+        then = await past.up_to(db, stored, mark.seq)
     update = await in_text_thread(_way_back, stored, then)
     if not update:
         return SAYS_THAT

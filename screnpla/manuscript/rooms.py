@@ -16,18 +16,19 @@ from screnpla.accounts.tools import Tools
 from screnpla.kit.clock import Clock
 from screnpla.kit.giving_back import give_back_memory
 from screnpla.kit.log import log, place_of
-from screnpla.manuscript import room_news, store
-from screnpla.manuscript.company import Company
-from screnpla.manuscript.fellows import Fellows
-from screnpla.manuscript.protocol import RESTARTING
+from screnpla.manuscript import store
+from screnpla.manuscript.history.squashing import squash
+from screnpla.manuscript.live import room_news
+from screnpla.manuscript.live.company import Company
+from screnpla.manuscript.live.fellows import Fellows
+from screnpla.manuscript.live.protocol import RESTARTING
+from screnpla.manuscript.live.rights_watch import RightsWatch
+from screnpla.manuscript.live.room import PACE, PACE_SHARED, Room
+from screnpla.manuscript.live.room_log import RoomLog
+from screnpla.manuscript.live.seat import Admitted, Seat
+from screnpla.manuscript.live.standing import may_change_rights
 from screnpla.manuscript.repository import document_rows
-from screnpla.manuscript.rights_watch import RightsWatch
-from screnpla.manuscript.room import PACE, PACE_SHARED, Room
-from screnpla.manuscript.room_log import RoomLog
-from screnpla.manuscript.seat import Admitted, Seat
 from screnpla.manuscript.settling import settle
-from screnpla.manuscript.squashing import squash
-from screnpla.manuscript.standing import may_change_rights
 from screnpla.manuscript.store import APPENDED, Appended
 from screnpla.manuscript.text_threads import in_text_thread
 

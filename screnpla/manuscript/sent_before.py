@@ -13,8 +13,8 @@ from hashlib import sha256
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.manuscript import store
-from screnpla.manuscript.protocol import number
 from screnpla.manuscript.store import Row
+from screnpla.manuscript.yjs.lib0_writing import number
 
 # As large as browsers have them. The first bit is set, so that in a row the number takes all the bytes it may take, and
 # nothing else that stands there is the same by chance.

@@ -15,10 +15,12 @@ from screnpla.kit.log import log, place_of
 from screnpla.library.formatting import profile_of
 from screnpla.library.models import Script
 from screnpla.library.repository import script_rows
-from screnpla.manuscript import history, recovery, store, texts
+from screnpla.manuscript import store, texts
 from screnpla.manuscript.carried import rejoined
 from screnpla.manuscript.convert import read_document
-from screnpla.manuscript.losses import Loss, replayed
+from screnpla.manuscript.history import past
+from screnpla.manuscript.lost import recovery
+from screnpla.manuscript.lost.losses import Loss, replayed
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.store import Stored
@@ -55,7 +57,7 @@ async def _has_settled(tools: Tools, clock: Clock, document_id: str, *, anew: bo
         stored = await store.by_id(db, document_id)
         if after is None or stored is None or (stored.seq <= after and not anew):
             return True
-        stored = await history.with_rows_behind(db, stored, after)
+        stored = await past.with_rows_behind(db, stored, after)
         script = await script_rows.script(db, stored.script_id)
     if script is None:
         return True

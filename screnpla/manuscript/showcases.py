@@ -21,19 +21,19 @@ from screnpla.kit.log import log, place_of
 from screnpla.manuscript import store, texts
 from screnpla.manuscript.convert import to_state
 from screnpla.manuscript.difference import NOTHING, difference
-from screnpla.manuscript.framing import framed
-from screnpla.manuscript.log_writer import Log
+from screnpla.manuscript.live.log_writer import Log
+from screnpla.manuscript.live.protocol import RESTARTING
+from screnpla.manuscript.live.room import Room
+from screnpla.manuscript.live.seat import Admitted, Seat
+from screnpla.manuscript.live.standing import NO_RIGHT_ANY_MORE, may_change_rights
+from screnpla.manuscript.live.tickets import link_in_force
 from screnpla.manuscript.models import MANUSCRIPT
-from screnpla.manuscript.protocol import RESTARTING
 from screnpla.manuscript.public_cover import public_cover
 from screnpla.manuscript.repository import document_rows
-from screnpla.manuscript.room import Room
 from screnpla.manuscript.rooms import NoSuchRoom, check_space
-from screnpla.manuscript.seat import Admitted, Seat
-from screnpla.manuscript.standing import NO_RIGHT_ANY_MORE, may_change_rights
 from screnpla.manuscript.store import Appended, Stored
 from screnpla.manuscript.text_threads import in_text_thread
-from screnpla.manuscript.tickets import link_in_force
+from screnpla.manuscript.yjs.framing import framed
 
 LOOKS_EVERY = 2.0
 

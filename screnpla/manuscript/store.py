@@ -17,9 +17,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.accounts.models import new_id
 from screnpla.kit.errors import Unavailable
 from screnpla.kit.log import log
-from screnpla.manuscript.framing import checksum_of, framed, unframed
 from screnpla.manuscript.models import MANUSCRIPT, Document, DocumentBase
 from screnpla.manuscript.repository import document_rows
+from screnpla.manuscript.yjs.framing import checksum_of, framed, unframed
 
 
 @dataclass(frozen=True)

@@ -19,18 +19,19 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.kit.errors import Conflict
 from screnpla.library.formatting import profile_of
 from screnpla.library.models import Script
-from screnpla.manuscript import history, shrinking, store, texts
+from screnpla.manuscript import store, texts
 from screnpla.manuscript.beginnings import usual_start
 from screnpla.manuscript.carried import rejoined
-from screnpla.manuscript.coming_profile import coming_profile
 from screnpla.manuscript.convert import read_document
 from screnpla.manuscript.cover_change import ON_THE_COVER, following
 from screnpla.manuscript.difference import difference
-from screnpla.manuscript.losses import applied
+from screnpla.manuscript.files.coming_profile import coming_profile
+from screnpla.manuscript.history import past, shrinking
+from screnpla.manuscript.history.shrinking import Shrunk
+from screnpla.manuscript.lost.losses import applied
 from screnpla.manuscript.models import MANUSCRIPT
 from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.sent_before import client_for, has_come
-from screnpla.manuscript.shrinking import Shrunk
 from screnpla.manuscript.store import Entry, Stored
 from screnpla.manuscript.text_threads import in_text_thread
 from screnpla.manuscript.texts import Told
@@ -79,7 +80,7 @@ async def prepare(db: AsyncSession, script: Script, wanted: Wanted, update: byte
     found = await store.must_find(db, script.id)
     seen, client, doing = found, None, wanted
     if wanted.based_on and wanted.reading is not None and update is None:
-        seen = await history.as_of(db, found, wanted.based_on, wanted.asked_at)
+        seen = await past.as_of(db, found, wanted.based_on, wanted.asked_at)
         content = wanted.settings.get("content")
         client = await in_text_thread(client_for, found.id, wanted.author_id, seen.seq, content)
         if await has_come(db, found.id, seen.seq, wanted.author_id, client):

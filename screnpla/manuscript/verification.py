@@ -9,10 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.manuscript import store
 from screnpla.manuscript.convert import read_document
-from screnpla.manuscript.framing import checksum_of
 from screnpla.manuscript.models import MANUSCRIPT, Document
 from screnpla.manuscript.repository import document_rows, verification_rows
 from screnpla.manuscript.store import Row, Stored
+from screnpla.manuscript.yjs.framing import checksum_of
 
 AT_ONCE = 100
 

@@ -10,8 +10,8 @@ import pytest_asyncio
 from screnpla.manuscript import store
 from screnpla.manuscript.desk.reading import fields_of
 from screnpla.manuscript.desk.shape import OUTLINE
+from screnpla.manuscript.live.protocol import SYNC, UPDATE, sync
 from screnpla.manuscript.models import DESK
-from screnpla.manuscript.protocol import SYNC, UPDATE, sync
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, somebody
 from tests.live.inner_socket import opened

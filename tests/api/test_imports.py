@@ -15,10 +15,10 @@ import pytest
 import pytest_asyncio
 
 from screnpla.accounts.models import new_id
-from screnpla.manuscript.importing import WRONG_ENDING
-from screnpla.manuscript.read_script import NO_TEXT
-from screnpla.manuscript.sweep import sweep
-from screnpla.manuscript.waiting import GONE
+from screnpla.manuscript.files.importing import WRONG_ENDING
+from screnpla.manuscript.files.read_script import NO_TEXT
+from screnpla.manuscript.files.sweep import sweep
+from screnpla.manuscript.files.waiting import GONE
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats import register

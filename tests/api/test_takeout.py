@@ -19,10 +19,10 @@ from PIL import Image
 from screnpla.accounts.models import new_id
 from screnpla.accounts.repository import user_rows
 from screnpla.kit.errors import NotFound
-from screnpla.manuscript import takeout
 from screnpla.manuscript.models import Takeout
-from screnpla.manuscript.packed_projects import projects_as_json
-from screnpla.manuscript.packed_script import packed_script
+from screnpla.manuscript.packed import takeout
+from screnpla.manuscript.packed.projects import projects_as_json
+from screnpla.manuscript.packed.script import packed_script
 from screnpla.manuscript.repository import takeout_rows
 from screnpla.screenplay.formats import register
 from screnpla.storage.disk import DiskBlobs

@@ -9,8 +9,7 @@ from typing import Any
 
 from pycrdt import Doc, XmlElement, XmlFragment, XmlText
 
-from screnpla.manuscript.lib0_reading import read_number
-from screnpla.manuscript.protocol import (
+from screnpla.manuscript.live.protocol import (
     AWARENESS,
     SAVED,
     STEP_1,
@@ -24,6 +23,7 @@ from screnpla.manuscript.protocol import (
     read_presences,
     sync,
 )
+from screnpla.manuscript.yjs.lib0_reading import read_number
 
 PATIENCE = 60
 

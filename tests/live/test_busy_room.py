@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from screnpla.manuscript.seat import MOST_WAITING
+from screnpla.manuscript.live.seat import MOST_WAITING
 from tests.api_fixtures import OpenApp
 from tests.callers import somebody
 from tests.live.inner_socket import opened

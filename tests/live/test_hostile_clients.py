@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack
 import pytest
 import pytest_asyncio
 
-from screnpla.manuscript.protocol import (
+from screnpla.manuscript.live.protocol import (
     AWARENESS,
     LONGEST_FRAME,
     PART,
@@ -18,10 +18,10 @@ from screnpla.manuscript.protocol import (
     UPDATE,
     Presence,
     awareness,
-    number,
     presence_body,
     sync,
 )
+from screnpla.manuscript.yjs.lib0_writing import number
 from tests.callers import Caller
 from tests.live.outer_socket import connected
 from tests.live.talk import Ended, Talk

@@ -29,7 +29,7 @@ from pycrdt import XmlElement
 
 from screnpla.manuscript import rooms, store
 from screnpla.manuscript.convert import read_document
-from screnpla.manuscript.protocol import SAVED, STEP_1, STEP_2, SYNC, UPDATE, sync
+from screnpla.manuscript.live.protocol import SAVED, STEP_1, STEP_2, SYNC, UPDATE, sync
 from screnpla.manuscript.repository import document_rows
 from screnpla.manuscript.store import Stored
 from tests.api_fixtures import OpenApp

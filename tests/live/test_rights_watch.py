@@ -12,11 +12,11 @@ from sqlalchemy import event
 
 from screnpla.library import public_link
 from screnpla.library.access import Role
-from screnpla.manuscript.fellows import Fellows
+from screnpla.manuscript.live.fellows import Fellows
+from screnpla.manuscript.live.rights_watch import RightsWatch
+from screnpla.manuscript.live.seat import Admitted, Seat
+from screnpla.manuscript.live.standing import SIGNED_OUT, may_change_rights, standings
 from screnpla.manuscript.models import MANUSCRIPT
-from screnpla.manuscript.rights_watch import RightsWatch
-from screnpla.manuscript.seat import Admitted, Seat
-from screnpla.manuscript.standing import SIGNED_OUT, may_change_rights, standings
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, somebody
 from tests.live.inner_socket import by_ticket

@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 
 from screnpla.kit.settings import Settings
-from screnpla.manuscript.protocol import SAVING
+from screnpla.manuscript.live.protocol import SAVING
 from tests.callers import Caller
 from tests.live.outer_socket import connected
 from tests.live.torture import KILLS, tortured

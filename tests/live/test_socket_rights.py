@@ -9,7 +9,8 @@ from typing import TypeAlias
 import pytest
 import pytest_asyncio
 
-from screnpla.manuscript.protocol import PART, SAVED, STEP_1, STEP_2, SYNC, UPDATE, WELCOME, number, sync
+from screnpla.manuscript.live.protocol import PART, SAVED, STEP_1, STEP_2, SYNC, UPDATE, WELCOME, sync
+from screnpla.manuscript.yjs.lib0_writing import number
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, somebody
 from tests.live.inner_socket import InnerSocket, by_ticket, opened, ticket_for

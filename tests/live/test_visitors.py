@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 from pycrdt import Map
 
-from screnpla.manuscript.protocol import QUERY_AWARENESS, SYNC, UPDATE, WELCOME, sync
+from screnpla.manuscript.live.protocol import QUERY_AWARENESS, SYNC, UPDATE, WELCOME, sync
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, somebody
 from tests.live.inner_socket import InnerSocket, by_ticket, opened

@@ -16,7 +16,7 @@ from screnpla.manuscript.difference import NOTHING, difference
 from screnpla.manuscript.element_matching import matched
 from screnpla.manuscript.marks import merged
 from screnpla.manuscript.text_edits import edits
-from screnpla.manuscript.update_reading import read_update
+from screnpla.manuscript.yjs.update_reading import read_update
 from screnpla.screenplay.compare.lines import same_but_ids
 from screnpla.screenplay.content.read import from_content
 from screnpla.screenplay.content.write import element_to_json

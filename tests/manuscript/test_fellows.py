@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from screnpla.manuscript.fellows import Fellows
+from screnpla.manuscript.live.fellows import Fellows
 from tests.servers.redis import RedisServer
 
 pytestmark = pytest.mark.asyncio

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from pycrdt import Doc, XmlElement, XmlFragment, XmlText
 
-from screnpla.manuscript.losses import applied
-from screnpla.manuscript.unseen_words import passages_in
-from screnpla.manuscript.update_reading import read_update
+from screnpla.manuscript.lost.losses import applied
+from screnpla.manuscript.yjs.unseen_words import passages_in
+from screnpla.manuscript.yjs.update_reading import read_update
 
 
 def copy_of(start: bytes, client: int) -> Doc[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from screnpla.manuscript.beginnings import authors_of, covered
-from screnpla.manuscript.file_name import file_name
+from screnpla.manuscript.files.file_name import file_name
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Run
 

@@ -11,12 +11,13 @@ import pytest
 from pycrdt import Array, Doc, Map, XmlElement, XmlFragment, XmlText, merge_updates
 
 from screnpla.manuscript.convert import to_state
-from screnpla.manuscript.depths import Depths
 from screnpla.manuscript.desks import first_state
-from screnpla.manuscript.id_ranges import IdRanges
-from screnpla.manuscript.nesting import DEEPEST, MOST_UNSEEN, Nesting
-from screnpla.manuscript.protocol import number, read_clocks
-from screnpla.manuscript.update_reading import Id, ReadUpdate, Struct, read_update
+from screnpla.manuscript.yjs.clocks import read_clocks
+from screnpla.manuscript.yjs.depths import Depths
+from screnpla.manuscript.yjs.id_ranges import IdRanges
+from screnpla.manuscript.yjs.lib0_writing import number
+from screnpla.manuscript.yjs.nesting import DEEPEST, MOST_UNSEEN, Nesting
+from screnpla.manuscript.yjs.update_reading import Id, ReadUpdate, Struct, read_update
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from tests.manuscript.test_update_reading import written_by_pycrdt

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from screnpla.manuscript.presence import GONE, LAST_CLOCK, MOST_STATES, Presences
-from screnpla.manuscript.protocol import Presence, presence_body, read_presences
+from screnpla.manuscript.live.presence import GONE, LAST_CLOCK, MOST_STATES, Presences
+from screnpla.manuscript.live.protocol import Presence, presence_body, read_presences
 
 ANA = {"id": "a" * 24, "name": "Ana", "color": "#1971c2"}
 BO = {"id": "b" * 24, "name": "Bo", "color": "#c2255c"}

@@ -9,9 +9,10 @@ import pytest
 import pytest_asyncio
 from pycrdt import XmlElement, XmlText
 
-from screnpla.manuscript import recovery, rooms
-from screnpla.manuscript.protocol import NOTICE
-from screnpla.manuscript.squashing import squash
+from screnpla.manuscript import rooms
+from screnpla.manuscript.history.squashing import squash
+from screnpla.manuscript.live.protocol import NOTICE
+from screnpla.manuscript.lost import recovery
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, somebody
 from tests.live.inner_socket import opened

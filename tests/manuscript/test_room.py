@@ -15,23 +15,14 @@ from pycrdt import Doc, XmlElement, XmlFragment, XmlText
 
 from screnpla.library.access import Role
 from screnpla.manuscript.convert import to_state
-from screnpla.manuscript.framing import framed, unframed
-from screnpla.manuscript.log_writer import Log
-from screnpla.manuscript.nesting import DEEPEST
-from screnpla.manuscript.protocol import (
-    SAVED,
-    SAVING,
-    STEP_1,
-    SYNC,
-    UPDATE,
-    Presence,
-    number,
-    presence_body,
-    read_message,
-)
-from screnpla.manuscript.room import Room
-from screnpla.manuscript.seat import Admitted, Seat
+from screnpla.manuscript.live.log_writer import Log
+from screnpla.manuscript.live.protocol import SAVED, SAVING, STEP_1, SYNC, UPDATE, Presence, presence_body, read_message
+from screnpla.manuscript.live.room import Room
+from screnpla.manuscript.live.seat import Admitted, Seat
 from screnpla.manuscript.store import Appended, Entry
+from screnpla.manuscript.yjs.framing import framed, unframed
+from screnpla.manuscript.yjs.lib0_writing import number
+from screnpla.manuscript.yjs.nesting import DEEPEST
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from tests.manuscript.test_nesting import inside, written

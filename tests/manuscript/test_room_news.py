@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from screnpla.accounts.notices import Told
-from screnpla.manuscript import room_news
+from screnpla.manuscript.live import room_news
 
 
 def test_a_notice_reaches_whom_it_is_for() -> None:

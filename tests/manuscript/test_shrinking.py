@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from screnpla.manuscript.protocol import NOTICE, UPDATE, sync
+from screnpla.manuscript.live.protocol import NOTICE, UPDATE, sync
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, somebody
 from tests.live.inner_socket import opened

@@ -13,13 +13,14 @@ from sqlalchemy import func, select, update
 from screnpla.accounts.models import new_id
 from screnpla.accounts.tools import Tools
 from screnpla.kit.errors import Unavailable
-from screnpla.manuscript import history, store, texts
-from screnpla.manuscript.framing import checksum_of, framed, unframed
+from screnpla.manuscript import store, texts
+from screnpla.manuscript.history import past
+from screnpla.manuscript.history.squashing import squash
+from screnpla.manuscript.live.room_log import RoomLog
 from screnpla.manuscript.models import Change, Document, DocumentBase
-from screnpla.manuscript.room_log import RoomLog
 from screnpla.manuscript.settling import settle_all
-from screnpla.manuscript.squashing import squash
 from screnpla.manuscript.store import Entry, Gone, Stored
+from screnpla.manuscript.yjs.framing import checksum_of, framed, unframed
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
 from tests.damage import NONSENSE
@@ -96,8 +97,8 @@ async def test_the_log_is_put_together_and_stays(shared_house: OpenApp, tools: T
     assert (now.state_seq, [row.seq for row in now.rows], now.seq) == (2, [3], 3)
     async with tools.db.reading() as db:
         assert await db.scalar(select(func.count()).where(Change.document_id == text.id)) == 3
-        first = await history.up_to(db, now, 1)
-        second = await history.up_to(db, now, 2)
+        first = await past.up_to(db, now, 1)
+        second = await past.up_to(db, now, 2)
     assert texts.read(first).elements[1].text == "The lamp turns. Nobody watches it."
     assert texts.read(second).elements[1].text.startswith("One. The lamp")
     assert (await line(tools, text.script_id)).startswith("Two. One. The lamp")

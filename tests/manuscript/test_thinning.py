@@ -9,12 +9,13 @@ import pytest_asyncio
 
 from screnpla.accounts.models import new_id
 from screnpla.kit.errors import Conflict
-from screnpla.manuscript import history, store, texts
-from screnpla.manuscript.framing import unframed
+from screnpla.manuscript import store, texts
+from screnpla.manuscript.history import past
+from screnpla.manuscript.history.squashing import squash
+from screnpla.manuscript.history.thinning import thin, thin_all, thinning_job
 from screnpla.manuscript.models import Mark
-from screnpla.manuscript.squashing import squash
-from screnpla.manuscript.thinning import thin, thin_all, thinning_job
-from screnpla.manuscript.update_reading import read_update
+from screnpla.manuscript.yjs.framing import unframed
+from screnpla.manuscript.yjs.update_reading import read_update
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller, somebody
 from tests.manuscript.writing_apart import Apart
@@ -70,7 +71,7 @@ async def rows(barn: Apart) -> list[tuple[int, str]]:
 async def lines(barn: Apart, seq: int | None = None) -> list[str]:
     async with barn.tools.db.reading() as db:
         stored = await store.must_find(db, barn.script_id)
-        then = stored if seq is None else await history.up_to(db, stored, seq)
+        then = stored if seq is None else await past.up_to(db, stored, seq)
     return [element.text for element in texts.read(then).elements]
 
 
@@ -105,9 +106,9 @@ async def test_what_it_said_between_two_rows_that_became_one_is_not_guessed(
     async with barn.tools.db.reading() as db:
         for seq in (2, 3, 4, 5):
             with pytest.raises(Conflict, match="Nobody knows any more"):
-                await history.as_of(db, stored, moments[seq], now)
+                await past.as_of(db, stored, moments[seq], now)
         for seq in (6, 7, 8):
-            assert (await history.as_of(db, stored, moments[seq], now)).seq == seq
+            assert (await past.as_of(db, stored, moments[seq], now)).seq == seq
 
 
 async def test_words_in_a_line_that_had_gone_stay_in_the_history(barn: Apart, ana: Caller, bo: Caller) -> None:

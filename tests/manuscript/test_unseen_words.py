@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pycrdt import Doc, XmlElement, XmlFragment, XmlText
 
-from screnpla.manuscript.id_ranges import IdRange, IdRanges
-from screnpla.manuscript.unseen_words import passages_in, unseen, words_in
-from screnpla.manuscript.update_reading import ReadUpdate, read_update
+from screnpla.manuscript.yjs.id_ranges import IdRange, IdRanges
+from screnpla.manuscript.yjs.unseen_words import passages_in, unseen, words_in
+from screnpla.manuscript.yjs.update_reading import ReadUpdate, read_update
 
 
 class Copy:

@@ -13,8 +13,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
 
-from screnpla.manuscript.id_ranges import IdRange, IdRanges
-from screnpla.manuscript.update_reading import length_of, read_update
+from screnpla.manuscript.yjs.id_ranges import IdRange, IdRanges
+from screnpla.manuscript.yjs.update_reading import length_of, read_update
 
 ORACLE = Path(__file__).parent / "yjs_oracle.mjs"
 WORDS = ("Rain. ", "née ", "😀", "日本", "שלום", "👩‍👩‍👧", "x")

@@ -1,0 +1,1 @@
+"""Scripts that come as files, and files that scripts become."""

@@ -1,0 +1,62 @@
+"""A script as a file."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from screnpla.accounts.models import User
+from screnpla.accounts.tools import Tools
+from screnpla.kit.errors import Invalid
+from screnpla.library.access import Action
+from screnpla.library.opening import open_script
+from screnpla.manuscript import texts
+from screnpla.manuscript.files.file_name import file_name
+from screnpla.manuscript.laid_out import laid_out, laid_out_for_us
+from screnpla.screenplay.clean_text import cleaned
+from screnpla.screenplay.formats import register
+from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.losses import BadRequest, Loss
+from screnpla.screenplay.profile import Paper
+
+LONGEST_WATERMARK = 200
+WATERMARK_TOO_LONG = f"A watermark may have at most {LONGEST_WATERMARK} characters"
+_OURS = "scrn"
+
+
+@dataclass(frozen=True)
+class ExportedFile:
+    name: str
+    data: bytes
+    losses: tuple[Loss, ...]
+
+
+async def export(tools: Tools, user: User, script_id: str, options: Mapping[str, Any]) -> ExportedFile:
+    """`options` as ExportOptions of the API."""
+    await tools.limits.hit("exports", user.id)
+    ending = options["format"]
+    async with tools.db.reading() as db:
+        script = (await open_script(db, user, script_id, Action.COPY)).script
+        screenplay = await texts.load(db, script.id)
+    wanted = _wanted(options, script.title)
+    whole = laid_out_for_us(script, screenplay) if ending == _OURS else laid_out(script, screenplay)
+    try:
+        writing = await asyncio.to_thread(register.write, whole, ending, wanted)
+    except BadRequest as bad:
+        raise Invalid(str(bad)) from None
+    return ExportedFile(file_name(script.title, ending), writing.data, writing.losses)
+
+
+def _wanted(options: Mapping[str, Any], title: str) -> WriteOptions:
+    watermark = " ".join(cleaned(options["watermark"]).split())
+    if len(watermark) > LONGEST_WATERMARK:
+        raise Invalid(WATERMARK_TOO_LONG)
+    return WriteOptions(
+        paper=Paper(options["paper"]) if options["paper"] else None,
+        scene_numbers=options["sceneNumbers"],
+        cover=options["cover"],
+        watermark=watermark,
+        title=title,
+    )

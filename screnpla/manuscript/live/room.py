@@ -1,0 +1,315 @@
+"""One open document: the people in it, and the document in memory.
+
+Saving belongs to the room, not to a connection: whoever leaves, what came is written. A browser is told that its
+changes are saved when they are on disk, and never before.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from pycrdt import Doc, Subscription, TransactionEvent
+
+from screnpla.kit.log import log
+from screnpla.manuscript.live.flow import TooMuch
+from screnpla.manuscript.live.log_writer import Heard, Log, LogWriter
+from screnpla.manuscript.live.presence import Presences
+from screnpla.manuscript.live.protocol import GONE, RESTARTING, SAVING, STEP_1, STEP_2, UPDATE, awareness, sync, told
+from screnpla.manuscript.live.seat import Seat
+from screnpla.manuscript.store import Appended
+from screnpla.manuscript.yjs.clocks import read_clocks
+from screnpla.manuscript.yjs.framing import unframed
+from screnpla.manuscript.yjs.id_ranges import IdRanges
+from screnpla.manuscript.yjs.missing import lacks
+from screnpla.manuscript.yjs.nesting import Nesting
+from screnpla.manuscript.yjs.unseen_words import might_lose
+from screnpla.manuscript.yjs.update_reading import ReadUpdate, read_update
+
+# Seconds between two commits of a room: alone, and where other processes hear of a change only once it is written.
+PACE, PACE_SHARED = 0.05, 0.01
+# Reading so long an update takes a while.
+LONG = 20_000
+# Bytes of all updates: a document larger than that would be good for nobody, and could not be opened any more.
+LARGEST = 64_000_000
+_NOTHING = b"\x00"
+# The document library is written in Rust; where that gives up, no kind of Exception comes but this, which has no name
+# that one could import.
+PANIC = "PanicException"
+NOT_SAVING = "Your changes cannot be saved right now. They are kept here, and we go on trying."
+HEARD_LATE = "Your changes are saved. What others write may be shown a little later than usual."
+
+
+class Happened(NamedTuple):
+    """What an update did to the document."""
+
+    update: bytes  # for the others: with all that had waited for it
+    deleted: bytes
+
+
+class Room:
+    def __init__(
+        self, document_id: str, doc: Doc[Any], seq: int, log_: Log, *, size: int = 0, pace: float = PACE
+    ) -> None:
+        self.id = document_id
+        self.doc = doc
+        self.seq = seq  # the last row of the log that is in `doc`
+        self.seats: set[Seat] = set()
+        self.presences = Presences()
+        # Who is here: what each looks like, told to whoever comes.
+        self.persons: dict[str, bytes] = {}
+        self.has_changed = False
+        self.is_settling = False
+        self.is_spoilt = False
+        # Words went that nobody meant to delete: whoever settles should not wait as long as usual.
+        self.has_lost = asyncio.Event()
+        # Letters and elements that people here deleted, until somebody has looked what became of the text.
+        self.deleted = 0
+        self.on_written: Callable[[], None] = lambda: None
+        self._size = size
+        self._log = log_
+        self._happened: Happened | None = None
+        self._watching: Subscription = doc.observe(self._note)
+        self._nesting = Nesting(read_clocks(doc.get_state()))
+        # What somebody sent and the document could not take: something that it follows never came.
+        self._lacking: dict[Seat, list[ReadUpdate]] = {}
+        self._following = asyncio.Lock()
+        self._is_alone = False
+        self._writer = LogWriter(
+            document_id, log_, pace, Heard(self._on_disk, self._tell_saving, self._gone, self._advance)
+        )
+
+    # People
+
+    def join(self, seat: Seat) -> None:
+        self.seats.add(seat)
+        seat.welcome(self.id)
+        if seat.admitted.can_write:
+            seat.send(sync(STEP_1, self.doc.get_state()))
+        if (there := self.presences.all()) is not None:
+            seat.send(awareness(there))
+        if not self._writer.works:
+            seat.send(_saving(False))
+
+    def leave(self, seat: Seat) -> bytes | None:
+        """What the other processes are to be told."""
+        self.seats.discard(seat)
+        self._lacking.pop(seat, None)
+        gone = self.presences.left(seat)
+        if gone is not None:
+            self.tell(awareness(gone))
+        return gone
+
+    def tell_alone(self, is_alone: bool) -> None:
+        """That others, who are connected to another process, are heard late."""
+        if is_alone != self._is_alone:
+            self._is_alone = is_alone
+            self.tell(told(SAVING, {"saving": True, "message": HEARD_LATE if is_alone else ""}))
+
+    def tell(self, message: bytes, but: Seat | None = None) -> None:
+        for seat in self.seats:
+            if seat is not but:
+                seat.send(message)
+
+    # Changes that come from people
+
+    def answer(self, seat: Seat, state_vector: bytes) -> None:
+        """All that somebody has not got yet."""
+        read_clocks(state_vector)
+        seat.send(sync(STEP_2, self.doc.get_update(state_vector)))
+
+    async def take(self, seat: Seat, update: bytes, *, is_answer: bool = False) -> bool:
+        """False for a change by who may not. Raises ValueError for what is none, TooMuch for what is too large.
+
+        `is_answer`: to our question what we have not got; then it may hold words of others, too.
+        """
+        seat.received += 1
+        read = await _read(update)
+        if not read.is_empty:
+            if not seat.admitted.can_write:
+                return False
+            if not (is_answer and (seat.received == 1 or seat in self._lacking)):
+                self._check_whose(seat, read)
+            self._take(seat, update, read)
+        self._owe(seat)
+        return True
+
+    def _check_whose(self, seat: Seat, read: ReadUpdate) -> None:
+        """Who writes under the number of another who is here would make that one's own words count as known."""
+        for client in read.spans():
+            holder = self.presences.holder(client)
+            if isinstance(holder, Seat) and holder.admitted.user_id != seat.admitted.user_id:
+                raise ValueError("somebody else writes under this number")
+
+    def _take(self, seat: Seat, update: bytes, read: ReadUpdate) -> None:
+        if self._size + len(update) > LARGEST:
+            raise TooMuch
+        happened = self._applied(update, read, seat)
+        is_a_key = happened is not None and len(read.structs) == 1 and read.deleted.is_empty
+        is_lacking = not is_a_key and lacks(self.doc.get_state(), read)
+        if happened is not None or is_lacking:
+            self._keep(update, seat)
+        if happened is not None:
+            self.tell(sync(UPDATE, happened.update), but=seat)
+            self._note_deletion(read, happened)
+        if is_lacking:
+            # Asked again, the browser sends all that is missing.
+            self._lacking.setdefault(seat, []).append(read)
+            seat.send(sync(STEP_1, self.doc.get_state()))
+
+    def _applied(self, update: bytes, read: ReadUpdate, seat: Seat) -> Happened | None:
+        if any(struct.kind == "foreign" for struct in read.structs):
+            raise ValueError("none of our documents holds such a thing")
+        self._nesting.check(read)
+        try:
+            happened = self._apply(update)
+            if any(not struct.length for struct in read.structs):
+                # Such a thing may be harmless now, and deadly for whoever opens the text next.
+                with self._without_panic():
+                    self.doc.get_update()
+        except (RuntimeError, ValueError):
+            # What stood before the nonsense is in the document: then it must be in the log and with the others, too.
+            if self._happened is not None and not self.is_spoilt:
+                self._keep(self._happened.update, seat)
+                self.tell(sync(UPDATE, self._happened.update), but=seat)
+            raise
+        return happened
+
+    def _keep(self, update: bytes, seat: Seat) -> None:
+        self._size += len(update)
+        self._writer.keep(update, seat.admitted.user_id)
+
+    def _owe(self, seat: Seat) -> None:
+        """Tells when all that came by this seat is on disk; not while something of it waits for what never came."""
+        if seat in self._lacking:
+            state = self.doc.get_state()
+            self._lacking[seat] = [read for read in self._lacking[seat] if lacks(state, read)]
+            if self._lacking[seat]:
+                return
+            del self._lacking[seat]
+        seat.owes(self._writer.received)
+        seat.is_on_disk(self._writer.written)
+
+    def _note_deletion(self, read: ReadUpdate, happened: Happened) -> None:
+        if happened.deleted == _NOTHING:
+            return
+        deleted = IdRanges.from_delete_set(happened.deleted)
+        self.deleted += deleted.length
+        if might_lose(read, deleted):
+            self.has_lost.set()
+
+    def _note(self, event: TransactionEvent) -> None:
+        self._happened = Happened(event.update, event.delete_set)  # type: ignore[attr-defined]  # its stubs do not know
+
+    def _apply(self, update: bytes) -> Happened | None:
+        """None when it brought nothing that the document could take."""
+        self._happened = None
+        with self._without_panic():
+            self.doc.apply_update(update)
+        return self._happened
+
+    @contextmanager
+    def _without_panic(self) -> Iterator[None]:
+        try:
+            yield
+        except BaseException as failure:
+            if type(failure).__name__ != PANIC:
+                raise
+            self._spoil()
+            raise ValueError("the document cannot take this") from None
+
+    def _spoil(self) -> None:
+        """What the document in memory is worth now nobody knows: it is read anew from the log, where this is not."""
+        log.error("room.spoilt", document=self.id)
+        self.is_spoilt = True
+        self._end_all(RESTARTING, "The script is opened anew")
+
+    # What becomes of them
+
+    def _on_disk(self, place: int) -> None:
+        for seat in self.seats:
+            if seat.has_unsaved:
+                seat.is_on_disk(place)
+
+    def _tell_saving(self, works: bool) -> None:
+        self.tell(_saving(works))
+
+    def _gone(self) -> None:
+        self._end_all(GONE, "This script is gone")
+
+    # Changes that come by the log: of other processes, and of who changes a text without a room
+
+    async def follow(self, first: int, last: int, rows: Sequence[bytes]) -> None:
+        async with self._following:
+            if first == self.seq + 1:
+                await self._pass_on([update for row in rows for update in unframed(row)])
+                self.seq = last
+            elif last > self.seq:
+                await self._fetch(None)
+
+    async def catch_up(self, head: int) -> None:
+        """After it may have missed something."""
+        async with self._following:
+            if head > self.seq:
+                await self._fetch(None)
+
+    async def _advance(self, mine: Appended) -> None:
+        """What this room wrote is in its document already; what others wrote in between is not."""
+        async with self._following:
+            if mine.first > self.seq + 1:
+                await self._fetch(mine.first - 1)
+            self.seq = max(self.seq, mine.last)
+        self.on_written()
+
+    async def _fetch(self, to: int | None) -> None:
+        for seq, updates in await self._log.rows(self.seq, to):
+            await self._pass_on(unframed(updates))
+            self.seq = seq
+
+    async def _pass_on(self, updates: Sequence[bytes]) -> None:
+        for update in updates:
+            read = await _read(update)
+            self._nesting.note(read)
+            self._size += len(update)
+            happened = self._apply(update)
+            if happened is not None:
+                self.tell(sync(UPDATE, happened.update))
+                # Reading a long one would take a while, and to settle once too often does no harm.
+                if len(update) > LONG or might_lose(read, IdRanges.from_delete_set(happened.deleted)):
+                    self.has_lost.set()
+
+    # The end
+
+    async def written(self) -> None:
+        """When all that came is on disk."""
+        await self._writer.all_written()
+
+    @property
+    def is_gone(self) -> bool:
+        return self._writer.is_gone
+
+    @property
+    def unwritten(self) -> int:
+        return self._writer.received - self._writer.written
+
+    def _end_all(self, code: int, reason: str) -> None:
+        for seat in list(self.seats):
+            seat.end(code, reason)
+
+    def close(self, code: int, reason: str) -> None:
+        """For who has waited until all is written."""
+        self._end_all(code, reason)
+        self._writer.close()
+        self.doc.unobserve(self._watching)
+        # The text is large, and it may be long until nobody holds this room any more.
+        self.doc = Doc()
+
+
+async def _read(update: bytes) -> ReadUpdate:
+    return await asyncio.to_thread(read_update, update) if len(update) > LONG else read_update(update)
+
+
+def _saving(works: bool) -> bytes:
+    return told(SAVING, {"saving": works, "message": "" if works else NOT_SAVING})

@@ -1,0 +1,1 @@
+"""Words that went though nobody meant it, and how they come back."""

@@ -1,0 +1,1 @@
+"""All that is somebody's, packed for them to take along."""

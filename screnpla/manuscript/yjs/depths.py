@@ -1,0 +1,76 @@
+"""How deep things stand in a document, by their numbers; neighbours that stand equally deep are kept as one."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+
+from screnpla.manuscript.yjs.update_reading import Id
+
+
+class _Runs:
+    """Of one client: the first clocks, those behind the last ones, and how deep. In order, none over another."""
+
+    __slots__ = ("depths", "ends", "starts")
+
+    def __init__(self) -> None:
+        self.starts: list[int] = []
+        self.ends: list[int] = []
+        self.depths: list[int] = []
+
+    def insert(self, start: int, end: int, depth: int) -> None:
+        """Where nothing is yet."""
+        place = bisect_left(self.starts, start)
+        if place and self.ends[place - 1] == start and self.depths[place - 1] == depth:
+            self.ends[place - 1] = end
+        else:
+            self.starts.insert(place, start)
+            self.ends.insert(place, end)
+            self.depths.insert(place, depth)
+
+
+class Depths:
+    def __init__(self, under: Depths | None = None) -> None:
+        """`under`: what is known already, where only some more is tried."""
+        self._under = under
+        self._clients: dict[int, _Runs] = {}
+
+    def at(self, what: Id) -> int | None:
+        client, clock = what
+        runs = self._clients.get(client)
+        if runs is not None:
+            # Mostly the last one is asked for.
+            place = -1 if clock >= runs.starts[-1] else bisect_right(runs.starts, clock) - 1
+            if clock >= runs.starts[0] and clock < runs.ends[place]:
+                return runs.depths[place]
+        return self._under.at(what) if self._under else None
+
+    def least(self, client: int, start: int, end: int) -> int | None:
+        """Of all that is known between two clocks."""
+        least = self._under.least(client, start, end) if self._under else None
+        runs = self._clients.get(client)
+        if runs is None or start >= runs.ends[-1]:
+            return least
+        known = runs.depths[bisect_right(runs.ends, start) : bisect_left(runs.starts, end)]
+        return min(known if least is None else [least, *known], default=None)
+
+    def add(self, client: int, start: int, end: int, depth: int) -> None:
+        """What is known already stays as it is."""
+        runs = self._clients.get(client)
+        if runs is None:
+            runs = self._clients[client] = _Runs()
+        elif start == runs.ends[-1] and depth == runs.depths[-1]:
+            runs.ends[-1] = end
+            return
+        elif start < runs.ends[-1]:
+            first, last = bisect_right(runs.ends, start), bisect_left(runs.starts, end)
+            for gap_end, behind in list(zip(runs.starts[first:last], runs.ends[first:last], strict=True)):
+                if start < gap_end:
+                    runs.insert(start, gap_end, depth)
+                start = behind
+        if start < end:
+            runs.insert(start, end, depth)
+
+    def add_all(self, others: Depths) -> None:
+        for client, runs in others._clients.items():
+            for start, end, depth in zip(runs.starts, runs.ends, runs.depths, strict=True):
+                self.add(client, start, end, depth)
