@@ -1,0 +1,91 @@
+/** The manuscript as ProseMirror knows it: a flat run of elements, each with its kind as an attribute and one text. */
+import { type AttributeSpec, type DOMOutputSpec, type MarkSpec, Schema } from '@tiptap/pm/model';
+import {
+  OPTIONAL_ATTRIBUTES,
+  type OptionalAttribute,
+  SWITCHES,
+  type Switch,
+  VALUED_MARKS,
+  type ValuedMark,
+} from './documentShape';
+
+/** All are strings, as in the document; null: not there. The only element of an empty document has no id yet. */
+export type ElementAttributes = { id: string; kind: string } & Record<
+  OptionalAttribute,
+  string | null
+>;
+
+const optional = Object.fromEntries(
+  OPTIONAL_ATTRIBUTES.map((name): [string, AttributeSpec] => [name, { default: null }]),
+);
+
+/** What the page looks like follows from these by CSS alone. */
+const SHOWN = ['kind', 'align', 'dual', 'style', 'level'] as const;
+
+function elementToDOM(attributes: Readonly<Record<string, unknown>>): DOMOutputSpec {
+  const shown = SHOWN.filter((name) => attributes[name] !== null).map((name) => [
+    `data-${name}`,
+    String(attributes[name]),
+  ]);
+  return ['p', { dir: 'auto', 'data-id': String(attributes.id), ...Object.fromEntries(shown) }, 0];
+}
+
+const TAGS: Record<Switch, string> = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strikeout: 's',
+  code: 'code',
+  capitalize: 'span',
+  uppercase: 'span',
+  mention: 'span',
+};
+
+function switchSpec(name: Switch): MarkSpec {
+  return {
+    // Who writes on behind a name does not write the name.
+    inclusive: name !== 'mention',
+    excludes: name,
+    toDOM: () => [TAGS[name], { 'data-mark': name }, 0],
+  };
+}
+
+const STYLED: Partial<Record<ValuedMark, string>> = { color: 'color' };
+
+function valuedSpec(name: ValuedMark): MarkSpec {
+  return {
+    attrs: { value: {} },
+    inclusive: name !== 'extra',
+    excludes: name,
+    toDOM: ({ attrs }) => {
+      const value = String(attrs.value);
+      const style = STYLED[name] ? { style: `${STYLED[name]}: ${safeColour(value)}` } : {};
+      const shown = name === 'highlight' ? { 'data-value': value } : {};
+      return ['span', { 'data-mark': name, ...shown, ...style }, 0];
+    },
+  };
+}
+
+/** Anybody's program may have written here: nothing but a colour gets into a style. */
+function safeColour(value: string): string {
+  return /^(#[0-9a-f]{3,8}|[a-z]{1,20})$/i.test(value) ? value : 'inherit';
+}
+
+export const schema = new Schema({
+  nodes: {
+    doc: { content: 'element+' },
+    element: {
+      content: 'text*',
+      attrs: { id: { default: '' }, kind: { default: 'action' }, ...optional },
+      // A soft break is a newline in the text, and every space counts.
+      whitespace: 'pre',
+      defining: true,
+      toDOM: ({ attrs }) => elementToDOM(attrs),
+    },
+    text: {},
+  },
+  marks: Object.fromEntries([
+    ...SWITCHES.map((name): [string, MarkSpec] => [name, switchSpec(name)]),
+    ...VALUED_MARKS.map((name): [string, MarkSpec] => [name, valuedSpec(name)]),
+  ]),
+});
