@@ -1,0 +1,226 @@
+import { type Command, EditorState, TextSelection } from '@tiptap/pm/state';
+import { describe, expect, test } from 'vitest';
+import type { Align } from '../../screenplay/elements';
+import { schema } from '../schema';
+import { activeAlign, setAlign } from './alignment';
+import { hasBreakBefore, toggleBreakBefore } from './breaks';
+import {
+  activeKind,
+  activeKinds,
+  activeListStyle,
+  indentItems,
+  setKind,
+  toggleBlockQuote,
+  toggleList,
+} from './kinds';
+import { activeColour, activeMarks, setColoured, toggleColoured, toggleMark } from './marks';
+import { ariaShortcut, shortcutWords } from './shortcutWords';
+import { insertTable, rowsOf, selectedTable, setTable, textOfRows } from './tables';
+
+type Line = [kind: string, text: string, more?: Record<string, string>];
+
+const lines: Line[] = [
+  ['sceneHeading', 'INT. PIER', { sceneNumber: '4' }],
+  ['action', 'Fog over the water.', { overrides: '{"left":2}', notes: '[]' }],
+  ['character', 'MARA', { dual: 'left' }],
+];
+
+function made(given: Line[] = lines): EditorState {
+  const elements = given.map(([kind, text, more], at) =>
+    schema.node('element', { id: `e${at}`, kind, ...more }, text ? [schema.text(text)] : []),
+  );
+  return EditorState.create({ doc: schema.node('doc', null, elements) });
+}
+
+/** Selects from one place to another, each as 'which element, how far into it'. */
+function select(state: EditorState, from: [number, number], to: [number, number] = from) {
+  const at = ([index, offset]: [number, number]) => {
+    let pos = 1 + offset;
+    for (let before = 0; before < index; before += 1) pos += state.doc.child(before).nodeSize;
+    return pos;
+  };
+  return state.apply(state.tr.setSelection(TextSelection.create(state.doc, at(from), at(to))));
+}
+
+function done(state: EditorState, command: Command): EditorState {
+  let next = state;
+  let told = 0;
+  const wasDone = command(state, (tr) => {
+    told += 1;
+    next = state.apply(tr);
+  });
+  expect(wasDone).toBe(true);
+  expect(told).toBeLessThanOrEqual(1);
+  return next;
+}
+
+const attribute = (state: EditorState, name: string) =>
+  state.doc.content.content.map((node) => node.attrs[name]);
+
+describe('kinds', () => {
+  test('one transaction for all that is selected; ids and what is not looks stay', () => {
+    const state = done(select(made(), [0, 3], [2, 2]), setKind('shot'));
+    expect(attribute(state, 'kind')).toEqual(['shot', 'shot', 'shot']);
+    expect(attribute(state, 'id')).toEqual(['e0', 'e1', 'e2']);
+    expect(attribute(state, 'sceneNumber')).toEqual(['4', null, null]);
+    expect(attribute(state, 'overrides')).toEqual([null, null, null]);
+    expect(attribute(state, 'notes')).toEqual([null, '[]', null]);
+    expect(attribute(state, 'dual')).toEqual([null, null, null]);
+    expect(activeKinds(state)).toEqual(['shot']);
+  });
+
+  test('a selection that ends before the first letter of a line leaves that line alone', () => {
+    const state = select(made(), [0, 3], [2, 0]);
+    expect(activeKinds(state)).toEqual(['sceneHeading', 'action']);
+    expect(activeKind(state)).toBe('');
+  });
+
+  test('who speaks stays in their column', () => {
+    const state = done(select(made(), [2, 0]), setKind('dialogue'));
+    expect(attribute(state, 'dual')).toEqual([null, null, 'left']);
+  });
+
+  test('the same kind again changes nothing, but the key is used up', () => {
+    const before = select(made(), [1, 0]);
+    expect(done(before, setKind('action'))).toBe(before);
+  });
+
+  test('everything at once, and nothing of a selection is asked for the rest of the script', () => {
+    const state = made();
+    const all = select(state, [0, 0], [2, 4]);
+    expect(activeKinds(done(all, setKind('action')))).toEqual(['action']);
+  });
+
+  test('a block quote and back', () => {
+    const quoted = done(select(made(), [1, 0]), toggleBlockQuote);
+    expect(activeKind(quoted)).toBe('block-quote');
+    expect(activeKind(done(quoted, toggleBlockQuote))).toBe('action');
+  });
+
+  test('lists: the other style keeps the depth, the same one ends the list', () => {
+    const listed = done(select(made(), [1, 0], [2, 1]), toggleList('bulleted-list'));
+    expect(activeListStyle(listed)).toBe('bulleted-list');
+    const deeper = done(listed, indentItems(1));
+    expect(attribute(deeper, 'level')).toEqual([null, '1', '1']);
+    const numbered = done(deeper, toggleList('numbered-list'));
+    expect(attribute(numbered, 'level')).toEqual([null, '1', '1']);
+    expect(attribute(done(numbered, indentItems(-1)), 'level')).toEqual([null, null, null]);
+    const ended = done(numbered, toggleList('numbered-list'));
+    expect(attribute(ended, 'listStyle')).toEqual([null, null, null]);
+    expect(activeListStyle(ended)).toBe('');
+    expect(indentItems(1)(ended)).toBe(false);
+  });
+});
+
+describe('alignment and breaks', () => {
+  test('for several lines; how a kind stands by itself is not written down', () => {
+    const usual = (kind: string): Align => (kind === 'character' ? 'center' : 'left');
+    const state = select(made(), [1, 0], [2, 2]);
+    expect(activeAlign(state)).toBe('left');
+    expect(activeAlign(state, usual)).toBeNull();
+    const centred = done(state, setAlign('center', usual));
+    expect(attribute(centred, 'align')).toEqual([null, 'center', null]);
+    expect(activeAlign(centred, usual)).toBe('center');
+    expect(attribute(done(centred, setAlign('left')), 'align')).toEqual([null, null, null]);
+  });
+
+  test('a page before the first selected line only', () => {
+    const state = done(select(made(), [1, 0], [2, 2]), toggleBreakBefore);
+    expect(attribute(state, 'breakBefore')).toEqual([null, 'true', null]);
+    expect(hasBreakBefore(state)).toBe(true);
+    expect(attribute(done(state, toggleBreakBefore), 'breakBefore')).toEqual([null, null, null]);
+  });
+});
+
+describe('marks', () => {
+  test('are active where all of the selected words have them', () => {
+    const bold = done(select(made(), [1, 0], [1, 3]), toggleMark('bold'));
+    expect(activeMarks(bold)).toBe('bold');
+    const wider = select(bold, [1, 0], [1, 8]);
+    expect(activeMarks(wider)).toBe('');
+    const whole = done(wider, toggleMark('bold'));
+    expect(activeMarks(whole)).toBe('bold');
+    expect(activeMarks(done(whole, toggleMark('bold')))).toBe('');
+  });
+
+  test('over several lines, and blanks between bold words do not count', () => {
+    const state = done(select(made(), [0, 0], [2, 4]), toggleMark('uppercase'));
+    expect(activeMarks(state)).toBe('uppercase');
+    const gap = select(state, [1, 3], [1, 4]);
+    const loosened = done(gap, toggleMark('uppercase'));
+    expect(activeMarks(select(loosened, [0, 0], [2, 4]))).toBe('uppercase');
+  });
+
+  test('at the caret they are for what is written next', () => {
+    const state = done(select(made(), [1, 3]), toggleMark('italic'));
+    expect(activeMarks(state)).toBe('italic');
+    expect(state.apply(state.tr.insertText('gy')).doc.child(1).child(1).marks[0]?.type.name).toBe(
+      'italic',
+    );
+  });
+
+  test('a change of kind keeps the marks of what is written next', () => {
+    const state = done(select(made(), [1, 3]), toggleMark('italic'));
+    expect(activeMarks(done(state, setKind('shot')))).toBe('italic');
+  });
+
+  test('colours: one at a time, another one instead, none again', () => {
+    const words = select(made(), [1, 0], [1, 3]);
+    const yellow = done(words, toggleColoured('highlight', 'yellow'));
+    const green = done(yellow, toggleColoured('highlight', 'green'));
+    expect(activeColour(green, 'highlight')).toBe('green');
+    expect(activeColour(done(green, toggleColoured('highlight', 'green')), 'highlight')).toBe('');
+    expect(activeColour(done(green, setColoured('color', '#aa0000')), 'color')).toBe('#aa0000');
+    const caret = done(select(made(), [1, 2]), setColoured('highlight', 'blue'));
+    expect(activeColour(caret, 'highlight')).toBe('blue');
+    expect(activeColour(done(caret, setColoured('highlight', null)), 'highlight')).toBe('');
+  });
+});
+
+describe('tables', () => {
+  const table: Line[] = [
+    ['table', 'Day\tPlace\n1\tPier'],
+    ['action', ''],
+  ];
+
+  test('rows and cells are read and written; a ragged row is filled up', () => {
+    expect(rowsOf('a\tb\nc')).toEqual([
+      ['a', 'b'],
+      ['c', ''],
+    ]);
+    expect(textOfRows([['a\tb', 'c\nd']])).toBe('a b\tc d');
+  });
+
+  test('only what differs is written, so marks elsewhere stay', () => {
+    const state = done(select(made(table), [0, 0], [0, 3]), toggleMark('bold'));
+    expect(selectedTable(state)).toBe(0);
+    const changed = done(
+      state,
+      setTable(0, [
+        ['Day', 'Place'],
+        ['1', 'Quay'],
+      ]),
+    );
+    expect(changed.doc.child(0).textContent).toBe('Day\tPlace\n1\tQuay');
+    expect(changed.doc.child(0).child(0).marks).toHaveLength(1);
+    expect(done(changed, setTable(0, rowsOf('Day\tPlace\n1\tQuay')))).toBe(changed);
+    expect(setTable(19, [['x']])(changed)).toBe(false);
+    expect(selectedTable(select(changed, [1, 0]))).toBe(-1);
+  });
+
+  test('a new one takes the place of an empty line, or stands behind the one with the caret', () => {
+    const inPlace = done(select(made(table), [1, 0]), insertTable([['', '']]));
+    expect(attribute(inPlace, 'kind')).toEqual(['table', 'table']);
+    expect(attribute(inPlace, 'id')).toEqual(['e0', 'e1']);
+    const behind = done(select(made(table), [0, 0]), insertTable([['', '']]));
+    expect(attribute(behind, 'kind')).toEqual(['table', 'table', 'action']);
+    expect(new Set(attribute(behind, 'id')).size).toBe(3);
+  });
+});
+
+test('keys in the words of either machine', () => {
+  expect(shortcutWords('Mod-Shift-x', false)).toBe('Ctrl+Shift+X');
+  expect(shortcutWords('Mod-Shift-x', true)).toBe('⇧⌘X');
+  expect(ariaShortcut('Mod-Shift-x', false)).toBe('Control+Shift+X');
+  expect(ariaShortcut('Mod-b', true)).toBe('Meta+B');
+});
