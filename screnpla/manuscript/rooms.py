@@ -6,7 +6,6 @@ A room ends only when its log is written; who comes while it ends waits, and fin
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
@@ -15,10 +14,10 @@ from screnpla.accounts.notices import NOTICED
 from screnpla.accounts.tools import Tools
 from screnpla.kit.clock import Clock
 from screnpla.kit.giving_back import give_back_memory
-from screnpla.kit.log import log, place_of
+from screnpla.kit.log import log
 from screnpla.manuscript import store
-from screnpla.manuscript.history.squashing import squash
 from screnpla.manuscript.live import room_news
+from screnpla.manuscript.live.background import Background, tried
 from screnpla.manuscript.live.company import Company
 from screnpla.manuscript.live.fellows import Fellows
 from screnpla.manuscript.live.protocol import RESTARTING
@@ -28,15 +27,13 @@ from screnpla.manuscript.live.room_log import RoomLog
 from screnpla.manuscript.live.seat import Admitted, Seat
 from screnpla.manuscript.live.standing import may_change_rights
 from screnpla.manuscript.repository import document_rows
-from screnpla.manuscript.settling import settle
 from screnpla.manuscript.store import APPENDED, Appended
 from screnpla.manuscript.text_threads import in_text_thread
+from screnpla.manuscript.upkeep import Upkeep
 
 MOST_IN_A_ROOM, MOST_OF_ONE = 100, 60
 # Seconds. Who reloads a page finds the room still open.
 IDLE = 20.0
-SETTLES_AFTER, SETTLES_AT_LEAST_EVERY = 3.0, 30.0
-RECOVERS_AFTER = 1.0
 LOOKS_EVERY, LOOKS_ALONE_EVERY = 5.0, 1.0
 PATIENCE_AT_THE_END = 8.0
 
@@ -67,11 +64,12 @@ class Rooms:
         """`shared`: other processes may write the same documents."""
         self._tools, self._clock, self._fellows, self._shared = tools, clock, fellows, shared
         self._open: dict[str, Room] = {}
+        self._background = Background()
+        self._upkeep = Upkeep(tools, clock, self._background)
         # Only as long as somebody stands there.
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._tasks: set[asyncio.Task[None]] = set()
         self._is_closing = False
-        self._company = Company(tools, fellows, self._begin)
+        self._company = Company(tools, fellows, self._background.begin)
         self._rights = RightsWatch(tools, clock, fellows, self._seats, shared=shared)
 
     async def start(self) -> None:
@@ -80,8 +78,8 @@ class Rooms:
         self._fellows.start()
         await self._rights.start()
         await self._fellows.hear("notices", lambda data: self._show(*room_news.read_noticed(data)))
-        self._begin(self._rights.watch())
-        self._begin(self._watch_heads())
+        self._background.begin(self._rights.watch())
+        self._background.begin(self._watch_heads())
 
     # Coming and going
 
@@ -115,7 +113,7 @@ class Rooms:
     async def _opened(self, document_id: str, *, instead_of: Room | None = None) -> Room:
         if instead_of is not None:
             await instead_of.written()
-            instead_of.close(RESTARTING, "The script is opened anew")
+            self._close(instead_of, "The script is opened anew")
         async with self._tools.db.reading() as db:
             stored = await store.by_id(db, document_id)
         if stored is None:
@@ -125,7 +123,7 @@ class Rooms:
         pace = PACE_SHARED if self._shared else PACE
         room = Room(document_id, doc, stored.seq, log_, size=stored.size, pace=pace)
         log_.room = room
-        room.on_written = lambda: self._written(room)
+        self._upkeep.opened(room, stored)
         self._open[document_id] = room
         try:
             await self._fellows.hear(document_id, lambda data: self._heard(document_id, data))
@@ -135,14 +133,14 @@ class Rooms:
                 await room.catch_up((await document_rows.heads(db, [document_id])).get(document_id, 0))
         except BaseException:
             del self._open[document_id]
-            room.close(RESTARTING, "The script could not be opened")
+            self._close(room, "The script could not be opened")
             raise
         return room
 
     def leave(self, room: Room, seat: Seat) -> None:
         self._company.left(room, seat)
         if not room.seats:
-            self._begin(self._close_when_idle(room))
+            self._background.begin(self._close_when_idle(room))
 
     def present(self, room: Room, seat: Seat, body: bytes) -> None:
         """Somebody's caret moved. Raises ValueError for what makes no sense."""
@@ -168,20 +166,18 @@ class Rooms:
     async def _end(self, room: Room) -> None:
         await self._fellows.hear_no_more(room.id)
         del self._open[room.id]
-        room.close(RESTARTING, "This room is closed")
-        await self._tidy(room)
+        self._close(room, "This room is closed")
+        await self._upkeep.tidy(room)
         await asyncio.to_thread(give_back_memory)
 
-    async def _tidy(self, room: Room) -> None:
-        if room.has_changed and not room.is_gone:
-            await self._tried(settle(self._tools, self._clock, room.id))
-            await self._tried(squash(self._tools, room.id))
+    def _close(self, room: Room, reason: str) -> None:
+        self._upkeep.closes(room)
+        room.close(RESTARTING, reason)
 
     async def close(self) -> None:
         """The house closes: nobody comes in, everything that came is written, then everybody is told to come back."""
         self._is_closing = True
-        for task in list(self._tasks):
-            task.cancel()
+        self._background.close()
         rooms = list(self._open.values())
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE_AT_THE_END):
@@ -189,44 +185,19 @@ class Rooms:
         for room in rooms:
             if room.unwritten:
                 log.error("room.closed_unwritten", document=room.id, changes=room.unwritten)
-            room.close(RESTARTING, "The server restarts")
+            self._close(room, "The server restarts")
         self._open.clear()
         self._tools.db.watchers.remove(self._on_commit)
         await self._fellows.close()
 
     # What was written
 
-    def _written(self, room: Room) -> None:
-        room.has_changed = True
-        if not room.is_settling:
-            room.is_settling = True
-            self._begin(self._settle_when_quiet(room))
-
-    async def _settle_when_quiet(self, room: Room) -> None:
-        waited = 0.0
-        while waited < SETTLES_AT_LEAST_EVERY:
-            seq = room.seq
-            with suppress(TimeoutError):
-                async with asyncio.timeout(SETTLES_AFTER):
-                    await room.has_lost.wait()
-            if room.has_lost.is_set():
-                # Who types in a line that has gone goes on for a moment, until they see it.
-                await asyncio.sleep(RECOVERS_AFTER)
-                break
-            waited += SETTLES_AFTER
-            if room.seq == seq:
-                break
-        room.is_settling = False
-        room.has_lost.clear()
-        await self._tried(settle(self._tools, self._clock, room.id))
-        await self._tried(squash(self._tools, room.id))
-
     def _on_commit(self, info: dict[Any, Any]) -> None:
         for appended in info.get(APPENDED, ()):
             self._fellows.tell(appended.document_id, room_news.written(appended))
             room = self._open.get(appended.document_id)
             if room is not None and appended.by is not room:
-                self._begin(self._follow(room, appended))
+                self._background.begin(self._follow(room, appended))
         for notice in info.get(NOTICED, ()):
             self._fellows.tell("notices", room_news.noticed(notice))
             self._show(notice.user_id, room_news.notice_message(notice))
@@ -241,7 +212,7 @@ class Rooms:
 
     async def _follow(self, room: Room, appended: Appended) -> None:
         await room.follow(appended.first, appended.last, appended.rows)
-        self._written(room)
+        self._upkeep.written(room)
 
     def _heard(self, document_id: str, data: bytes) -> None:
         """From another process."""
@@ -249,7 +220,7 @@ class Rooms:
         if room is None:
             return
         if (written := room_news.read_written(data)) is not None:
-            self._begin(room.follow(*written))
+            self._background.begin(room.follow(*written))
         else:
             self._company.heard(room, data)
 
@@ -267,7 +238,8 @@ class Rooms:
         """What nobody told is in the database."""
         while True:
             await asyncio.sleep(LOOKS_ALONE_EVERY if self._fellows.is_away else LOOKS_EVERY)
-            await self._tried(self._catch_up())
+            await tried(self._catch_up())
+            self._upkeep.look()
             for room in self._open.values():
                 self._company.forget_silent(room)
 
@@ -278,26 +250,4 @@ class Rooms:
             heads = await document_rows.heads(db, list(self._open))
         for document_id, room in list(self._open.items()):
             # Each by itself: one that cannot be read must not keep the others behind.
-            await self._tried(room.catch_up(heads.get(document_id, 0)))
-
-    # Background
-
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        if self._is_closing:
-            work.close()
-            return
-        # The work itself, not something around it: a task that is cancelled before it began never looks inside.
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (failure := task.exception()) is not None:
-            log.error("rooms.failed", error=type(failure).__name__, at=place_of(failure))
-
-    async def _tried(self, work: Coroutine[Any, Any, None]) -> None:
-        try:
-            await work
-        except Exception as failure:  # noqa: BLE001  the next one finds it as it was
-            log.error("rooms.failed", error=type(failure).__name__, at=place_of(failure))
+            await tried(room.catch_up(heads.get(document_id, 0)))

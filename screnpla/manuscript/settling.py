@@ -19,6 +19,7 @@ from screnpla.manuscript import store, texts
 from screnpla.manuscript.carried import rejoined
 from screnpla.manuscript.convert import read_document
 from screnpla.manuscript.history import past
+from screnpla.manuscript.live.open_text import OpenText
 from screnpla.manuscript.lost import recovery
 from screnpla.manuscript.lost.losses import Loss, replayed
 from screnpla.manuscript.models import MANUSCRIPT
@@ -48,6 +49,30 @@ async def try_to_settle(tools: Tools, clock: Clock, document_id: str, *, anew: b
         await settle(tools, clock, document_id, anew=anew)
     except Exception as failure:  # noqa: BLE001
         log.error("settling.failed", document=document_id, error=type(failure).__name__, at=place_of(failure))
+
+
+async def settle_open(tools: Tools, document_id: str, text: OpenText | None, *, known_from: int, seq: int) -> bool:
+    """Of a document that is open here, up to its row `seq`; nothing was lost in it from the row `known_from` on.
+
+    False when it is to be read from its log. `text`: None for what nobody counts.
+    """
+    async with tools.db.reading() as db:
+        document = await document_rows.by_id(db, document_id)
+        script = await script_rows.script(db, document.script_id) if document else None
+    if document is None or script is None or document.settled_seq >= seq:
+        return True
+    if document.settled_seq < known_from:
+        return False
+    told = await text.told(script) if text else None
+    async with tools.db.session() as db:
+        held = await script_rows.script(db, script.id, to_change=True)
+        if held is None:
+            return True
+        if not await document_rows.settled(db, document_id, after=document.settled_seq, seq=seq):
+            return False
+        if told:
+            await texts.tell(db, held, told)
+    return True
 
 
 async def _has_settled(tools: Tools, clock: Clock, document_id: str, *, anew: bool) -> bool:

@@ -10,7 +10,7 @@ import pytest
 from pycrdt import Doc, Map, UndoManager, XmlElement, XmlFragment, XmlText
 
 from screnpla.manuscript.convert import read_document, to_state
-from screnpla.manuscript.projection import Projection
+from screnpla.manuscript.projection import Projection, read_places
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 
@@ -132,6 +132,23 @@ def test_it_says_what_the_document_says_whatever_comes(seed: int) -> None:
                 assert kept.said() == read_document(server)
         assert kept.said() == read_document(server)
         assert kept.letters == sum(len(element.text) for element in kept.elements())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_read_elsewhere_is_put_where_it_stands_by_then(seed: int) -> None:
+    chance = Random(seed)
+    state = to_state(screenplay(12))
+    server: Doc[Any] = Doc()
+    server.apply_update(state)
+    writer = Writer(10, state, chance)
+    for _ in range(25):
+        with closing(Projection(server)) as kept:
+            asked = kept.ask()
+            for _ in range(chance.randint(0, 4)):
+                writer.write()
+                server.apply_update(writer.doc.get_update(server.get_state()))
+            kept.fill(read_places(asked))
+            assert kept.said() == read_document(server)
 
 
 def test_a_key_costs_one_element() -> None:

@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 from pycrdt import XmlElement, XmlText
 
-from screnpla.manuscript import rooms
+from screnpla.manuscript import upkeep
 from screnpla.manuscript.history.squashing import squash
 from screnpla.manuscript.live.protocol import NOTICE
 from screnpla.manuscript.lost import recovery
@@ -218,7 +218,7 @@ async def test_a_whole_text_based_on_an_old_one(shared_house: OpenApp, barn: Apa
 async def test_who_has_it_open_is_told_at_once(
     shared_house: OpenApp, barn: Apart, ana: Caller, bo: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "RECOVERS_AFTER", 0)
+    monkeypatch.setattr(upkeep, "RECOVERS_AFTER", 0)
     deleting = await barn.copy(bo)
     async with opened(shared_house, ana, barn.script_id) as hers, opened(shared_house, bo, barn.script_id) as his:
         await hers.read()

@@ -7,14 +7,12 @@ changes are saved when they are on disk, and never before.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from pycrdt import Doc, Subscription, TransactionEvent
+from pycrdt import Doc
 
-from screnpla.kit.log import log
-from screnpla.manuscript.live.flow import TooMuch
+from screnpla.manuscript.live.living_doc import Happened, LivingDoc
 from screnpla.manuscript.live.log_writer import Heard, Log, LogWriter
 from screnpla.manuscript.live.presence import Presences
 from screnpla.manuscript.live.protocol import GONE, RESTARTING, SAVING, STEP_1, STEP_2, UPDATE, awareness, sync, told
@@ -23,8 +21,6 @@ from screnpla.manuscript.store import Appended
 from screnpla.manuscript.yjs.clocks import read_clocks
 from screnpla.manuscript.yjs.framing import unframed
 from screnpla.manuscript.yjs.id_ranges import IdRanges
-from screnpla.manuscript.yjs.missing import lacks
-from screnpla.manuscript.yjs.nesting import Nesting
 from screnpla.manuscript.yjs.unseen_words import might_lose
 from screnpla.manuscript.yjs.update_reading import ReadUpdate, read_update
 
@@ -32,21 +28,9 @@ from screnpla.manuscript.yjs.update_reading import ReadUpdate, read_update
 PACE, PACE_SHARED = 0.05, 0.01
 # Reading so long an update takes a while.
 LONG = 20_000
-# Bytes of all updates: a document larger than that would be good for nobody, and could not be opened any more.
-LARGEST = 64_000_000
 _NOTHING = b"\x00"
-# The document library is written in Rust; where that gives up, no kind of Exception comes but this, which has no name
-# that one could import.
-PANIC = "PanicException"
 NOT_SAVING = "Your changes cannot be saved right now. They are kept here, and we go on trying."
 HEARD_LATE = "Your changes are saved. What others write may be shown a little later than usual."
-
-
-class Happened(NamedTuple):
-    """What an update did to the document."""
-
-    update: bytes  # for the others: with all that had waited for it
-    deleted: bytes
 
 
 class Room:
@@ -54,25 +38,19 @@ class Room:
         self, document_id: str, doc: Doc[Any], seq: int, log_: Log, *, size: int = 0, pace: float = PACE
     ) -> None:
         self.id = document_id
-        self.doc = doc
-        self.seq = seq  # the last row of the log that is in `doc`
+        self.seq = seq  # the last row of the log that is in the document
         self.seats: set[Seat] = set()
         self.presences = Presences()
         # Who is here: what each looks like, told to whoever comes.
         self.persons: dict[str, bytes] = {}
         self.has_changed = False
-        self.is_settling = False
-        self.is_spoilt = False
         # Words went that nobody meant to delete: whoever settles should not wait as long as usual.
         self.has_lost = asyncio.Event()
         # Letters and elements that people here deleted, until somebody has looked what became of the text.
         self.deleted = 0
         self.on_written: Callable[[], None] = lambda: None
-        self._size = size
         self._log = log_
-        self._happened: Happened | None = None
-        self._watching: Subscription = doc.observe(self._note)
-        self._nesting = Nesting(read_clocks(doc.get_state()))
+        self._living = LivingDoc(document_id, doc, size, self._spoilt)
         # What somebody sent and the document could not take: something that it follows never came.
         self._lacking: dict[Seat, list[ReadUpdate]] = {}
         self._following = asyncio.Lock()
@@ -80,6 +58,14 @@ class Room:
         self._writer = LogWriter(
             document_id, log_, pace, Heard(self._on_disk, self._tell_saving, self._gone, self._advance)
         )
+
+    @property
+    def doc(self) -> Doc[Any]:
+        return self._living.doc
+
+    @property
+    def is_spoilt(self) -> bool:
+        return self._living.is_spoilt
 
     # People
 
@@ -144,11 +130,9 @@ class Room:
                 raise ValueError("somebody else writes under this number")
 
     def _take(self, seat: Seat, update: bytes, read: ReadUpdate) -> None:
-        if self._size + len(update) > LARGEST:
-            raise TooMuch
         happened = self._applied(update, read, seat)
         is_a_key = happened is not None and len(read.structs) == 1 and read.deleted.is_empty
-        is_lacking = not is_a_key and lacks(self.doc.get_state(), read)
+        is_lacking = not is_a_key and self._living.lacks(read)
         if happened is not None or is_lacking:
             self._keep(update, seat)
         if happened is not None:
@@ -157,35 +141,27 @@ class Room:
         if is_lacking:
             # Asked again, the browser sends all that is missing.
             self._lacking.setdefault(seat, []).append(read)
-            seat.send(sync(STEP_1, self.doc.get_state()))
+            seat.send(sync(STEP_1, self._living.state))
 
     def _applied(self, update: bytes, read: ReadUpdate, seat: Seat) -> Happened | None:
-        if any(struct.kind == "foreign" for struct in read.structs):
-            raise ValueError("none of our documents holds such a thing")
-        self._nesting.check(read)
         try:
-            happened = self._apply(update)
-            if any(not struct.length for struct in read.structs):
-                # Such a thing may be harmless now, and deadly for whoever opens the text next.
-                with self._without_panic():
-                    self.doc.get_update()
+            return self._living.take(update, read)
         except (RuntimeError, ValueError):
             # What stood before the nonsense is in the document: then it must be in the log and with the others, too.
-            if self._happened is not None and not self.is_spoilt:
-                self._keep(self._happened.update, seat)
-                self.tell(sync(UPDATE, self._happened.update), but=seat)
+            partly = self._living.happened
+            if partly is not None and not self.is_spoilt:
+                self._keep(partly.update, seat)
+                self.tell(sync(UPDATE, partly.update), but=seat)
             raise
-        return happened
 
     def _keep(self, update: bytes, seat: Seat) -> None:
-        self._size += len(update)
+        self._living.has_grown(update)
         self._writer.keep(update, seat.admitted.user_id)
 
     def _owe(self, seat: Seat) -> None:
         """Tells when all that came by this seat is on disk; not while something of it waits for what never came."""
         if seat in self._lacking:
-            state = self.doc.get_state()
-            self._lacking[seat] = [read for read in self._lacking[seat] if lacks(state, read)]
+            self._lacking[seat] = [read for read in self._lacking[seat] if self._living.lacks(read)]
             if self._lacking[seat]:
                 return
             del self._lacking[seat]
@@ -200,30 +176,7 @@ class Room:
         if might_lose(read, deleted):
             self.has_lost.set()
 
-    def _note(self, event: TransactionEvent) -> None:
-        self._happened = Happened(event.update, event.delete_set)  # type: ignore[attr-defined]  # its stubs do not know
-
-    def _apply(self, update: bytes) -> Happened | None:
-        """None when it brought nothing that the document could take."""
-        self._happened = None
-        with self._without_panic():
-            self.doc.apply_update(update)
-        return self._happened
-
-    @contextmanager
-    def _without_panic(self) -> Iterator[None]:
-        try:
-            yield
-        except BaseException as failure:
-            if type(failure).__name__ != PANIC:
-                raise
-            self._spoil()
-            raise ValueError("the document cannot take this") from None
-
-    def _spoil(self) -> None:
-        """What the document in memory is worth now nobody knows: it is read anew from the log, where this is not."""
-        log.error("room.spoilt", document=self.id)
-        self.is_spoilt = True
+    def _spoilt(self) -> None:
         self._end_all(RESTARTING, "The script is opened anew")
 
     # What becomes of them
@@ -271,9 +224,7 @@ class Room:
     async def _pass_on(self, updates: Sequence[bytes]) -> None:
         for update in updates:
             read = await _read(update)
-            self._nesting.note(read)
-            self._size += len(update)
-            happened = self._apply(update)
+            happened = self._living.follow(update, read)
             if happened is not None:
                 self.tell(sync(UPDATE, happened.update))
                 # Reading a long one would take a while, and to settle once too often does no harm.
@@ -302,9 +253,7 @@ class Room:
         """For who has waited until all is written."""
         self._end_all(code, reason)
         self._writer.close()
-        self.doc.unobserve(self._watching)
-        # The text is large, and it may be long until nobody holds this room any more.
-        self.doc = Doc()
+        self._living.close()
 
 
 async def _read(update: bytes) -> ReadUpdate:
