@@ -10,6 +10,8 @@ from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
 
+from pycrdt import Doc
+
 from screnpla.accounts.notices import NOTICED
 from screnpla.accounts.tools import Tools
 from screnpla.kit.clock import Clock
@@ -27,9 +29,10 @@ from screnpla.manuscript.live.room_log import RoomLog
 from screnpla.manuscript.live.seat import Admitted, Seat
 from screnpla.manuscript.live.standing import may_change_rights
 from screnpla.manuscript.repository import document_rows
-from screnpla.manuscript.store import APPENDED, Appended
+from screnpla.manuscript.store import APPENDED, Appended, Stored
 from screnpla.manuscript.text_threads import in_text_thread
 from screnpla.manuscript.upkeep import Upkeep
+from screnpla.manuscript.yjs.pairs import Pairs
 
 MOST_IN_A_ROOM, MOST_OF_ONE = 100, 60
 # Seconds. Who reloads a page finds the room still open.
@@ -57,6 +60,12 @@ def check_space(room: Room, admitted: Admitted) -> None:
     own = [seat for seat in room.seats if admitted.user_id and seat.admitted.user_id == admitted.user_id]
     if len(own) >= MOST_OF_ONE:
         raise RoomIsFull("You have this script open too many times")
+
+
+def _loaded(stored: Stored) -> tuple[Doc[Any], Pairs]:
+    """Slow for a long script: to be done in a thread."""
+    doc = store.as_doc(stored)
+    return doc, Pairs(doc.get_update())
 
 
 class Rooms:
@@ -118,10 +127,10 @@ class Rooms:
             stored = await store.by_id(db, document_id)
         if stored is None:
             raise NoSuchRoom(document_id)
-        doc = await in_text_thread(store.as_doc, stored)
+        doc, pairs = await in_text_thread(_loaded, stored)
         log_ = RoomLog(self._tools, self._clock, stored.id, stored.script_id, stored.kind)
         pace = PACE_SHARED if self._shared else PACE
-        room = Room(document_id, doc, stored.seq, log_, size=stored.size, pace=pace)
+        room = Room(document_id, doc, stored.seq, log_, pairs=pairs, size=stored.size, pace=pace)
         log_.room = room
         self._upkeep.opened(room, stored)
         self._open[document_id] = room

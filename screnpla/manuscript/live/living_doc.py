@@ -13,6 +13,7 @@ from screnpla.manuscript.live.flow import TooMuch
 from screnpla.manuscript.yjs.clocks import read_clocks
 from screnpla.manuscript.yjs.missing import lacks
 from screnpla.manuscript.yjs.nesting import Nesting
+from screnpla.manuscript.yjs.pairs import Pairs
 from screnpla.manuscript.yjs.update_reading import ReadUpdate
 
 # Bytes of all updates: a document larger than that would be good for nobody, and could not be opened any more.
@@ -30,14 +31,15 @@ class Happened(NamedTuple):
 
 
 class LivingDoc:
-    def __init__(self, document_id: str, doc: Doc[Any], size: int, on_spoilt: Callable[[], None]) -> None:
+    def __init__(self, document_id: str, doc: Doc[Any], pairs: Pairs, size: int, on_spoilt: Callable[[], None]) -> None:
+        """`pairs`: those of the document as it is."""
         self.doc = doc
         self.is_spoilt = False
         # Of the last update. When it raised, what of it is in the document all the same.
         self.happened: Happened | None = None
         self._id, self._size, self._on_spoilt = document_id, size, on_spoilt
         self._watching: Subscription = doc.observe(self._note)
-        self._nesting = Nesting(read_clocks(doc.get_state()))
+        self._nesting, self._pairs = Nesting(read_clocks(doc.get_state())), pairs
 
     @property
     def state(self) -> bytes:
@@ -54,8 +56,10 @@ class LivingDoc:
             raise TooMuch
         if any(struct.kind == "foreign" for struct in read.structs):
             raise ValueError("none of our documents holds such a thing")
+        self._pairs.check(read)
         self._nesting.check(read)
         self._apply(update)
+        self._pairs.note(read)
         if any(not struct.length for struct in read.structs):
             # Such a thing may be harmless now, and deadly for whoever opens the text next.
             with self._without_panic():
@@ -65,6 +69,7 @@ class LivingDoc:
     def follow(self, update: bytes, read: ReadUpdate) -> Happened | None:
         """From the log."""
         self._nesting.note(read)
+        self._pairs.note(read)
         self.has_grown(update)
         self._apply(update)
         return self.happened

@@ -21,6 +21,7 @@ from screnpla.manuscript.store import Appended
 from screnpla.manuscript.yjs.clocks import read_clocks
 from screnpla.manuscript.yjs.framing import unframed
 from screnpla.manuscript.yjs.id_ranges import IdRanges
+from screnpla.manuscript.yjs.pairs import Pairs
 from screnpla.manuscript.yjs.unseen_words import might_lose
 from screnpla.manuscript.yjs.update_reading import ReadUpdate, read_update
 
@@ -35,8 +36,17 @@ HEARD_LATE = "Your changes are saved. What others write may be shown a little la
 
 class Room:
     def __init__(
-        self, document_id: str, doc: Doc[Any], seq: int, log_: Log, *, size: int = 0, pace: float = PACE
+        self,
+        document_id: str,
+        doc: Doc[Any],
+        seq: int,
+        log_: Log,
+        *,
+        pairs: Pairs | None = None,
+        size: int = 0,
+        pace: float = PACE,
     ) -> None:
+        """`pairs`: the letters of the document that count two, where there are any."""
         self.id = document_id
         self.seq = seq  # the last row of the log that is in the document
         self.seats: set[Seat] = set()
@@ -50,7 +60,7 @@ class Room:
         self.deleted = 0
         self.on_written: Callable[[], None] = lambda: None
         self._log = log_
-        self._living = LivingDoc(document_id, doc, size, self._spoilt)
+        self._living = LivingDoc(document_id, doc, pairs or Pairs(), size, self._spoilt)
         # What somebody sent and the document could not take: something that it follows never came.
         self._lacking: dict[Seat, list[ReadUpdate]] = {}
         self._following = asyncio.Lock()

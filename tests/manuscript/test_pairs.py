@@ -1,0 +1,57 @@
+"""Nobody can cut a letter that counts two in half, and nobody who leaves it whole is refused."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pycrdt import Doc
+
+from screnpla.manuscript.live.living_doc import LivingDoc
+from screnpla.manuscript.yjs.pairs import Pairs
+from screnpla.manuscript.yjs.update_reading import read_update
+
+YJS = Path(__file__).parent / "half_letters.mjs"
+
+
+@pytest.fixture(scope="module")
+def changes() -> dict[str, Any]:
+    told = subprocess.run(["node", YJS], capture_output=True, check=True, timeout=60).stdout
+    made: dict[str, Any] = json.loads(told)
+    return made
+
+
+def opened(changes: dict[str, Any]) -> LivingDoc:
+    doc: Doc[Any] = Doc()
+    doc.apply_update(bytes.fromhex(changes["state"]))
+    return LivingDoc("d", doc, Pairs(doc.get_update()), 0, lambda: None)
+
+
+def test_what_cuts_one_is_refused_and_leaves_the_text_as_it_was(changes: dict[str, Any]) -> None:
+    for name, change in changes["cut"].items():
+        living, update = opened(changes), bytes.fromhex(change)
+        before = living.doc.get_update()
+        with pytest.raises(ValueError, match="half of a letter"):
+            living.take(update, read_update(update))
+        assert living.doc.get_update() == before, name
+
+
+def test_what_leaves_them_whole_is_taken(changes: dict[str, Any]) -> None:
+    for name, change in changes["whole"].items():
+        living, update = opened(changes), bytes.fromhex(change)
+        assert living.take(update, read_update(update)), name
+
+
+def test_those_that_come_later_are_known_too(changes: dict[str, Any]) -> None:
+    doc: Doc[Any] = Doc()
+    by_people, by_the_log = (LivingDoc("d", doc, Pairs(), 0, lambda: None) for doc in (doc, Doc()))
+    state = bytes.fromhex(changes["state"])
+    by_people.take(state, read_update(state))
+    by_the_log.follow(state, read_update(state))
+    update = bytes.fromhex(changes["cut"]["a word between"])
+    for living in (by_people, by_the_log):
+        with pytest.raises(ValueError, match="half of a letter"):
+            living.take(update, read_update(update))
