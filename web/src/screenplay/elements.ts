@@ -60,6 +60,7 @@ export interface Element {
   readonly listStyle?: ListStyle | null;
   readonly style?: string; // name of a custom element ("Cold Opening"); `kind` is what it behaves like
   readonly overrides?: Overrides | null;
+  readonly sceneNumber?: string; // stands in the margins
 }
 
 export function textOf(element: Element): string {

@@ -8,6 +8,7 @@ const LONGEST_STRETCH = 500; // lines
 /** One element in a block, or what is left of it on a later page. */
 export interface Part {
   readonly elementId: string;
+  readonly offset: number; // how many elements behind the first of its block; ids may be met twice
   readonly kind: string;
   readonly text: string; // as shown, computed words included
   readonly length: number; // how much of `text` the element itself holds

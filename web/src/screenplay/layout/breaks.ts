@@ -22,14 +22,16 @@ export function keyOf(start: Place, block: number = start.block): string {
 
 export interface Sheet {
   readonly lines: readonly Line[];
+  readonly placed: readonly Placed[];
   readonly start: Place;
   readonly seen: number; // the last block that had a say in where this page ends
 }
 
-interface Placed {
+/** A block, or a part of it, on a page. */
+export interface Placed {
   readonly block: Block;
-  readonly top: number;
-  readonly number: number; // of the block in the script
+  readonly top: number; // lines above it
+  readonly number: number; // of the block, counted from the one the page begins with
   readonly goesOn: boolean;
 }
 
@@ -46,7 +48,7 @@ export function fill(
     lines.push(...linesOf(block, top, profile.marks, goesOn));
   }
   const atEnd = following !== null && following.block >= blocks.length;
-  return [{ lines, start, seen }, atEnd ? null : following];
+  return [{ lines, placed, start, seen }, atEnd ? null : following];
 }
 
 /** Adds to `placed` what the page takes; gives the last block looked at and where the next page begins. */
@@ -65,12 +67,19 @@ function placeAll(
     if (block.newPage && !first) return [index, place(index)];
     const top = first ? 0 : y + block.before;
     y = top + height(block, first);
-    if (y > capacity + EPSILON) return [index, overflow(placed, block, top, index, profile)];
-    placed.push({ block, top, number: index, goesOn: false });
+    if (y > capacity + EPSILON)
+      return [index, overflow(placed, block, top, { index, start: start.block }, profile)];
+    placed.push({ block, top, number: index - start.block, goesOn: false });
     index += 1;
     block = blocks[index];
   }
   return [index, null];
+}
+
+/** A block's place in the script, and that of the block its page begins with. */
+interface At {
+  readonly index: number;
+  readonly start: number;
 }
 
 /** A block does not fit: split it, or move it with what must go along. Changes `placed`. */
@@ -78,20 +87,20 @@ function overflow(
   placed: Placed[],
   block: Block,
   top: number,
-  index: number,
+  { index, start }: At,
   profile: Profile,
 ): Place {
   const room = linesOn(profile) - top;
   const cut = block.splits ? bestCut(block, room, profile.atSentences, !placed.length) : null;
   if (cut) {
     const [above, below] = cutBlock(block, cut);
-    placed.push({ block: above, top, number: index, goesOn: true });
+    placed.push({ block: above, top, number: index - start, goesOn: true });
     return place(index, below);
   }
   const kept = keptOf(placed, block);
-  if (!kept) return forced(placed, block, top, index, profile);
+  if (!kept) return forced(placed, block, top, { index, start }, profile);
   const [firstMoved] = placed.splice(kept);
-  return place(firstMoved?.number ?? index);
+  return place(firstMoved ? start + firstMoved.number : index);
 }
 
 /** PG12, PG13: how many blocks stay when this one moves. Headings go along, and what stands before a transition. */
@@ -111,12 +120,12 @@ function forced(
   placed: Placed[],
   block: Block,
   top: number,
-  index: number,
+  { index, start }: At,
   profile: Profile,
 ): Place {
   const room = linesOn(profile) - top;
   if (placed.length && room < LEAST + 1) return place(index);
   const [above, below] = forcedCut(block, room, !placed.length);
-  placed.push({ block: above, top, number: index, goesOn: below !== null });
+  placed.push({ block: above, top, number: index - start, goesOn: below !== null });
   return below ? place(index, below) : place(index + 1);
 }

@@ -115,7 +115,7 @@ function addSaid(
     const box = ownBox(element, profile);
     if (box.behaviour === 'hidden') continue;
     if (!inSpeech(box.behaviour) || parts.length >= MOST_PARTS) break;
-    parts.push(...stretches(partOf(element, box)));
+    parts.push(...stretches(partOf(element, box, '', behind - at)));
     following = behind + 1;
   }
   return following;
@@ -132,13 +132,13 @@ function dual(
   const columns: Record<Dual, Part[]> = { left: [], right: [] };
   // PG22: both speak at once, so both are compared with who spoke before them, and both are remembered.
   const speakers: Record<Dual, Speakers> = { left: memory.speakers, right: memory.speakers };
-  for (const element of elements.slice(at, following)) {
+  for (const [offset, element] of elements.slice(at, following).entries()) {
     const box = ownBox(element, profile);
     const column = element.dual;
     if (!column || box.behaviour === 'hidden') continue;
     const [part, spoke] = inColumn(element, box, column, speakers[column], profile);
     speakers[column] = spoke;
-    columns[column].push(...stretches(part));
+    columns[column].push(...stretches({ ...part, offset }));
   }
   const { left, right } = columns;
   const spoke = [...new Set([...speakers.left, ...speakers.right])];
@@ -199,7 +199,7 @@ function cuePart(
   const text = shown(element, box.caps);
   const cue = cueOf(box.caps ? text : capitals(text));
   const mark = automaticMark(cue, speakers, profile.marks);
-  return [madePart(element, box, text, mark), speakersAfter(cue)];
+  return [madePart(element, box, text, { added: mark }), speakersAfter(cue)];
 }
 
 /** PG25: each level of a list counts by itself, and anew behind an item further out. */

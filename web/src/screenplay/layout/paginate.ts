@@ -109,9 +109,18 @@ export function repaginate(
   changed: ReadonlySet<string>,
 ): Layout {
   const [before, after] = untouched(previous.elements, elements, changed);
+  return repaginateBetween(previous, elements, before, after);
+}
+
+/** The same for who knows how many elements at the beginning and at the end are what they were. */
+export function repaginateBetween(
+  previous: Layout,
+  elements: readonly Element[],
+  before: number,
+  after: number,
+): Layout {
   const { profile } = previous;
   const { gathering, first, last, oldLast } = regather(previous, elements, before, after);
-  const known = new Map(previous.sheets.map(({ start }, number) => [keyOf(start), number]));
   const sheets = previous.sheets.filter(({ seen }) => seen < first);
   let following = previous.sheets[sheets.length]?.start ?? null;
   while (following) {
@@ -119,12 +128,29 @@ export function repaginate(
     sheets.push(sheet);
     following = next;
     if (!next || next.block < last) continue;
-    const same = known.get(keyOf(next, next.block - last + oldLast));
-    if (same === undefined) continue;
+    const same = beginningAlike(previous.sheets, next, next.block - last + oldLast);
+    if (same < 0) continue;
     sheets.push(...previous.sheets.slice(same).map((old) => shifted(old, last - oldLast)));
     break;
   }
   return new Layout(elements, profile, gathering, sheets);
+}
+
+/** The sheet that began, at a block then numbered `block`, with the same text; -1: none did. */
+function beginningAlike(sheets: readonly Sheet[], start: Place, block: number): number {
+  let low = 0;
+  let high = sheets.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sheets[middle]?.start.block ?? block) < block) low = middle + 1;
+    else high = middle;
+  }
+  // A long block begins several sheets.
+  const key = keyOf(start, block);
+  for (let at = low; sheets[at]?.start.block === block; at++) {
+    if (keyOf(sheets[at]?.start ?? start) === key) return at;
+  }
+  return -1;
 }
 
 function step(

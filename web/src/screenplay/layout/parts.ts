@@ -59,17 +59,22 @@ function measured(box: Box): Measure {
   return { firstLimit: firstLimit(box), limit: cells, firstX, x: box.left * 72, align: 'left' };
 }
 
-export function partOf(element: Element, box: Box, bullet = ''): Part {
-  return madePart(element, box, shown(element, box.caps), '', bullet);
+export function partOf(element: Element, box: Box, bullet = '', offset = 0): Part {
+  return madePart(element, box, shown(element, box.caps), { bullet, offset });
 }
 
-/** `own` is what the element shows by itself; `added` are the computed words behind it. */
+interface Besides {
+  readonly added?: string; // computed words behind the text
+  readonly bullet?: string;
+  readonly offset?: number;
+}
+
+/** `own` is what the element shows by itself. */
 export function madePart(
   element: Element,
   box: Box,
   own: string,
-  added: string,
-  bullet = '',
+  { added = '', bullet = '', offset = 0 }: Besides,
 ): Part {
   const text = own + added;
   const units = measure(box);
@@ -78,6 +83,7 @@ export function madePart(
   const x = turned ? box.right * 72 : units.x;
   return {
     elementId: element.id,
+    offset,
     kind: element.kind,
     text,
     length: own.length,
