@@ -139,7 +139,7 @@ def tell(outcomes: Sequence[Outcome], together: float) -> int:
         print(f"LEFT OUT: {reason}")
     if passed or failed:
         print(f"{passed} passed, {failed} failed, {skipped} skipped")
-    return 0 if all(well for _, well, _ in outcomes) else 1
+    return 0 if all(outcome.well for outcome in outcomes) else 1
 
 
 @dataclass(frozen=True)
