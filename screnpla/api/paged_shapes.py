@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
@@ -51,3 +51,10 @@ class PagedScript(BaseModel):
     height: float
     top: float
     pages: list[PagedPage]
+
+
+class PageRules(BaseModel):
+    """By which pages are laid out while somebody types."""
+
+    profile: dict[str, Any] = Field(description="Paper, a box for each kind of element, continued marks")
+    isFromFile: bool = Field(description="The layout came with a file, which also says whether scene numbers are shown")

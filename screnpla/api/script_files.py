@@ -12,10 +12,10 @@ from fastapi import APIRouter, Query, Request, Response
 from screnpla.api.answers import Answer
 from screnpla.api.deps import CurrentUser, Now, OpenHouse
 from screnpla.api.long_answers import PackedAnswer, packed_answer
-from screnpla.api.paged_shapes import PagedScript
+from screnpla.api.paged_shapes import PagedScript, PageRules
 from screnpla.api.script_file_shapes import ExportOptions, ReadFile
 from screnpla.api.script_shapes import Made
-from screnpla.manuscript import copying, paged
+from screnpla.manuscript import copying, page_rules, paged
 from screnpla.manuscript.files import exporting, importing
 
 router = APIRouter(prefix="/api/scripts", tags=["script files"])
@@ -47,6 +47,11 @@ async def duplicate_script(script_id: str, house: OpenHouse, me: CurrentUser, no
 async def script_pages(script_id: str, house: OpenHouse, me: CurrentUser) -> Response:
     write = partial(packed_answer, PagedScript)
     return PackedAnswer(await paged.pages_for(house.accounts, me.user, script_id, write))
+
+
+@router.get("/{script_id}/page-rules")
+async def script_page_rules(script_id: str, house: OpenHouse, me: CurrentUser) -> Answer[PageRules]:
+    return Answer(data=PageRules.model_validate(await page_rules.rules_for(house.accounts, me.user, script_id)))
 
 
 @router.post("/{script_id}/export", response_class=Response, responses=A_FILE)

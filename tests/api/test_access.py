@@ -97,6 +97,7 @@ ROWS = [
     Row("GET /api/scripts/{script}/contents/{version}", 401, 404, 404),
     Row("POST /api/scripts/{script}/duplicate", 401, 404, 200),
     Row("GET /api/scripts/{script}/pages", 401, 404, 200),
+    Row("GET /api/scripts/{script}/page-rules", 401, 404, 200),
     Row("POST /api/scripts/{script}/export", 401, 404, 200, {"format": "txt"}),
     Row("GET /api/scripts/{script}/marks", 401, 404, 200),
     # The owner's, too: nothing was deleted yet. (test_shrinking goes back.)

@@ -63,6 +63,7 @@ OF_SCRIPTS = [
     Call(Action.READ_RECORD, "PATCH scripts/{script}", {"archieved": False}),
     Call(Action.READ_RECORD, "POST scripts/bulk", {"ids": ["{script}"], "stared": True}),
     Call(Action.READ_TEXT, "GET scripts/{script}/pages"),
+    Call(Action.READ_TEXT, "GET scripts/{script}/page-rules"),
     Call(Action.COPY, "POST scripts/{script}/duplicate"),
     Call(Action.COPY, "POST scripts/{script}/export", {"format": "fountain"}),
     Call(Action.COMMENT, "PATCH scripts/{script}", {"comments": [{"id": "c1", "state": {}}]}),

@@ -18,7 +18,8 @@ from screnpla.library.models import Link, Script
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.profile import A4, FILM, Box
+from screnpla.screenplay.profile import A4, FILM, LETTER, Box
+from screnpla.screenplay.profile_json import to_json
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
 from tests.damage import damage_text
@@ -159,6 +160,8 @@ async def test_pages_show_every_line_where_it_prints(ana: Caller) -> None:
 async def test_settings_shape_pages_and_content(ana: Caller) -> None:
     long_ = [{"type": "action", "id": f"a{n}", "children": [{"text": f"Line {n}"}]} for n in range(60)]
     id_ = await made(ana, content=long_)
+    rules = (await ana.told("GET", f"scripts/{id_}/page-rules"))["data"]
+    assert rules == {"profile": to_json(LETTER), "isFromFile": False}
     script = await ana.read(id_)
     assert script["pageCount"] == len(script["content"]) - 1 == len((await pages_of(ana, id_))["pages"]) - 1 == 3
     await ana.told("PATCH", f"scripts/{id_}", {"layout": {"pageView": "classic", "sceneHeading": "Bold"}})
@@ -171,6 +174,7 @@ async def test_a_changed_setting_wins_over_the_layout_of_the_file(ana: Caller) -
     own = replace(A4, boxes={**FILM, Kind.ACTION: Box(left=2.0, before=2)})
     id_ = await imported(ana, Screenplay(lines, profile=own))
     script, pages = await ana.read(id_), await pages_of(ana, id_)
+    assert (await ana.told("GET", f"scripts/{id_}/page-rules"))["data"] == {"profile": to_json(own), "isFromFile": True}
     assert (script["layout"]["pageCategory"], script["pageCount"], pages["height"]) == ("A4", 3, 841.89)
     await ana.told("PATCH", f"scripts/{id_}", {"layout": {"pageCategory": "Letter"}})
     on_letter = await pages_of(ana, id_)

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.kit.written_tables import QUIET
 from screnpla.library.models import Script
 from screnpla.library.touching import moment_after
-from screnpla.manuscript.models import Change, Document, DocumentBase
+from screnpla.manuscript.models import MANUSCRIPT, Change, Document, DocumentBase
 
 
 async def find(db: AsyncSession, script_id: str, kind: str) -> Document | None:
@@ -45,6 +45,13 @@ async def advance(db: AsyncSession, document_id: str, by: int) -> int | None:
 async def base(db: AsyncSession, document_id: str) -> Row[int, bytes, bytes, dict[str, Any]] | None:
     wanted = select(DocumentBase.seq, DocumentBase.state, DocumentBase.checksum, DocumentBase.carried)
     return (await db.execute(wanted.where(DocumentBase.document_id == document_id))).first()
+
+
+async def carried(db: AsyncSession, script_id: str) -> dict[str, Any]:
+    """What came with the file of a script, without its text."""
+    document = Document.id == DocumentBase.document_id
+    of_it = (Document.script_id == script_id, Document.kind == MANUSCRIPT)
+    return await db.scalar(select(DocumentBase.carried).join(Document, document).where(*of_it)) or {}
 
 
 async def put_base(db: AsyncSession, document_id: str, known: int, seq: int, state: bytes, checksum: bytes) -> bool:

@@ -671,6 +671,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts/{script_id}/page-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Script Page Rules */
+        get: operations["script_page_rules_api_scripts__script_id__page_rules_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scripts/{script_id}/export": {
         parameters: {
             query?: never;
@@ -1414,6 +1431,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["Packing"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[PageRules] */
+        Answer_PageRules_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["PageRules"];
             /**
              * Message
              * @default
@@ -2438,6 +2470,24 @@ export interface components {
             type?: string | null;
             /** Space */
             space?: string | number | null;
+        };
+        /**
+         * PageRules
+         * @description By which pages are laid out while somebody types.
+         */
+        PageRules: {
+            /**
+             * Profile
+             * @description Paper, a box for each kind of element, continued marks
+             */
+            profile: {
+                [key: string]: unknown;
+            };
+            /**
+             * Isfromfile
+             * @description The layout came with a file, which also says whether scene numbers are shown
+             */
+            isFromFile: boolean;
         };
         /**
          * PagedLine
@@ -4823,6 +4873,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_PagedScript_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    script_page_rules_api_scripts__script_id__page_rules_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_PageRules_"];
                 };
             };
             400: components["responses"]["Refusal"];
