@@ -77,6 +77,29 @@ def in_order(siblings: Sequence[tuple[str, str]]) -> list[str]:
     return made if all(is_place(place) for place in made) else places_between("", "", len(made))
 
 
+def in_order_since(seen: Sequence[tuple[str, str]], now: Sequence[tuple[str, str]]) -> list[str]:
+    """The new place of each that gets one, empty for the others; `seen` and `now` as `siblings` above.
+
+    For who saw them where others may have moved them away since. Who stood in the wanted order then is left alone,
+    wherever it is by now; and so is who has come already to where it is wanted.
+    """
+    staying = sorted(_longest_rising(seen))
+    there = [now[at] if is_place(now[at][0]) else seen[at] for at in staying]
+    if there != sorted(there):
+        there = [seen[at] for at in staying]
+    ends = ["", *[place for place, _ in there], ""]
+    wanted = []
+    for at, (place, key) in enumerate(now):
+        behind = bisect_left(staying, at)
+        if behind < len(staying) and staying[behind] == at:
+            wanted.append(there[behind])
+        else:
+            low, high = ends[behind], ends[behind + 1]
+            wanted.append((place if low < place and (not high or place < high) else "", key))
+    made = in_order(wanted)
+    return [new if new != old else "" for new, (old, _) in zip(made, wanted, strict=True)]
+
+
 def _longest_rising(siblings: Sequence[tuple[str, str]]) -> set[int]:
     """Of those that have a place, the most that stand in the right order already."""
     ends: list[tuple[str, str]] = []  # the smallest end of a rising row of each length

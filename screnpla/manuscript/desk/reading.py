@@ -14,13 +14,13 @@ from pycrdt._pycrdt import Text as InnerText
 from screnpla.library.loose_json import tidied
 from screnpla.manuscript.convert import inner_transaction
 from screnpla.manuscript.desk.shape import (
-    EMPTY,
     LISTINGS,
     PARENT,
     PLACE,
     STASH_TEXT,
     Listing,
-    empty_texts,
+    empty_name,
+    for_empty,
     shown_name,
     shown_value,
 )
@@ -111,7 +111,6 @@ def _entry(key: str, found: Any, reading: Any, listing: Listing) -> Entry:
 
 
 def _shown_fields(kept: Mapping[str, Any], prose: Sequence[str], reading: Any) -> Iterator[tuple[str, Any]]:
-    for_empty = empty_texts(kept.get(EMPTY))
     # In an order of their own: the document knows none.
     for name in sorted(kept, key=lambda name: (name != "id", name not in prose, name)):
         shown, words = shown_name(name), _words(kept[name], name in prose, reading)
@@ -119,8 +118,10 @@ def _shown_fields(kept: Mapping[str, Any], prose: Sequence[str], reading: Any) -
             continue
         if words is None:
             yield shown, shown_value(kept[name])
+        elif words:
+            yield shown, tidied(shown, words)
         else:
-            yield from [(shown, value) for value in ([tidied(shown, words)] if words else for_empty.get(name, [""]))]
+            yield from [(shown, value) for value in for_empty(kept.get(empty_name(name)))]
 
 
 def _words(value: Any, is_prose: bool, reading: Any) -> str | None:

@@ -25,8 +25,9 @@ from screnpla.manuscript.element_attributes import as_text
 STASH, STASH_TEXT = "stash", "stashText"
 # Our own fields of an entry. A field of the API that begins like them gets a second sign in front.
 PARENT, PLACE = "@parent", "@place"
-# JSON: what the API shows for a text that is empty, where it is not '': `{name: []}` nothing, `{name: [null]}` null.
-EMPTY = "@empty"
+# With the name of a text behind it: what the API shows while that text is empty, where it is not ''. A list as JSON:
+# `[]` nothing, `[null]` null. One for each text, so that who changes one of them says nothing about the others.
+_EMPTY = "@empty "
 _OURS = "@"
 
 
@@ -84,10 +85,15 @@ def shown_value(kept: Any) -> Any:
         return tidied("", kept)
 
 
-def empty_texts(kept: Any) -> dict[str, list[Any]]:
-    """What the API shows for each text that is empty: nothing, or the one value in the list."""
+def empty_name(prose: str) -> str:
+    """Under which it is kept what stands for this text while it is empty."""
+    return _EMPTY + prose
+
+
+def for_empty(kept: Any) -> list[Any]:
+    """What the API shows for a text that is empty: nothing, or the one value in the list."""
     said = shown_value(kept)
-    return {name: each[:1] for name, each in said.items() if isinstance(each, list)} if isinstance(said, dict) else {}
+    return said[:1] if isinstance(said, list) else [""]
 
 
 def _plain(value: Any) -> Any:

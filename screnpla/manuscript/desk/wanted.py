@@ -21,8 +21,10 @@ from screnpla.manuscript.element_attributes import as_text
 class Wanted:
     fields: Mapping[str, Any]  # without the entries within it
     above: Wanted | None = None  # the entry in which it stands
-    known: Entry | None = None  # which it is; none for a new one
-    arrived: Entry | None = None  # which it is of those that its sender had not seen
+    known: Entry | None = None  # which it is of those that its sender saw; none for a new one
+    # The same in the document as it is: none when it is to be made, or was deleted meanwhile. One that is there, and
+    # not known, has come from its sender before, who never heard of it.
+    now: Entry | None = None
     key: str = ""  # under which it is kept from now on
 
 
@@ -40,9 +42,9 @@ def wanted_of(listing: Listing, given: Iterable[Mapping[str, Any]]) -> list[Want
     return made
 
 
-def recognise(listing: Listing, known: Iterable[Entry], wanted: Sequence[Wanted]) -> None:
-    """Tells each which of the known entries it is."""
-    _Recognising(listing, known).all(wanted)
+def recognise(listing: Listing, known: Iterable[Entry], wanted: Sequence[Wanted], *, only_sure: bool = False) -> None:
+    """Tells each which of the known entries it is. `only_sure`: what is but alike may be somebody else's."""
+    _Recognising(listing, known).all(wanted, only_sure=only_sure)
 
 
 class _Recognising:
@@ -52,14 +54,15 @@ class _Recognising:
         # A card is never a group; a beat without an act may get one.
         self._levels_mix = listing.prose == listing.inner_prose
 
-    def all(self, wanted: Sequence[Wanted]) -> None:
+    def all(self, wanted: Sequence[Wanted], *, only_sure: bool) -> None:
         outer = [each for each in wanted if each.above is None]
         inner = [each for each in wanted if each.above is not None]
         self._by(wanted, self._name)
         for level in (outer, inner):
             self._by(level, self._place_and_all)
             self._by(level, self._all)
-            self._by_likeness(level)
+            if not only_sure:
+                self._by_likeness(level)
 
     def _by(self, wanted: Iterable[Wanted], trait: Callable[[Entry | Wanted], Hashable]) -> None:
         """Those that alone share a trait with a known one; of several alike, in their order."""

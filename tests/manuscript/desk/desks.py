@@ -22,12 +22,12 @@ def desk(**fields: Any) -> Doc[Any]:
     return copy_of_state(to_desk({**NOTHING, **fields}))
 
 
-def copy_of(doc: Doc[Any]) -> Doc[Any]:
-    return copy_of_state(doc.get_update())
+def copy_of(doc: Doc[Any], client: int | None = None) -> Doc[Any]:
+    return copy_of_state(doc.get_update(), client)
 
 
-def copy_of_state(state: bytes) -> Doc[Any]:
-    doc: Doc[Any] = Doc()
+def copy_of_state(state: bytes, client: int | None = None) -> Doc[Any]:
+    doc: Doc[Any] = Doc(client_id=client)
     doc.apply_update(state)
     return doc
 

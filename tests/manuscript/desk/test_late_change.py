@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from pycrdt import Doc
 
 from screnpla.kit.errors import Invalid
 from screnpla.manuscript.desk.late_change import late_difference
 from screnpla.manuscript.desk.reading import fields_of
-from screnpla.manuscript.desk.shape import CARDS, LISTINGS, NOTES, OUTLINE
+from screnpla.manuscript.desk.shape import CARDS, NOTES, OUTLINE
 from tests.manuscript.desk.desks import ANA, BO, Browser, change, copy_of, desk, stash_line
 from tests.manuscript.desk.test_fields import desks
 
-PROSE = {name for listing in LISTINGS for name in (*listing.prose, *listing.inner_prose)}
 ACT: dict[str, Any] = {
     "id": "a1",
     "title": "One",
@@ -23,26 +23,21 @@ ACT: dict[str, Any] = {
 }
 
 
-def _with_texts(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {name: str(each) if name in PROSE else _with_texts(each) for name, each in value.items()}
-    return [_with_texts(each) for each in value] if isinstance(value, list) else value
-
-
 def send(doc: Doc[Any], seen: Doc[Any], **fields: Any) -> list[bytes]:
-    follower = copy_of(doc)
-    updates = late_difference(doc, copy_of(seen), fields, BO)
+    # Both by one client, as by the API: its number is made of what was sent.
+    client = secrets.randbits(53)
+    changed, then = copy_of(doc, client), copy_of(seen, client)
+    updates = late_difference(changed, then, fields, BO)
     for update in updates:
-        follower.apply_update(update)
-    assert fields_of(follower) == fields_of(doc)
+        doc.apply_update(update)
+    assert fields_of(changed) == fields_of(doc)
     return updates
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(desks, desks)
+@example({"scriptOutlines": [{"title": "x"}, {"beats": [{}]}]}, {"scriptOutlines": [{}, {"id": None}, {}]})
 def test_a_change_that_is_sent_twice_is_made_once(old: dict[str, Any], new: dict[str, Any]) -> None:
-    # What is no text where a text belongs is one value for all such fields, and the last who sets it wins.
-    old, new = _with_texts(old), _with_texts(new)
     doc = desk(**old)
     seen = copy_of(doc)
     # Notes without an id of their own are new each time.
@@ -106,6 +101,69 @@ def test_an_entry_that_another_deleted_stays_deleted() -> None:
     change(doc, scriptOutlines=[{**ACT, "beats": ACT["beats"][:1]}])
     send(doc, seen, scriptOutlines=[{**ACT, "title": "Two"}])
     assert fields_of(doc)["scriptOutlines"] == [{**ACT, "title": "Two", "beats": ACT["beats"][:1]}]
+
+
+def test_an_entry_of_another_that_is_but_alike_is_left_alone() -> None:
+    doc = desk(scriptOutlines=[ACT])
+    seen = copy_of(doc)
+    Browser(doc, OUTLINE).add("new", "a1", title="Unseen", status="planned")
+    mine = {"title": "Mine", "status": "planned"}
+    send(doc, seen, scriptOutlines=[{**ACT, "beats": [*ACT["beats"], mine]}])
+    assert sorted(beat["title"] for beat in fields_of(doc)["scriptOutlines"][0]["beats"]) == [
+        "Lamp",
+        "Mine",
+        "Storm",
+        "Unseen",
+    ]
+
+
+@pytest.mark.parametrize("run", range(4))  # whose client number is the larger is chance
+def test_the_last_who_sets_a_field_is_right(run: int) -> None:
+    doc = desk(scriptOutlines=[{"id": "b1", "title": "Storm", "status": "planned", "note": "gone"}])
+    seen = copy_of(doc)
+    change(doc, ANA, scriptOutlines=[{"id": "b1", "title": "A Storm", "status": "dropped", "note": "gone"}])
+    for status in ("begun", "done", f"done {run}"):
+        send(doc, seen, scriptOutlines=[{"id": "b1", "title": "Storm", "status": status}])
+    assert fields_of(doc)["scriptOutlines"] == [{"id": "b1", "title": "A Storm", "status": f"done {run}"}]
+
+
+def test_what_is_no_text_stays_beside_what_another_says_for_another_text() -> None:
+    doc = desk(scriptOutlines=[{"id": "b1", "title": "", "description": ""}])
+    seen = copy_of(doc)
+    change(doc, scriptOutlines=[{"id": "b1", "title": None, "description": ""}])
+    for _ in range(2):
+        send(doc, seen, scriptOutlines=[{"id": "b1", "title": "", "description": []}])
+    assert fields_of(doc)["scriptOutlines"] == [{"id": "b1", "title": None, "description": []}]
+
+
+def test_who_always_names_the_same_old_time_gets_their_order() -> None:
+    doc = desk(scriptOutlines=[{"id": "a1", "beats": []}])
+    seen = copy_of(doc)
+    for order in ("z", "zy", "zyx", "xzy", "yxz"):
+        beats = [{"id": id_} for id_ in order]
+        send(doc, seen, scriptOutlines=[{"id": "a1", "beats": beats}])
+        assert fields_of(doc)["scriptOutlines"] == [{"id": "a1", "beats": beats}]
+
+
+def test_what_another_moved_stays_where_it_is() -> None:
+    beats = [{"id": id_} for id_ in "abcd"]
+    doc = desk(scriptOutlines=[{"id": "a1", "beats": beats}, {"id": "a2", "beats": []}])
+    seen = copy_of(doc)
+    Browser(doc, OUTLINE).move("d", "a1", None)
+    Browser(doc, OUTLINE).move("a", "a2", None)
+    for _ in range(2):
+        sent = [*beats[:2], {"id": "new"}, *beats[2:]]
+        send(doc, seen, scriptOutlines=[{"id": "a1", "beats": sent}, {"id": "a2", "beats": []}])
+    shown = [[beat["id"] for beat in act["beats"]] for act in fields_of(doc)["scriptOutlines"]]
+    assert shown == [["d", "b", "new", "c"], ["a"]]
+
+
+def test_a_note_that_another_deleted_stays_deleted() -> None:
+    doc = desk(notes=[{"id": "n1", "label": "A"}, {"id": "n2", "label": "B"}])
+    seen = copy_of(doc)
+    del Browser(doc, NOTES).root["n1"]
+    send(doc, seen, notes=[{"id": "n1", "label": "Changed"}, {"id": "n2", "label": "Changed"}])
+    assert [(note["id"], note["label"]) for note in fields_of(doc)["notes"]] == [("n2", "Changed")]
 
 
 def test_too_many_notes_change_nothing() -> None:
