@@ -77,7 +77,13 @@ export type SavingSession = Pick<
   'subscribe' | 'getSnapshot' | 'retry' | 'unsentText' | 'startAnew'
 >;
 
-export function SavingIndicator({ session }: { session: SavingSession }) {
+interface SavingIndicatorProps {
+  session: SavingSession;
+  /** Only an icon, while all is well: on a narrow screen the words have no room. */
+  isBrief?: boolean;
+}
+
+export function SavingIndicator({ session, isBrief = false }: SavingIndicatorProps) {
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const { label, hint } = wordsFor(state);
   const { Icon, color } = looks[state.kind];
@@ -94,6 +100,7 @@ export function SavingIndicator({ session }: { session: SavingSession }) {
             variant="body2"
             component="span"
             sx={{ fontWeight: isTrouble(state.kind) ? 600 : 400 }}
+            style={isBrief && !isTrouble(state.kind) ? visuallyHidden : undefined}
           >
             {label}
           </Typography>

@@ -1,0 +1,39 @@
+/** A deed of the bar: words where there is room, else an icon with its name. */
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+
+export interface BarDeed {
+  name: string;
+  icon: ReactNode;
+  onClick: () => void;
+  isBusy?: boolean;
+}
+
+export function BarDeedButton({ name, icon, onClick, isBusy = false }: BarDeed) {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  if (isWide) {
+    return (
+      <Button
+        color="inherit"
+        startIcon={icon}
+        loading={isBusy}
+        loadingPosition="start"
+        onClick={onClick}
+        sx={{ flex: 'none', px: 3 }}
+      >
+        {name}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip title={name}>
+      <IconButton aria-label={name} loading={isBusy} onClick={onClick}>
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,57 @@
+/** When the script was last changed: by the record, or by what this tab has seen saved since. */
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import type { Session } from '../../../../editor/session';
+import { updatedText } from './updatedText';
+
+const aMinute = 60_000;
+
+export type SavingSource = Pick<Session, 'subscribe' | 'getSnapshot'>;
+
+interface UpdatedLabelProps {
+  updatedAt: string;
+  session: SavingSource;
+}
+
+/** The moment of the last change that this tab saw on its way. */
+function useSeenChange(session: SavingSource): number {
+  const [seen, setSeen] = useState(0);
+  const wasSaving = useRef(false);
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        const isSaving = session.getSnapshot().kind === 'saving';
+        if (isSaving && !wasSaving.current) setSeen(Date.now());
+        wasSaving.current = isSaving;
+      }),
+    [session],
+  );
+  return seen;
+}
+
+/** Told the time once a minute: an hour may pass while somebody only reads. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), aMinute);
+    return () => clearInterval(clock);
+  }, []);
+  return now;
+}
+
+export function UpdatedLabel({ updatedAt, session }: UpdatedLabelProps) {
+  const latest = Math.max(Date.parse(updatedAt), useSeenChange(session));
+  const words = `Updated ${updatedText(latest, useNow())}`;
+  return (
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      noWrap
+      component="p"
+      title={new Date(latest).toLocaleString()}
+      sx={{ px: 2 }}
+    >
+      {words}
+    </Typography>
+  );
+}

@@ -1,0 +1,90 @@
+/** How a writer likes to write, on this device: kept in the browser, also at sign-out. */
+import { useSyncExternalStore } from 'react';
+import type { TypingPreset } from '../../../editor/editorSettings';
+import { deviceStore, onOtherTabChange, readJson } from '../../../kit/deviceStorage';
+import { isScriptFont, type ScriptFont } from './scriptFonts';
+
+export const zoomRange = { least: 60, most: 160, step: 10, usual: 100 } as const;
+
+export interface EditorPreferences {
+  /** Per cent. */
+  readonly zoom: number;
+  readonly font: ScriptFont;
+  /** Null until the writer has been asked. */
+  readonly preset: TypingPreset | null;
+  readonly wholeScript: boolean;
+  readonly autoCapitalize: boolean;
+  readonly smartQuotes: boolean;
+}
+
+export const usualPreferences: EditorPreferences = {
+  zoom: zoomRange.usual,
+  font: 'Courier Prime',
+  preset: null,
+  wholeScript: false,
+  autoCapitalize: true,
+  smartQuotes: true,
+};
+
+const key = 'device.editor';
+
+/** To the nearest step. */
+export function nearestZoom(zoom: number): number {
+  const { least, most, step } = zoomRange;
+  return Math.min(most, Math.max(least, Math.round(zoom / step) * step));
+}
+
+function isPreset(value: unknown): value is TypingPreset {
+  return value === 'screnpla' || value === 'finalDraft';
+}
+
+/** An older or damaged entry must never keep somebody from writing. */
+function sound(kept: unknown): EditorPreferences {
+  const raw: Record<string, unknown> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  const flag = (name: 'wholeScript' | 'autoCapitalize' | 'smartQuotes') =>
+    typeof raw[name] === 'boolean' ? raw[name] : usualPreferences[name];
+  return {
+    zoom: Number.isFinite(raw.zoom) ? nearestZoom(Number(raw.zoom)) : usualPreferences.zoom,
+    font: isScriptFont(raw.font) ? raw.font : usualPreferences.font,
+    preset: isPreset(raw.preset) ? raw.preset : null,
+    wholeScript: flag('wholeScript'),
+    autoCapitalize: flag('autoCapitalize'),
+    smartQuotes: flag('smartQuotes'),
+  };
+}
+
+/** With the text that says it: the same text is the same object for React. */
+let last: { text: string | null; preferences: EditorPreferences } | null = null;
+const listeners = new Set<() => void>();
+
+export function readEditorPreferences(): EditorPreferences {
+  const text = deviceStore.read(key);
+  // Where nothing can be stored, what was chosen holds for as long as the page is open.
+  const isNews = last === null || (text !== null && text !== last.text);
+  const now = isNews ? { text, preferences: sound(readJson(deviceStore, key)) } : last;
+  last = now;
+  return now?.preferences ?? usualPreferences;
+}
+
+export function changeEditorPreferences(change: Partial<EditorPreferences>): void {
+  const preferences = sound({ ...readEditorPreferences(), ...change });
+  const text = JSON.stringify(preferences);
+  deviceStore.write(key, text);
+  last = { text, preferences };
+  for (const tell of [...listeners]) tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const stop = onOtherTabChange((changed) => {
+    if (changed === key || changed === null) listener();
+  });
+  return () => {
+    stop();
+    listeners.delete(listener);
+  };
+}
+
+export function useEditorPreferences(): EditorPreferences {
+  return useSyncExternalStore(subscribe, readEditorPreferences);
+}

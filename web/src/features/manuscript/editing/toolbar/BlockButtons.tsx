@@ -1,0 +1,59 @@
+/** How a line stands: quoted, and aligned. */
+import FormatAlignCenterRounded from '@mui/icons-material/FormatAlignCenterRounded';
+import FormatAlignJustifyRounded from '@mui/icons-material/FormatAlignJustifyRounded';
+import FormatAlignLeftRounded from '@mui/icons-material/FormatAlignLeftRounded';
+import FormatAlignRightRounded from '@mui/icons-material/FormatAlignRightRounded';
+import FormatQuoteRounded from '@mui/icons-material/FormatQuoteRounded';
+import type { EditorView } from '@tiptap/pm/view';
+import { Fragment, type ReactNode } from 'react';
+import { activeAlign, setAlign, type UsualAlign } from '../../../../editor/commands/alignment';
+import { activeKind, toggleBlockQuote } from '../../../../editor/commands/kinds';
+import { SHORTCUTS } from '../../../../editor/commands/marksKeymap';
+import { useEditorState } from '../../../../editor/useEditorState';
+import type { Align } from '../../../../screenplay/elements';
+import { Gap } from './Gap';
+import { ToolButton } from './ToolButton';
+import { useRun } from './useRun';
+
+const alignments: { align: Align; name: string; icon: ReactNode }[] = [
+  { align: 'left', name: 'Align left', icon: <FormatAlignLeftRounded /> },
+  { align: 'center', name: 'Align center', icon: <FormatAlignCenterRounded /> },
+  { align: 'right', name: 'Align right', icon: <FormatAlignRightRounded /> },
+  { align: 'justify', name: 'Justify', icon: <FormatAlignJustifyRounded /> },
+];
+
+interface BlockButtonsProps {
+  view: EditorView;
+  usualAlign: UsualAlign;
+  isOff: boolean;
+}
+
+export function BlockButtons({ view, usualAlign, isOff }: BlockButtonsProps) {
+  const align = useEditorState(view, (state) => activeAlign(state, usualAlign));
+  const kind = useEditorState(view, activeKind);
+  const run = useRun(view);
+  return (
+    <Fragment>
+      <ToolButton
+        name="Block quote"
+        icon={<FormatQuoteRounded />}
+        shortcut={SHORTCUTS['block-quote']}
+        isOn={kind === 'block-quote'}
+        isOff={isOff}
+        onPress={() => run(toggleBlockQuote)}
+      />
+      <Gap />
+      {alignments.map(({ align: each, name, icon }) => (
+        <ToolButton
+          key={each}
+          name={name}
+          icon={icon}
+          shortcut={SHORTCUTS[each]}
+          isOn={align === each}
+          isOff={isOff}
+          onPress={() => run(setAlign(each, usualAlign))}
+        />
+      ))}
+    </Fragment>
+  );
+}

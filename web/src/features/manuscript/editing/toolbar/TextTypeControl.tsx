@@ -1,0 +1,175 @@
+/** Says what the line with the caret is, and makes it something else. */
+import ArrowDropDownRounded from '@mui/icons-material/ArrowDropDownRounded';
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import Box from '@mui/material/Box';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import ToggleButton from '@mui/material/ToggleButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { EditorView } from '@tiptap/pm/view';
+import { useId, useMemo, useState } from 'react';
+import { ariaShortcut, shortcutWords } from '../../../../editor/commands/shortcutWords';
+import { useEditorState } from '../../../../editor/useEditorState';
+import { keepSelection, toolLooks } from './ToolButton';
+import {
+  activeTextType,
+  type ChosenShortcuts,
+  labelOf,
+  shortcutsOf,
+  type TextType,
+  textTypeGroups,
+} from './textTypes';
+import { useRun } from './useRun';
+
+interface TextTypeControlProps {
+  view: EditorView;
+  /** The script's own digits; ours for what it leaves free. */
+  shortcuts: ChosenShortcuts;
+  isOff: boolean;
+  /** Edits the table with the caret, or makes a new one. */
+  onTable: () => void;
+}
+
+function Choice({
+  label,
+  shortcut,
+  isOn,
+}: {
+  label: string;
+  shortcut: string | undefined;
+  isOn: boolean;
+}) {
+  return (
+    <>
+      <Box component="span" sx={{ width: 28, display: 'inline-flex' }}>
+        {isOn && <CheckRounded color="primary" aria-hidden />}
+      </Box>
+      <Box component="span" sx={{ flex: 1 }}>
+        {label}
+      </Box>
+      {shortcut && (
+        <Typography
+          component="kbd"
+          variant="caption"
+          color="textSecondary"
+          sx={{ ml: 6, font: 'inherit' }}
+        >
+          {shortcutWords(shortcut)}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+interface TypeMenuProps {
+  id: string;
+  anchor: HTMLElement | null;
+  active: string;
+  shortcuts: ReadonlyMap<string, string>;
+  onChoose: (type: TextType) => void;
+  onTable: () => void;
+  onClose: () => void;
+}
+
+function TypeMenu({ id, anchor, active, shortcuts, onChoose, onTable, onClose }: TypeMenuProps) {
+  const items = textTypeGroups.flatMap(({ label, types }) => [
+    <ListSubheader key={label} role="presentation" sx={{ lineHeight: '32px', position: 'static' }}>
+      {label}
+    </ListSubheader>,
+    ...types.map((type) => (
+      <MenuItem
+        key={type.name}
+        role="menuitemradio"
+        aria-checked={type.name === active}
+        aria-keyshortcuts={ariaShortcut(shortcuts.get(type.name) ?? '') || undefined}
+        selected={type.name === active}
+        onClick={() => onChoose(type)}
+      >
+        <Choice
+          label={type.label}
+          shortcut={shortcuts.get(type.name)}
+          isOn={type.name === active}
+        />
+      </MenuItem>
+    )),
+  ]);
+  return (
+    // The keyboard goes back to the text, not to the control.
+    <Menu
+      id={id}
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      disableRestoreFocus
+      slotProps={{ paper: { sx: { width: 264, maxHeight: 'min(560px, calc(100dvh - 128px))' } } }}
+    >
+      {items}
+      <MenuItem onClick={onTable}>
+        <Choice
+          label={active === 'table' ? 'Edit table…' : 'Table…'}
+          shortcut={undefined}
+          isOn={active === 'table'}
+        />
+      </MenuItem>
+    </Menu>
+  );
+}
+
+export function TextTypeControl({ view, shortcuts, isOff, onTable }: TextTypeControlProps) {
+  const active = useEditorState(view, activeTextType);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const keys = useMemo(() => shortcutsOf(shortcuts), [shortcuts]);
+  const run = useRun(view);
+  const menuId = useId();
+  const close = () => {
+    setAnchor(null);
+    view.focus();
+  };
+  const label = labelOf(active);
+  return (
+    <>
+      <Tooltip title="Text type">
+        <span>
+          <ToggleButton
+            value="type"
+            disabled={isOff}
+            aria-label={`Text type: ${label}`}
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            aria-controls={anchor ? menuId : undefined}
+            onMouseDown={keepSelection}
+            onClick={(event) => setAnchor(event.currentTarget)}
+            sx={{
+              ...toolLooks,
+              width: 152,
+              justifyContent: 'space-between',
+              pl: 2,
+              color: 'text.primary',
+              fontWeight: 600,
+            }}
+          >
+            {label}
+            <ArrowDropDownRounded aria-hidden />
+          </ToggleButton>
+        </span>
+      </Tooltip>
+      <TypeMenu
+        id={menuId}
+        anchor={anchor}
+        active={active}
+        shortcuts={keys}
+        onClose={close}
+        onChoose={(type) => {
+          setAnchor(null);
+          run(type.command);
+        }}
+        onTable={() => {
+          setAnchor(null);
+          onTable();
+        }}
+      />
+    </>
+  );
+}

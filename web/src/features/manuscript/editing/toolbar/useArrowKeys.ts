@@ -1,0 +1,44 @@
+/** A toolbar is one stop for Tab; within it the arrow keys go from button to button. */
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+
+function buttonsIn(bar: HTMLElement): HTMLElement[] {
+  return [...bar.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+}
+
+/** Only this one is reached by Tab. */
+function makeStop(bar: HTMLElement, stop: HTMLElement | undefined): void {
+  for (const button of bar.querySelectorAll<HTMLElement>('button')) {
+    button.tabIndex = button === stop ? 0 : -1;
+  }
+}
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+export function useArrowKeys<Bar extends HTMLElement>() {
+  const bar = useRef<Bar>(null);
+  // After every drawing: a button may have come, gone, or been switched off.
+  useEffect(() => {
+    const { current } = bar;
+    if (!current) return;
+    const buttons = buttonsIn(current);
+    makeStop(current, buttons.find((button) => button.tabIndex === 0) ?? buttons[0]);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const { current } = bar;
+    // What a menu of the toolbar hears is not for the toolbar.
+    if (!step || !current?.contains(event.target as Node)) return;
+    const buttons = buttonsIn(current);
+    const next = buttons[step(buttons.indexOf(event.target as HTMLElement), buttons.length)];
+    if (!next) return;
+    event.preventDefault();
+    makeStop(current, next);
+    next.focus();
+  };
+  return { ref: bar, onKeyDown };
+}

@@ -1,0 +1,15 @@
+/** Runs a command on the editor and gives the keyboard back to it. */
+import type { Command } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { useCallback } from 'react';
+
+export function useRun(view: EditorView) {
+  return useCallback(
+    (command: Command) => {
+      // The keyboard of a phone would close, and what is composed would be lost.
+      if (!view.composing) command(view.state, view.dispatch, view);
+      view.focus();
+    },
+    [view],
+  );
+}
