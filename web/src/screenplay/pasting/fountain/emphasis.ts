@@ -1,0 +1,171 @@
+/** Emphasis in a line: *italic*, **bold**, _underlined_, and what a backslash makes plain. Rules FN30 to FN34. */
+import type { PastedRun } from '../pasted';
+import { ASIDE } from './marks';
+import { NoteSpaces } from './noteSpaces';
+
+/** Bold, italic, underline. */
+type Style = readonly [boolean, boolean, boolean];
+
+export interface Piece {
+  readonly text: string;
+  readonly style: Style;
+}
+
+interface Token {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+export interface Styled {
+  readonly pieces: Piece[];
+  readonly asides: number[]; // where in the text each note or boneyard stands
+}
+
+const TOKEN = new RegExp(`\\\\[*_\\\\[\\]/~!@#><.=^():]|\\*+|_+|${ASIDE}`, 'g');
+export const PLAIN: Style = [false, false, false];
+
+export function isPlain(raw: string): boolean {
+  return !(raw.includes('*') || raw.includes('_') || raw.includes('\\') || raw.includes(ASIDE));
+}
+
+/** Of text with any number of lines; emphasis never reaches into the next. */
+export function styled(raw: string): Styled {
+  const pieces: Piece[] = [];
+  const asides: number[] = [];
+  let length = 0;
+  const append = (piece: Piece) => {
+    pieces.push(piece);
+    length += piece.text.length;
+  };
+  for (const [number, line] of raw.split('\n').entries()) {
+    // A break belongs to what stands before it, so that two lines in italics stay one run.
+    if (number) append({ text: '\n', style: pieces.at(-1)?.style ?? PLAIN });
+    const found = line.includes(ASIDE)
+      ? withoutAsides(lineOf(line))
+      : { pieces: lineOf(line), asides: [] };
+    asides.push(...found.asides.map((at) => length + at));
+    found.pieces.forEach(append);
+  }
+  return { pieces: merged(pieces), asides };
+}
+
+export function runsOf(pieces: readonly Piece[]): PastedRun[] {
+  return pieces.map(({ text, style: [bold, italic, underline] }) => ({
+    text,
+    ...(bold && { bold }),
+    ...(italic && { italic }),
+    ...(underline && { underline }),
+  }));
+}
+
+export function plainText(raw: string): string {
+  return isPlain(raw)
+    ? raw
+    : styled(raw)
+        .pieces.map((piece) => piece.text)
+        .join('');
+}
+
+/** The pieces of a line, without the spaces that only its notes brought. */
+function withoutAsides(line: readonly Piece[]): Styled {
+  const pieces = line.filter((piece) => piece.text !== ASIDE);
+  const places: number[] = [];
+  let length = 0;
+  for (const piece of line) {
+    if (piece.text === ASIDE) places.push(length);
+    else length += piece.text.length;
+  }
+  const spaces = new NoteSpaces(pieces.map((piece) => piece.text).join(''));
+  const doubled = spaces.doubled(places);
+  const settled = places.map((at) => spaces.place(at));
+  const gone = [...doubled];
+  return {
+    pieces: cut(pieces, doubled),
+    asides: settled.map((at) => at - gone.filter((place) => place < at).length),
+  };
+}
+
+function cut(pieces: readonly Piece[], gone: ReadonlySet<number>): Piece[] {
+  if (gone.size === 0) return [...pieces];
+  let start = 0;
+  return pieces.flatMap(({ text, style }) => {
+    const from = start;
+    start += text.length;
+    const left = text
+      .split('')
+      .filter((_, at) => !gone.has(from + at))
+      .join('');
+    return left ? [{ text: left, style }] : [];
+  });
+}
+
+export function merged(pieces: readonly Piece[]): Piece[] {
+  const made: Piece[] = [];
+  for (const piece of pieces) {
+    const last = made.at(-1);
+    if (last?.style.every((on, at) => on === piece.style[at])) {
+      made[made.length - 1] = { text: last.text + piece.text, style: last.style };
+    } else made.push(piece);
+  }
+  return made;
+}
+
+function lineOf(raw: string): Piece[] {
+  const tokens = isPlain(raw) ? [] : tokensOf(raw);
+  const switches = [
+    switchesOf(raw, tokens, '*', [2, 3]),
+    switchesOf(raw, tokens, '*', [1, 3]),
+    switchesOf(raw, tokens, '_', [1]),
+  ];
+  const pieces: Piece[] = [];
+  let style: Style = PLAIN;
+  let at = 0;
+  for (const [number, token] of tokens.entries()) {
+    pieces.push({ text: raw.slice(at, token.start), style });
+    at = token.end;
+    const [bold = false, italic = false, underline = false] = switches.map((on) => on.has(number));
+    const literal = literalOf(token, 2 * Number(bold) + Number(italic) + Number(underline));
+    pieces.push({ text: literal, style: literal === ASIDE ? PLAIN : style });
+    style = [style[0] !== bold, style[1] !== italic, style[2] !== underline];
+  }
+  pieces.push({ text: raw.slice(at), style });
+  return pieces.filter((piece) => piece.text !== '');
+}
+
+function tokensOf(raw: string): Token[] {
+  return Array.from(raw.matchAll(TOKEN), ({ index, 0: text }) => ({
+    start: index,
+    end: index + text.length,
+    text,
+  }));
+}
+
+/** What of a mark is text after all. */
+function literalOf(token: Token, used: number): string {
+  if (token.text.startsWith('\\')) return token.text.slice(1);
+  return token.text === ASIDE ? ASIDE : token.text.slice(used);
+}
+
+/** The tokens that switch one kind of emphasis on or off. */
+function switchesOf(
+  raw: string,
+  tokens: readonly Token[],
+  mark: string,
+  counts: readonly number[],
+): Set<number> {
+  const switches = new Set<number>();
+  let opened: number | null = null;
+  for (const [number, token] of tokens.entries()) {
+    if (token.text[0] !== mark || !counts.includes(token.text.length)) continue;
+    if (opened !== null && token.start && !isSpace(raw.charAt(token.start - 1))) {
+      switches.add(opened).add(number);
+      opened = null;
+    } else if (token.end < raw.length && !isSpace(raw.charAt(token.end))) opened = number;
+  }
+  return switches;
+}
+
+function isSpace(letter: string): boolean {
+  return letter.trim() === '';
+}

@@ -1,0 +1,108 @@
+/** Marked lines in the form that makes them the kind they are: plain where that is enough, forced where not. */
+import {
+  breaksAction,
+  breaksSpeech,
+  isForced,
+  isHeading,
+  isNoteLine,
+  isParenthetical,
+  unforcedKind,
+} from './lines';
+import { ASIDE, BLANK_LINE, isEscaped } from './marks';
+import { splitNumber } from './numbers';
+
+export function oneLine(lines: readonly string[]): string {
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
+export function heading(line: string, number: string): string {
+  const plain = !number && splitNumber(line).number ? escapedAt(line, line.lastIndexOf('#')) : line;
+  const whole = number ? `${plain} #${number}#`.trimStart() : plain;
+  return isHeading(plain) ? whole : `.${escapedStart(whole, '.')}`;
+}
+
+export function cue(line: string, dual: boolean, followed: boolean): string {
+  const plain = line.endsWith('^') && !dual ? escapedAt(line, line.length - 1) : line;
+  const whole = dual ? `${plain} ^` : plain;
+  // Other programs would take the small letters of a note for those of a name.
+  const named =
+    plain !== '' && !plain.includes(ASIDE) && !isForced(plain) && !plain.endsWith('TO:');
+  return followed && named && unforcedKind(whole, 'a') === 'character' ? whole : `@${whole}`;
+}
+
+export function transition(line: string): string {
+  if (line && !isForced(line) && unforcedKind(line, '') === 'transition') return line;
+  return `> ${line.endsWith('<') ? escapedAt(line, line.length - 1) : line}`.trimEnd();
+}
+
+export function action(lines: readonly string[], forced = false): string[] {
+  const [first = '', ...rest] = lines;
+  const others = rest.flatMap(inner);
+  const needed = forced || needsForce(first, others);
+  return [needed ? `!${escapedStart(first, '!')}` : first, ...others];
+}
+
+function needsForce(first: string, others: readonly string[]): boolean {
+  const stripped = first.trim();
+  if (!stripped || isForced(stripped) || isNoteLine(stripped)) return true;
+  return others.includes(BLANK_LINE) || unforcedKind(stripped, others[0] ?? '') !== 'action';
+}
+
+function inner(line: string): string[] {
+  const stripped = line.trim();
+  if (!stripped || isNoteLine(stripped)) return blank(stripped);
+  return [breaksAction(stripped) ? escapedAt(line, indentOf(line)) : line];
+}
+
+function blank(notes: string): string[] {
+  // With a note on it a line is more than blank; on a line of its own the note takes none.
+  return notes ? [BLANK_LINE, notes] : [BLANK_LINE];
+}
+
+export function centred(lines: readonly string[]): string[] {
+  return lines.map((line) => (line.trim() ? `> ${line.trim()} <` : '> <'));
+}
+
+export function dialogue(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => spoken(line.replace(/^[ \t]+/, '')));
+}
+
+function spoken(line: string): string[] {
+  const stripped = line.trim();
+  if (!stripped || isNoteLine(stripped)) return blank(stripped);
+  const mistaken = stripped[0] === '~' || breaksSpeech(stripped) || isParenthetical(stripped);
+  return [mistaken ? escapedAt(line, indentOf(line)) : line];
+}
+
+export function parenthetical(line: string): string {
+  if (isParenthetical(line)) return line;
+  const wrapped = `(${line})`;
+  return isParenthetical(wrapped) ? wrapped : `(${line.replace(/[()]/g, '\\$&')})`;
+}
+
+export function lyrics(lines: readonly string[]): string[] {
+  return lines.map((line) => `~${line.trim()}`);
+}
+
+export function synopsis(lines: readonly string[]): string[] {
+  return lines.map((line) => `= ${line.trim()}`.trimEnd());
+}
+
+export function section(line: string, level: number): string {
+  return `${'#'.repeat(Math.max(level, 1))} ${line}`.trimEnd();
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+function escapedStart(line: string, mark: string): string {
+  return line.startsWith(mark) ? escapedAt(line, 0) : line;
+}
+
+function escapedAt(line: string, at: number): string {
+  return isEscaped(line, at) ? line : `${line.slice(0, at)}\\${line.slice(at)}`;
+}

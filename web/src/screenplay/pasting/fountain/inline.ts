@@ -1,0 +1,175 @@
+/** Runs and notes as marked text: emphasis, escapes, and a mark for each note. The other way of `emphasis.ts`. */
+import type { PastedRun } from '../pasted';
+import { isPlain, merged, type Piece, styled } from './emphasis';
+import { ASIDE, ESCAPABLE } from './marks';
+import { NoteSpaces } from './noteSpaces';
+
+/** Where in a line bold, italic and underline begin or end. */
+type Switches = Map<number, string[]>;
+const MARKS = ['**', '*', '_'] as const;
+
+/** `text` is what the runs show, letter for letter. Each note leaves a mark at its place, in order. */
+export function markedLines(
+  text: string,
+  runs: readonly PastedRun[],
+  notes: readonly number[],
+): string[] {
+  const marked = runs.some((run) => run.bold || run.italic || run.underline);
+  if (!marked && notes.length === 0 && needsNoEscape(text)) return text.split('\n');
+  let start = 0;
+  return linesOf(text, runs).map((pieces) => {
+    const line = pieces.map((piece) => piece.text).join('');
+    const here = notes.map((at) => at - start).filter((at) => at >= 0 && at <= line.length);
+    start += line.length + 1;
+    return writtenLine(line, switchesOf(line, pieces), here);
+  });
+}
+
+function needsNoEscape(text: string): boolean {
+  return isPlain(text) && !text.includes('[[') && !text.includes('/*');
+}
+
+function linesOf(text: string, runs: readonly PastedRun[]): Piece[][] {
+  const lines: Piece[][] = [[]];
+  let at = 0;
+  for (const run of runs) {
+    const style = [Boolean(run.bold), Boolean(run.italic), Boolean(run.underline)] as const;
+    for (const [number, part] of text
+      .slice(at, at + run.text.length)
+      .split('\n')
+      .entries()) {
+      if (number) lines.push([]);
+      lines.at(-1)?.push({ text: part, style });
+    }
+    at += run.text.length;
+  }
+  return lines;
+}
+
+function switchesOf(line: string, pieces: readonly Piece[]): Switches {
+  const switches: Switches = new Map();
+  for (const [number, mark] of MARKS.entries()) {
+    for (const edge of spansOf(line, pieces, number).flat()) {
+      switches.set(edge, [...(switches.get(edge) ?? []), mark]);
+    }
+  }
+  return switches;
+}
+
+/** Where one kind of emphasis is, without the spaces at its ends: no mark may stand beside a space inside. */
+function spansOf(line: string, pieces: readonly Piece[], number: number): [number, number][] {
+  const spans: [number, number][] = [];
+  let at = 0;
+  let begun: number | null = null;
+  for (const piece of [...pieces, null]) {
+    const on = piece?.style[number] ?? false;
+    if (on && begun === null) begun = at;
+    if (!on && begun !== null) {
+      spans.push([begun, at]);
+      begun = null;
+    }
+    at += piece?.text.length ?? 0;
+  }
+  return spans.flatMap(([from, to]) => {
+    const words = line.slice(from, to);
+    const start = from + words.length - words.trimStart().length;
+    return words.trim() ? [[start, from + words.trimEnd().length]] : [];
+  });
+}
+
+/** What could not be read back as it was is written without emphasis. */
+function writtenLine(line: string, switches: Switches, notes: readonly number[]): string {
+  const bare = switches.size === 0 && notes.length === 0;
+  if (
+    bare &&
+    !line.includes('[[') &&
+    !line.includes('/*') &&
+    reads(line, [{ text: line, style: NONE }])
+  ) {
+    return line;
+  }
+  const written = emphasised(line, switches, notes);
+  if (switches.size === 0 || reads(written, expected(line, switches))) return written;
+  return emphasised(line, new Map(), notes);
+}
+
+const NONE = [false, false, false] as const;
+
+function reads(written: string, pieces: readonly Piece[]): boolean {
+  const wanted = merged(pieces.filter((piece) => piece.text !== ''));
+  return JSON.stringify(styled(written).pieces) === JSON.stringify(wanted);
+}
+
+function expected(line: string, switches: Switches): Piece[] {
+  const on = new Set<string>();
+  const cuts = inOrder([0, ...switches.keys(), line.length]);
+  return cuts.map((at, number) => {
+    for (const mark of switches.get(at) ?? []) toggle(on, mark);
+    const [bold, italic, underline] = MARKS.map((mark) => on.has(mark));
+    return {
+      text: line.slice(at, cuts[number + 1] ?? at),
+      style: [Boolean(bold), Boolean(italic), Boolean(underline)] as const,
+    };
+  });
+}
+
+function toggle(on: Set<string>, mark: string): void {
+  if (!on.delete(mark)) on.add(mark);
+}
+
+function emphasised(line: string, switches: Switches, places: readonly number[]): string {
+  const notes = settled(line, places);
+  const cuts = inOrder([0, line.length, ...switches.keys(), ...notes.keys()]);
+  const on = new Set<string>();
+  const made = cuts.map((at, number) => {
+    const end = cuts[number + 1] ?? line.length;
+    const marks = switches.get(at) ?? [];
+    const closing = marks.filter((mark) => on.has(mark));
+    for (const mark of marks) toggle(on, mark);
+    const following = switches.has(end) ? '*' : (notes.get(end) ?? line.slice(end)).charAt(0);
+    return atPlace(marks, closing, notes.get(at) ?? '') + escaped(line.slice(at, end), following);
+  });
+  return made.join('');
+}
+
+/** What stands at each place that has notes by rule: a space where they need one, and their marks. */
+function settled(line: string, places: readonly number[]): Map<number, string> {
+  const around = new NoteSpaces(line);
+  const notes = new Map<number, string>();
+  for (const at of places.map((place) => around.place(place))) {
+    notes.set(at, (notes.get(at) ?? (around.isSetApart(at) ? ' ' : '')) + ASIDE);
+  }
+  return notes;
+}
+
+function inOrder(places: readonly number[]): number[] {
+  return [...new Set(places)].sort((one, two) => one - two);
+}
+
+/** Marks that close stand inside, those that open outside; bold and italic are one row of stars. */
+function atPlace(marks: readonly string[], closing: readonly string[], asides: string): string {
+  const stars = marks.filter((mark) => mark !== '_').join('');
+  const line = marks.includes('_') ? '_' : '';
+  const lineCloses = closing.includes('_');
+  if (closing.some((mark) => mark !== '_')) {
+    return lineCloses ? stars + line + asides : stars + asides + line;
+  }
+  return lineCloses ? line + asides + stars : asides + line + stars;
+}
+
+/** With a backslash before all that would mean something. `following`: the mark or letter that stands behind it. */
+function escaped(text: string, following: string): string {
+  if (needsNoEscape(text) && !/[[/]$/.test(text)) return text;
+  const letters = text.split('').map((letter, at) => {
+    const behind = text[at + 1] ?? following;
+    return '*_'.includes(letter) || beginsSomething(letter, behind) ? `\\${letter}` : letter;
+  });
+  return letters.join('');
+}
+
+function beginsSomething(letter: string, behind: string): boolean {
+  if (letter === '\\') return behind !== '' && (ESCAPABLE + ASIDE).includes(behind);
+  // A star in the text is escaped itself; only one that is a mark makes a boneyard of the slash before it.
+  if (letter === '/') return behind === '*';
+  return letter === '[' && (behind === '[' || behind === ASIDE);
+}

@@ -1,0 +1,71 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { notesOf, type Pasted, textOfPasted } from '../pasted';
+import { readFountain } from './readFountain';
+
+const texts = import.meta.glob<string>('../../../../../fixtures/formats/fountain/*.fountain', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const meanings = import.meta.glob<{ elements: Record<string, unknown>[] }>(
+  '../../../../../fixtures/formats/fountain/*.json',
+  { eager: true },
+);
+
+const pairs = Object.entries(texts).map(([path, text]) => ({
+  name: path.split('/').at(-1),
+  text,
+  meaning: meanings[path.replace('.fountain', '.json')]?.elements,
+}));
+
+function told({ kind, attributes, ...pasted }: Pasted) {
+  const { sceneNumber, level, align, style, dual } = attributes;
+  const notes = notesOf(attributes).map((note) => [note.at, note.text]);
+  return {
+    kind,
+    text: textOfPasted({ kind, attributes, ...pasted }),
+    ...(sceneNumber && { number: sceneNumber }),
+    ...(level && { level: Number(level) }),
+    ...(align && { align }),
+    ...(style && { style }),
+    ...(dual && { dual }),
+    ...(notes.length && { notes }),
+  };
+}
+
+test.each(pairs)('$name is read as the server reads it', ({ text, meaning }) => {
+  const { elements, coverElements } = readFountain(text);
+  const others = elements.filter((each) => textOfPasted(each) !== 'Fmt: Screenplay');
+  expect(others.slice(coverElements).map(told)).toEqual(meaning);
+});
+
+test('a title page gives the fields of a cover, and stays there as words', () => {
+  const reading = readFountain('Title: The _Ferry_\nAuthor: Ana\nFmt: x\n\nINT. SHIP - DAY');
+  expect(reading.cover).toEqual({ title: 'The Ferry', authors: 'Ana' });
+  expect(reading.elements.map(textOfPasted)).toEqual([
+    'Title: The _Ferry_',
+    'Author: Ana',
+    'Fmt: x',
+    'INT. SHIP - DAY',
+  ]);
+  expect(reading.coverElements).toBe(2);
+});
+
+test('emphasis becomes marks, across and inside each other', () => {
+  const [only] = readFountain('A *b **c** d* _e_ \\*f').elements;
+  expect(only?.runs).toEqual([
+    { text: 'A ' },
+    { text: 'b ', italic: true },
+    { text: 'c', bold: true, italic: true },
+    { text: ' d', italic: true },
+    { text: ' ' },
+    { text: 'e', underline: true },
+    { text: ' *f' },
+  ]);
+});
+
+test('a note counts whole characters, as the document does', () => {
+  const [only] = readFountain('😀 ok[[yes]] then').elements;
+  expect(notesOf(only?.attributes ?? {})).toEqual([{ text: 'yes', at: 4, kind: 'note' }]);
+});

@@ -1,0 +1,193 @@
+/** Elements as Fountain, each in the form its place needs; read again it says the same. Rules FN50 to FN57. */
+import type { Element, Kind } from '../../elements';
+import { shown } from '../../layout/shown';
+import { notesOf, type Pasted, type PastedNote, textOfPasted } from '../pasted';
+import { closesAct, opensAct } from '../tellingWords';
+import * as forms from './forms';
+import { AS_WRITTEN, HIDDEN, IN_CAPITALS, SPOKEN } from './gathering';
+import { markedLines } from './inline';
+import { ASIDE, BLANK_LINE } from './marks';
+import { isNumber } from './numbers';
+import { isTitlePage } from './titlePage';
+
+export function writeFountain(elements: readonly Pasted[]): string {
+  return new Script(elements).text();
+}
+
+class Script {
+  private readonly elements: readonly Pasted[];
+  private readonly paragraphs: string[][] = [];
+  private readonly asides: string[] = []; // in the order of their marks
+  private speaking = false; // a speech is still open
+  private column: string | undefined;
+  private printed = false;
+
+  constructor(elements: readonly Pasted[]) {
+    this.elements = elements;
+  }
+
+  text(): string {
+    for (const [at, element] of this.elements.entries()) {
+      this.breakPage(element);
+      this.element(at, element);
+      this.printed ||= !HIDDEN.has(element.kind);
+    }
+    const [first = '', ...others] = this.paragraphs
+      .map((lines) => lines.join('\n'))
+      .join('\n\n')
+      .split(ASIDE);
+    return first + others.map((rest, at) => (this.asides[at] ?? '') + rest).join('');
+  }
+
+  private breakPage(element: Pasted): void {
+    const act = element.kind === 'startOfAct' && this.printed;
+    const breaks = element.attributes.breakBefore === 'true' || act;
+    if (breaks && !this.continues(element)) this.start(['===']);
+  }
+
+  private element(at: number, element: Pasted): void {
+    if (element.kind === 'character') this.cue(at, element);
+    else if (this.continues(element)) this.paragraphs.at(-1)?.push(...this.spoken(element));
+    else if (element.kind === 'note') this.note(at, element);
+    else this.start(this.paragraph(element));
+  }
+
+  private cue(at: number, element: Pasted): void {
+    const dual = element.attributes.dual === 'right' && this.column === 'left';
+    const made = forms.cue(this.oneLine(element), dual, this.goesOn(at));
+    this.start([this.opens([made]) ? `@${made}` : made]);
+    this.speaking = true;
+    this.column = element.attributes.dual;
+  }
+
+  /** Whether it belongs to the speech above it. */
+  private continues({ kind, attributes }: Pasted): boolean {
+    return this.speaking && SPOKEN.has(kind) && attributes.dual === this.column;
+  }
+
+  /** Whether the speech does: notes between can hang in it. */
+  private goesOn(at: number): boolean {
+    let ahead = at + 1;
+    while (this.elements[ahead]?.kind === 'note') ahead++;
+    const following = this.elements[ahead];
+    if (!following || !SPOKEN.has(following.kind)) return false;
+    return following.attributes.dual === this.elements[at]?.attributes.dual;
+  }
+
+  private spoken(element: Pasted): string[] {
+    if (element.kind === 'parenthetical') return [forms.parenthetical(this.oneLine(element))];
+    const lines = this.lines(element);
+    return element.kind === 'lyrics' ? forms.lyrics(lines) : forms.dialogue(lines);
+  }
+
+  private note(at: number, element: Pasted): void {
+    const kind = element.attributes.style === 'boneyard' ? 'boneyard' : 'note';
+    const marks = this.aside([
+      { text: textOfPasted(element), kind },
+      ...notesOf(element.attributes),
+    ]);
+    if (this.speaking && this.goesOn(at)) this.paragraphs.at(-1)?.push(...marks);
+    else this.start(marks);
+  }
+
+  private paragraph(element: Pasted): string[] {
+    switch (element.kind) {
+      case 'synopsis':
+        return forms.synopsis(this.lines(element));
+      case 'lyrics':
+        return forms.lyrics(this.lines(element));
+      case 'transition':
+        return [forms.transition(this.oneLine(element))];
+      case 'shot':
+        return [`!!${this.oneLine(element)}`];
+      case 'sceneHeading':
+        return [this.heading(element)];
+      case 'section':
+        return [forms.section(this.oneLine(element), Number(element.attributes.level) || 1)];
+      case 'startOfAct':
+      case 'endOfAct':
+        return forms.centred(this.lines(element));
+      default:
+        return this.action(element);
+    }
+  }
+
+  private heading(element: Pasted): string {
+    const said = element.attributes.sceneNumber ?? '';
+    const number = isNumber(said) ? said : '';
+    const line = this.oneLine(element);
+    // A dot alone is text; with an empty note behind it, it is an empty heading.
+    return forms.heading(line || number ? line : this.guard(), number);
+  }
+
+  private action(element: Pasted): string[] {
+    const lines = this.lines(element);
+    if (element.kind === 'title' || element.attributes.align === 'center') {
+      const text = textOfPasted(element).trim();
+      if (opensAct(text) || closesAct(text)) lines.push((lines.pop() ?? '') + this.guard());
+      return forms.centred(lines);
+    }
+    const made = forms.action(lines);
+    return this.opens(made) ? forms.action(lines, true) : made;
+  }
+
+  /** At the top of all it would be taken for a title page. */
+  private opens(lines: readonly string[]): boolean {
+    return this.paragraphs.length === 0 && isTitlePage(lines);
+  }
+
+  private start(lines: string[]): void {
+    if (lines.length) this.paragraphs.push(lines);
+    this.speaking = false;
+    this.column = undefined;
+  }
+
+  /** A mark for each note that says anything. */
+  private aside(notes: readonly PastedNote[]): string[] {
+    const said = notes.filter((note) => note.text.trim());
+    this.asides.push(...said.map(writtenAside));
+    return said.map(() => ASIDE);
+  }
+
+  private oneLine(element: Pasted): string {
+    return forms.oneLine(this.lines(element));
+  }
+
+  private lines(element: Pasted): string[] {
+    const said = notesOf(element.attributes).filter((note) => note.text.trim());
+    const notes = said.toSorted((one, two) => (one.at ?? 0) - (two.at ?? 0));
+    this.aside(notes);
+    const text = shownText(element);
+    const places = notes.map((note) => Math.min(halves(text, note.at ?? 0), text.length));
+    return markedLines(text, element.runs, places);
+  }
+
+  /** An empty note: it shows nothing, and keeps a line from being taken for something else. */
+  private guard(): string {
+    this.asides.push('[[ ]]');
+    return ASIDE;
+  }
+}
+
+/** As the page shows it: in capitals where it does. */
+export function shownText({ kind, runs, attributes }: Pasted): string {
+  const caps = IN_CAPITALS.has(kind as Kind) && attributes.extra !== AS_WRITTEN;
+  const element: Element = { id: '', kind, runs };
+  return shown(element, caps);
+}
+
+/** The place of a whole character in halves. */
+function halves(text: string, at: number): number {
+  return /[\ud800-\udbff]/.test(text) ? Array.from(text).slice(0, at).join('').length : at;
+}
+
+function writtenAside({ text, kind }: PastedNote): string {
+  const said = text.trim();
+  if (kind === 'boneyard') {
+    const safe = said.replaceAll('*/', '* /');
+    return safe.includes('\n') ? `/*\n${safe}\n*/` : `/* ${safe} */`;
+  }
+  const lines = said.replaceAll(']]', '] ]').split('\n');
+  const written = lines.map((line) => (line.trim() ? line : BLANK_LINE)).join('\n');
+  return `[[${written}${written.endsWith(']') ? ' ' : ''}]]`;
+}

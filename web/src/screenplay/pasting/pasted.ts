@@ -1,0 +1,80 @@
+/** What a text from elsewhere becomes: elements as the document has them, and sentences about what was left out. */
+import type { Kind } from '../elements';
+
+/** Marks that are there or not. */
+export const SWITCHED = [
+  'bold',
+  'italic',
+  'underline',
+  'strikeout',
+  'code',
+  'capitalize',
+  'uppercase',
+  'mention',
+] as const;
+/** Marks that say something. */
+export const VALUED = ['highlight', 'color', 'extra'] as const;
+
+export type Look = Partial<
+  Record<(typeof SWITCHED)[number], boolean> & Record<(typeof VALUED)[number], string>
+>;
+
+export interface PastedRun extends Look {
+  text: string;
+}
+
+export interface Pasted {
+  kind: Kind;
+  runs: PastedRun[];
+  /** Besides id and kind, as the document has them: strings, those with a structure as JSON. */
+  attributes: Record<string, string>;
+  /** Only of what was cut here and has not been put back yet. */
+  id?: string;
+}
+
+export interface Pasting {
+  elements: Pasted[];
+  losses: string[];
+  /** Fields of a title page that stood above, by the names the document's cover has. */
+  cover?: Record<string, string>;
+  /** Its source said what the elements are; otherwise they were told by their words or places. */
+  exact: boolean;
+  /** A piece of a line that belongs into another, whatever it was part of. */
+  inline?: boolean;
+}
+
+export interface PastedNote {
+  text: string;
+  at?: number;
+  kind?: string;
+}
+
+export function textOfPasted(pasted: Pasted): string {
+  const [only] = pasted.runs;
+  if (only && pasted.runs.length === 1) return only.text;
+  return pasted.runs.map((run) => run.text).join('');
+}
+
+export function makePasted(
+  kind: Kind,
+  text: string,
+  attributes: Record<string, string> = {},
+): Pasted {
+  return { kind, runs: text ? [{ text }] : [], attributes };
+}
+
+/** Notes of an element; none where another program wrote what nobody can read. */
+export function notesOf(attributes: Readonly<Record<string, string | null>>): PastedNote[] {
+  try {
+    const notes: unknown = JSON.parse(attributes.notes ?? '[]');
+    return Array.isArray(notes) ? notes.filter(isNote) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isNote(value: unknown): value is PastedNote {
+  return (
+    typeof value === 'object' && value !== null && typeof Reflect.get(value, 'text') === 'string'
+  );
+}
