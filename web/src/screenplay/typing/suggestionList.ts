@@ -1,0 +1,62 @@
+/** A list of suggestions, and which words belong into one. Rule TY32. */
+import type { Kind } from '../elements';
+import { capitals } from '../layout/shown';
+
+export interface Suggestion {
+  readonly label: string;
+  /** What is written from `from` to the caret; a kind writes nothing. */
+  readonly text: string;
+  /** The line is done with it: Enter goes on to the next. */
+  readonly completes: boolean;
+  readonly kind?: Kind;
+  readonly letter?: string;
+}
+
+export type ListName =
+  | 'kinds'
+  | 'prefixes'
+  | 'locations'
+  | 'names'
+  | 'extensions'
+  | 'transitions'
+  | 'mentions';
+
+export interface SuggestionList {
+  readonly name: ListName;
+  /** Characters of the line before what is completed. */
+  readonly from: number;
+  readonly suggestions: readonly Suggestion[];
+  /** Which one Enter takes; -1: Enter is Enter. */
+  readonly chosen: number;
+}
+
+/** Asked only when needed: they look at more than the line. */
+export interface Sources {
+  readonly names: () => readonly string[];
+  readonly locations: () => readonly string[];
+  readonly transitions: () => readonly string[];
+  readonly timesOfDay: readonly string[];
+  /** A name as it stands in a sentence. */
+  readonly writtenName: (name: string) => string;
+}
+
+export const MOST = 10;
+
+export function startsWith(word: string, typed: string): boolean {
+  return word.startsWith(capitals(typed));
+}
+
+/** The words that `typed` begins; one that is written out already is no suggestion, and Enter is left alone then. */
+export function wordList(
+  name: ListName,
+  words: readonly string[],
+  typed: string,
+  completes: boolean,
+): SuggestionList {
+  const whole = capitals(typed).trimEnd();
+  const found = words.filter((word) => startsWith(word, typed));
+  const others = found.filter((word) => word !== whole);
+  const suggestions = others.slice(0, MOST).map((word) => ({ label: word, text: word, completes }));
+  const isChosen = whole && others.length === found.length && others.length > 0;
+  return { name, from: 0, suggestions, chosen: isChosen ? 0 : -1 };
+}

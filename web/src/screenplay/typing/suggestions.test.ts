@@ -1,0 +1,151 @@
+// @vitest-environment node
+/** What is offered, and in which order; numbers are the rules of docs/spec/typing.md. */
+import { describe, expect, it } from 'vitest';
+import type { Kind } from '../elements';
+import type { Line } from './deeds';
+import { partsOf } from './headingParts';
+import { orderedNames } from './nameOrder';
+import type { Sources } from './suggestionList';
+import { completionsFor, listFor } from './suggestions';
+import { byFrequency, NO_WORDS, saidBy, withChange, writtenForm } from './vocabulary';
+
+const sources: Sources = {
+  names: () => ['BORIS', 'ANNA', 'ANN', 'OLD MAN'],
+  locations: () => ['KITCHEN', 'KITCHEN - PANTRY', 'BARN'],
+  transitions: () => ['WIPE TO:'],
+  timesOfDay: ['High tide'],
+  writtenName: (name) => (name === 'ANNA' ? 'Anna' : name),
+};
+
+function line(kind: Kind, marked: string): Line {
+  const at = marked.includes('|') ? marked.indexOf('|') : marked.length;
+  return { kind, text: marked.replace('|', ''), at };
+}
+
+const offered = (kind: Kind, marked: string) => {
+  const list = completionsFor(line(kind, marked), sources);
+  return list && { labels: list.suggestions.map(({ label }) => label), chosen: list.chosen };
+};
+
+describe('lists', () => {
+  it('TY32 chooses the first once a letter is typed, and leaves a whole word alone', () => {
+    expect(offered('character', 'a')).toEqual({ labels: ['ANNA', 'ANN'], chosen: 0 });
+    expect(offered('character', 'ann')).toEqual({ labels: ['ANNA'], chosen: -1 });
+    expect(offered('character', 'anna')).toBeNull();
+    expect(offered('character', 'zoe')).toBeNull();
+    expect(offered('character', 'a|nna')).toBeNull();
+  });
+
+  it('TY33 offers all on an empty cue and chooses none', () => {
+    expect(offered('character', '')).toEqual({ labels: [...sources.names()], chosen: -1 });
+  });
+
+  it('TY33 the other speaker, the scene, the script, the cards', () => {
+    const names = orderedNames({
+      recent: ['ANNA', 'ANNA', 'BORIS', 'ANNA', 'CARL'],
+      frequent: ['DORA', 'ANNA', 'BORIS'],
+      listed: ['Zoe', 'Emil'],
+    });
+    expect(names).toEqual(['BORIS', 'ANNA', 'CARL', 'DORA', 'EMIL', 'ZOE']);
+    expect(orderedNames({ recent: ['ANNA'], frequent: [], listed: [] })).toEqual(['ANNA']);
+  });
+
+  it('TY34 extensions behind a bracket, or asked for by Tab', () => {
+    expect(offered('character', 'ANNA (o')).toEqual({
+      labels: ['(O.S.)', '(O.C.)', '(ON PHONE)'],
+      chosen: 0,
+    });
+    expect(offered('character', 'ANNA (V.O.)')).toBeNull();
+    const asked = listFor('extensions', line('character', 'ANNA '), sources);
+    expect(asked?.from).toBe(4);
+    expect(asked?.chosen).toBe(-1);
+    expect(asked?.suggestions[0]?.text).toBe(' (V.O.)');
+  });
+
+  it('TY35 three prefixes, and places behind one', () => {
+    expect(offered('sceneHeading', '')).toBeNull();
+    const asked = listFor('prefixes', line('sceneHeading', ''), sources);
+    expect(asked?.suggestions.map(({ text }) => text)).toEqual(['INT. ', 'EXT. ', 'I/E. ']);
+    expect(asked?.chosen).toBe(0);
+    expect(offered('sceneHeading', 'i')).toEqual({ labels: ['INT.', 'I/E.'], chosen: 0 });
+    expect(offered('sceneHeading', 'INT. ')?.chosen).toBe(-1);
+    expect(offered('sceneHeading', 'int. k')).toEqual({
+      labels: ['KITCHEN', 'KITCHEN - PANTRY'],
+      chosen: 0,
+    });
+  });
+
+  it('TY36 times of day behind a dash', () => {
+    const all = offered('sceneHeading', 'INT. BARN - ');
+    expect(all?.labels[0]).toBe('HIGH TIDE');
+    expect(all?.chosen).toBe(0);
+    const list = completionsFor(line('sceneHeading', 'INT. KITCHEN - p'), sources);
+    expect(list?.suggestions.map(({ text }) => text)).toEqual(['KITCHEN - PANTRY']);
+    const night = completionsFor(line('sceneHeading', 'EXT. Barn - n'), sources);
+    expect(night?.suggestions).toEqual([{ label: 'NIGHT', text: 'Barn - NIGHT', completes: true }]);
+    expect(offered('sceneHeading', 'EXT. BARN - night')).toBeNull();
+  });
+
+  it('TY37 transitions, those of the script first', () => {
+    expect(offered('transition', '')?.labels[0]).toBe('WIPE TO:');
+    expect(offered('transition', 'sm')).toEqual({ labels: ['SMASH CUT TO:'], chosen: 0 });
+  });
+
+  it('TY38 at most ten names behind an @', () => {
+    const many = { ...sources, names: () => Array.from({ length: 30 }, (_, at) => `MAN ${at}`) };
+    expect(completionsFor(line('action', 'He sees @'), many)?.suggestions).toHaveLength(10);
+    expect(offered('dialogue', 'Ask @an')).toEqual({ labels: ['ANNA', 'ANN'], chosen: 0 });
+    const list = completionsFor(line('action', 'Ask @an| now'), sources);
+    expect(list?.from).toBe(4);
+    expect(list?.suggestions[0]?.text).toBe('Anna');
+    expect(offered('action', 'mail@an')).toBeNull();
+    expect(offered('sceneHeading', 'INT. @an')).toBeNull();
+  });
+
+  it('TY39 the menu chooses the present kind', () => {
+    const list = listFor('kinds', line('action', ''), sources);
+    expect(list?.suggestions[list.chosen]?.kind).toBe('action');
+    const letters = list?.suggestions.map(({ letter }) => letter);
+    expect(new Set(letters).size).toBe(letters?.length);
+  });
+});
+
+describe('what a script says', () => {
+  it('reads headings part by part', () => {
+    const parts = (text: string) => partsOf(text, ['High tide']);
+    expect(parts('int. house - kitchen - night')).toMatchObject({
+      location: 'HOUSE - KITCHEN',
+      time: 'NIGHT',
+    });
+    expect(parts('EXT. BEACH - HIGH TIDE (1977)')).toMatchObject({
+      location: 'BEACH',
+      time: 'HIGH TIDE',
+    });
+    expect(parts('INT./EXT. CAR - LATE NIGHT')).toMatchObject({
+      location: 'CAR',
+      time: 'LATE NIGHT',
+    });
+    expect(parts('INT. HOTEL - NIGHT CLUB')).toMatchObject({
+      location: 'HOTEL - NIGHT CLUB',
+      time: '',
+    });
+    expect(parts('INT. BARN -')).toMatchObject({ location: 'BARN', time: '' });
+    expect(parts('INTERIOR')).toMatchObject({ prefix: '' });
+  });
+
+  it('counts, forgets and stays the same when nothing changes', () => {
+    const anna = saidBy('character', 'Anna (V.O.)', []);
+    const loud = saidBy('character', 'ANNA', []);
+    expect(anna).toEqual({ list: 'names', word: 'Anna' });
+    if (!anna || !loud) throw new Error('a cue says a name');
+    const both = withChange(NO_WORDS, [], [anna, loud, loud]);
+    expect(byFrequency(both.names, null)).toEqual(['ANNA']);
+    expect(writtenForm('ANNA', both.names)).toBe('Anna');
+    expect(withChange(both, [anna], [anna])).toBe(both);
+    const none = withChange(both, [anna, loud, loud], []);
+    expect(none.names.size).toBe(0);
+    expect(byFrequency(withChange(NO_WORDS, [], [anna]).names, 'Anna')).toEqual([]);
+    expect(saidBy('action', 'Anna', [])).toBeNull();
+    expect(saidBy('character', ' ', [])).toBeNull();
+  });
+});
