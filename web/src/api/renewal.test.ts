@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { hours, makeToken } from '../testing/builders';
 import type { KeptToken } from './accessToken';

@@ -1,29 +1,4 @@
-/** What every test stands on: empty stores, a clean page, and the browser parts that jsdom lacks. */
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
-
-// Pages are loaded when they are asked for; on a busy machine that takes longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
-
-window.matchMedia ??= (query: string) =>
-  Object.assign(new EventTarget(), {
-    matches: false,
-    media: query,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  });
-
-window.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-window.scrollTo = () => undefined;
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
-afterEach(cleanup);
+/** What every test stands on; tests of pure code (`@vitest-environment node`) need no page, and load none. */
+if (typeof window !== 'undefined') {
+  await import('./pageSetup');
+}

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import emails from '../../../../fixtures/accounts/emails.json';
 import { messages } from './messages';

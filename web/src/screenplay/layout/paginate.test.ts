@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { asText, pairs } from '../../testing/layoutPairs';
 import type { Element } from '../elements';

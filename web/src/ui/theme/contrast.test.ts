@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { getContrastRatio } from '@mui/material/styles';
 import { describe, expect, test } from 'vitest';
 import { presetColours, presets, type Shade, selectedTint, surfaces } from './palette';

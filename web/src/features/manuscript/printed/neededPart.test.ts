@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { makePages } from '../../../testing/scripts';
 import { plainRun } from '../Runs';

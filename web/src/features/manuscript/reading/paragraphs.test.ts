@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { plainRun } from '../Runs';
 import type { PagedLine, PagedPage } from '../shapes';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { nextReminderText } from './nextReminder';
 import { type DayName, wholeWeek } from './week';

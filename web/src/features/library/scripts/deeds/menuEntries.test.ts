@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test, vi } from 'vitest';
 import { makeScript } from '../../../../testing/scripts';
 import type { ScriptRow } from '../../shapes';
