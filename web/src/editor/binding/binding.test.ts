@@ -1,0 +1,121 @@
+import { joinBackward, splitBlock } from '@tiptap/pm/commands';
+import { afterEach, describe, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { beginning, deliver, Writer } from '../../testing/writers';
+import { contentOf, textsOf } from './reading';
+
+let open: Writer[] = [];
+
+afterEach(() => {
+  for (const writer of open) writer.close();
+  open = [];
+});
+
+function two(...words: string[]): [Writer, Writer] {
+  const start = beginning(words.map((line, number) => [`e${number}`, line] as const));
+  const both = [new Writer(start, 10), new Writer(start, 20)] as [Writer, Writer];
+  open.push(...both);
+  return both;
+}
+
+function expectAlike(...writers: Writer[]): void {
+  deliver(...writers.map(({ doc }) => doc));
+  for (const writer of writers) {
+    expect(writer.agrees).toBe(true);
+    expect(writer.shown).toEqual(writers[0]?.shown);
+  }
+}
+
+describe('typing', () => {
+  test('goes into the document, and from there into the other view', () => {
+    const [ana, bo] = two('The sea.', 'A door.');
+    ana.put(1, 1);
+    ana.type(' red');
+    expect(ana.said).toEqual(['The sea.', 'A red door.']);
+    deliver(ana.doc, bo.doc);
+    expect(bo.shown).toEqual(['The sea.', 'A red door.']);
+    expectAlike(ana, bo);
+  });
+
+  test('leaves the elements that nobody touched what they are', () => {
+    const [ana, bo] = two('One.', 'Two.', 'Three.');
+    const before = bo.state.doc;
+    ana.put(1, 0);
+    ana.type('x');
+    deliver(ana.doc, bo.doc);
+    expect(bo.state.doc.child(0)).toBe(before.child(0));
+    expect(bo.state.doc.child(2)).toBe(before.child(2));
+  });
+
+  test('goes where it was typed among letters that are alike', () => {
+    const [ana, bo] = two('aaaa');
+    bo.put(0, 3);
+    ana.put(0, 1);
+    ana.type('aa');
+    deliver(ana.doc, bo.doc);
+    expect(bo.state.selection.head).toBe(bo.at(0, 5));
+    const text = textsOf(ana.rows[0] as Y.XmlElement)[0] as Y.XmlText;
+    const typed = Y.createRelativePositionFromTypeIndex(text, 1);
+    expect(typed.item?.client).toBe(10);
+  });
+});
+
+describe('structure', () => {
+  test('a split keeps the text object of the first part, and gives the second an id', () => {
+    const [ana, bo] = two('Hello world');
+    const row = ana.rows[0];
+    ana.put(0, 5);
+    ana.run(splitBlock);
+    expect(ana.said).toEqual(['Hello', ' world']);
+    expect(ana.rows[0]).toBe(row);
+    expect(new Set(ana.ids).size).toBe(2);
+    expect(ana.ids[0]).toBe('e0');
+    expectAlike(ana, bo);
+  });
+
+  test('a split at the very start keeps the words where they are', () => {
+    const [ana, bo] = two('Hello');
+    const row = ana.rows[0];
+    ana.put(0, 0);
+    ana.run(splitBlock);
+    bo.put(0, 5);
+    bo.type(' there');
+    expect(ana.rows[1]).toBe(row);
+    expect(ana.ids[1]).toBe('e0');
+    expectAlike(ana, bo);
+    expect(bo.shown).toEqual(['', 'Hello there']);
+  });
+
+  test('a join keeps what somebody else types in the first', () => {
+    const [ana, bo] = two('Hello', ' world');
+    ana.put(1, 0);
+    ana.run(joinBackward);
+    bo.put(0, 0);
+    bo.type('Oh. ');
+    expectAlike(ana, bo);
+    expect(ana.shown).toEqual(['Oh. Hello world']);
+  });
+
+  test('a line that is joined to an empty one keeps its words where they are', () => {
+    const [ana, bo] = two('', 'Hello');
+    const row = ana.rows[1];
+    ana.put(1, 0);
+    ana.run(joinBackward);
+    bo.put(1, 5);
+    bo.type(' there');
+    expectAlike(ana, bo);
+    expect(ana.rows[0]).toBe(row);
+    expect(ana.shown).toEqual(['Hello there']);
+  });
+
+  test('an empty document has a placeholder in the view only, until something is typed', () => {
+    const [ana, bo] = [new Writer(null, 10), new Writer(null, 20)];
+    open.push(ana, bo);
+    expect(ana.ids).toEqual(['']);
+    expect(contentOf(ana.doc).length).toBe(0);
+    ana.type('F');
+    expect(ana.ids[0]).toMatch(/^[\w-]{12}$/);
+    expectAlike(ana, bo);
+    expect(bo.shown).toEqual(['F']);
+  });
+});

@@ -1,0 +1,26 @@
+/** What the binding keeps in the state of an editor. */
+import type { Node } from '@tiptap/pm/model';
+import { PluginKey } from '@tiptap/pm/state';
+import type * as Y from 'yjs';
+import type { Piece } from './letters';
+import type { Picture } from './picture';
+import type { Undoing } from './undoing';
+
+/** What others may ask a binding for. */
+export interface Bound {
+  readonly doc: Y.Doc;
+  readonly picture: Picture;
+  /** Null: there is no view. */
+  readonly undoing: Undoing | null;
+  /** Shows what the document says and the view does not; these elements are compared, whatever was told of them. */
+  repair(rows: readonly Y.XmlElement[]): void;
+}
+
+export interface BindingState {
+  readonly bound: Bound;
+  /** A state that the document had, and what is left of it. */
+  readonly base: Node;
+  readonly kept: readonly Piece[];
+}
+
+export const bindingKey = new PluginKey<BindingState>('binding');

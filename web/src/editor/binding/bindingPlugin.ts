@@ -1,0 +1,67 @@
+/** Binds an editor to a living document. */
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
+import type * as Y from 'yjs';
+import { Binding } from './Binding';
+import { type BindingState, bindingKey } from './bindingKey';
+import { isForeign } from './foreign';
+import { idsFor } from './ids';
+import { allOf, keptThrough } from './kept';
+import { isStillEmpty } from './picture';
+
+/** The editor's first state is `documentFrom(doc)`. */
+export function bindingPlugin(doc: Y.Doc): Plugin<BindingState> {
+  const binding = new Binding(doc);
+  return new Plugin<BindingState>({
+    key: bindingKey,
+    state: {
+      init: (_config, state) => ({ bound: binding, base: state.doc, kept: allOf(state.doc) }),
+      apply: (tr, value, before) => remembering(binding, tr, value, before),
+    },
+    view: (view) => {
+      binding.attach(view);
+      return {
+        update: (_view, before) => binding.update(view, before),
+        destroy: () => binding.detach(),
+      };
+    },
+    appendTransaction: (transactions, _before, state) => {
+      const isOurs = transactions.some((tr) => tr.docChanged && !isForeign(tr));
+      return isOurs ? withIds(binding, state) : null;
+    },
+    props: {
+      handleDOMEvents: {
+        compositionend: () => {
+          binding.composingEnded();
+          return false;
+        },
+      },
+    },
+  });
+}
+
+/** What is left of the state that the document has. */
+function remembering(
+  binding: Binding,
+  tr: Transaction,
+  value: BindingState,
+  { doc }: EditorState,
+): BindingState {
+  if (!tr.docChanged) return value;
+  if (isForeign(tr)) return { bound: binding, base: tr.doc, kept: allOf(tr.doc) };
+  const isToldAll = doc === binding.picture.doc;
+  const base = isToldAll ? doc : value.base;
+  const kept = isToldAll ? allOf(doc) : value.kept;
+  return { bound: binding, base, kept: tr.mapping.maps.reduce(keptThrough, kept) };
+}
+
+function withIds(binding: Binding, state: EditorState): Transaction | null {
+  const change = binding.changeIn(state);
+  if (!change || isStillEmpty(state.doc, binding.picture)) return null;
+  const { tr, selection } = state;
+  // Where somebody is composing, an attribute would be drawn anew, text and all: it waits for their end.
+  const composed = binding.isComposing ? selection.$head.start(1) - 1 : null;
+  for (const [place, id] of idsFor(change, binding.picture.doc)) {
+    if (place !== composed) tr.setNodeAttribute(place, 'id', id);
+  }
+  return tr.docChanged ? tr : null;
+}

@@ -1,0 +1,79 @@
+/** The change that brings a view up to what the document says. */
+import { Fragment } from '@tiptap/pm/model';
+import { type EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type * as Y from 'yjs';
+import { checked, piecesFrom } from './ahead';
+import { FOREIGN } from './foreign';
+import { withWholeLetters } from './letters';
+import type { Picture } from './picture';
+import { nodeFrom, placeholder } from './reading';
+import { replaceAt, showLine } from './showing';
+import { startOf } from './standing';
+import { type Swap, swapsBetween } from './swaps';
+
+/** `state` shows `picture`; `rows`: those that are in the document now; `held`: not to be touched yet. */
+export function catchUp(
+  state: EditorState,
+  picture: Picture,
+  rows: readonly Y.XmlElement[],
+  held: Y.XmlElement | null,
+): Transaction {
+  const tr = state.tr;
+  const swaps = rows === picture.rows ? [] : swapsBetween(picture.rows, rows);
+  const lines = [...picture.ahead.keys()].filter((row) => row !== held);
+  const deeds = [
+    ...swaps.map((swap) => ({ index: swap.index, isLine: 0, swap })),
+    ...lines.map((row) => ({ index: picture.numberOf(row), isLine: 1, row })),
+  ];
+  // From the end, so that what stands before keeps its place; what is put before an element comes after its change.
+  deeds.sort((one, other) => other.index - one.index || other.isLine - one.isLine);
+  for (const deed of deeds) {
+    if ('swap' in deed) swapElements(tr, picture, deed.swap, rows.length === 0);
+    else showRow(tr, picture, deed.row, deed.index);
+  }
+  keepSelection(tr, state);
+  return tr.setMeta(FOREIGN, true);
+}
+
+function showRow(tr: Transaction, picture: Picture, row: Y.XmlElement, index: number): void {
+  if (index < 0 || row._item?.deleted) return;
+  const before = picture.doc.child(index);
+  const after = nodeFrom(row);
+  const shown = before.textContent;
+  const places = checked(picture.ahead.get(row) ?? null, shown, after.textContent);
+  const pieces = withWholeLetters(piecesFrom(places), shown, after.textContent);
+  showLine(tr, startOf(picture.doc, index), before, after, pieces);
+}
+
+function swapElements(tr: Transaction, picture: Picture, swap: Swap, isEmpty: boolean): void {
+  const { doc, rows } = picture;
+  const { index, added } = swap;
+  // Where there was nothing, the placeholder is shown; it goes when something comes.
+  const removed = rows.length === 0 ? 1 : swap.removed;
+  const from = startOf(doc, index);
+  let to = from;
+  for (let i = 0; i < removed; i += 1) to += doc.child(index + i).nodeSize;
+  const nodes = isEmpty ? [placeholder()] : added.map(nodeFrom);
+  replaceAt(tr, from, to, Fragment.fromArray(nodes));
+}
+
+/** A caret stays behind its letter, a selection takes in nothing that others write at its ends. */
+function keepSelection(tr: Transaction, state: EditorState): void {
+  if (!tr.docChanged) return;
+  const { selection, storedMarks } = state;
+  if (selection instanceof TextSelection) tr.setSelection(moved(tr, selection));
+  if (storedMarks) tr.setStoredMarks(storedMarks);
+}
+
+function moved(tr: Transaction, selection: TextSelection): Selection {
+  const { mapping, doc } = tr;
+  const sideOf = (place: number) => (!selection.empty && place === selection.from ? 1 : -1);
+  const [anchor, head] = [selection.anchor, selection.head].map((place) =>
+    doc.resolve(mapping.map(place, sideOf(place))),
+  );
+  if (!anchor || !head) return tr.selection;
+  if (anchor.parent.inlineContent && head.parent.inlineContent) {
+    return new TextSelection(anchor, head);
+  }
+  return Selection.near(head, -1);
+}

@@ -1,0 +1,45 @@
+/** What the document tells of its changes, noted beside what the view shows. */
+import * as Y from 'yjs';
+import { type DeltaPart, placesThrough, unmoved } from './ahead';
+import type { Picture } from './picture';
+import { textsOf } from './reading';
+
+type Told = Y.YEvent<Y.XmlElement | Y.XmlText>;
+
+/** To be called while the events are told: later they cannot say any more what was changed. */
+export function noteEvents(
+  picture: Picture,
+  content: Y.XmlFragment,
+  events: readonly Told[],
+): void {
+  for (const event of events) {
+    const target: unknown = event.target;
+    if (target === content) picture.isMissingRows = true;
+    else noteLine(picture, content, event);
+  }
+}
+
+function noteLine(picture: Picture, content: Y.XmlFragment, event: Told): void {
+  const row = rowAround(event.target, content);
+  const number = row ? picture.numberOf(row) : -1;
+  if (!row || number < 0) return;
+  const known = picture.ahead.get(row);
+  if (known === null) return;
+  const places = known ?? unmoved(picture.doc.child(number).content.size);
+  if (event.target === row && !event.changes.delta.length) picture.ahead.set(row, places);
+  else if (isOnlyText(row, event.target)) {
+    picture.ahead.set(row, placesThrough(places, event.delta as DeltaPart[]));
+  } else picture.ahead.set(row, null);
+}
+
+function isOnlyText(row: Y.XmlElement, target: unknown): boolean {
+  const texts = textsOf(row);
+  return texts.length === 1 && texts[0] === target;
+}
+
+/** The element of the manuscript that something stands in. */
+export function rowAround(inner: unknown, content: Y.XmlFragment): Y.XmlElement | null {
+  let type = inner;
+  while (type instanceof Y.AbstractType && type.parent !== content) type = type.parent;
+  return type instanceof Y.XmlElement ? type : null;
+}

@@ -1,0 +1,35 @@
+/** What a view shows of the document: its elements, which of the document's they are, and where it is behind. */
+import type { Node } from '@tiptap/pm/model';
+import type * as Y from 'yjs';
+import type { Places } from './ahead';
+
+export class Picture {
+  /** The state of the view that the document has, apart from what is `ahead`. */
+  doc: Node;
+  /** By number of the element in `doc`; none where the placeholder is shown. */
+  rows: readonly Y.XmlElement[];
+  /** Elements whose changes are not shown yet, with the places of the shown letters; null: not known. */
+  readonly ahead = new Map<Y.XmlElement, Places | null>();
+  /** Elements have come or gone in the document that the view does not know of. */
+  isMissingRows = false;
+
+  constructor(doc: Node, rows: readonly Y.XmlElement[]) {
+    this.doc = doc;
+    this.rows = rows;
+  }
+
+  get isBehind(): boolean {
+    return this.isMissingRows || this.ahead.size > 0;
+  }
+
+  /** -1: it is not shown. */
+  numberOf(row: Y.XmlElement): number {
+    return this.rows.indexOf(row);
+  }
+}
+
+/** Nothing was typed yet: the placeholder stays what it is, also as another kind. */
+export function isStillEmpty(doc: Node, { rows }: Picture): boolean {
+  const only = doc.childCount === 1 ? doc.firstChild : null;
+  return rows.length === 0 && only?.content.size === 0 && only.attrs.id === '';
+}

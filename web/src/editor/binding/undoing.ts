@@ -1,0 +1,70 @@
+/** Undo of what was done in this tab, in the portions that a writer would undo at once. */
+import * as Y from 'yjs';
+import type { Change } from './matching';
+
+/** A selection that stays with its letters. */
+export interface RelativeSelection {
+  readonly anchor: Y.RelativePosition;
+  readonly head: Y.RelativePosition;
+}
+
+const SELECTION = 'selection';
+/** Milliseconds after which one goes on with something new. */
+const PAUSE = 500;
+
+/** What is done again and again belongs together: letters that are typed, letters that are erased. */
+type Deed = 'type' | 'erase' | 'other';
+
+export class Undoing {
+  readonly manager: Y.UndoManager;
+  /** Where the writer was before what comes next. */
+  selection: RelativeSelection | null = null;
+  #lastDeed: Deed = 'other';
+  #lastRow: Y.XmlElement | undefined;
+
+  constructor(
+    content: Y.XmlFragment,
+    origin: object,
+    restore: (selection: RelativeSelection) => void,
+  ) {
+    this.manager = new Y.UndoManager(content, {
+      trackedOrigins: new Set([origin]),
+      captureTimeout: PAUSE,
+    });
+    this.manager.on('stack-item-added', ({ stackItem }) => {
+      stackItem.meta.set(SELECTION, this.selection);
+    });
+    this.manager.on('stack-item-popped', ({ stackItem }) => {
+      this.#lastDeed = 'other';
+      const selection = stackItem.meta.get(SELECTION) as RelativeSelection | null | undefined;
+      if (selection) restore(selection);
+    });
+  }
+
+  /** Before a change is written: begins a new portion where that is another deed, or in another place. */
+  expect(change: Change, row: Y.XmlElement | undefined, isComposing: boolean): void {
+    // What an input method tries out before it settles is one deed, however long it takes.
+    this.manager.captureTimeout = isComposing ? Number.POSITIVE_INFINITY : PAUSE;
+    const deed = isComposing ? 'type' : deedOf(change);
+    const goesOn = deed !== 'other' && deed === this.#lastDeed && row === this.#lastRow;
+    if (!goesOn) this.manager.stopCapturing();
+    this.#lastDeed = deed;
+    this.#lastRow = row;
+  }
+
+  destroy(): void {
+    this.manager.destroy();
+  }
+}
+
+function deedOf({ old, now, pairs, pieces }: Change): Deed {
+  const [before] = old;
+  const [after] = now;
+  const isOneLine = old.length === 1 && now.length === 1 && pairs.size === 1;
+  if (!isOneLine || !before || !after || !before.node.sameMarkup(after.node)) return 'other';
+  const stayed = (pieces.get(0) ?? []).reduce((sum, { length }) => sum + length, 0);
+  const gone = before.node.content.size - stayed;
+  const come = after.node.content.size - stayed;
+  if (gone === 0 && come > 0) return 'type';
+  return gone > 0 && come === 0 ? 'erase' : 'other';
+}

@@ -1,0 +1,109 @@
+/** People at the binding of the editor: a document, a view of it, and a post that can be late. */
+import { type Command, EditorState, type Plugin, TextSelection } from '@tiptap/pm/state';
+import { EditorView } from '@tiptap/pm/view';
+import * as Y from 'yjs';
+import { bindingPlugin } from '../editor/binding/bindingPlugin';
+import { documentFrom } from '../editor/binding/documentFrom';
+import { contentOf, nodeFrom, rowsOf, shownFrom } from '../editor/binding/reading';
+
+/** The same for all who begin with it: element by element, its id and its words. */
+export function beginning(lines: readonly (readonly [id: string, words: string])[]): Uint8Array {
+  const doc = new Y.Doc();
+  doc.clientID = 1;
+  const rows = lines.map(([id, words]) => {
+    const row = new Y.XmlElement('element');
+    row.setAttribute('id', id);
+    row.setAttribute('kind', 'action');
+    row.insert(0, [new Y.XmlText(words)]);
+    return row;
+  });
+  contentOf(doc).insert(0, rows);
+  return Y.encodeStateAsUpdate(doc);
+}
+
+export class Writer {
+  readonly doc = new Y.Doc({ gc: false });
+  readonly view: EditorView;
+  readonly #open: EditorView[] = [];
+
+  constructor(start: Uint8Array | null = null, clientID = 0, plugins: readonly Plugin[] = []) {
+    if (clientID > 0) this.doc.clientID = clientID;
+    if (start) Y.applyUpdate(this.doc, start);
+    const place = document.body.appendChild(document.createElement('div'));
+    this.view = new EditorView(place, {
+      state: EditorState.create({
+        doc: documentFrom(this.doc),
+        plugins: [bindingPlugin(this.doc), ...plugins],
+      }),
+    });
+    this.#open.push(this.view);
+  }
+
+  get state(): EditorState {
+    return this.view.state;
+  }
+
+  /** The words of each element, as they are shown. */
+  get shown(): string[] {
+    return this.state.doc.children.map((node) => node.textContent);
+  }
+
+  /** The words of each element, as the document has them. */
+  get said(): string[] {
+    return this.rows.map((row) => nodeFrom(row).textContent);
+  }
+
+  get ids(): string[] {
+    return this.state.doc.children.map((node) => String(node.attrs.id));
+  }
+
+  get rows(): Y.XmlElement[] {
+    return rowsOf(contentOf(this.doc));
+  }
+
+  get agrees(): boolean {
+    return shownFrom(this.rows).eq(this.state.doc);
+  }
+
+  /** Where a letter of an element stands in the view. */
+  at(element: number, letter = 0): number {
+    let place = 1 + letter;
+    for (let i = 0; i < element; i += 1) place += this.state.doc.child(i).nodeSize;
+    return place;
+  }
+
+  put(element: number, letter: number, length = 0): void {
+    const from = this.at(element, letter);
+    this.view.dispatch(
+      this.state.tr.setSelection(TextSelection.create(this.state.doc, from, from + length)),
+    );
+  }
+
+  type(words: string): void {
+    this.view.dispatch(this.state.tr.insertText(words));
+  }
+
+  run(command: Command): boolean {
+    return command(this.state, this.view.dispatch, this.view);
+  }
+
+  /** The text from the beginning of the page up to the caret, lines apart. */
+  get beforeCaret(): string {
+    return this.state.doc.textBetween(0, this.state.selection.head, '\n');
+  }
+
+  close(): void {
+    for (const view of this.#open) view.destroy();
+    document.body.replaceChildren();
+  }
+}
+
+/** What one has and the others lack is delivered. */
+export function deliver(...docs: Y.Doc[]): void {
+  for (const from of docs) {
+    for (const to of docs) {
+      if (to !== from)
+        Y.applyUpdate(to, Y.encodeStateAsUpdate(from, Y.encodeStateVector(to)), from);
+    }
+  }
+}
