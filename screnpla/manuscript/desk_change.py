@@ -21,7 +21,7 @@ from screnpla.manuscript.history import past
 from screnpla.manuscript.lost.losses import applied
 from screnpla.manuscript.models import DESK
 from screnpla.manuscript.repository import document_rows
-from screnpla.manuscript.sent_before import rows_by
+from screnpla.manuscript.sent_before import came, client_for, rows_by
 from screnpla.manuscript.store import Entry, Stored
 from screnpla.manuscript.text_threads import in_text_thread
 
@@ -46,8 +46,20 @@ class Prepared:
 async def prepare(db: AsyncSession, script: Script, wanted: Wanted) -> Prepared:
     """Raises Invalid for more notes than can be kept."""
     found = await store.must_find(db, script.id, DESK)
-    seen = await past.as_of(db, found, wanted.based_on, wanted.asked_at) if wanted.based_on else found
-    updates, has_lost = await in_text_thread(_work_out, found, seen, wanted)
+    if wanted.based_on is None:
+        return await _prepared(found, found, wanted, None)
+    seen = await past.as_of(db, found, wanted.based_on, wanted.asked_at)
+    author_id = wanted.hand.user_id
+    client = await in_text_thread(client_for, found.id, author_id, seen.seq, wanted.fields)
+    before = await came(db, found.id, seen.seq, author_id, client)
+    if before.last:
+        return Prepared(wanted, found.id, found.seq, [], has_lost=False)
+    # Who sent other things since then means it anew, and by another client: of the first, this is written already.
+    return await _prepared(found, seen, wanted, None if before.ever else client)
+
+
+async def _prepared(found: Stored, seen: Stored, wanted: Wanted, client: int | None) -> Prepared:
+    updates, has_lost = await in_text_thread(_work_out, found, seen, wanted, client)
     return Prepared(wanted, found.id, found.seq, updates, has_lost)
 
 
@@ -70,11 +82,11 @@ async def keep(db: AsyncSession, script: Script, prepared: Prepared, now: dateti
     return prepared
 
 
-def _work_out(found: Stored, seen: Stored, wanted: Wanted) -> tuple[list[bytes], bool]:
-    doc = store.as_doc(found)
+def _work_out(found: Stored, seen: Stored, wanted: Wanted, client: int | None) -> tuple[list[bytes], bool]:
+    doc = store.as_doc(found, client)
     if seen.seq == found.seq:
         update = desk_difference(doc, wanted.fields, wanted.hand)
         return [update] if update else [], False
-    updates = late_difference(doc, store.as_doc(seen), wanted.fields, wanted.hand)
+    updates = late_difference(doc, store.as_doc(seen, client), wanted.fields, wanted.hand)
     fresh = store.as_doc(found)
     return updates, any(not applied(fresh, update).lost.is_empty for update in updates)

@@ -86,6 +86,42 @@ async def test_a_list_read_long_ago_leaves_what_came_since(shared_house: OpenApp
     assert now["notes"] == seen["notes"]
 
 
+async def test_a_change_sent_twice_is_done_once_also_when_others_wrote_in_it(
+    shared_house: OpenApp, ana: Caller, bo: Caller
+) -> None:
+    id_ = await ana.script()
+    await share(ana, id_, bo.email, "editor")
+    await change(shared_house, ana, id_, scriptOutlines=[ACT], stashText="One")
+    seen = await ana.read(id_)
+    beats = [{**BEATS[0], "title": "Storm at sea"}, BEATS[1], {"title": "Dawn"}]
+    mine = {"scriptOutlines": [{**ACT, "beats": beats}], "stashText": "One night", "notes": [{"label": "Hm"}]}
+    for word in ("A", "Not"):
+        await change(shared_house, ana, id_, **mine, updatedAt=seen["updatedAt"])
+        there = await bo.read(id_)
+        (act,) = there["scriptOutlines"]
+        typed = [{**beat, "title": f"{word} {beat['title']}"} for beat in act["beats"]]
+        await change(
+            shared_house, bo, id_, scriptOutlines=[{**act, "beats": typed}], stashText=word + there["stashText"]
+        )
+    there = await ana.read(id_)
+    titles = [beat["title"] for beat in there["scriptOutlines"][0]["beats"]]
+    assert titles == ["Not A Storm at sea", "Not A Lamp", "Not A Dawn"]
+    assert there["stashText"] == "NotAOne night"
+    assert len(there["notes"]) == 1
+
+
+async def test_who_names_the_same_old_time_may_come_back_to_what_they_sent_first(
+    shared_house: OpenApp, ana: Caller
+) -> None:
+    id_ = await ana.script()
+    await change(shared_house, ana, id_, scriptOutlines=[ACT])
+    seen = await ana.read(id_)
+    for status in ("begun", "done", "begun", "done"):
+        acts = [{**ACT, "status": status}]
+        await change(shared_house, ana, id_, scriptOutlines=acts, updatedAt=seen["updatedAt"])
+        assert (await ana.read(id_))["scriptOutlines"] == acts
+
+
 async def test_words_in_a_card_that_another_deletes_come_back_in_the_stash(
     shared_house: OpenApp, ana: Caller, bo: Caller
 ) -> None:

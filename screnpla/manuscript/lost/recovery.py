@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from pycrdt import Doc
@@ -24,8 +24,6 @@ from screnpla.manuscript.lost.recovery_notices import Names
 from screnpla.manuscript.models import DESK, MANUSCRIPT
 from screnpla.manuscript.store import Entry, Row, Stored
 from screnpla.manuscript.text_threads import in_text_thread
-
-_A_LITTLE = timedelta(milliseconds=1)
 
 
 async def find(tools: Tools, stored: Stored, losses: Sequence[Loss]) -> list[LostLine]:
@@ -62,9 +60,7 @@ async def keep(db: AsyncSession, script: Script, lines: Sequence[LostLine], now:
     update = await asyncio.to_thread(_added, desk, [_recovered(line, names) for line in lines])
     if not update:
         return
-    # Later than all before: who sends a stash that they read before is then known not to have seen these.
-    moment = max(now, script.updated_at + _A_LITTLE)
-    appended = await store.append(db, desk.id, script.id, [Entry([update], None)], moment)
+    appended = await store.append(db, desk.id, script.id, [Entry([update], None)], now)
     # What is in memory of the script must not be older than what was just written.
     script.updated_at = appended.at
     await recovery_notices.tell(db, script, lines, names, now)
