@@ -26,7 +26,8 @@ class OidcProvider:
 
     def knows(self, subject: str, email: str, *, name: str = "", verified: bool = True) -> None:
         claims = {"email": email, "email_verified": verified, "name": name}
-        httpx.put(f"{self.issuer}/users/{quote(subject)}", json=claims).raise_for_status()
+        # Without certificates: reading them for a plain address takes longer than the call.
+        httpx.put(f"{self.issuer}/users/{quote(subject)}", json=claims, verify=False).raise_for_status()
 
     async def say_yes(self, page: str, subject: str) -> str:
         """What a person does on the provider's page; the address it leads back to."""
@@ -36,7 +37,7 @@ class OidcProvider:
         return await self._answer(page, {"action": "deny"})
 
     async def _answer(self, page: str, form: dict[str, str]) -> str:
-        async with httpx.AsyncClient() as browser:
+        async with httpx.AsyncClient(verify=False) as browser:
             return (await browser.post(page, data=form)).headers["location"]
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import ssl
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import httpx
@@ -18,11 +20,13 @@ class Unusable(Exception):
 
 
 class ProviderLine:
-    """One client for the whole life of the house: reading the machine's certificates takes a while."""
+    """One client for the whole life of the house."""
 
     def __init__(self, patience: float) -> None:
         self._patience = patience
-        self._http = httpx.AsyncClient(follow_redirects=False, timeout=patience, headers={"Accept": "application/json"})
+        self._http = httpx.AsyncClient(
+            verify=_certificates(), follow_redirects=False, timeout=patience, headers={"Accept": "application/json"}
+        )
 
     async def get(self, address: str) -> dict[str, Any]:
         return await self._ask("GET", address)
@@ -43,6 +47,12 @@ class ProviderLine:
         if status != httpx.codes.OK:
             raise Unusable(f"answered {status}")
         return _object_in(body)
+
+
+@cache
+def _certificates() -> ssl.SSLContext:
+    """The machine's own, read once by a process: it takes a while."""
+    return httpx.create_ssl_context()
 
 
 async def _small_body(answer: httpx.Response) -> bytes:
