@@ -5,9 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 
-import boto3
 import pytest
-from moto.server import ThreadedMotoServer
 
 
 class S3Server:
@@ -16,6 +14,8 @@ class S3Server:
 
     def new_bucket(self) -> str:
         """The storage address of an empty bucket."""
+        import boto3  # noqa: PLC0415  a second of work for every process that collects tests
+
         name = f"b-{secrets.token_hex(6)}"
         client = boto3.client(
             "s3",
@@ -31,6 +31,8 @@ class S3Server:
 
 @pytest.fixture(scope="session")
 def s3() -> Iterator[S3Server]:
+    from moto.server import ThreadedMotoServer  # noqa: PLC0415  as above
+
     server = ThreadedMotoServer(ip_address="127.0.0.1", port=0)
     server.start()
     host, port = server.get_host_and_port()
