@@ -1,7 +1,7 @@
 /** The classic view: pages of 55 estimated lines, by the formulas of the specification. Rules PG30 to PG32. */
 import { type Element, textOf } from '../elements';
 
-const LINES = 55;
+export const LINES = 55;
 const ONE_LINE = 30; // characters
 const HEADING_LINE = 25;
 

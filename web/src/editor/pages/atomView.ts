@@ -1,0 +1,98 @@
+/** Tables and voice messages: one thing each, selected as a whole and edited elsewhere. */
+import type { Node } from '@tiptap/pm/model';
+import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
+import type { EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view';
+import { dressable, isAtomic } from './elementView';
+
+export interface AtomActions {
+  /** Somebody wants to edit the table at a position. */
+  readonly onEditTable?: (position: number) => void;
+  /** Fills the place of a voice message; gives what takes it away again. */
+  readonly showVoiceMessage?: (place: HTMLElement, node: Node, view: EditorView) => () => void;
+}
+
+export class AtomView implements NodeView {
+  readonly dom = document.createElement('div');
+  readonly #actions: AtomActions;
+  #node: Node;
+  #leave: (() => void) | undefined;
+
+  constructor(
+    node: Node,
+    view: EditorView,
+    position: () => number | undefined,
+    actions: AtomActions,
+  ) {
+    this.#node = node;
+    this.#actions = actions;
+    this.dom.contentEditable = 'false';
+    dressable(this.dom);
+    this.#draw(view);
+    this.dom.addEventListener('dblclick', () => {
+      const at = position();
+      if (at !== undefined && this.#node.attrs.kind === 'table') actions.onEditTable?.(at);
+    });
+  }
+
+  update(node: Node): boolean {
+    if (node.attrs.kind !== this.#node.attrs.kind) return false;
+    const isSame = node.textContent === this.#node.textContent;
+    this.#node = node;
+    this.dom.dataset.id = String(node.attrs.id);
+    if (node.attrs.kind === 'table' && !isSame) this.dom.replaceChildren(tableOf(node.textContent));
+    return true;
+  }
+
+  ignoreMutation(mutation: ViewMutationRecord): boolean {
+    return mutation.type !== 'selection';
+  }
+
+  destroy(): void {
+    this.#leave?.();
+  }
+
+  #draw(view: EditorView): void {
+    const { kind, id } = this.#node.attrs;
+    this.dom.dataset.kind = kind;
+    this.dom.dataset.id = String(id);
+    if (kind === 'table') this.dom.replaceChildren(tableOf(this.#node.textContent));
+    else this.#leave = this.#actions.showVoiceMessage?.(this.dom, this.#node, view);
+    if (kind !== 'table' && !this.#leave) this.dom.textContent = 'Voice message';
+  }
+}
+
+/** Rows by newlines, cells by tabs. */
+function tableOf(text: string): HTMLElement {
+  const table = document.createElement('table');
+  for (const row of text.split('\n')) {
+    const line = table.insertRow();
+    for (const cell of row.split('\t')) line.insertCell().textContent = cell;
+  }
+  return table;
+}
+
+/** A caret finds no place inside of them: they are selected instead, and letters typed then do not replace them. */
+export function atomsPlugin({ onEditTable }: AtomActions): Plugin {
+  return new Plugin({
+    appendTransaction: (_transactions, _before, state) => {
+      const { selection } = state;
+      if (!(selection instanceof TextSelection) || !selection.empty) return null;
+      const { $head } = selection;
+      if (!$head.depth || !isAtomic($head.parent)) return null;
+      return state.tr.setSelection(NodeSelection.create(state.doc, $head.before(1)));
+    },
+    props: {
+      handleTextInput: (view) => selectedAtom(view) !== null,
+      handleKeyDown: (view, event) => {
+        const atom = event.key === 'Enter' && !event.isComposing ? selectedAtom(view) : null;
+        if (atom?.node.attrs.kind === 'table') onEditTable?.(atom.from);
+        return atom !== null;
+      },
+    },
+  });
+}
+
+function selectedAtom({ state }: EditorView): NodeSelection | null {
+  const { selection } = state;
+  return selection instanceof NodeSelection && isAtomic(selection.node) ? selection : null;
+}

@@ -1,0 +1,99 @@
+/** How an element of the script stands in the page: its own attributes, and a place that the pages give it. */
+import { type DOMOutputSpec, DOMSerializer, type Node } from '@tiptap/pm/model';
+import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view';
+
+/** Classes, styles and attributes that the pages have given to an element. */
+export interface Dress {
+  readonly classes: readonly string[];
+  readonly style: Readonly<Record<string, string>>;
+  readonly after: string;
+}
+
+const NAKED: Dress = { classes: [], style: {}, after: '' };
+const dresses = new WeakMap<HTMLElement, Dress>();
+
+export function isElementDOM(dom: unknown): dom is HTMLElement {
+  return dom instanceof HTMLElement && dresses.has(dom);
+}
+
+/** Writes what changed, and nothing that others have put there. */
+export function dress(dom: HTMLElement, given: Dress): void {
+  const had = dresses.get(dom) ?? NAKED;
+  if (had === given) return;
+  for (const name of had.classes) if (!given.classes.includes(name)) dom.classList.remove(name);
+  for (const name of given.classes) if (!had.classes.includes(name)) dom.classList.add(name);
+  for (const name of Object.keys(had.style))
+    if (!(name in given.style)) dom.style.removeProperty(name);
+  for (const [name, value] of Object.entries(given.style)) {
+    if (had.style[name] !== value) dom.style.setProperty(name, value);
+  }
+  if (had.after !== given.after) {
+    if (given.after) dom.dataset.after = given.after;
+    else delete dom.dataset.after;
+  }
+  dresses.set(dom, given);
+}
+
+export function undress(dom: HTMLElement): void {
+  dress(dom, NAKED);
+}
+
+function rendered(node: Node): HTMLElement {
+  const spec: DOMOutputSpec = node.type.spec.toDOM?.(node) ?? ['p', 0];
+  return DOMSerializer.renderSpec(document, spec).dom as HTMLElement;
+}
+
+/** Text to write in. Its DOM stays when its kind changes, so that nobody's composition is interrupted. */
+export class ElementView implements NodeView {
+  readonly dom: HTMLElement;
+  readonly contentDOM: HTMLElement;
+  #node: Node;
+
+  constructor(node: Node, isShown: boolean) {
+    this.#node = node;
+    this.dom = rendered(node);
+    this.contentDOM = this.dom;
+    dresses.set(this.dom, NAKED);
+    // What has just been written is seen at once; its exact place follows.
+    if (isShown) dress(this.dom, { ...NAKED, classes: ['near'] });
+  }
+
+  update(node: Node): boolean {
+    if (isAtomic(node) !== isAtomic(this.#node)) return false;
+    if (!node.sameMarkup(this.#node)) this.#rename(rendered(node));
+    this.#node = node;
+    return true;
+  }
+
+  ignoreMutation(mutation: ViewMutationRecord): boolean {
+    return mutation.type === 'attributes' && mutation.target === this.dom;
+  }
+
+  #rename(like: HTMLElement): void {
+    for (const name of SHOWN) {
+      const value = like.getAttribute(name);
+      if (value === null) this.dom.removeAttribute(name);
+      else if (this.dom.getAttribute(name) !== value) this.dom.setAttribute(name, value);
+    }
+  }
+}
+
+const SHOWN = [
+  'data-id',
+  'data-kind',
+  'data-align',
+  'data-dual',
+  'data-style',
+  'data-level',
+  'dir',
+];
+
+/** Selected and edited as a whole. */
+export function isAtomic({ attrs }: Node): boolean {
+  return attrs.kind === 'table' || attrs.kind === 'voice-message';
+}
+
+/** A place of its own for the pages to dress. */
+export function dressable(dom: HTMLElement): void {
+  dresses.set(dom, NAKED);
+}

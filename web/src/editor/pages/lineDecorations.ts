@@ -1,0 +1,71 @@
+/** Tells the view where lines and pages begin inside of elements: for those near, at no cost for all others. */
+import type { Node } from '@tiptap/pm/model';
+import { Decoration, DecorationSet, type DecorationSource } from '@tiptap/pm/view';
+import { type LineStart, linesOf } from './lineStarts';
+import type { NearElement } from './nearElements';
+
+interface Made {
+  readonly key: string;
+  readonly set: DecorationSet;
+}
+
+/** The same set for the same lines, so that the view sees at once that nothing changed. */
+const made = new WeakMap<Node, Made>();
+
+function setFor(node: Node, starts: readonly LineStart[]): DecorationSet {
+  const key = starts.map(({ from, to, gap }) => `${from} ${to} ${gap}`).join();
+  const known = made.get(node);
+  if (known?.key === key) return known.set;
+  const set = DecorationSet.create(node, starts.map(decoration));
+  made.set(node, { key, set });
+  return set;
+}
+
+function decoration({ from, to, gap }: LineStart): Decoration {
+  if (!gap) return Decoration.inline(from, to, { class: 'line-start' });
+  return Decoration.inline(from, to, { class: 'page-start', style: `--gap: ${gap}` });
+}
+
+/**
+ * A set of decorations by the element's position. The view asks it for each element of the script at each change: a
+ * ready-made DecorationSet would look through all it has for each of them.
+ */
+export class LineDecorations implements DecorationSource {
+  /** Among the decorations of others, the view takes what is in here. */
+  readonly members: readonly DecorationSource[] = [this];
+  readonly #sets = new Map<number, DecorationSet>();
+
+  constructor(near: readonly NearElement[]) {
+    for (const element of near) {
+      const { starts } = linesOf(element);
+      if (starts.length) this.#sets.set(element.position, setFor(element.node, starts));
+    }
+  }
+
+  forChild(offset: number): DecorationSet {
+    return this.#sets.get(offset) ?? DecorationSet.empty;
+  }
+
+  map(): DecorationSource {
+    return this;
+  }
+
+  eq(other: DecorationSource): boolean {
+    if (this === other) return true;
+    if (!(other instanceof LineDecorations) || other.#sets.size !== this.#sets.size) return false;
+    for (const [position, set] of this.#sets) if (other.#sets.get(position) !== set) return false;
+    return true;
+  }
+
+  locals(): readonly Decoration[] {
+    return [];
+  }
+
+  localsInner(): readonly Decoration[] {
+    return [];
+  }
+
+  forEachSet(tell: (set: DecorationSet) => void): void {
+    for (const set of this.#sets.values()) tell(set);
+  }
+}

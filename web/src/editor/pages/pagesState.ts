@@ -1,0 +1,142 @@
+/** The pages of a state of the editor: elements, layout, and which of them are near. */
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, PluginKey, type Transaction } from '@tiptap/pm/state';
+import type { Element } from '../../screenplay/elements';
+import { type Layout, paginate, repaginateBetween } from '../../screenplay/layout/paginate';
+import type { EditorSettings } from '../editorSettings';
+import { ClassicPaging } from './classicPaging';
+import { elementsIn, type Repaired, repaired } from './elementList';
+import { LineDecorations } from './lineDecorations';
+import { type NearElement, nearElements, type PageRange } from './nearElements';
+import { type Paging, pageOf } from './paging';
+import { PrintPaging } from './printPaging';
+
+export type PageSettings = Pick<EditorSettings, 'profile' | 'pageView' | 'wholeScript' | 'zoom'>;
+
+export interface PagesState {
+  readonly settings: PageSettings;
+  readonly elements: readonly Element[];
+  readonly paging: Paging;
+  /** Pages that are on the screen, and some around them. */
+  readonly seen: PageRange;
+  readonly ranges: readonly PageRange[];
+  readonly near: readonly NearElement[];
+  readonly decorations: LineDecorations;
+}
+
+export interface PagesChange {
+  readonly settings?: PageSettings;
+  readonly seen?: PageRange;
+}
+
+export const pagesKey = new PluginKey<PagesState>('pages');
+
+const AT_FIRST: PageRange = { first: 0, last: 3 };
+
+export function firstPages(state: EditorState, settings: PageSettings): PagesState {
+  const elements = elementsIn(state.doc);
+  return shown(state, settings, elements, pagingOf(elements, settings), AT_FIRST);
+}
+
+export function pagesAfter(
+  tr: Transaction,
+  before: PagesState,
+  old: EditorState,
+  state: EditorState,
+): PagesState {
+  const change: PagesChange = tr.getMeta(pagesKey) ?? {};
+  const settings = change.settings ?? before.settings;
+  const seen = change.seen ?? before.seen;
+  const isSame = settings === before.settings;
+  if (!tr.docChanged) {
+    if (isSame && seen === before.seen && tr.selection.eq(old.selection)) return before;
+    const paging = isSame ? before.paging : pagingOf(before.elements, settings);
+    return shown(state, settings, before.elements, paging, seen, before);
+  }
+  const change_ = repaired(before.elements, old.doc, state.doc);
+  const paging = isSame
+    ? pagingAfter(before.paging, change_)
+    : pagingOf(change_.elements, settings);
+  return shown(state, settings, change_.elements, paging, seen);
+}
+
+function pagingOf(elements: readonly Element[], { pageView, profile }: PageSettings): Paging {
+  if (pageView === 'classic') return ClassicPaging.of(elements, profile);
+  return new PrintPaging(paginate(elements, profile));
+}
+
+function pagingAfter(paging: Paging, { elements, before, after }: Repaired): Paging {
+  if (paging instanceof ClassicPaging) return paging.after(elements, before, after);
+  if (!(paging instanceof PrintPaging)) return paging;
+  return new PrintPaging(repaginateBetween(paging.layout, elements, before, after));
+}
+
+function shown(
+  state: EditorState,
+  settings: PageSettings,
+  elements: readonly Element[],
+  paging: Paging,
+  seen: PageRange,
+  before?: PagesState,
+): PagesState {
+  const ranges = settings.wholeScript
+    ? [{ first: 0, last: paging.count - 1 }]
+    : rangesOf(state, paging, seen);
+  const isStill = before?.paging === paging && sameRanges(before.ranges, ranges);
+  const near = isStill ? before.near : nearElements(paging, ranges, state.doc);
+  const decorations = isStill ? before.decorations : new LineDecorations(near);
+  return { settings, elements, paging, seen, ranges, near, decorations };
+}
+
+/** What is seen, and the pages around both ends of the selection. */
+function rangesOf({ selection, doc }: EditorState, paging: Paging, seen: PageRange): PageRange[] {
+  const ends = [selection.anchor, selection.head].map((position) =>
+    pageOfPosition(doc, paging, position),
+  );
+  const last = paging.count - 1;
+  const clipped = { first: Math.min(seen.first, last), last: Math.min(seen.last, last) };
+  const far = ends.filter((page) => page - 1 < clipped.first || page + 1 > clipped.last);
+  return [clipped, ...far.map((page) => ({ first: page - 1, last: page + 1 }))];
+}
+
+export function pageOfPosition(doc: Node, paging: Paging, position: number): number {
+  const $position = doc.resolve(position);
+  const index = Math.min($position.index(0), doc.childCount - 1);
+  return pageOf(paging, index, $position.depth ? $position.parentOffset : 0);
+}
+
+function sameRanges(some: readonly PageRange[], others: readonly PageRange[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ first, last }, at) => first === others[at]?.first && last === others[at]?.last)
+  );
+}
+
+function pagesOf(state: EditorState): PagesState {
+  const found = pagesKey.getState(state);
+  if (!found) throw new Error('the editor has no pages');
+  return found;
+}
+
+export function elementsOf(state: EditorState): readonly Element[] {
+  return pagesOf(state).elements;
+}
+
+/** As it prints; null in the classic view. */
+export function layoutOf(state: EditorState): Layout | null {
+  const { paging } = pagesOf(state);
+  return paging instanceof PrintPaging ? paging.layout : null;
+}
+
+export interface PageAt {
+  /** From 0. */
+  readonly page: number;
+  readonly label: string;
+  readonly count: number;
+}
+
+export function pageAt(state: EditorState, position: number): PageAt {
+  const { paging } = pagesOf(state);
+  const page = pageOfPosition(state.doc, paging, position);
+  return { page, label: paging.label(page), count: paging.count };
+}

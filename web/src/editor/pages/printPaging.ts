@@ -1,0 +1,68 @@
+/** The pages as they print, kept up with the layout: a page that did not change is not looked at again. */
+import { startOf } from '../../screenplay/layout/blocks';
+import type { Placed, Sheet } from '../../screenplay/layout/breaks';
+import type { Layout } from '../../screenplay/layout/paginate';
+import { type Paging, type SheetView, topsOf } from './paging';
+import { printedSheet } from './printedSheet';
+
+/** Sheets that a change leaves alone keep their blocks, and all elements of these. */
+const views = new WeakMap<readonly Placed[], Map<string, SheetView>>();
+
+export class PrintPaging implements Paging {
+  readonly layout: Layout;
+  readonly count: number;
+  readonly firsts: readonly number[];
+  readonly offsets: readonly number[];
+  readonly tops: readonly number[];
+  readonly width: number;
+
+  constructor(layout: Layout) {
+    this.layout = layout;
+    const { sheets, profile } = layout;
+    this.count = sheets.length;
+    this.width = profile.width;
+    this.firsts = sheets.map((sheet, page) => (page ? firstElement(sheet, layout) : 0));
+    this.offsets = sheets.map(({ start }) =>
+      start.rest?.parts[0] ? startOf(start.rest.parts[0], 0) : 0,
+    );
+    this.tops = topsOf(sheets.map((_, page) => this.view(page).height));
+  }
+
+  label(page: number): string {
+    return this.layout.pages[page]?.label ?? '';
+  }
+
+  view(page: number): SheetView {
+    const sheet = this.layout.sheets[page];
+    if (!sheet) return { items: [], words: [], height: 0 };
+    const label = page ? this.label(page) : '';
+    const made = views.get(sheet.placed) ?? new Map<string, SheetView>();
+    views.set(sheet.placed, made);
+    const found = made.get(label) ?? this.#draw(sheet, page, label);
+    made.set(label, found);
+    return found;
+  }
+
+  #draw(sheet: Sheet, page: number, label: string): SheetView {
+    const { elements, profile, gathering } = this.layout;
+    const first = this.firsts[page] ?? 0;
+    const end = this.firsts[page + 1] ?? elements.length;
+    const goesOn = (this.offsets[page + 1] ?? 0) > 0;
+    const bases = sheet.placed.map(
+      ({ number }) => gathering.firsts[sheet.start.block + number] ?? first,
+    );
+    return printedSheet({
+      sheet,
+      bases,
+      elements,
+      profile,
+      first,
+      end: end + (goesOn ? 1 : 0),
+      label,
+    });
+  }
+}
+
+function firstElement({ start }: Sheet, { gathering }: Layout): number {
+  return (gathering.firsts[start.block] ?? 0) + (start.rest?.parts[0]?.offset ?? 0);
+}

@@ -1,0 +1,50 @@
+/** Scrolling to places that are not in the layout: their height is known all the same. */
+import type { EditorView } from '@tiptap/pm/view';
+import { nearElements } from './nearElements';
+import { pageOfPosition, pagesKey } from './pagesState';
+
+/** Of the screen, above the place that is scrolled to. */
+const ABOVE = 0.3;
+
+/** One line on the screen, in px. */
+export function lineHeight(view: EditorView): number {
+  return Number.parseFloat(getComputedStyle(view.dom).lineHeight) || 16;
+}
+
+/** Puts a place in the text onto the screen, wherever it is; the selection stays. */
+export function scrollToPosition(view: EditorView, position: number): void {
+  const height = heightOf(view, position);
+  if (height === null) return;
+  const scroller = scrollerOf(view.dom);
+  const screen =
+    scroller === document.scrollingElement ? window.innerHeight : scroller.clientHeight;
+  const top = view.dom.getBoundingClientRect().top - edgeOf(scroller) + scroller.scrollTop;
+  scroller.scrollTo({ top: top + height - screen * ABOVE });
+}
+
+/** In px below the upper edge of the first page. */
+function heightOf(view: EditorView, position: number): number | null {
+  const { state } = view;
+  const pages = pagesKey.getState(state);
+  if (!pages) return null;
+  const page = pageOfPosition(state.doc, pages.paging, position);
+  const index = state.doc.resolve(position).index(0);
+  const near = nearElements(pages.paging, [{ first: page, last: page }], state.doc);
+  const pieces = near.find((element) => element.index === index)?.pieces ?? [];
+  const top = pages.paging.tops[page] ?? 0;
+  const piece = pieces.findLast((each) => each.top >= top) ?? pieces[0];
+  return (piece?.top ?? top) * lineHeight(view);
+}
+
+function edgeOf(scroller: Element): number {
+  return scroller === document.scrollingElement ? 0 : scroller.getBoundingClientRect().top;
+}
+
+function scrollerOf(dom: Element): Element {
+  for (let at = dom.parentElement; at; at = at.parentElement) {
+    const { overflowY } = getComputedStyle(at);
+    if ((overflowY === 'auto' || overflowY === 'scroll') && at.scrollHeight > at.clientHeight)
+      return at;
+  }
+  return document.scrollingElement ?? document.documentElement;
+}

@@ -1,0 +1,83 @@
+/** Keeps the pages around the screen in the layout, and makes keys work as if all pages were. */
+import { AllSelection, Plugin, type PluginView, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import type { PageRange } from './nearElements';
+import { pagesKey } from './pagesState';
+import { pageAtHeight } from './paging';
+import { lineHeight } from './scrolling';
+
+/** Screens above and below that are always ready; when one of them is reached, more pages are fetched. */
+const READY = 1;
+const FETCHED = 2;
+
+export function windowPlugin(): Plugin {
+  return new Plugin({
+    view: (view) => new WindowView(view),
+    props: { handleKeyDown },
+  });
+}
+
+class WindowView implements PluginView {
+  readonly #view: EditorView;
+  readonly #watcher: ResizeObserver | null;
+
+  constructor(view: EditorView) {
+    this.#view = view;
+    // Whichever element scrolls: the event is heard on its way down.
+    document.addEventListener('scroll', this.look, { capture: true, passive: true });
+    window.addEventListener('resize', this.look);
+    this.#watcher = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(this.look);
+    this.#watcher?.observe(view.dom.parentElement ?? view.dom);
+  }
+
+  destroy(): void {
+    document.removeEventListener('scroll', this.look, { capture: true });
+    window.removeEventListener('resize', this.look);
+    this.#watcher?.disconnect();
+  }
+
+  readonly look = (): void => {
+    if (!this.#view.isDestroyed) showPagesOnScreen(this.#view);
+  };
+}
+
+/** Brings the pages that are on the screen into the layout, if they are not there yet. */
+export function showPagesOnScreen(view: EditorView): void {
+  const pages = pagesKey.getState(view.state);
+  if (!pages || pages.settings.wholeScript) return;
+  const { first, last } = pagesWithin(view, READY);
+  if (first >= pages.seen.first && last <= pages.seen.last) return;
+  view.dispatch(view.state.tr.setMeta(pagesKey, { seen: pagesWithin(view, FETCHED) }));
+}
+
+function pagesWithin(view: EditorView, screens: number): PageRange {
+  const pages = pagesKey.getState(view.state);
+  if (!pages) return { first: 0, last: 0 };
+  const line = lineHeight(view);
+  const top = -view.dom.getBoundingClientRect().top;
+  const screen = window.innerHeight;
+  const at = (y: number) => pageAtHeight(pages.paging, y / line);
+  return { first: at(top - screens * screen), last: at(top + (1 + screens) * screen) };
+}
+
+/** The browser knows only what is in the layout: the ends of a script must be said to it. */
+function handleKeyDown(view: EditorView, event: KeyboardEvent): boolean {
+  if (event.isComposing || event.altKey) return false;
+  const made = wanted(view, event);
+  if (!made) return false;
+  view.dispatch(made.scrollIntoView());
+  return true;
+}
+
+const isMac = typeof navigator !== 'undefined' && /Mac|iP(hone|[oa]d)/.test(navigator.platform);
+
+function wanted({ state }: EditorView, event: KeyboardEvent): Transaction | null {
+  if (!(isMac ? event.metaKey : event.ctrlKey)) return null;
+  const { doc, tr, selection } = state;
+  if (event.key === 'a' && !event.shiftKey) return tr.setSelection(new AllSelection(doc));
+  const isStart = event.key === (isMac ? 'ArrowUp' : 'Home');
+  if (!isStart && event.key !== (isMac ? 'ArrowDown' : 'End')) return null;
+  const end = isStart ? Selection.atStart(doc) : Selection.atEnd(doc);
+  if (!event.shiftKey) return tr.setSelection(end);
+  return tr.setSelection(TextSelection.between(selection.$anchor, end.$head));
+}

@@ -1,0 +1,47 @@
+/** The words around and behind the text that nobody wrote: numbers and bullets. */
+import type { Element } from '../../screenplay/elements';
+import type { Part } from '../../screenplay/layout/blocks';
+import type { Profile } from '../../screenplay/profile';
+import type { Item, Word } from './paging';
+
+const BULLET = 7.2; // points between a bullet and its text
+const PAGE_NUMBER = { x: 522, y: 3 };
+const SCENE_NUMBER = { left: 54, right: 531 };
+
+export function wordOf(kind: Word['kind'], text: string, part: Part, y: number): Word {
+  return { kind, text, x: part.firstX, y, align: part.align, rtl: part.rtl };
+}
+
+export function pageNumber(label: string): Word {
+  return { kind: 'pageNumber', text: `${label}.`, ...PAGE_NUMBER, align: 'right', rtl: false };
+}
+
+/** What stands beside an element's first line. */
+export function besides(item: Item, element: Element | undefined, profile: Profile): Word[] {
+  const { part } = item;
+  const y = item.top + (part.spacing - 1) / 2;
+  const words: Word[] = [];
+  if (part.bullet && (part.rtl || part.align === 'left')) words.push(bulletOf(part, y));
+  const number = element?.sceneNumber;
+  if (!number || item.aside || part.spans[0]?.[0] !== 0) return words;
+  for (const side of ['left', 'right'] as const) {
+    if (!(side === 'left' ? profile.numbersLeft : profile.numbersRight)) continue;
+    words.push({
+      kind: 'sceneNumber',
+      text: number,
+      x: SCENE_NUMBER[side],
+      y,
+      align: side,
+      rtl: false,
+    });
+  }
+  return words;
+}
+
+/** PG25: it ends before its text; right to left it is the other way round. */
+function bulletOf(part: Part, y: number): Word {
+  const word = wordOf('bullet', part.bullet, part, y);
+  return part.rtl
+    ? { ...word, x: part.x + BULLET, align: 'left' }
+    : { ...word, x: part.x - BULLET, align: 'right' };
+}

@@ -1,0 +1,109 @@
+/** The pages of the editor alone, for tests and measurements in a real browser. Never shipped. */
+import '@fontsource/courier-prime/400.css';
+import '@fontsource/courier-prime/400-italic.css';
+import '@fontsource/courier-prime/700.css';
+import { baseKeymap, splitBlock } from '@tiptap/pm/commands';
+import { keymap } from '@tiptap/pm/keymap';
+import type { Node } from '@tiptap/pm/model';
+import { EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
+import { EditorView } from '@tiptap/pm/view';
+import { atomsPlugin } from '../../editor/pages/atomView';
+import { changePages, pagesPlugin } from '../../editor/pages/pagesPlugin';
+import {
+  elementsOf,
+  layoutOf,
+  type PageSettings,
+  pageAt,
+  pagesKey,
+} from '../../editor/pages/pagesState';
+import { scrollToPosition } from '../../editor/pages/scrolling';
+import { windowPlugin } from '../../editor/pages/windowPlugin';
+import { schema } from '../../editor/schema';
+import { A4, LETTER, MULTICAM, type Profile } from '../../screenplay/profile';
+
+const profiles: Record<string, Profile> = { letter: LETTER, a4: A4, multicam: MULTICAM };
+
+interface Given {
+  readonly text?: string;
+  readonly times?: number;
+  readonly kind: string;
+  readonly [name: string]: unknown;
+}
+
+function nodesOf(script: readonly Given[]): Node[] {
+  return script
+    .flatMap((given) => Array.from({ length: given.times ?? 1 }, () => given))
+    .map(({ text = '', times: _, ...given }, at) => {
+      const attributes = Object.fromEntries(
+        Object.entries(given).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]),
+      );
+      return schema.node(
+        'element',
+        { id: `e${at + 1}`, ...attributes },
+        text ? schema.text(text) : [],
+      );
+    });
+}
+
+interface Options extends Partial<Omit<PageSettings, 'profile'>> {
+  readonly profile?: string;
+  readonly bare?: boolean;
+}
+
+function open(
+  script: readonly Given[],
+  { profile = 'letter', bare = false, ...own }: Options = {},
+) {
+  const place = document.getElementById('place');
+  if (!place) throw new Error('no place');
+  const settings: PageSettings = {
+    profile: profiles[profile] ?? LETTER,
+    pageView: 'print',
+    wholeScript: false,
+    zoom: 100,
+    ...own,
+  };
+  const doc = schema.node('doc', null, nodesOf(script));
+  const keys = keymap({ ...baseKeymap, Enter: splitBlock });
+  const pages = [pagesPlugin({ settings }), windowPlugin(), atomsPlugin({})];
+  const state = EditorState.create({ doc, plugins: [...(bare ? [bareWindow()] : pages), keys] });
+  return new EditorView(place, { state });
+}
+
+/** What a page with nothing but a window costs: the yardstick. */
+function bareWindow(): Plugin {
+  return new Plugin({ view: (view) => (hideFar(view), {}) });
+}
+
+function hideFar(view: EditorView): void {
+  const { children } = view.dom;
+  const middle = children.length >> 1;
+  view.dom.style.cssText = 'white-space: pre-wrap; width: 600px; font: 16px/16px "Courier Prime"';
+  const sheet = document.createElement('style');
+  sheet.textContent = `p:not(.near) { display: none } p { margin: 1em 0 }`;
+  document.head.append(sheet);
+  for (let at = middle - 75; at < middle + 75; at++) children[at]?.classList.add('near');
+}
+
+const tools = {
+  open,
+  changePages,
+  elementsOf,
+  layoutOf,
+  pageAt,
+  pagesKey,
+  scrollToPosition,
+  profiles,
+  TextSelection,
+};
+
+declare global {
+  interface Window {
+    pagesPage: typeof tools;
+  }
+}
+
+window.pagesPage = tools;
