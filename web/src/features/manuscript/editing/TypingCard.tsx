@@ -1,0 +1,83 @@
+/** Asks once how somebody is used to type; closing it is an answer, too. */
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { TypingPreset } from '../../../editor/editorSettings';
+import { changeEditorPreferences, useEditorPreferences } from './editorPreferences';
+
+const choices: { preset: TypingPreset; name: string; hint: string }[] = [
+  {
+    preset: 'screnpla',
+    name: 'Screnpla',
+    hint: 'Enter goes on to what usually comes next, and Tab turns action into a character.',
+  },
+  {
+    preset: 'finalDraft',
+    name: 'Final Draft',
+    hint: 'Enter and Tab do what Final Draft does.',
+  },
+];
+
+const choose = (preset: TypingPreset) => changeEditorPreferences({ preset });
+
+function Choice({ preset, name, hint }: (typeof choices)[number]) {
+  return (
+    <ButtonBase
+      onClick={() => choose(preset)}
+      sx={{
+        flex: '1 1 12rem',
+        p: 3,
+        display: 'block',
+        textAlign: 'start',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        '&:hover': { borderColor: 'primary.main', bgcolor: 'action.selected' },
+      }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        {hint}
+      </Typography>
+    </ButtonBase>
+  );
+}
+
+export function TypingCard() {
+  const { preset } = useEditorPreferences();
+  const headingId = useId();
+  if (preset) return null;
+  return (
+    <Paper
+      component="section"
+      aria-labelledby={headingId}
+      elevation={1}
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        bottom: { xs: 8, sm: 24 },
+        right: { xs: 8, sm: 24 },
+        width: { xs: 'calc(100vw - 16px)', sm: 440 },
+        p: 4,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', mt: -2, mr: -2 }}>
+        <Typography id={headingId} variant="h4" component="h2" sx={{ flex: 1 }}>
+          How do you like to type?
+        </Typography>
+        <IconButton aria-label="Keep Screnpla’s way" onClick={() => choose('screnpla')}>
+          <CloseRounded />
+        </IconButton>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {choices.map((choice) => (
+          <Choice key={choice.preset} {...choice} />
+        ))}
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,100 @@
+/** Where everything stands on the cover, as the printed one has it. One em is a line of 12 points. */
+import type { Theme } from '@mui/material/styles';
+
+/** Letters that are too small to be hit with a finger become a page that only looks like one. */
+const narrow = '@container (max-width: 640px)';
+
+/** Lines of blank paper before each; an empty one that only offers itself stands in them and takes no room. */
+const centred = {
+  '& .subTitle': { mt: '1em' },
+  '& .credit, & .source': { mt: '3em' },
+  '& .authors': { mt: '3em' },
+  '& .credit:not([data-empty]) + .authors': { mt: '1em' },
+  '& .subTitle[data-empty]': { mb: '-2em' },
+  '& .credit[data-empty]': { mt: '2em', mb: '-3em' },
+};
+
+const field = (theme: Theme) => ({
+  '& .field': {
+    display: 'block',
+    flex: 'none',
+    width: '100%',
+    m: 0,
+    p: 0,
+    border: 0,
+    borderRadius: '2px',
+    font: 'inherit',
+    lineHeight: 'inherit',
+    color: 'inherit',
+    textAlign: 'inherit',
+    whiteSpace: 'pre-wrap',
+    background: 'none',
+    resize: 'none',
+    overflow: 'hidden',
+    fieldSizing: 'content',
+  },
+  '& textarea.field:hover': { boxShadow: `0 0 0 4px ${theme.palette.action.hover}` },
+  '& textarea.field:focus': {
+    outline: 'none',
+    boxShadow: `0 0 0 4px ${theme.palette.action.selected}`,
+  },
+  '& textarea::placeholder': { color: theme.palette.text.secondary, opacity: 0.75 },
+});
+
+const places = {
+  '& .middle': {
+    ...centred,
+    position: 'absolute',
+    // The eighteenth line, where Final Draft begins.
+    top: 'calc((var(--top) + 17) * 1em)',
+    insetInline: 0,
+    mx: 'auto',
+    width: '36.6em',
+    textAlign: 'center',
+  },
+  '& .foot': {
+    position: 'absolute',
+    bottom: 'calc(var(--bottom) * 1em)',
+    width: '17.4em',
+    display: 'grid',
+    rowGap: '1em',
+  },
+  '& .foot.left': { left: '9em', textAlign: 'left' },
+  '& .foot.right': { left: 'calc(45em - 17.4em)', textAlign: 'right', rowGap: 0 },
+};
+
+const narrowLooks = {
+  width: 'auto',
+  height: 'auto',
+  minHeight: '34em',
+  display: 'flex',
+  flexDirection: 'column',
+  fontSize: '16px',
+  lineHeight: 1.25,
+  p: '5em 1.25em 2em',
+  boxShadow: 'none',
+  '& .middle': { ...centred, position: 'static', width: '100%', textAlign: 'center' },
+  '& .foot, & .foot.right': { position: 'static', width: '100%' },
+  '& .foot.left': { mt: 'auto', pt: '5em' },
+  '& .foot.right': { mt: '1em', textAlign: 'left' },
+  '& textarea.field': { minHeight: '1.25em' },
+} as const;
+
+export const coverLooks = (theme: Theme) => ({
+  ...field(theme),
+  position: 'relative',
+  boxSizing: 'border-box',
+  mx: 'auto',
+  width: 'calc(var(--width) * 1em)',
+  height: 'calc(var(--height) * 1em)',
+  // At 100 % a line of 12 points is 16 px; in a narrower room as much smaller as the paper has to be.
+  fontSize: 'min(var(--zoomed), calc(100cqw / var(--width)))',
+  lineHeight: 1,
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  boxShadow: theme.shadows[1],
+  textRendering: 'geometricPrecision',
+  fontVariantLigatures: 'none',
+  ...places,
+  [narrow]: narrowLooks,
+});
