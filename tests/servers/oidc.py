@@ -44,7 +44,7 @@ class OidcProvider:
 @pytest.fixture(scope="session")
 def oidc() -> Iterator[OidcProvider]:
     port = free_port()
-    command = [sys.executable, "-m", "oidc_provider_mock", "--port", str(port)]
+    command = [sys.executable, "-m", "tests.servers.oidc_program", "--port", str(port)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         wait_for_port(port)
