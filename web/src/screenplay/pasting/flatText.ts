@@ -1,0 +1,55 @@
+/** Plain text that nobody laid out: its words and empty lines say what it is. It is told in Fountain's own marks. */
+import { setAside } from './fountain/asides';
+import { readBody } from './fountain/body';
+import { forcesHeading, isHeading } from './fountain/lines';
+import { isUpper } from './letters';
+import type { Pasted } from './pasted';
+import { opensScene } from './sceneOpenings';
+import { sceneNumberOf, standsRight } from './tellingWords';
+
+const HIDING = /\\(?=[*_\\[\]/~!@#><.=^():])|\[\[|\/\*/g;
+const LONGEST_HEADING = 120;
+
+export function readFlat(text: string, tell: (sentence: string) => void): Pasted[] {
+  const lines = text
+    .replaceAll('\t', '    ')
+    .split('\n')
+    .map((line) => line.trimEnd());
+  const told = lines.map((line, at) => toldLine(line, lines[at - 1] ?? '', lines[at + 1] ?? ''));
+  const { text: body, asides } = setAside(told.join('\n'));
+  return readBody(body, asides, tell);
+}
+
+/** A line of plain text in Fountain's way. What only looks like one of its marks is a letter like any other. */
+function toldLine(line: string, above: string, below: string): string {
+  const words = line.trim();
+  if (!words) return '';
+  const opens = !above.trim();
+  const told = opens ? headingLine(words) || (below.trim() ? '' : transitionLine(words)) : '';
+  if (told) return told;
+  const plain = hidden(line);
+  if (!'#=!@~>.'.includes(words.charAt(0)) || (opens && isMeant(words, below))) return plain;
+  const at = plain.length - plain.trimStart().length;
+  return `${plain.slice(0, at)}\\${plain.slice(at)}`;
+}
+
+function hidden(text: string): string {
+  return text.replace(HIDING, (found) => `\\${found}`);
+}
+
+function headingLine(words: string): string {
+  const { number, heading } = sceneNumberOf(words);
+  if (heading.length > LONGEST_HEADING || !opensScene(heading)) return '';
+  return `${isHeading(heading) ? '' : '.'}${hidden(heading)}${number ? ` #${number}#` : ''}`;
+}
+
+function transitionLine(words: string): string {
+  const bare = words.replace(/^[> ]+/, '');
+  return standsRight(bare) ? `> ${bare}` : '';
+}
+
+/** A name or a heading that is marked as one: what else would it be? */
+function isMeant(words: string, below: string): boolean {
+  if (words.startsWith('@')) return /^@\p{L}/u.test(words) && below.trim() !== '';
+  return isUpper(words) && forcesHeading(words);
+}

@@ -1,0 +1,150 @@
+/** What paragraphs are whose style does not say it: by where they stand, else by their words. Rules WD20 to WD28. */
+import type { Align, Kind } from '../elements';
+import { isUpper } from './letters';
+import { actIn, beginsScene, isAside, isName, isTransition, wideKind } from './tellingWords';
+
+/** A paragraph as it looks. */
+export interface Seen {
+  readonly text: string; // without the spaces at its ends
+  readonly x: number; // inches at which it begins
+  readonly align: Align;
+  readonly gap: boolean; // a blank line stands above it
+  readonly kind: Kind | null; // what its style says
+}
+
+export interface Judged {
+  readonly kind: Kind;
+  readonly align?: Align; // its own, where the kind has another
+}
+
+// Inches right of where headings and action begin.
+const SPEECH = 0.5;
+const ASIDE = 1.4;
+const NAME = 1.95;
+const FAR = 3.45;
+const OF_SPEECH: ReadonlySet<Kind> = new Set(['character', 'parenthetical', 'dialogue', 'lyrics']);
+
+export function judge(seen: readonly Seen[]): Judged[] {
+  return new Judge(seen).kinds();
+}
+
+class Judge {
+  private readonly seen: readonly Seen[];
+  private readonly base: number;
+  private readonly hasPlaces: boolean;
+  private readonly hasGaps: boolean;
+  private last: Kind | null = null;
+
+  constructor(seen: readonly Seen[]) {
+    this.seen = seen;
+    this.base = baseOf(seen);
+    this.hasPlaces = hasPlaces(seen, this.base);
+    const gaps = seen.slice(1).filter((each) => each.gap).length / Math.max(1, seen.length - 1);
+    // Where there is a blank line everywhere, it says nothing.
+    this.hasGaps = gaps > 0.2 && gaps < 0.9;
+  }
+
+  kinds(): Judged[] {
+    return this.seen.map((each, at) => {
+      const judged = each.kind ? { kind: each.kind } : this.judged(at, each);
+      this.last = judged.kind;
+      return judged;
+    });
+  }
+
+  private judged(at: number, each: Seen): Judged {
+    const told = actIn(each.text) ?? (beginsScene(each.text) ? 'sceneHeading' : null);
+    if (told) return { kind: told };
+    if (each.align === 'right') return right(each.text);
+    if (each.align === 'center') return this.centred(at, each);
+    return { kind: this.hasPlaces ? this.byPlace(at, each) : this.byWords(at, each) };
+  }
+
+  /** Many centre names and what they say. */
+  private centred(at: number, each: Seen): Judged {
+    if (isName(each.text) && this.nextSpeaks(at) && !isTransition(each.text))
+      return { kind: 'character' };
+    if (this.goesOn(each) && !(this.last === 'dialogue' && isUpper(each.text))) {
+      return { kind: spokenKind(each.text) };
+    }
+    return { kind: 'action', align: 'center' };
+  }
+
+  /** Whether nothing parts it from the speech above it. */
+  private goesOn(each: Seen): boolean {
+    return this.last !== null && OF_SPEECH.has(this.last) && !(each.gap && this.hasGaps);
+  }
+
+  private byPlace(at: number, each: Seen): Kind {
+    const inches = each.x - this.base;
+    if (inches >= FAR) return 'transition';
+    if (inches < SPEECH) return wideKind(each.text);
+    if (isAside(each.text)) return 'parenthetical';
+    const begins = each.gap || this.last === null || !OF_SPEECH.has(this.last);
+    const mayName = isName(each.text) || (inches >= NAME && begins && each.text.length <= 50);
+    return inches >= ASIDE && mayName && this.nextSpeaks(at) ? 'character' : 'dialogue';
+  }
+
+  private byWords(at: number, each: Seen): Kind {
+    const name = isName(each.text);
+    const endsScene = isTransition(each.text) && this.last !== 'character';
+    if (this.goesOn(each) && !name && !endsScene) {
+      // Without blank lines nothing tells a second paragraph of a speech from action.
+      const opened =
+        this.last === 'character' || this.last === 'parenthetical' || isAside(each.text);
+      if (this.hasGaps || opened) return spokenKind(each.text);
+    }
+    const wide = wideKind(each.text);
+    return name && wide === 'action' && this.nextSpeaks(at) ? 'character' : wide;
+  }
+
+  private nextSpeaks(at: number): boolean {
+    const next = this.seen[at + 1];
+    if (!next) return false;
+    if (next.kind) return next.kind !== 'character' && OF_SPEECH.has(next.kind);
+    if ((next.gap && this.hasGaps) || beginsScene(next.text)) return false;
+    return !this.hasPlaces || next.align === 'center' || next.x - this.base >= SPEECH;
+  }
+}
+
+function right(text: string): Judged {
+  return isUpper(text) || text.endsWith(':')
+    ? { kind: 'transition' }
+    : { kind: 'action', align: 'right' };
+}
+
+function spokenKind(text: string): Kind {
+  return isAside(text) ? 'parenthetical' : 'dialogue';
+}
+
+/** Where scenes begin; else the leftmost place where many begin. */
+function baseOf(seen: readonly Seen[]): number {
+  const left = seen.filter((each) => each.align === 'left' || each.align === 'justify');
+  const headings = left.filter((each) => beginsScene(each.text));
+  const counts = new Map<number, number>();
+  for (const { x } of headings.length ? headings : left) counts.set(x, (counts.get(x) ?? 0) + 1);
+  const places = [...counts].toSorted((one, two) => two[1] - one[1]);
+  if (headings.length) return places[0]?.[0] ?? 0;
+  const often = places.filter(([, count]) => count * 10 >= left.length).map(([x]) => x);
+  const base = often.length ? Math.min(...often) : 0;
+  return isSpeech(seen, base) ? base - 1 : base;
+}
+
+/** Whether what stands there follows names that stand further in: a piece of nothing but talk. */
+function isSpeech(seen: readonly Seen[], base: number): boolean {
+  const there = seen.filter((each) => each.x === base);
+  const said = seen.filter((each, at) => {
+    const above = seen[at - 1];
+    return each.x === base && above && above.x - base >= SPEECH && isName(above.text);
+  });
+  return said.length * 2 > there.length;
+}
+
+/** Whether people speak further in than scenes begin. */
+function hasPlaces(seen: readonly Seen[], base: number): boolean {
+  const left = seen.filter(
+    (each) => each.align !== 'right' && each.align !== 'center' && !each.kind,
+  );
+  const inside = left.filter((each) => each.x - base >= SPEECH);
+  return inside.length * 5 >= left.length && inside.some((each) => isName(each.text));
+}

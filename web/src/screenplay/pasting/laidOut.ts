@@ -1,0 +1,132 @@
+/** Text laid out with spaces, as a typewriter does it: where a line begins says what it is. */
+import type { Kind } from '../elements';
+import { isUpper } from './letters';
+import type { Pasted } from './pasted';
+import { joinRows, type Row, withoutFurniture } from './rows';
+import { actIn, beginsScene, isName, wideKind } from './tellingWords';
+
+const TAB = 8;
+// Columns right of where scenes begin.
+const SPEECH = 5;
+const ASIDE = 13;
+const FAR = 36;
+const CUE_IN = 8;
+const SPEECH_BACK = 3;
+const LONGEST_CUE = 60;
+
+interface Line {
+  readonly indent: number;
+  readonly text: string;
+  readonly gap: boolean;
+}
+
+/** Whether places mean something: names in capitals far in, with lines below them that are less so. */
+export function isLaidOut(text: string): boolean {
+  const lines = text.split('\n').map(expanded);
+  const edge = edgeOf(lines);
+  let cues = 0;
+  let spoken = 0;
+  for (const [at, line] of lines.entries()) {
+    const below = lines[at + 1] ?? '';
+    if (!isUpper(line) || line.trim().length > LONGEST_CUE || !below.trim()) continue;
+    cues++;
+    const [in1, in2] = [indentOf(line), indentOf(below)];
+    if (in1 >= edge + CUE_IN && in2 > edge && in2 <= in1 - SPEECH_BACK) spoken++;
+  }
+  return spoken > 0 && spoken * 2 >= cues;
+}
+
+export function readLaidOut(text: string, tell: (sentence: string) => void): Pasted[] {
+  const lines = linesOf(withoutFurniture(text.split('\n').map(expanded), tell));
+  const base = baseOf(lines);
+  const rows = lines.map((line, at) => rowOf(line, base, lines[at + 1]));
+  return joinRows(rows, widths(rows));
+}
+
+function expanded(line: string): string {
+  const plain = line.replaceAll('\u00a0', ' ');
+  if (!plain.includes('\t')) return plain;
+  let made = '';
+  for (const letter of plain)
+    made += letter === '\t' ? ' '.repeat(TAB - (made.length % TAB)) : letter;
+  return made;
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+function edgeOf(lines: readonly string[]): number {
+  let edge = Number.POSITIVE_INFINITY;
+  for (const line of lines) if (line.trim()) edge = Math.min(edge, indentOf(line));
+  return edge;
+}
+
+function linesOf(lines: readonly string[]): Line[] {
+  const made: Line[] = [];
+  let gap = true;
+  for (const line of lines) {
+    if (line.trim()) made.push({ indent: indentOf(line), text: line.trim(), gap });
+    gap = !line.trim();
+  }
+  return made;
+}
+
+/** Where scenes begin; else the usual place of what stands left. A number before a heading hangs out. */
+function baseOf(lines: readonly Line[]): number {
+  const counts = new Map<number, number>();
+  const headings = lines.filter((line) => beginsScene(line.text));
+  for (const { indent, text } of headings.length ? headings : lines) {
+    const number = /^[A-Z]{0,2}\d{1,4}[A-Z]{0,2}[.)]?\s+/.exec(text);
+    const at = indent + (headings.length && number ? number[0].length : 0);
+    counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  const often = [...counts].filter(
+    ([, count]) => count * 10 >= lines.length || headings.length > 0,
+  );
+  const least = Math.min(...often.map(([at]) => at));
+  // In a piece of nothing but talk the speech itself stands at the left.
+  return headings.length || !isSpeech(lines, least) ? least : least - 10;
+}
+
+function isSpeech(lines: readonly Line[], base: number): boolean {
+  const there = lines.filter((line) => line.indent === base);
+  const said = lines.filter((line, at) => {
+    const above = lines[at - 1];
+    return line.indent === base && above && above.indent > base + SPEECH_BACK && isName(above.text);
+  });
+  return said.length * 2 > there.length;
+}
+
+function rowOf(line: Line, base: number, below: Line | undefined): Row {
+  const { text, gap } = line;
+  const kind = kindOf(line, base, below);
+  return { text: text.replace(/ {3,}/g, kind === 'sceneHeading' ? ' ' : '$&'), kind, gap };
+}
+
+function kindOf({ text, indent }: Line, base: number, below: Line | undefined): Kind {
+  const delta = indent - base;
+  const act = actIn(text);
+  if (act) return act;
+  if (beginsScene(text)) return 'sceneHeading';
+  if (delta >= FAR) return isUpper(text) || text.endsWith(':') ? 'transition' : 'action';
+  if (delta < SPEECH) return wideKind(text);
+  const speaks = below !== undefined && !below.gap && below.indent < indent && below.indent > base;
+  if (delta >= ASIDE && isName(text) && speaks) return 'character';
+  return inSpeech(text, delta);
+}
+
+function inSpeech(text: string, delta: number): Kind {
+  if (text.startsWith('(')) return 'parenthetical';
+  if (delta < ASIDE) return 'dialogue';
+  // The second line of an aside stands where the first one does.
+  if (text.endsWith(')') && delta < ASIDE + 6) return 'parenthetical';
+  return isUpper(text) && wideKind(text) === 'transition' ? 'transition' : 'dialogue';
+}
+
+/** A line of action that ends early was meant to; in the narrow columns of a speech nobody does that. */
+function widths(rows: readonly Row[]): (kind: Kind) => number {
+  let widest = 50;
+  for (const { kind, text } of rows) if (kind === 'action') widest = Math.max(widest, text.length);
+  return (kind) => (kind === 'action' ? widest : 0);
+}

@@ -1,0 +1,70 @@
+/** Reads plain text from anywhere: Fountain, a typewriter's page, lines of a PDF, or simply words. */
+
+import { readFlat } from './flatText';
+import { readFountain } from './fountain/readFountain';
+import { isFountain } from './fountain/signs';
+import { judge } from './judge';
+import { isLaidOut, readLaidOut } from './laidOut';
+import { CONTROLS_DROPPED, cleanText } from './letters';
+import { makePasted, type Pasted, type Pasting } from './pasted';
+import { isPrinted, readPrinted } from './printed';
+import { beginsScene, sceneNumberOf, wideKind } from './tellingWords';
+
+/** How many of the first elements say what `cover` says; none unless there is one. */
+export interface TextPasting extends Pasting {
+  readonly coverElements?: number;
+}
+
+export function readPlainText(raw: string): TextPasting {
+  const losses = new Set<string>();
+  const tell = (sentence: string) => losses.add(sentence);
+  const text = cleanText(raw.replace(/^\ufeff/, ''), () => tell(CONTROLS_DROPPED));
+  const inner = text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
+  if (!inner.includes('\n')) return oneLine(text, [...losses]);
+  if (!isLaidOut(inner) && isFountain(inner)) {
+    const reading = readFountain(inner);
+    return { ...reading, losses: [...losses, ...reading.losses] };
+  }
+  const elements = read(inner, tell);
+  return { elements, losses: [...losses], exact: false };
+}
+
+/** Words for the middle of a line, with their spaces; alone they may be a heading. */
+function oneLine(text: string, losses: string[]): Pasting {
+  const words = text.replaceAll('\n', '');
+  const bare = words.trim();
+  if (beginsScene(bare)) {
+    const { number, heading } = sceneNumberOf(bare);
+    const made = makePasted('sceneHeading', number ? heading : words);
+    if (number) made.attributes.sceneNumber = number;
+    return { elements: [made], losses, exact: false, inline: true };
+  }
+  const elements = words ? [makePasted(wideKind(bare), words)] : [];
+  return { elements, losses, exact: false, inline: true };
+}
+
+function read(text: string, tell: (sentence: string) => void): Pasted[] {
+  if (isLaidOut(text)) return readLaidOut(text, tell);
+  if (isPrinted(text)) return readPrinted(text, tell);
+  return /\n[^\S\n]*\n/.test(text) ? readFlat(text, tell) : eachLine(text);
+}
+
+/** Without one empty line every line is a paragraph, as programs write them that know no others. */
+function eachLine(text: string): Pasted[] {
+  const lines = text.split('\n');
+  const seen = lines.map((line) => ({
+    text: line.trim(),
+    x: 0,
+    align: 'left' as const,
+    gap: false,
+    kind: null,
+  }));
+  return judge(seen).map(({ kind }, at) => {
+    const words = (lines[at] ?? '').trimEnd();
+    const { number, heading } =
+      kind === 'sceneHeading' ? sceneNumberOf(words.trim()) : { number: '', heading: '' };
+    return number
+      ? makePasted(kind, heading, { sceneNumber: number })
+      : makePasted(kind, kind === 'action' ? words : words.trim());
+  });
+}
