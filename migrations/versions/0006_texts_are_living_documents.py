@@ -8,8 +8,8 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
+from migrations.frozen.log_rows import checksum_of, framed, unframed
 from screnpla.kit.db import UtcTime
-from screnpla.manuscript.yjs.framing import checksum_of, framed, unframed
 
 revision = "0006"
 down_revision = "0005"

@@ -9,10 +9,10 @@ import sqlalchemy as sa
 from alembic import op
 from pycrdt import Doc
 
+from migrations.frozen.desk_making import to_desk
+from migrations.frozen.desk_reading import fields_of
+from migrations.frozen.log_rows import checksum_of, framed, unframed
 from screnpla.kit.db import UtcTime
-from screnpla.manuscript.desk.change import to_desk
-from screnpla.manuscript.desk.reading import fields_of
-from screnpla.manuscript.yjs.framing import checksum_of, framed, unframed
 
 revision = "0007"
 down_revision = "0006"

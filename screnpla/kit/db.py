@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import os
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -161,6 +162,9 @@ def _nothing_orphaned(connection: Connection) -> None:
 
 
 def migration_config(connection: Any = None) -> Config:
+    # They bring along what they need of the code of their time (`migrations.frozen`), wherever one runs them.
+    if (root := str(MIGRATIONS.parent)) not in sys.path:
+        sys.path.append(root)
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from alembic import command
 from sqlalchemy import text
 
+from migrations.frozen.desk_making import to_desk as frozen_desk
 from screnpla.accounts.models import User, new_id
 from screnpla.kit.db import Database, migration_config
 from screnpla.library.models import Papers, Script
@@ -15,12 +20,16 @@ from screnpla.manuscript import desks, store
 from screnpla.manuscript.desk.change import to_desk
 from screnpla.manuscript.desk.reading import fields_of
 from screnpla.manuscript.models import DESK
+from tests.manuscript.desk.desks import copy_of_state
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
 FIELDS: dict[str, Any] = {
     "stashText": "Une idée 😀\n\nשלום",
-    "scriptOutlines": [{"id": "a", "beats": [{"id": "b", "title": "Storm", "n": 1}]}, {"id": 5}],
-    "detailedElements": [{"label": "Character", "items": [{"content": "Mara", "description": None}]}],
+    "scriptOutlines": [
+        {"id": "a", "beats": [{"id": "b", "title": "Storm", "n": 1}, {"id": "a"}]},
+        {"id": 5, "@x": 1.0},
+    ],
+    "detailedElements": [{"label": "Character", "items": [{"content": "Mara", "description": None}]}, {"items": 7}],
     "notes": [{"id": "n", "label": "Hm", "author": "Ana"}],
 }
 MORE_THAN_ARE_MOVED_AT_ONCE = 51
@@ -50,3 +59,15 @@ async def test_they_go_there_and_back(database: Database) -> None:
             found = await store.must_find(db, script.id, DESK)
             assert fields_of(store.as_doc(found)) == {**FIELDS, "stashText": FIELDS["stashText"] + script.title}
             assert [(row.author_id, row.at) for row in found.rows] == [(owner.id, NOW)]
+
+
+def test_what_an_old_desk_becomes_is_settled_for_good() -> None:
+    made = frozen_desk(FIELDS)
+    assert sha256(made).hexdigest() == "abab8cae822a8e3077a2244900700335fa9aee90a31c19b5cb35a5b49ef10af3"
+    assert fields_of(copy_of_state(made)) == FIELDS
+
+
+def test_migrations_are_found_from_any_folder(tmp_path: Path) -> None:
+    asking = "from screnpla.backup.making import is_known; print(is_known('0007'))"
+    told = subprocess.run([sys.executable, "-c", asking], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "True"

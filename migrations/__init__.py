@@ -1,0 +1,1 @@
+"""The steps by which an old database becomes one of today."""
