@@ -25,4 +25,5 @@ pytest_plugins = [
     "tests.servers.odd_oidc",
     "tests.servers.served",
     "tests.api_fixtures",
+    "tests.two_people",
 ]

@@ -1,25 +1,13 @@
-"""A visitor's browser on a fresh house; and two people on the house that the tests of a file share."""
+"""A visitor's browser on a fresh house."""
 
 from __future__ import annotations
 
 import httpx
 import pytest
-import pytest_asyncio
 
 from tests.api_fixtures import OpenApp
-from tests.callers import Caller, somebody
 
 
 @pytest.fixture
 async def browser(house: OpenApp) -> httpx.AsyncClient:
     return await house.browser()
-
-
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
-    return await somebody(shared_house, "Ana")
-
-
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def bo(shared_house: OpenApp) -> Caller:
-    return await somebody(shared_house, "Bo")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
 from screnpla.manuscript import store
 from screnpla.manuscript.desk.reading import fields_of
@@ -13,7 +12,7 @@ from screnpla.manuscript.desk.shape import OUTLINE
 from screnpla.manuscript.live.protocol import SYNC, UPDATE, sync
 from screnpla.manuscript.models import DESK
 from tests.api_fixtures import OpenApp
-from tests.callers import Caller, somebody
+from tests.callers import Caller
 from tests.live.inner_socket import opened
 from tests.manuscript.desk.desks import Browser
 from tests.sharing_calls import share
@@ -24,16 +23,6 @@ BEATS = [{"id": "b1", "title": "Storm"}, {"id": "b2", "title": "Lamp"}]
 ACT: dict[str, Any] = {"id": "a1", "title": "One", "beats": BEATS}
 CARDS: list[dict[str, Any]] = [{"label": "Character", "items": [{"content": "Mara", "description": "Keeper"}]}]
 DESK_OF_ANA = {"stashText": "Une idée 😀\nשלום", "scriptOutlines": [ACT], "detailedElements": CARDS}
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
-    return await somebody(shared_house, "Ana")
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def bo(shared_house: OpenApp) -> Caller:
-    return await somebody(shared_house, "Bo")
 
 
 async def change(house: OpenApp, caller: Caller, id_: str, **fields: Any) -> None:

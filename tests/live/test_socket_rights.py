@@ -7,7 +7,6 @@ from contextlib import AsyncExitStack
 from typing import TypeAlias
 
 import pytest
-import pytest_asyncio
 
 from screnpla.manuscript.live.protocol import PART, SAVED, STEP_1, STEP_2, SYNC, UPDATE, WELCOME, sync
 from screnpla.manuscript.yjs.lib0_writing import number
@@ -21,16 +20,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 NO_TICKET = (4401, "This ticket is not good any more")
 MAY_NOT_WRITE = (4403, "You may read this script, but not change it")
-
-
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
-    return await somebody(shared_house, "Ana")
-
-
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def bo(shared_house: OpenApp) -> Caller:
-    return await somebody(shared_house, "Bo")
 
 
 async def shared(ana: Caller, bo: Caller, role: str) -> str:

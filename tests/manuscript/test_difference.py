@@ -22,6 +22,7 @@ from screnpla.screenplay.content.read import from_content
 from screnpla.screenplay.content.write import element_to_json
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
+from tests.manuscript.line_texts import text_of_line
 from tests.screenplay.strategies import elements, runs, screenplays, texts
 
 MOST = 40
@@ -54,14 +55,6 @@ def said_by(doc: Doc[Any]) -> tuple[Element, ...]:
 
 def in_short(doc: Doc[Any]) -> str:
     return " ".join([f"{element.id}:{element.text}" for element in said_by(doc)])
-
-
-def text_at(doc: Doc[Any], place: int) -> XmlText:
-    element = doc.get("content", type=XmlFragment).children[place]
-    assert isinstance(element, XmlElement)
-    text = element.children[0]
-    assert isinstance(text, XmlText)
-    return text
 
 
 def unmoved(found: Sequence[Element], *changes: tuple[str, int, Element]) -> list[Element]:
@@ -129,7 +122,7 @@ def test_what_another_types_meanwhile_survives(screenplay: Screenplay, changes: 
     at = staying[place % len(staying)]
     state = seeded(old)
     other, mine = opened(state), opened(state)
-    text = text_at(other, at)
+    text = text_of_line(other, at)
     text.insert(len(old[at].text[: place % (len(old[at].text) + 1)].encode()), f"⟦{words}⟧")
     typed, change = other.get_update(mine.get_state()), difference(mine, new, Cover())
     other.apply_update(change)

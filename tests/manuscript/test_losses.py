@@ -10,6 +10,7 @@ from pycrdt import Doc, XmlElement, XmlFragment, XmlText
 from screnpla.manuscript.lost.losses import applied
 from screnpla.manuscript.yjs.unseen_words import passages_in
 from screnpla.manuscript.yjs.update_reading import read_update
+from tests.manuscript.line_texts import text_of_line
 
 
 def copy_of(start: bytes, client: int) -> Doc[Any]:
@@ -18,14 +19,6 @@ def copy_of(start: bytes, client: int) -> Doc[Any]:
     doc.get("content", type=XmlFragment)
     doc.apply_update(start)
     return doc
-
-
-def text_of(doc: Doc[Any], place: int) -> XmlText:
-    element = doc.get("content", type=XmlFragment).children[place]
-    assert isinstance(element, XmlElement)
-    text = element.children[0]
-    assert isinstance(text, XmlText)
-    return text
 
 
 def delete_line(doc: Doc[Any], place: int) -> None:
@@ -52,7 +45,7 @@ def test_words_that_come_with_the_deletion_their_writer_only_heard_of_are_lost(s
     applied(server, deletion)
     known = server.get_state()
 
-    text_of(ana, 1).insert(5, " She waits.")
+    text_of_line(ana, 1).insert(5, " She waits.")
     ana.apply_update(deletion)
 
     answer = ana.get_update(known)
@@ -64,9 +57,9 @@ def test_words_that_come_with_the_deletion_their_writer_only_heard_of_are_lost(s
 def test_words_their_writer_deleted_before_they_were_sent_are_not_lost(start: bytes) -> None:
     ana, server = copy_of(start, 10), copy_of(start, 99)
     known = server.get_state()
-    text_of(ana, 1).insert(5, " She waits.")
-    del text_of(ana, 1)[5:16]
-    text_of(ana, 2).insert(3, " and straw")
+    text_of_line(ana, 1).insert(5, " She waits.")
+    del text_of_line(ana, 1)[5:16]
+    text_of_line(ana, 2).insert(3, " and straw")
     delete_line(ana, 2)
 
     answer = ana.get_update(known)
@@ -77,12 +70,12 @@ def test_words_their_writer_deleted_before_they_were_sent_are_not_lost(start: by
 def test_a_deletion_that_takes_others_words_along_still_counts_them(start: bytes) -> None:
     ana, bo, server = copy_of(start, 10), copy_of(start, 11), copy_of(start, 99)
     known = server.get_state()
-    text_of(ana, 1).insert(5, " She waits.")
+    text_of_line(ana, 1).insert(5, " She waits.")
     typed = ana.get_update(known)
     applied(server, typed)
     # Bo writes and erases a word elsewhere, so that his change deletes something of its own, too.
-    text_of(bo, 2).insert(3, "!")
-    del text_of(bo, 2)[3:4]
+    text_of_line(bo, 2).insert(3, "!")
+    del text_of_line(bo, 2)[3:4]
     delete_line(bo, 1)
 
     lost = applied(server, bo.get_update(known)).lost

@@ -25,16 +25,6 @@ LINES = [("sceneHeading", "INT. BARN - NIGHT"), ("action", "Rain."), ("action", 
 PAGE = {"type": "page", "children": [{"type": kind, "children": [{"text": text}]} for kind, text in LINES]}
 
 
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
-    return await somebody(shared_house, "Ana")
-
-
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def bo(shared_house: OpenApp) -> Caller:
-    return await somebody(shared_house, "Bo")
-
-
 @pytest_asyncio.fixture(loop_scope="module")
 async def barn(shared_house: OpenApp, ana: Caller, bo: Caller) -> Apart:
     script = await ana.script(content=[PAGE], title="The Barn")

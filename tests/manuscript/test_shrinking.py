@@ -26,16 +26,6 @@ def page(count: int, first: int = 0) -> list[dict[str, Any]]:
     return [{"type": "page", "children": lines}]
 
 
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def ana(shared_house: OpenApp) -> Caller:
-    return await somebody(shared_house, "Ana")
-
-
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def bo(shared_house: OpenApp) -> Caller:
-    return await somebody(shared_house, "Bo")
-
-
 @pytest_asyncio.fixture(loop_scope="module")
 async def night(shared_house: OpenApp, ana: Caller, bo: Caller) -> Apart:
     script = await ana.script(content=page(LINES), title="The Night")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pycrdt import Doc, XmlElement, XmlFragment, XmlText
+from pycrdt import Doc, XmlFragment, XmlText
 
 from screnpla.accounts.tools import Tools
 from screnpla.manuscript import store
@@ -15,6 +15,7 @@ from screnpla.manuscript.settling import settle
 from screnpla.manuscript.store import Entry
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
+from tests.manuscript.line_texts import text_of_line
 
 
 class Copy:
@@ -27,11 +28,7 @@ class Copy:
         self._watching = doc.observe(lambda event: self.made.append(event.update))
 
     def line(self, place: int) -> XmlText:
-        element = self.content.children[place]
-        assert isinstance(element, XmlElement)
-        text = element.children[0]
-        assert isinstance(text, XmlText)
-        return text
+        return text_of_line(self.doc, place)
 
     def type(self, place: int, words: str) -> Copy:
         """Letter by letter at the end of a line."""

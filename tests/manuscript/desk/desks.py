@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from pycrdt import Doc, Map, XmlElement, XmlFragment, XmlText
+from pycrdt import Doc, Map, XmlText
 
 from screnpla.library.hand import Hand
 from screnpla.manuscript.desk.change import desk_difference, to_desk
 from screnpla.manuscript.desk.entry_writing import make_entry
 from screnpla.manuscript.desk.places import places_between
 from screnpla.manuscript.desk.shape import PARENT, PLACE, Listing
+from tests.manuscript.line_texts import text_of_line
 
 NOTHING: dict[str, Any] = {"stashText": "", "notes": [], "scriptOutlines": [], "detailedElements": []}
 ANA = Hand("ana", "Ana", "2026-11-15T20:00:00+00:00")
@@ -45,11 +46,7 @@ def change(doc: Doc[Any], hand: Hand = ANA, /, **fields: Any) -> bytes:
 
 
 def stash_line(doc: Doc[Any], number: int) -> XmlText:
-    element = doc.get("stash", type=XmlFragment).children[number]
-    assert isinstance(element, XmlElement)
-    text = element.children[0]
-    assert isinstance(text, XmlText)
-    return text
+    return text_of_line(doc, number, "stash")
 
 
 class Browser:

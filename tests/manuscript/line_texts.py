@@ -1,0 +1,15 @@
+"""The text of a line, as it stands in a living document."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pycrdt import Doc, XmlElement, XmlFragment, XmlText
+
+
+def text_of_line(doc: Doc[Any], place: int, root: str = "content") -> XmlText:
+    element = doc.get(root, type=XmlFragment).children[place]
+    assert isinstance(element, XmlElement)
+    text = element.children[0]
+    assert isinstance(text, XmlText)
+    return text
