@@ -1,0 +1,112 @@
+/** Lists at the caret: opened by typing, moved by keys, told to screen readers. What they look like: `SuggestionPopup.tsx`. */
+import { type EditorState, Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import type { EditorSettings } from '../editorSettings';
+import { type AcceptedBy, acceptSuggestion } from './acceptSuggestion';
+import {
+  CLOSED,
+  openList,
+  type SuggestionMeta,
+  type SuggestionState,
+  suggestionKey,
+  suggestionsAfter,
+} from './suggestionState';
+
+export const LIST_ID = 'typing-suggestions';
+
+export function optionId(index: number): string {
+  return `${LIST_ID}-${index}`;
+}
+
+/** For who shows the list: a click does what Tab does. */
+const settingsOf = new WeakMap<EditorView, EditorSettings>();
+
+export function suggestionPlugin(
+  settings: EditorSettings,
+  listedNames: () => readonly string[],
+): Plugin<SuggestionState> {
+  const asked = { timesOfDay: settings.timesOfDay, listedNames };
+  return new Plugin<SuggestionState>({
+    key: suggestionKey,
+    state: {
+      init: () => CLOSED,
+      apply: (tr, value, before, after) => suggestionsAfter(tr, value, before, after, asked),
+    },
+    props: {
+      handleKeyDown: (view, event) => handleKey(view, event, settings),
+      handleTextInput: (view, _from, _to, text) =>
+        !view.composing && pickByLetter(view, text, settings),
+      handleDOMEvents: { blur: closeOnLeaving },
+      attributes: spokenState,
+    },
+    view: (view) => {
+      settingsOf.set(view, settings);
+      return {};
+    },
+  });
+}
+
+/** For screen readers: the focus stays in the text, the chosen suggestion is told. */
+function spokenState(state: EditorState): Record<string, string> {
+  const list = openList(state);
+  if (!list) return {};
+  const chosen = list.chosen < 0 ? {} : { 'aria-activedescendant': optionId(list.chosen) };
+  return { 'aria-controls': LIST_ID, 'aria-haspopup': 'listbox', ...chosen };
+}
+
+export function tellSuggestions(view: EditorView, meta: SuggestionMeta): void {
+  view.dispatch(view.state.tr.setMeta(suggestionKey, meta));
+}
+
+function closeOnLeaving(view: EditorView): boolean {
+  if (openList(view.state)) tellSuggestions(view, { close: 'quietly' });
+  return false;
+}
+
+function accept(
+  view: EditorView,
+  index: number,
+  by: AcceptedBy,
+  settings: EditorSettings,
+): boolean {
+  const tr = acceptSuggestion(view.state, index, by, settings);
+  if (tr) view.dispatch(tr);
+  return tr !== null;
+}
+
+export function acceptByClick(view: EditorView, index: number): void {
+  const settings = settingsOf.get(view);
+  if (settings) accept(view, index, 'click', settings);
+  view.focus();
+}
+
+function handleKey(view: EditorView, event: KeyboardEvent, settings: EditorSettings): boolean {
+  const list = openList(view.state);
+  if (!list || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+  const { key } = event;
+  if (key === 'Escape') {
+    tellSuggestions(view, { close: 'dismiss' });
+    return true;
+  }
+  if (key === 'ArrowDown' || key === 'ArrowUp') return moveChoice(view, key);
+  if (key === 'Enter' || key === 'Tab') return accept(view, list.chosen, key, settings);
+  return pickByLetter(view, key, settings);
+}
+
+/** Round and round; where nothing is chosen, Up goes to the line above as it always does. */
+function moveChoice(view: EditorView, key: 'ArrowDown' | 'ArrowUp'): boolean {
+  const list = openList(view.state);
+  if (!list || (list.chosen < 0 && key === 'ArrowUp')) return false;
+  const count = list.suggestions.length;
+  const choose = (list.chosen + (key === 'ArrowDown' ? 1 : count - 1)) % count;
+  tellSuggestions(view, { choose });
+  return true;
+}
+
+/** In the menu of kinds (TY39). A phone's keyboard tells no keys, only letters that arrive. */
+function pickByLetter(view: EditorView, letter: string, settings: EditorSettings): boolean {
+  const list = openList(view.state);
+  if (list?.name !== 'kinds' || letter.length !== 1) return false;
+  const index = list.suggestions.findIndex((one) => one.letter === letter.toUpperCase());
+  return accept(view, index, 'click', settings);
+}

@@ -1,0 +1,21 @@
+/** All that happens while one types, as plugins for an editor: rules TY1 to TY44. */
+import type { Plugin } from '@tiptap/pm/state';
+import type { EditorSettings } from '../editorSettings';
+import { correctionPlugin } from './corrections';
+import { suggestionPlugin } from './suggestionPlugin';
+import { typingKeys } from './typingKeys';
+import { vocabularyPlugin } from './vocabulary';
+
+/** Before the keymaps of undo and of ProseMirror itself. `listedNames`: characters who only have a card yet. */
+export function typingPlugins(
+  settings: EditorSettings,
+  listedNames: () => readonly string[] = () => [],
+): Plugin[] {
+  return [
+    // The order matters: lists read the words, and an open list hears of a key before the tables do.
+    vocabularyPlugin(settings.timesOfDay),
+    suggestionPlugin(settings, listedNames),
+    typingKeys(settings),
+    correctionPlugin(settings),
+  ];
+}
