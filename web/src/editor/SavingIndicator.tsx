@@ -32,7 +32,7 @@ const looks: Record<Kind, { Icon: ComponentType<SvgIconProps>; color: string }> 
   refused: { Icon: ErrorRounded, color: 'error.main' },
 };
 
-function isTrouble(kind: Kind): boolean {
+export function isTrouble(kind: Kind): boolean {
   return kind === 'offline' || kind === 'problem' || kind === 'refused';
 }
 

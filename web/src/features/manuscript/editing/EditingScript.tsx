@@ -36,8 +36,8 @@ export interface EditingScriptProps extends Bar {
   onPageView: (view: PageView) => void;
   /** The attributes of the main part of the page, as the way past the bars to it. */
   contentId: string;
-  /** The pages. */
-  children: ReactNode;
+  /** The pages; somebody may want to edit the table at a place in them. */
+  children: (editTable: (position: number) => void) => ReactNode;
 }
 
 /** The server's word counts; before it has spoken, what the record says. */
@@ -100,7 +100,7 @@ export function EditingScript(props: EditingScriptProps) {
             <CoverPage key={doc.guid} doc={doc} canWrite={canWrite} profile={profile} />
           </Box>
         )}
-        {children}
+        {children(table.edit)}
       </Box>
       {canWrite && <TypingCard />}
       {table.dialog}

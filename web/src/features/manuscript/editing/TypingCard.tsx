@@ -8,30 +8,21 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { TypingPreset } from '../../../editor/editorSettings';
 import { changeEditorPreferences, useEditorPreferences } from './editorPreferences';
-
-const choices: { preset: TypingPreset; name: string; hint: string }[] = [
-  {
-    preset: 'screnpla',
-    name: 'Screnpla',
-    hint: 'Enter goes on to what usually comes next, and Tab turns action into a character.',
-  },
-  {
-    preset: 'finalDraft',
-    name: 'Final Draft',
-    hint: 'Enter and Tab do what Final Draft does.',
-  },
-];
+import { type TypingChoice, typingPresets } from './typingPresets';
 
 const choose = (preset: TypingPreset) => changeEditorPreferences({ preset });
 
-function Choice({ preset, name, hint }: (typeof choices)[number]) {
+function Choice({ preset, name, hint }: TypingChoice) {
   return (
     <ButtonBase
       onClick={() => choose(preset)}
       sx={{
         flex: '1 1 12rem',
         p: 3,
-        display: 'block',
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        justifyContent: 'flex-start',
         textAlign: 'start',
         border: 1,
         borderColor: 'divider',
@@ -73,8 +64,11 @@ export function TypingCard() {
           <CloseRounded />
         </IconButton>
       </Box>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        You can change it at any time beside the zoom.
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {choices.map((choice) => (
+        {typingPresets.map((choice) => (
           <Choice key={choice.preset} {...choice} />
         ))}
       </Box>

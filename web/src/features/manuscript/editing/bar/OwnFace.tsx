@@ -17,6 +17,8 @@ export function OwnFace({ name, avatar }: You) {
         alt={name}
         sx={{
           ...faceSize,
+          // A phone needs the room for others.
+          display: { xs: 'none', sm: 'flex' },
           mx: 1,
           bgcolor: avatar ? 'transparent' : 'primary.main',
           color: 'primary.contrastText',

@@ -10,6 +10,8 @@ import { visuallyHidden } from '../../../../ui/visuallyHidden';
 import { type Rename, useTitleDraft } from './useTitleDraft';
 
 const looks = (theme: Theme) => ({
+  flex: '0 1 auto',
+  minWidth: 0,
   font: 'inherit',
   fontSize: '1rem',
   fontWeight: 600,
@@ -21,7 +23,8 @@ const looks = (theme: Theme) => ({
     py: 0,
     // As wide as its words, where the browser knows how.
     fieldSizing: 'content',
-    minWidth: '4ch',
+    width: 'auto',
+    minWidth: '2ch',
     maxWidth: '100%',
     textOverflow: 'ellipsis',
     unicodeBidi: 'plaintext',
@@ -96,9 +99,9 @@ export function TitleField({ title, onRename }: TitleFieldProps) {
   if (onRename) {
     return (
       <>
-        <Box sx={visuallyHidden}>
+        <div style={visuallyHidden}>
           <PageHeading>{title}</PageHeading>
-        </Box>
+        </div>
         <Written title={title} onRename={onRename} />
       </>
     );

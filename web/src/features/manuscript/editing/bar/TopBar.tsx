@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useState } from 'react';
-import { SavingIndicator, type SavingSession } from '../../../../editor/SavingIndicator';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { isTrouble, SavingIndicator, type SavingSession } from '../../../../editor/SavingIndicator';
 import type { EditedScript } from '../editedScript';
 import { type BarDeed, BarDeedButton } from './BarDeedButton';
 import { Collaborators, type CollaboratorsProps } from './Collaborators';
@@ -69,6 +69,22 @@ function About({
   );
 }
 
+/** Trouble has a line of its own on a phone: it must be read, and something done about it. */
+function Saving({ session }: Pick<TopBarProps, 'session'>) {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const hasOwnLine = isTrouble(useSyncExternalStore(session.subscribe, session.getSnapshot).kind);
+  return (
+    <Box
+      sx={{
+        px: { xs: hasOwnLine ? 3 : 1, md: 2 },
+        ...(hasOwnLine && { order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }),
+      }}
+    >
+      <SavingIndicator session={session} isBrief={isNarrow} />
+    </Box>
+  );
+}
+
 function Deeds({ deeds }: { deeds: readonly BarDeed[] }) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   if (isPhone) return <MoreDeeds deeds={deeds} />;
@@ -79,7 +95,6 @@ export function TopBar(props: TopBarProps) {
   const { script, session, company, you, onRename, onSaveFile, deeds, children } = props;
   const { tabs = [scriptTab], tab = scriptTab.name, onTab = () => undefined } = props;
   const saveFile = useSaveFile(onSaveFile);
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   return (
     <Box
       component="header"
@@ -87,7 +102,6 @@ export function TopBar(props: TopBarProps) {
         minHeight: topBarHeight,
         px: { xs: 1, md: 3 },
         display: 'flex',
-        // Trouble with saving has a line of its own on a phone.
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
         gap: { xs: 0, sm: 1 },
@@ -99,9 +113,7 @@ export function TopBar(props: TopBarProps) {
       <WayHome />
       <ViewTabs tabs={tabs} shown={tab} onShow={onTab} />
       <About script={script} session={session} onRename={onRename} />
-      <Box sx={{ px: { xs: 1, md: 2 } }}>
-        <SavingIndicator session={session} isBrief={isNarrow} />
-      </Box>
+      <Saving session={session} />
       <Collaborators session={session} {...company} />
       {you && <OwnFace {...you} />}
       <Deeds deeds={[saveFile, ...deeds]} />

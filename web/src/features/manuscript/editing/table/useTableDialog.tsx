@@ -18,6 +18,14 @@ interface Opened {
   rows: Rows;
 }
 
+interface TableEditing {
+  /** The table with the caret, or a new one. */
+  open: () => void;
+  /** The table at this place. */
+  edit: (position: number) => void;
+  dialog: ReactNode;
+}
+
 /** By its id: others may have written above it meanwhile. */
 function placeOf(view: EditorView, id: string): number {
   let found = -1;
@@ -27,10 +35,10 @@ function placeOf(view: EditorView, id: string): number {
   return found;
 }
 
-export function useTableDialog(view: EditorView | null): { open: () => void; dialog: ReactNode } {
+export function useTableDialog(view: EditorView | null): TableEditing {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const open = () => {
-    const table = view && tableAt(view.state, selectedTable(view.state));
+  const edit = (position: number) => {
+    const table = view && tableAt(view.state, position);
     const known = table && { id: String(table.attrs.id), rows: rowsOf(table.textContent) };
     setOpened(known ?? { id: null, rows: newTable });
   };
@@ -49,5 +57,6 @@ export function useTableDialog(view: EditorView | null): { open: () => void; dia
   const dialog = opened && (
     <TableDialog rows={opened.rows} isNew={opened.id === null} onSave={save} onClose={close} />
   );
-  return { open, dialog };
+  const open = () => edit(view ? selectedTable(view.state) : -1);
+  return { open, edit, dialog };
 }

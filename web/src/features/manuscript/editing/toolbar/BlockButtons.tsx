@@ -25,10 +25,9 @@ const alignments: { align: Align; name: string; icon: ReactNode }[] = [
 interface BlockButtonsProps {
   view: EditorView;
   usualAlign: UsualAlign;
-  isOff: boolean;
 }
 
-export function BlockButtons({ view, usualAlign, isOff }: BlockButtonsProps) {
+export function BlockButtons({ view, usualAlign }: BlockButtonsProps) {
   const align = useEditorState(view, (state) => activeAlign(state, usualAlign));
   const kind = useEditorState(view, activeKind);
   const run = useRun(view);
@@ -39,7 +38,6 @@ export function BlockButtons({ view, usualAlign, isOff }: BlockButtonsProps) {
         icon={<FormatQuoteRounded />}
         shortcut={SHORTCUTS['block-quote']}
         isOn={kind === 'block-quote'}
-        isOff={isOff}
         onPress={() => run(toggleBlockQuote)}
       />
       <Gap />
@@ -50,7 +48,6 @@ export function BlockButtons({ view, usualAlign, isOff }: BlockButtonsProps) {
           icon={icon}
           shortcut={SHORTCUTS[each]}
           isOn={align === each}
-          isOff={isOff}
           onPress={() => run(setAlign(each, usualAlign))}
         />
       ))}

@@ -84,7 +84,7 @@ function Colours({ anchor, active, onClose, onChoose }: ColoursProps) {
   );
 }
 
-export function HighlightButton({ view, isOff }: { view: EditorView; isOff: boolean }) {
+export function HighlightButton({ view }: { view: EditorView }) {
   const active = useEditorState(view, activeHighlight);
   const [last, setLast] = useState<Highlight>(HIGHLIGHTS[0]);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -106,7 +106,6 @@ export function HighlightButton({ view, isOff }: { view: EditorView; isOff: bool
         icon={icon}
         shortcut={SHORTCUTS.highlight}
         isOn={active !== ''}
-        isOff={isOff}
         onPress={() =>
           run(active ? setColoured('highlight', null) : toggleColoured('highlight', last))
         }
@@ -114,7 +113,6 @@ export function HighlightButton({ view, isOff }: { view: EditorView; isOff: bool
       <ToolButton
         name="Highlight colour"
         icon={<ArrowDropDownRounded sx={{ mx: '-4px' }} />}
-        isOff={isOff}
         opens="menu"
         width={16}
         onPress={(event) => setAnchor(event.currentTarget)}

@@ -32,22 +32,17 @@ function Tools({
   history,
   shortcuts,
   usualAlign,
-  canWrite,
   onTable,
 }: WritingTools & { view: EditorView }) {
   return (
     <>
-      {canWrite && (
-        <>
-          <HistoryButtons view={view} history={history} />
-          <Gap />
-        </>
-      )}
-      <TextTypeControl view={view} shortcuts={shortcuts} isOff={!canWrite} onTable={onTable} />
+      <HistoryButtons view={view} history={history} />
       <Gap />
-      <MarkButtons view={view} isOff={!canWrite} />
+      <TextTypeControl view={view} shortcuts={shortcuts} onTable={onTable} />
       <Gap />
-      <BlockButtons view={view} usualAlign={usualAlign} isOff={!canWrite} />
+      <MarkButtons view={view} />
+      <Gap />
+      <BlockButtons view={view} usualAlign={usualAlign} />
     </>
   );
 }
@@ -73,7 +68,8 @@ export function MainToolbar({ view, pageView, onPageView, ...tools }: MainToolba
         borderColor: 'divider',
       }}
     >
-      {view && <Tools view={view} {...tools} />}
+      {/* Who may only read is not shown what they cannot do. */}
+      {view && tools.canWrite && <Tools view={view} {...tools} />}
       <Box sx={{ flex: 1 }} />
       <ZoomControl />
       <ViewMenu pageView={pageView} onPageView={onPageView} />

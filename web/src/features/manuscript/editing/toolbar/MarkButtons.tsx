@@ -38,10 +38,9 @@ const afterHighlight: Named[] = [
 
 interface MarkButtonsProps {
   view: EditorView;
-  isOff: boolean;
 }
 
-export function MarkButtons({ view, isOff }: MarkButtonsProps) {
+export function MarkButtons({ view }: MarkButtonsProps) {
   const active = useEditorState(view, activeMarks).split(' ');
   const run = useRun(view);
   const buttons = (marks: Named[]) =>
@@ -52,14 +51,13 @@ export function MarkButtons({ view, isOff }: MarkButtonsProps) {
         icon={icon}
         shortcut={SHORTCUTS[mark]}
         isOn={active.includes(mark)}
-        isOff={isOff}
         onPress={() => run(toggleMark(mark))}
       />
     ));
   return (
     <>
       {buttons(beforeHighlight)}
-      <HighlightButton view={view} isOff={isOff} />
+      <HighlightButton view={view} />
       {buttons(afterHighlight)}
     </>
   );

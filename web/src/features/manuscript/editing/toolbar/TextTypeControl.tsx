@@ -27,7 +27,6 @@ interface TextTypeControlProps {
   view: EditorView;
   /** The script's own digits; ours for what it leaves free. */
   shortcuts: ChosenShortcuts;
-  isOff: boolean;
   /** Edits the table with the caret, or makes a new one. */
   onTable: () => void;
 }
@@ -117,7 +116,7 @@ function TypeMenu({ id, anchor, active, shortcuts, onChoose, onTable, onClose }:
   );
 }
 
-export function TextTypeControl({ view, shortcuts, isOff, onTable }: TextTypeControlProps) {
+export function TextTypeControl({ view, shortcuts, onTable }: TextTypeControlProps) {
   const active = useEditorState(view, activeTextType);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const keys = useMemo(() => shortcutsOf(shortcuts), [shortcuts]);
@@ -131,29 +130,26 @@ export function TextTypeControl({ view, shortcuts, isOff, onTable }: TextTypeCon
   return (
     <>
       <Tooltip title="Text type">
-        <span>
-          <ToggleButton
-            value="type"
-            disabled={isOff}
-            aria-label={`Text type: ${label}`}
-            aria-haspopup="menu"
-            aria-expanded={anchor !== null}
-            aria-controls={anchor ? menuId : undefined}
-            onMouseDown={keepSelection}
-            onClick={(event) => setAnchor(event.currentTarget)}
-            sx={{
-              ...toolLooks,
-              width: 152,
-              justifyContent: 'space-between',
-              pl: 2,
-              color: 'text.primary',
-              fontWeight: 600,
-            }}
-          >
-            {label}
-            <ArrowDropDownRounded aria-hidden />
-          </ToggleButton>
-        </span>
+        <ToggleButton
+          value="type"
+          aria-label={`Text type: ${label}`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          aria-controls={anchor ? menuId : undefined}
+          onMouseDown={keepSelection}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{
+            ...toolLooks,
+            width: 152,
+            justifyContent: 'space-between',
+            pl: 2,
+            color: 'text.primary',
+            fontWeight: 600,
+          }}
+        >
+          {label}
+          <ArrowDropDownRounded aria-hidden />
+        </ToggleButton>
       </Tooltip>
       <TypeMenu
         id={menuId}

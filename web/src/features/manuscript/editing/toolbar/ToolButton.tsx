@@ -57,7 +57,13 @@ export function ToolButton(props: ToolButtonProps) {
           aria-keyshortcuts={shortcut && ariaShortcut(shortcut)}
           onMouseDown={keepSelection}
           onClick={onPress}
-          sx={{ ...toolLooks, ...(width && { minWidth: width, '@media (pointer: coarse)': {} }) }}
+          sx={{
+            ...toolLooks,
+            ...(width && {
+              minWidth: width,
+              '@media (pointer: coarse)': { height: 44, minWidth: width },
+            }),
+          }}
         >
           {icon}
         </ToggleButton>

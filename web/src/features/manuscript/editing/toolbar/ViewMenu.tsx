@@ -11,6 +11,7 @@ import { useState } from 'react';
 import type { PageView } from '../../../../editor/editorSettings';
 import { changeEditorPreferences, useEditorPreferences } from '../editorPreferences';
 import { faceOf, scriptFonts } from '../scriptFonts';
+import { typingPresets } from '../typingPresets';
 import { ToolButton } from './ToolButton';
 
 export interface ViewMenuProps {
@@ -46,6 +47,7 @@ function Head({ children }: { children: string }) {
 export function ViewMenu({ pageView, onPageView }: ViewMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const preferences = useEditorPreferences();
+  const typing = preferences.preset ?? 'screnpla';
   return (
     <>
       <ToolButton
@@ -79,6 +81,19 @@ export function ViewMenu({ pageView, onPageView }: ViewMenuProps) {
           >
             <Check isOn={font === preferences.font} />
             <span style={faceOf(font)}>{font}</span>
+          </MenuItem>
+        ))}
+        <Divider />
+        <Head>Typing</Head>
+        {typingPresets.map(({ preset, name }) => (
+          <MenuItem
+            key={preset}
+            role="menuitemradio"
+            aria-checked={preset === typing}
+            onClick={() => changeEditorPreferences({ preset })}
+          >
+            <Check isOn={preset === typing} />
+            {`As in ${name}`}
           </MenuItem>
         ))}
         <Divider />

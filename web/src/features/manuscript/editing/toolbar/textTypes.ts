@@ -1,11 +1,7 @@
 /** What the text-type control offers: every kind a line can have, in the groups a writer looks for them. */
 import type { Command, EditorState } from '@tiptap/pm/state';
-import {
-  activeKind,
-  activeListStyle,
-  setKind,
-  toggleList,
-} from '../../../../editor/commands/kinds';
+import { activeKind, activeListStyle, toggleList } from '../../../../editor/commands/kinds';
+import { turnInto } from '../../../../editor/typing/becomeKind';
 import type { Kind } from '../../../../screenplay/elements';
 import { kindsByDigit, PICKED_KINDS } from '../../../../screenplay/typing/kindTable';
 
@@ -17,10 +13,8 @@ export interface TextType {
 }
 
 function ofKind(kind: Kind, label: string): TextType {
-  return { name: kind, label, command: setKind(kind) };
+  return { name: kind, label, command: turnInto(kind) };
 }
-
-export const TABLE = 'table';
 
 const picked = PICKED_KINDS.map(({ kind, label }) => ofKind(kind, label));
 
