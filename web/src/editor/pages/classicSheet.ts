@@ -1,5 +1,5 @@
 /** One page of the classic view: A4, 60 px of padding, 12 px letters on lines of 17 px (specification, section 9). */
-import type { Dual, Element } from '../../screenplay/elements';
+import type { Element } from '../../screenplay/elements';
 import type { Part } from '../../screenplay/layout/blocks';
 import { runsLeftward } from '../../screenplay/layout/cells';
 import { ownBox } from '../../screenplay/layout/parts';
@@ -28,41 +28,62 @@ export function classicSheet(
   label: string,
 ): SheetView {
   const items: Item[] = [];
-  const words: Word[] = [];
   let y = TOP;
-  let columns: { top: number; bottom: number; side: Dual } | null = null;
-  for (const [offset, element] of elements.entries()) {
+  for (const columns of groupsOf(elements)) {
+    const [first] = columns[0] ?? [];
+    const box = first === undefined ? undefined : boxAt(elements, first, profile);
+    if (items.length) y += box?.before ?? 0;
+    const stacks = columns.map((offsets) => stacked(offsets, elements, y, profile));
+    items.push(...stacks.flat());
+    y = Math.max(y, ...stacks.flat().map(({ top, height }) => top + height));
+  }
+  const words = items.flatMap((item) => besides(item, elements[item.offset], profile));
+  if (label) words.push(pageNumber(label));
+  return { items, words, height: Math.max(HEIGHT, y + TOP) };
+}
+
+/** Elements that stand below each other, by their places; two columns where two speak at once. */
+function groupsOf(elements: readonly Element[]): number[][][] {
+  const groups: number[][][] = [];
+  for (const [offset, { dual }] of elements.entries()) {
+    const before = elements[offset - 1]?.dual;
+    const group = groups.at(-1);
+    if (dual && group && dual === before) group.at(-1)?.push(offset);
+    else if (dual === 'right' && group && before === 'left') group.push([offset]);
+    else groups.push([[offset]]);
+  }
+  return groups;
+}
+
+function boxAt(elements: readonly Element[], offset: number, profile: Profile): Box | undefined {
+  const element = elements[offset];
+  return element && ownBox(element, profile);
+}
+
+function stacked(
+  offsets: readonly number[],
+  elements: readonly Element[],
+  top: number,
+  profile: Profile,
+): Item[] {
+  const items: Item[] = [];
+  let y = top;
+  for (const offset of offsets) {
+    const element = elements[offset];
+    if (!element) continue;
     const box = ownBox(element, profile);
-    const { dual } = element;
-    const turns = dual && columns && dual !== columns.side;
-    if (turns && columns && dual === 'right') {
-      columns = { top: columns.top, bottom: Math.max(columns.bottom, y), side: dual };
-      y = columns.top;
-    } else {
-      if (columns && (!dual || turns)) y = Math.max(y, columns.bottom);
-      if (items.length) y += dual && columns && !turns ? 0 : box.before;
-      if (!dual) columns = null;
-      else if (!columns || turns) columns = { top: y, bottom: y, side: dual };
-    }
     const aside = box.behaviour === 'hidden';
     const part = classicPart(element, box);
     const height = aside ? asideHeight(part) : part.spans.length * part.spacing;
-    const item = { offset, part, top: y, height, aside };
-    items.push(item);
-    words.push(...besides(item, element, profile));
+    items.push({ offset, part, top: y, height, aside });
     y += height;
   }
-  const bottom = Math.max(y, columns?.bottom ?? 0);
-  if (label)
-    words.push({
-      kind: 'pageNumber',
-      text: `${label}.`,
-      x: WIDTH - PADDING,
-      y: 2,
-      align: 'right',
-      rtl: false,
-    });
-  return { items, words, height: Math.max(HEIGHT, bottom + TOP) };
+  return items;
+}
+
+function pageNumber(label: string): Word {
+  const place = { x: WIDTH - PADDING, y: TOP / 2, align: 'right', rtl: false } as const;
+  return { kind: 'pageNumber', text: `${label}.`, ...place };
 }
 
 function classicPart(element: Element, box: Box): Part {

@@ -73,7 +73,7 @@ const WIDEST = 1000;
 const OVERRIDES = ['first', 'left', 'right', 'before', 'spacing'] as const;
 
 function levelOf(value: unknown): number {
-  const level = valueOf(value);
+  const level = jsonIn(value);
   return Number.isInteger(level) && Number(level) >= 0 && Number(level) <= DEEPEST
     ? Number(level)
     : 0;
@@ -81,7 +81,7 @@ function levelOf(value: unknown): number {
 
 /** All of it or nothing, as the server reads it. */
 function overridesOf(value: unknown): Overrides | null {
-  const given = valueOf(value);
+  const given = jsonIn(value);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;
   const entries = Object.entries(given);
   const isUnderstood = entries.every(
@@ -93,7 +93,7 @@ function overridesOf(value: unknown): Overrides | null {
   return entries.length && isUnderstood ? (given as Overrides) : null;
 }
 
-function valueOf(value: unknown): unknown {
+function jsonIn(value: unknown): unknown {
   if (typeof value !== 'string') return null;
   try {
     return JSON.parse(value);

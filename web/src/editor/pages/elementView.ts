@@ -20,18 +20,19 @@ export function isElementDOM(dom: unknown): dom is HTMLElement {
 export function dress(dom: HTMLElement, given: Dress): void {
   const had = dresses.get(dom) ?? NAKED;
   if (had === given) return;
-  for (const name of had.classes) if (!given.classes.includes(name)) dom.classList.remove(name);
-  for (const name of given.classes) if (!had.classes.includes(name)) dom.classList.add(name);
-  for (const name of Object.keys(had.style))
-    if (!(name in given.style)) dom.style.removeProperty(name);
-  for (const [name, value] of Object.entries(given.style)) {
-    if (had.style[name] !== value) dom.style.setProperty(name, value);
-  }
-  if (had.after !== given.after) {
-    if (given.after) dom.dataset.after = given.after;
-    else delete dom.dataset.after;
-  }
+  dom.classList.remove(...had.classes.filter((name) => !given.classes.includes(name)));
+  dom.classList.add(...given.classes.filter((name) => !had.classes.includes(name)));
+  restyle(dom, had.style, given.style);
+  if (given.after) dom.dataset.after = given.after;
+  else if (had.after) delete dom.dataset.after;
   dresses.set(dom, given);
+}
+
+function restyle(dom: HTMLElement, had: Dress['style'], given: Dress['style']): void {
+  for (const name of Object.keys(had)) if (!(name in given)) dom.style.removeProperty(name);
+  for (const [name, value] of Object.entries(given)) {
+    if (had[name] !== value) dom.style.setProperty(name, value);
+  }
 }
 
 export function undress(dom: HTMLElement): void {

@@ -34,12 +34,31 @@ export class LineDecorations implements DecorationSource {
   /** Among the decorations of others, the view takes what is in here. */
   readonly members: readonly DecorationSource[] = [this];
   readonly #sets = new Map<number, DecorationSet>();
+  readonly #starts = new Map<number, readonly LineStart[]>();
 
   constructor(near: readonly NearElement[]) {
     for (const element of near) {
       const { starts } = linesOf(element);
-      if (starts.length) this.#sets.set(element.position, setFor(element.node, starts));
+      if (starts.length) this.#put(element.position, element.node, starts);
     }
+  }
+
+  startsAt(position: number): readonly LineStart[] {
+    return this.#starts.get(position) ?? [];
+  }
+
+  /** The same, with other lines in one element. */
+  with(position: number, node: Node, starts: readonly LineStart[]): LineDecorations {
+    const made = new LineDecorations([]);
+    for (const [at, set] of this.#sets) made.#sets.set(at, set);
+    made.#sets.delete(position);
+    if (starts.length) made.#put(position, node, starts);
+    return made;
+  }
+
+  #put(position: number, node: Node, starts: readonly LineStart[]): void {
+    this.#starts.set(position, starts);
+    this.#sets.set(position, setFor(node, starts));
   }
 
   forChild(offset: number): DecorationSet {

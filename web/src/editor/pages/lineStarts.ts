@@ -1,6 +1,8 @@
 /** Where the browser must be told to begin a line, so that it shows the lines of the layout. */
 import type { Node } from '@tiptap/pm/model';
+import type { Part } from '../../screenplay/layout/blocks';
 import { oneCellEach } from '../../screenplay/layout/cells';
+import type { Span } from '../../screenplay/layout/wrap';
 import type { NearElement, Piece } from './nearElements';
 
 /** A line begins with the letters from `from` to `to`; on another page `gap` lines further down. */
@@ -27,24 +29,48 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 export function linesOf({ node, pieces }: NearElement): Lines {
   const isSet = mustBeSet(pieces);
-  const starts: LineStart[] = [];
+  if (!isSet && pieces.length === 1) return PLAIN_LINES;
   const text = node.textContent;
-  for (const [number, piece] of pieces.entries()) {
+  const starts = pieces.flatMap(({ part, top }, number) => {
     const before = pieces[number - 1];
-    const gap = before ? piece.top - before.top - before.height : 0;
-    for (const [line, [from]] of piece.part.spans.entries()) {
-      const isCut = line === 0 && gap > 1e-6;
-      const isTold = isSet && number + line > 0 && text.charCodeAt(from - 1) !== 0x0a;
-      if (from >= text.length || !(isCut || isTold)) continue;
-      starts.push({ from, to: endOfLetter(node, text, from), gap: isCut ? gap : 0 });
-    }
-  }
-  return { isSet, starts };
+    const gap = before ? top - before.top - before.height : 0;
+    return startsIn(part.spans, text, isSet, { isFirst: !before, gap: gap > 1e-6 ? gap : 0 });
+  });
+  return {
+    isSet,
+    starts: starts.map(({ from, gap }) => ({ from, gap, to: endOfLetter(node, text, from) })),
+  };
 }
+
+const NEWLINE = 0x0a;
+const PLAIN_LINES: Lines = { isSet: false, starts: [] };
+
+/** A newline begins a line by itself. */
+function startsIn(
+  spans: readonly Span[],
+  text: string,
+  isSet: boolean,
+  { isFirst, gap }: { isFirst: boolean; gap: number },
+): Omit<LineStart, 'to'>[] {
+  const isTold = (line: number, from: number) =>
+    isSet && !(isFirst && line === 0) && text.charCodeAt(from - 1) !== NEWLINE;
+  return spans
+    .map(([from], line) => ({ from, gap: line ? 0 : gap, isTold: isTold(line, from) }))
+    .filter((start) => start.from < text.length && (start.gap || start.isTold));
+}
+
+const known = new WeakMap<Part, boolean>();
 
 function mustBeSet(pieces: readonly Piece[]): boolean {
   const [first] = pieces;
   if (!first) return false;
+  if (pieces.length > 1) return isDoubtful(first, pieces);
+  const found = known.get(first.part) ?? isDoubtful(first, pieces);
+  known.set(first.part, found);
+  return found;
+}
+
+function isDoubtful(first: Piece, pieces: readonly Piece[]): boolean {
   const { part } = first;
   const lines = pieces.reduce((sum, piece) => sum + piece.part.spans.length, 0);
   if (!oneCellEach(part.text, 0, part.text.length)) return true;

@@ -3,6 +3,7 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import './pages.css';
 import { type AtomActions, AtomView } from './atomView';
+import { Composing } from './composing';
 import { ElementView, isAtomic } from './elementView';
 import { firstPages, type PageSettings, type PagesState, pagesAfter, pagesKey } from './pagesState';
 import { PagesView } from './pagesView';
@@ -14,6 +15,7 @@ export interface PagesOptions extends AtomActions {
 export function pagesPlugin(options: PagesOptions): Plugin<PagesState> {
   // Whatever is made after the first drawing is made because somebody wrote it.
   let isDrawn = false;
+  const composing = new Composing();
   return new Plugin<PagesState>({
     key: pagesKey,
     state: {
@@ -21,7 +23,14 @@ export function pagesPlugin(options: PagesOptions): Plugin<PagesState> {
       apply: pagesAfter,
     },
     props: {
-      decorations: (state) => pagesKey.getState(state)?.decorations,
+      decorations: (state) => {
+        const pages = pagesKey.getState(state);
+        return pages && composing.adapt(state, pages.decorations);
+      },
+      handleDOMEvents: {
+        compositionstart: (view) => composing.begin(view),
+        compositionend: (view) => composing.end(view),
+      },
       nodeViews: {
         element: (node, view, getPos) =>
           isAtomic(node)

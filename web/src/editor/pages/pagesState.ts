@@ -53,11 +53,9 @@ export function pagesAfter(
     const paging = isSame ? before.paging : pagingOf(before.elements, settings);
     return shown(state, settings, before.elements, paging, seen, before);
   }
-  const change_ = repaired(before.elements, old.doc, state.doc);
-  const paging = isSame
-    ? pagingAfter(before.paging, change_)
-    : pagingOf(change_.elements, settings);
-  return shown(state, settings, change_.elements, paging, seen);
+  const text = repaired(before.elements, old.doc, state.doc);
+  const paging = isSame ? pagingAfter(before.paging, text) : pagingOf(text.elements, settings);
+  return shown(state, settings, text.elements, paging, seen);
 }
 
 function pagingOf(elements: readonly Element[], { pageView, profile }: PageSettings): Paging {

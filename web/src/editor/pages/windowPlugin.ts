@@ -1,5 +1,13 @@
 /** Keeps the pages around the screen in the layout, and makes keys work as if all pages were. */
-import { AllSelection, Plugin, type PluginView, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { Node } from '@tiptap/pm/model';
+import {
+  AllSelection,
+  Plugin,
+  type PluginView,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { PageRange } from './nearElements';
 import { pagesKey } from './pagesState';
@@ -75,9 +83,15 @@ function wanted({ state }: EditorView, event: KeyboardEvent): Transaction | null
   if (!(isMac ? event.metaKey : event.ctrlKey)) return null;
   const { doc, tr, selection } = state;
   if (event.key === 'a' && !event.shiftKey) return tr.setSelection(new AllSelection(doc));
-  const isStart = event.key === (isMac ? 'ArrowUp' : 'Home');
-  if (!isStart && event.key !== (isMac ? 'ArrowDown' : 'End')) return null;
-  const end = isStart ? Selection.atStart(doc) : Selection.atEnd(doc);
+  const end = endWanted(doc, event.key);
+  if (!end) return null;
   if (!event.shiftKey) return tr.setSelection(end);
   return tr.setSelection(TextSelection.between(selection.$anchor, end.$head));
+}
+
+const [TO_START, TO_END] = isMac ? ['ArrowUp', 'ArrowDown'] : ['Home', 'End'];
+
+function endWanted(doc: Node, key: string): Selection | null {
+  if (key === TO_START) return Selection.atStart(doc);
+  return key === TO_END ? Selection.atEnd(doc) : null;
 }

@@ -20,22 +20,20 @@ export function pageNumber(label: string): Word {
 export function besides(item: Item, element: Element | undefined, profile: Profile): Word[] {
   const { part } = item;
   const y = item.top + (part.spacing - 1) / 2;
-  const words: Word[] = [];
-  if (part.bullet && (part.rtl || part.align === 'left')) words.push(bulletOf(part, y));
-  const number = element?.sceneNumber;
-  if (!number || item.aside || part.spans[0]?.[0] !== 0) return words;
-  for (const side of ['left', 'right'] as const) {
-    if (!(side === 'left' ? profile.numbersLeft : profile.numbersRight)) continue;
-    words.push({
-      kind: 'sceneNumber',
-      text: number,
-      x: SCENE_NUMBER[side],
-      y,
-      align: side,
-      rtl: false,
-    });
-  }
-  return words;
+  const hasBullet = part.bullet && (part.rtl || part.align === 'left');
+  const begins = !item.aside && part.spans[0]?.[0] === 0;
+  return [
+    ...(hasBullet ? [bulletOf(part, y)] : []),
+    ...(begins && element?.sceneNumber ? sceneNumbers(element.sceneNumber, y, profile) : []),
+  ];
+}
+
+function sceneNumbers(text: string, y: number, { numbersLeft, numbersRight }: Profile): Word[] {
+  const word = { kind: 'sceneNumber', text, y, rtl: false } as const;
+  return [
+    ...(numbersLeft ? [{ ...word, x: SCENE_NUMBER.left, align: 'left' as const }] : []),
+    ...(numbersRight ? [{ ...word, x: SCENE_NUMBER.right, align: 'right' as const }] : []),
+  ];
 }
 
 /** PG25: it ends before its text; right to left it is the other way round. */

@@ -75,7 +75,12 @@ function open(
 
 /** What a page with nothing but a window costs: the yardstick. */
 function bareWindow(): Plugin {
-  return new Plugin({ view: (view) => (hideFar(view), {}) });
+  return new Plugin({
+    view: (view) => {
+      hideFar(view);
+      return {};
+    },
+  });
 }
 
 function hideFar(view: EditorView): void {

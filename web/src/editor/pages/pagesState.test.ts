@@ -1,0 +1,183 @@
+// @vitest-environment node
+import { EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
+import { expect, test } from 'vitest';
+import type { Element } from '../../screenplay/elements';
+import { estimate } from '../../screenplay/layout/estimate';
+import { paginate } from '../../screenplay/layout/paginate';
+import { LETTER } from '../../screenplay/profile';
+import { asText, pairs } from '../../testing/layoutPairs';
+import { schema } from '../schema';
+import { elementsIn } from './elementList';
+import { linesOf } from './lineStarts';
+import type { PageSettings } from './pagesState';
+import { elementsOf, firstPages, layoutOf, pageAt, pagesAfter, pagesKey } from './pagesState';
+
+const settings: PageSettings = {
+  profile: LETTER,
+  pageView: 'print',
+  wholeScript: false,
+  zoom: 100,
+};
+
+function stateOf(elements: readonly Partial<Element>[], own: Partial<PageSettings> = {}) {
+  const nodes = elements.map(({ id = '', runs = [], ...rest }) => {
+    const attributes = Object.entries(rest).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]);
+    const text = runs.map((run) => run.text).join('');
+    return schema.node(
+      'element',
+      { id, ...Object.fromEntries(attributes) },
+      text ? schema.text(text) : [],
+    );
+  });
+  // The plugin's state alone: pages need no browser.
+  const plugin = new Plugin({
+    key: pagesKey,
+    state: { init: (_, state) => firstPages(state, { ...settings, ...own }), apply: pagesAfter },
+  });
+  return EditorState.create({ doc: schema.node('doc', null, nodes), plugins: [plugin] });
+}
+
+const action = (text: string, id = 'a') => ({ id, kind: 'action' as const, runs: [{ text }] });
+const nearOf = (state: EditorState) => pagesKey.getState(state)?.near ?? [];
+
+test.each(pairs())(
+  'a document of elements has the pages of the layout: $name',
+  ({ elements, profile, pages }) => {
+    expect(asText(layoutOf(stateOf(elements, { profile }))?.pages ?? [])).toBe(pages);
+  },
+);
+
+/** Small and repeatable; good enough to wander through a script. */
+function chanceFrom(seed: number): (below: number) => number {
+  let at = seed;
+  return (below) => {
+    at = (Math.imul(at, 1664525) + 1013904223) >>> 0;
+    return Math.floor((at / 2 ** 32) * below);
+  };
+}
+
+const WORDS = ['One. ', 'two-three ', 'Four! ', 'INT. BARN ', '\n', 'five ', '“Six.” '];
+const KINDS = [
+  'action',
+  'character',
+  'dialogue',
+  'sceneHeading',
+  'note',
+  'transition',
+  'list-item',
+];
+
+function changed(state: EditorState, chance: (below: number) => number): EditorState {
+  const { tr, doc } = state;
+  const index = chance(doc.childCount);
+  let at = 0;
+  for (let before = 0; before < index; before++) at += doc.child(before).nodeSize;
+  const inside = at + 1 + chance(doc.child(index).content.size + 1);
+  const deeds = [
+    () => tr.insertText((WORDS[chance(WORDS.length)] ?? '').repeat(1 + chance(12)), inside),
+    () => tr.split(inside),
+    () => tr.setNodeAttribute(at, 'kind', KINDS[chance(KINDS.length)]),
+    () => tr.setNodeAttribute(at, 'dual', [null, 'left', 'right'][chance(3)]),
+    () => (doc.childCount > 3 ? tr.delete(at, at + doc.child(index).nodeSize) : tr),
+    () => tr.setSelection(TextSelection.near(doc.resolve(inside))),
+  ];
+  deeds[chance(deeds.length)]?.();
+  return state.apply(tr);
+}
+
+test.each([1, 2, 3])(
+  'after any change the pages are those of the script laid out anew (seed %i)',
+  (seed) => {
+    const chance = chanceFrom(seed);
+    const start = Array.from({ length: 150 }, (_, at) =>
+      action('Rain falls. It does not stop. '.repeat(1 + (at % 9)), `e${at}`),
+    );
+    let print = stateOf(start);
+    let classic = stateOf(start, { pageView: 'classic' });
+    const other = chanceFrom(seed);
+    for (let round = 0; round < 40; round++) {
+      print = changed(print, chance);
+      classic = changed(classic, other);
+      const elements = elementsIn(print.doc);
+      expect(elementsOf(print)).toEqual(elements);
+      expect(asText(layoutOf(print)?.pages ?? [])).toBe(asText(paginate(elements).pages));
+      const counts = estimate(elementsOf(classic)).map((ids) => ids.length);
+      const firsts = pagesKey.getState(classic)?.paging.firsts ?? [];
+      const length = elementsOf(classic).length;
+      expect(firsts.map((first, page) => (firsts[page + 1] ?? length) - first)).toEqual(counts);
+      const fresh = EditorState.create({
+        doc: print.doc,
+        plugins: print.plugins,
+        selection: print.selection,
+      });
+      expect(nearOf(print).map(({ index, top, bottom }) => [index, top, bottom])).toEqual(
+        nearOf(fresh).map(({ index, top, bottom }) => [index, top, bottom]),
+      );
+    }
+  },
+);
+
+test('every element near stands once, in the order of the script', () => {
+  const state = stateOf(
+    Array.from({ length: 400 }, (_, at) => action(`Line ${at}. And another. `.repeat(6), `e${at}`)),
+  );
+  const indexes = nearOf(state).map(({ index }) => index);
+  expect(indexes).toEqual(Array.from(indexes, (_, at) => at));
+  expect(indexes.length).toBeLessThan(120);
+});
+
+test('both ends of the selection are near, however far away', () => {
+  const state = stateOf(Array.from({ length: 900 }, (_, at) => action('Line.', `e${at}`)));
+  const end = state.doc.content.size - 1;
+  const selected = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 2000, end)));
+  const near = new Set(nearOf(selected).map(({ index }) => index));
+  expect(near.has(899)).toBe(true);
+  expect(near.has(selected.selection.$anchor.index(0))).toBe(true);
+  expect(near.size).toBeLessThan(400);
+});
+
+test('a page begins inside of an element that is split (PG10)', () => {
+  const text = 'A sentence of some length stands here for you. '.repeat(70).trim();
+  const state = stateOf([action('First.'), action(text, 'b')]);
+  const element = nearOf(state)[1];
+  const starts = element ? linesOf(element).starts : [];
+  expect(starts).toHaveLength(1);
+  expect(starts[0]?.gap).toBeGreaterThan(12);
+  const cut = (nearOf(state)[1]?.position ?? 0) + 1 + (starts[0]?.from ?? 0);
+  expect(pageAt(state, cut - 1).label).toBe('1');
+  expect(pageAt(state, cut)).toEqual({ page: 1, label: '2', count: 2 });
+});
+
+test('plain words wrap by themselves, others are told where', () => {
+  const plain = 'Plain words, nothing else; they wrap at blanks. “Yes!” he said (twice). '.repeat(
+    3,
+  );
+  const hyphens = 'Half-lit, well-known, never-ending and so-called hyphens. '.repeat(3);
+  const lines = nearOf(stateOf([action(plain), action(hyphens, 'b')])).map(linesOf);
+  expect(lines[0]).toEqual({ isSet: false, starts: [] });
+  expect(lines[1]?.isSet).toBe(true);
+  expect(lines[1]?.starts.length).toBe(2);
+});
+
+test('what does not print takes room on the screen and none on the page', () => {
+  const note = { id: 'n', kind: 'note' as const, runs: [{ text: 'Why?' }] };
+  const state = stateOf([action('One.'), note, action('Two.', 'b')]);
+  expect(nearOf(state).map(({ top, aside }) => [top, aside])).toEqual([
+    [6, false],
+    [7, true],
+    [10, false],
+  ]);
+  expect(pagesKey.getState(state)?.paging.view(0).height).toBe(68);
+});
+
+test('who reads attributes of another program takes what makes sense', () => {
+  const state = stateOf([
+    { ...action('One.'), overrides: '{"left": "wide"}' as never, level: '["x"' as never },
+    { ...action('Two.', 'b'), kind: 'hologram' as never, overrides: { left: 2, right: 6 } },
+  ]);
+  expect(elementsOf(state)[0]).toMatchObject({ overrides: null, level: 0 });
+  expect(elementsOf(state)[1]).toMatchObject({ kind: 'normal', overrides: { left: 2, right: 6 } });
+});
