@@ -5,39 +5,15 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
-import sys
 from collections.abc import Callable, Coroutine
 
 import uvicorn
-from sqlalchemy.exc import SQLAlchemyError
 
 from screnpla.api.connection import PatientConnection
 from screnpla.app import create_app
-from screnpla.cli.stopped import INTERRUPTED
 from screnpla.kit.rare_collection import collect_rarely
 from screnpla.kit.settings import Settings
 from screnpla.manuscript.live.protocol import LONGEST_FRAME
-
-
-class CannotServe(Exception):
-    """Why the server does not start, in a sentence."""
-
-
-def telling_why(serve: Callable[[], int]) -> int:
-    """An exit code in any case; what keeps the house from opening is told in a sentence."""
-    try:
-        return serve()
-    except (CannotServe, ValueError, OSError, RuntimeError, SQLAlchemyError) as problem:
-        print(f"Screnpla cannot open. {_first_line(problem)}", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        return INTERRUPTED
-
-
-def _first_line(problem: BaseException) -> str:
-    # A driver's message goes on with the statement and its address book; the first line says what is wrong.
-    cause = getattr(problem, "orig", None) or problem
-    return str(cause).strip().split("\n", 1)[0] or type(cause).__name__
 
 
 def serve_house(settings: Settings, listening: socket.socket, opened: Callable[[], None]) -> int:

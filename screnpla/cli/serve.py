@@ -1,4 +1,8 @@
-"""`screnpla serve` and `screnpla openapi`: serve the house, or print what it promises."""
+"""`screnpla serve` and `screnpla openapi`: serve the house, or print what it promises.
+
+The house takes seconds to load, so each loads it where it needs it: what is wrong with a setting or a port is told
+before, and the parent of several workers does without.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +16,8 @@ import sys
 from functools import partial
 
 from screnpla import __version__
-from screnpla.app import create_app
 from screnpla.cli.given_settings import given_settings
-from screnpla.cli.one_house import CannotServe, serve_house, telling_why
+from screnpla.cli.telling_why import CannotServe, telling_why
 from screnpla.cli.workers import Workers
 from screnpla.kit.log import configure_log
 from screnpla.kit.settings import Settings
@@ -39,9 +42,11 @@ def _serve(settings: Settings) -> int:
     if settings.port == 0:
         settings = settings.model_copy(update={"port": listening.getsockname()[1]})
     opened = partial(print, f"Screnpla {__version__} is open: {settings.public_address}", flush=True)
-    if settings.workers == 1:
-        return serve_house(settings, listening, opened)
-    return asyncio.run(Workers(settings, listening).serve(opened))
+    if settings.workers > 1:
+        return asyncio.run(Workers(settings, listening).serve(opened))
+    from screnpla.cli.one_house import serve_house  # noqa: PLC0415
+
+    return serve_house(settings, listening, opened)
 
 
 def _refuse_too_many(settings: Settings) -> None:
@@ -71,5 +76,7 @@ def _listen(settings: Settings) -> socket.socket:
 
 
 def print_openapi(settings: Settings) -> int:
+    from screnpla.app import create_app  # noqa: PLC0415
+
     print(json.dumps(create_app(settings).openapi(), indent=1, ensure_ascii=False))
     return 0

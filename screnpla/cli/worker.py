@@ -10,6 +10,9 @@ from asyncio.subprocess import Process
 from collections.abc import Mapping
 from contextlib import suppress
 
+# Requests under way have ten seconds to end, durable work five; the rest is for closing.
+PATIENCE_TO_END = 30.0
+
 
 class Worker:
     def __init__(self, process: Process, line: socket.socket) -> None:

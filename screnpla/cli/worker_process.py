@@ -11,13 +11,13 @@ import time
 from contextlib import suppress
 from functools import partial
 
-from screnpla.cli.one_house import serve_house, telling_why
+from screnpla.cli.one_house import serve_house
+from screnpla.cli.telling_why import telling_why
+from screnpla.cli.worker import PATIENCE_TO_END
 from screnpla.kit.log import configure_log, log
 from screnpla.kit.settings import Settings
 
 OPEN = b"!"
-# Requests under way have ten seconds to end, durable work five; the rest is for closing.
-PATIENCE_TO_END = 30.0
 
 
 def main(listening: socket.socket, parent: socket.socket) -> int:

@@ -9,8 +9,7 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 
-from screnpla.cli.worker import Worker
-from screnpla.cli.worker_process import PATIENCE_TO_END
+from screnpla.cli.worker import PATIENCE_TO_END, Worker
 from screnpla.kit.log import log
 from screnpla.kit.settings import Settings
 

@@ -182,3 +182,8 @@ def test_a_second_server_on_the_same_data_is_refused_in_a_sentence(served: Serve
 
 def test_the_version_is_told() -> None:
     assert subprocess.check_output([SCRENPLA, "--version"], text=True).strip() == __version__
+
+
+def test_a_wrong_setting_is_told_and_workers_are_watched_without_loading_the_house() -> None:
+    house_is_loaded = "import sys, screnpla.cli.serve; sys.exit('screnpla.app' in sys.modules)"
+    subprocess.run([sys.executable, "-c", house_is_loaded], check=True)
