@@ -1,0 +1,71 @@
+/** Rule TY42 of docs/spec/typing.md. */
+import { TextSelection } from '@tiptap/pm/state';
+import { describe, expect, it } from 'vitest';
+import { Desk } from '../../testing/typing/desk';
+import { isDual } from './dual';
+
+const TWO = [
+  'action: x',
+  'character: ANNA',
+  'dialogue: Run!',
+  'character: BORIS',
+  'parenthetical: (low)',
+  'dialogue: Why?',
+];
+
+const columns = ({ state: { doc } }: Desk) => {
+  const found: string[] = [];
+  doc.forEach(({ attrs }) => {
+    found.push(attrs.dual ?? '-');
+  });
+  return found.join(' ');
+};
+
+const withCaretIn = (index: number, lines = TWO) =>
+  new Desk(lines.map((line, at) => (at === index ? `${line}|` : line)));
+
+describe('TY42 dual dialogue', () => {
+  it('takes this speech and the next, and apart again from either side', () => {
+    const desk = withCaretIn(2);
+    expect(isDual(desk.state)).toBe(false);
+    desk.press('Ctrl-d');
+    expect(columns(desk)).toBe('- left left right right right');
+    expect(isDual(desk.state)).toBe(true);
+    desk.do((tr) => tr.setSelection(TextSelection.atEnd(tr.doc)));
+    desk.press('Ctrl-d');
+    expect(columns(desk)).toBe('- - - - - -');
+  });
+
+  it('takes the one before where none follows', () => {
+    const desk = withCaretIn(5);
+    desk.press('Ctrl-d');
+    expect(columns(desk)).toBe('- left left right right right');
+  });
+
+  it('does nothing without two speeches that touch, and uses the key up', () => {
+    const alone = withCaretIn(1, [
+      'character: ANNA',
+      'dialogue: Run!',
+      'action: x',
+      'character: BORIS',
+    ]);
+    expect(alone.press('Ctrl-d')).toBe(true);
+    expect(columns(alone)).toBe('- - - -');
+    const action = withCaretIn(0);
+    action.press('Ctrl-d');
+    expect(columns(action)).toBe('- - - - - -');
+  });
+
+  it('leaves a dual dialogue beside it alone', () => {
+    const desk = withCaretIn(5, [
+      'character[dual=left]: A',
+      'dialogue[dual=left]: a',
+      'character[dual=right]: B',
+      'dialogue[dual=right]: b',
+      'character: C',
+      'dialogue: c',
+    ]);
+    desk.press('Ctrl-d');
+    expect(columns(desk)).toBe('left left right right - -');
+  });
+});

@@ -1,0 +1,143 @@
+/** Lists in a real view; numbers are the rules of docs/spec/typing.md. */
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Desk } from '../../testing/typing/desk';
+import { SuggestionPopup } from './SuggestionPopup';
+import { vocabularyOf } from './vocabulary';
+
+const SCENE = [
+  'sceneHeading: INT. BARN - DAY',
+  'character: ANNA',
+  'dialogue: Run!',
+  'character: Boris',
+  'dialogue: Why?',
+];
+
+describe('lists', () => {
+  it('TY32 filters while one types, takes with Enter and goes on', () => {
+    const desk = new Desk([...SCENE, 'character: |']).type('b');
+    expect(desk.offered).toEqual(['*BORIS']);
+    desk.press('Enter');
+    expect(desk.lines.slice(-2)).toEqual(['character: BORIS', 'dialogue: |']);
+  });
+
+  it('TY32 Tab takes and stays; Escape sends the list away until the line is left', () => {
+    const desk = new Desk([...SCENE, 'character: |']).type('a');
+    desk.press('Tab');
+    expect(desk.lines.at(-1)).toBe('character: ANNA|');
+    const other = new Desk([...SCENE, 'character: |']).type('a');
+    other.press('Escape');
+    expect(other.type('n').offered).toBeNull();
+    other.press('Enter');
+    expect(other.lines.at(-2)).toBe('character: an');
+  });
+
+  it('TY32 leaves Enter alone where nothing is chosen or the name is whole', () => {
+    const desk = new Desk([...SCENE, 'character: |']).type('anna');
+    desk.press('Enter');
+    expect(desk.lines.slice(-2)).toEqual(['character: anna', 'dialogue: |']);
+  });
+
+  it('TY32 is not opened by moving, by others or by looks', () => {
+    const desk = new Desk([...SCENE, 'character: A|']);
+    desk.do((tr) => tr.insertText('x', 2).setMeta('foreign', true));
+    expect(desk.offered).toBeNull();
+    const end = desk.state.selection.from - 2;
+    desk.do((tr) => tr.setNodeAttribute(end, 'align', 'center'));
+    expect(desk.offered).toBeNull();
+  });
+
+  it('TY32 moves along with what others write', () => {
+    const desk = new Desk([...SCENE, 'character: |']).type('a');
+    desk.do((tr) => tr.insertText('xyz', 2).setMeta('foreign', true));
+    desk.press('Tab');
+    expect(desk.lines.at(-1)).toBe('character: ANNA|');
+    expect(desk.lines[0]).toContain('IxyzNT.');
+  });
+
+  it('TY33 offers the other speaker first on a new cue', () => {
+    const desk = new Desk([...SCENE.slice(0, 4), 'dialogue: Why?|'], {}, ['Zoe']);
+    desk.press('Enter');
+    expect(desk.offered).toEqual(['ANNA', 'BORIS', 'ZOE']);
+    desk.press('ArrowDown', 'Enter');
+    expect(desk.lines.slice(-2)).toEqual(['character: ANNA', 'dialogue: |']);
+  });
+
+  it('TY34 to TY37 extensions, places, times, transitions', () => {
+    const cue = new Desk(['character: ANNA |']).type('(o');
+    expect(cue.offered?.[0]).toBe('*(O.S.)');
+    cue.press('Enter');
+    expect(cue.lines).toEqual(['character: ANNA (O.S.)', 'dialogue: |']);
+    const heading = new Desk([...SCENE, 'action: |']).type('ext.b');
+    expect(heading.offered).toEqual(['*BARN']);
+    heading.press('Enter');
+    expect(heading.lines.at(-1)).toBe('sceneHeading: EXT. BARN|');
+    heading.type(' - n').press('Enter');
+    expect(heading.lines.slice(-2)).toEqual(['sceneHeading: EXT. BARN - NIGHT', 'action: |']);
+    const cut = new Desk(['transition: |']).type('sm');
+    cut.press('Enter');
+    expect(cut.lines).toEqual(['transition: SMASH CUT TO:', 'sceneHeading: |']);
+  });
+
+  it('TY38 mentions', () => {
+    const desk = new Desk([...SCENE, 'action: |']).type('He sees @bo');
+    expect(desk.offered).toEqual(['*BORIS']);
+    desk.press('Enter');
+    expect(desk.lines.at(-1)).toBe('action: He sees Boris|');
+    const words = desk.state.doc.lastChild?.lastChild;
+    expect(words?.marks.map(({ type }) => type.name)).toEqual(['mention']);
+    desk.type(' run');
+    expect(desk.state.doc.lastChild?.lastChild?.marks).toEqual([]);
+  });
+
+  it('TY39 a letter picks a kind, by key or as it arrives from a phone', () => {
+    const desk = new Desk(['action: |']);
+    desk.press('Enter', 't');
+    expect(desk.lines).toEqual(['transition: |']);
+    const phone = new Desk(['action: |']);
+    phone.press('Enter');
+    phone.arrive('c');
+    expect(phone.lines).toEqual(['character: |']);
+    const other = new Desk(['action: |']);
+    other.press('Enter');
+    expect(other.type('x').offered).toBeNull();
+    expect(other.lines).toEqual(['action: x|']);
+  });
+});
+
+describe('the words of a script', () => {
+  it('are counted by what has changed, deletions too', () => {
+    const desk = new Desk(SCENE);
+    const first = vocabularyOf(desk.state);
+    expect([...first.names.keys()]).toEqual(['ANNA', 'Boris']);
+    expect([...first.locations.keys()]).toEqual(['BARN']);
+    const inDialogue = desk.state.doc.content.size - 2;
+    desk.do((tr) => tr.insertText('x', inDialogue));
+    expect(vocabularyOf(desk.state)).toBe(first);
+    const cue = desk.state.doc.child(0).nodeSize;
+    desk.do((tr) => tr.delete(cue, cue + desk.state.doc.child(1).nodeSize));
+    expect([...vocabularyOf(desk.state).names.keys()]).toEqual(['Boris']);
+    desk.do((tr) => tr.setNodeAttribute(0, 'kind', 'character'));
+    expect(vocabularyOf(desk.state).locations.size).toBe(0);
+  });
+});
+
+describe('the popup', () => {
+  it('is a list that the editor points to, and a click takes from it', () => {
+    const desk = new Desk(['sceneHeading: |']);
+    desk.view.coordsAtPos = () => ({ left: 0, right: 0, top: 0, bottom: 16 });
+    render(<SuggestionPopup view={desk.view} />);
+    expect(screen.queryByRole('listbox')).toBeNull();
+    act(() => {
+      desk.press('Enter');
+    });
+    expect(screen.getByRole('listbox', { name: 'Scene heading prefixes' })).toBeTruthy();
+    const [first, second] = screen.getAllByRole('option');
+    expect(first?.getAttribute('aria-selected')).toBe('true');
+    expect(desk.view.dom.getAttribute('aria-activedescendant')).toBe(first?.id);
+    act(() => second?.click());
+    expect(desk.lines).toEqual(['sceneHeading: EXT. |']);
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(desk.view.dom.getAttribute('aria-activedescendant')).toBeNull();
+  });
+});

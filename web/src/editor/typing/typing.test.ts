@@ -1,0 +1,322 @@
+/** Keys and letters in a real view; numbers are the rules of docs/spec/typing.md. */
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { describe, expect, it, vi } from 'vitest';
+import { Desk } from '../../testing/typing/desk';
+import type { EditorSettings, TypingPreset } from '../editorSettings';
+
+describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
+  const isFinalDraft = preset === 'finalDraft';
+  const desk = (lines: readonly string[], more: Partial<EditorSettings> = {}) =>
+    new Desk(lines, { preset, ...more });
+
+  /** The lines after some keys. */
+  const linesAfter = (lines: readonly string[], ...keys: string[]) => {
+    const there = desk(lines);
+    there.press(...keys);
+    return there.lines;
+  };
+
+  it('TY1 goes from line to line', () => {
+    const next = isFinalDraft ? 'action: |' : 'sceneHeading: |';
+    expect(linesAfter(['action: He runs.|'], 'Enter')).toEqual(['action: He runs.', next]);
+    expect(linesAfter(['character: ANNA|'], 'Enter')).toEqual(['character: ANNA', 'dialogue: |']);
+    const cue = isFinalDraft ? 'action: |' : 'character: |';
+    expect(linesAfter(['dialogue: Run!|'], 'Enter')).toEqual(['dialogue: Run!', cue]);
+    expect(linesAfter(['sceneHeading: INT. BARN|', 'action: x'], 'Enter')).toEqual([
+      'sceneHeading: INT. BARN',
+      'action: |',
+      'action: x',
+    ]);
+  });
+
+  it('TY1 gives the new line an id of its own, and a list goes on as it is', () => {
+    const list = desk(['list-item[listStyle=numbered-list,level=1]: One|']);
+    list.press('Enter');
+    const [first, second] = [list.state.doc.child(0), list.state.doc.child(1)];
+    expect(second.attrs).toMatchObject({ listStyle: 'numbered-list', level: '1' });
+    expect(first.attrs.id).toBe('e0');
+    expect(second.attrs.id).toMatch(/^[\w-]{12}$/);
+  });
+
+  it('TY2 follows what the script says', () => {
+    const there = desk(['action: He runs.|'], { nextElement: { action: 'shot' } });
+    there.press('Enter');
+    expect(there.lines).toEqual(['action: He runs.', 'shot: |']);
+  });
+
+  it('TY3 opens a list on an empty heading', () => {
+    const there = desk(['sceneHeading: |']);
+    there.press('Enter');
+    expect(there.lines).toEqual(['sceneHeading: |']);
+    if (isFinalDraft) {
+      expect(there.offered).toContain('*Scene Heading');
+      return;
+    }
+    expect(there.offered).toEqual(['*INT.', 'EXT.', 'I/E.']);
+    there.press('ArrowDown', 'Enter');
+    expect(there.lines).toEqual(['sceneHeading: EXT. |']);
+  });
+
+  it('TY4 toggles the menu on an empty action', () => {
+    const there = desk(['action: |']);
+    there.press('Enter');
+    expect(there.offered).toContain('*Action');
+    there.press('Enter');
+    expect(there.offered).toBeNull();
+    expect(there.lines).toEqual(['action: |']);
+  });
+
+  it('TY5 and TY6 lead out of empty lines', () => {
+    expect(linesAfter(['character: |'], 'Enter')).toEqual(['action: |']);
+    expect(linesAfter(['dialogue: |'], 'Enter')).toEqual(['action: |']);
+    expect(linesAfter(['parenthetical: (|)'], 'Enter')).toEqual(['dialogue: |']);
+    expect(linesAfter(['list-item: |'], 'Enter')).toEqual(['action: |']);
+    const shot = isFinalDraft ? 'shot: |' : 'action: |';
+    expect(linesAfter(['shot: |'], 'Enter')).toEqual([shot]);
+  });
+
+  it('TY7 splits and strips the blank', () => {
+    expect(linesAfter(['dialogue: Go.| Now.'], 'Enter')).toEqual([
+      'dialogue: Go.',
+      'dialogue: |Now.',
+    ]);
+    expect(linesAfter(['character: ANNA| Run!'], 'Enter')).toEqual([
+      'character: ANNA',
+      'dialogue: |Run!',
+    ]);
+    const there = desk(['sceneHeading[sceneNumber=7]: INT. BARN| - DAY']);
+    there.press('Enter');
+    expect(there.state.doc.child(0).attrs).toMatchObject({ id: 'e0', sceneNumber: '7' });
+    expect(there.state.doc.child(1).attrs.sceneNumber).toBeNull();
+  });
+
+  it('TY8 makes room above', () => {
+    const there = desk(['sceneHeading[sceneNumber=7]: |INT. BARN']);
+    there.press('Enter');
+    expect(there.lines).toEqual(['action: ', 'sceneHeading: |INT. BARN']);
+    expect(there.state.doc.child(1).attrs).toMatchObject({ id: 'e0', sceneNumber: '7' });
+    expect(linesAfter(['dialogue: |Run!'], 'Enter')).toEqual(['dialogue: ', 'dialogue: |Run!']);
+  });
+
+  it('TY9 leaves brackets', () => {
+    expect(linesAfter(['parenthetical: (low|)'], 'Enter')).toEqual([
+      'parenthetical: (low)',
+      'dialogue: |',
+    ]);
+    expect(linesAfter(['parenthetical: (low|)', 'dialogue: Run!'], 'Enter')).toEqual([
+      'parenthetical: (low)',
+      'dialogue: |Run!',
+    ]);
+    expect(linesAfter(['parenthetical: (low |I know)'], 'Enter')).toEqual([
+      'parenthetical: (low)',
+      'dialogue: |I know',
+    ]);
+  });
+
+  it('TY10 breaks a line', () => {
+    expect(linesAfter(['dialogue: One|two'], 'Shift-Enter')).toEqual(['dialogue: One\n|two']);
+  });
+
+  it('TY11 takes away what is selected first', () => {
+    const there = desk(['action: He runs fast.', 'action: She waits.']);
+    there.do((tr) => tr.setSelection(TextSelection.create(tr.doc, 4, 22)));
+    there.press('Enter');
+    expect(there.lines).toEqual(['action: He ', 'action: |its.']);
+  });
+
+  it('TY12 and TY13 Tab', () => {
+    expect(linesAfter(['action: |'], 'Tab')).toEqual(['character: |']);
+    expect(linesAfter(['action: |'], 'Tab', 'Tab')).toEqual([
+      isFinalDraft ? 'transition: |' : 'action: |',
+    ]);
+    expect(linesAfter(['dialogue: |'], 'Tab')).toEqual(['parenthetical: (|)']);
+    expect(linesAfter(['parenthetical: (|)'], 'Tab')).toEqual(['dialogue: |']);
+    const cue = isFinalDraft ? ['action: Anna', 'character: |'] : ['character: Anna|'];
+    expect(linesAfter(['action: Anna|'], 'Tab')).toEqual(cue);
+    const there = desk(['character: ANNA|']);
+    there.press('Tab');
+    if (!isFinalDraft) {
+      expect(there.lines).toEqual(['action: ANNA|']);
+      return;
+    }
+    expect(there.offered?.[0]).toBe('(V.O.)');
+    there.press('Tab');
+    expect(there.lines).toEqual(['character: ANNA', 'parenthetical: (|)']);
+  });
+
+  it('TY14 puts a parenthetical where the caret is', () => {
+    expect(linesAfter(['dialogue: Run!|'], 'Tab')).toEqual([
+      'dialogue: Run!',
+      'parenthetical: (|)',
+    ]);
+    expect(linesAfter(['dialogue: |Run!'], 'Tab')).toEqual([
+      'parenthetical: (|)',
+      'dialogue: Run!',
+    ]);
+    expect(linesAfter(['dialogue: Run!| Now!'], 'Tab')).toEqual([
+      'dialogue: Run!',
+      'parenthetical: (|)',
+      'dialogue: Now!',
+    ]);
+  });
+
+  it('TY15 goes from brackets to the dialogue', () => {
+    expect(linesAfter(['parenthetical: (l|ow)', 'dialogue: Run!'], 'Tab')).toEqual([
+      'parenthetical: (low)',
+      'dialogue: |Run!',
+    ]);
+  });
+
+  it('TY16 goes through a heading', () => {
+    const there = desk(['sceneHeading: INT. BARN|']);
+    there.press('Tab');
+    expect(there.lines).toEqual(['sceneHeading: INT. BARN - |']);
+    expect(there.offered?.[0]).toBe('*DAY');
+    there.press('ArrowDown', 'Tab');
+    expect(there.lines).toEqual(['sceneHeading: INT. BARN - NIGHT|']);
+    there.press('Tab');
+    expect(there.lines).toEqual(['sceneHeading: INT. BARN - NIGHT', 'action: |']);
+  });
+
+  it('TY17 Tab elsewhere, never a tabulator', () => {
+    expect(linesAfter(['transition: CUT TO:|'], 'Tab')).toEqual([
+      'transition: CUT TO:',
+      'sceneHeading: |',
+    ]);
+    const list = desk(['list-item: One|']);
+    list.press('Tab');
+    expect(list.state.doc.child(0).attrs.level).toBe('1');
+    expect(desk(['normal: x|']).press('Tab')).toBe(true);
+  });
+
+  it('TY18 Shift+Tab', () => {
+    expect(linesAfter(['sceneHeading: |'], 'Shift-Tab')).toEqual([
+      isFinalDraft ? 'transition: |' : 'action: |',
+    ]);
+    expect(linesAfter(['action: Words|'], 'Shift-Tab')).toEqual(['sceneHeading: Words|']);
+    expect(linesAfter(['parenthetical: (low|)'], 'Shift-Tab')).toEqual(['dialogue: low|']);
+  });
+
+  it('TY19 Escape and Tab leave the editor', () => {
+    const there = desk(['action: |']);
+    there.press('Escape');
+    expect(there.press('Tab')).toBe(false);
+    expect(there.press('Tab')).toBe(true);
+    expect(there.lines).toEqual(['character: |']);
+  });
+
+  it('TY20 Backspace', () => {
+    expect(linesAfter(['dialogue: Run!', 'action: |Now.'], 'Backspace')).toEqual([
+      'dialogue: Run!|Now.',
+    ]);
+    expect(linesAfter(['dialogue: Run!', 'action: |', 'shot: x'], 'Backspace')).toEqual([
+      'dialogue: Run!|',
+      'shot: x',
+    ]);
+    const there = desk(['sceneHeading: ', 'action: |Now.']);
+    there.press('Backspace');
+    expect(there.lines).toEqual(['action: |Now.']);
+    expect(there.state.doc.child(0).attrs.id).toBe('e1');
+    expect(linesAfter(['sceneHeading: |'], 'Backspace')).toEqual(['action: |']);
+    expect(desk(['action: He| runs']).press('Backspace')).toBe(false);
+  });
+
+  it('TY21 empty brackets go', () => {
+    expect(linesAfter(['parenthetical: (|)'], 'Backspace')).toEqual(['dialogue: |']);
+  });
+
+  it('TY22 a recording stays', () => {
+    const lines = ['voice-message: |', 'action: x'];
+    expect(linesAfter(lines, 'Backspace', 'Delete')).toEqual(lines);
+    const words = ['voice-message: ', 'action: |x'];
+    expect(linesAfter(words, 'Backspace')).toEqual(words);
+    const chosen = desk(lines);
+    chosen.do((tr) => tr.setSelection(NodeSelection.create(tr.doc, 0)));
+    expect(chosen.press('Backspace')).toBe(true);
+    expect(chosen.state.doc.childCount).toBe(2);
+  });
+
+  it('TY23 Delete', () => {
+    expect(linesAfter(['dialogue: Run!|', 'action: Now.'], 'Delete')).toEqual([
+      'dialogue: Run!|Now.',
+    ]);
+    expect(linesAfter(['action: |', 'shot: x'], 'Delete')).toEqual(['shot: |x']);
+    expect(linesAfter(['action: x|', 'shot: '], 'Delete')).toEqual(['action: x|']);
+  });
+
+  it('TY24 and TY25 make headings', () => {
+    expect(desk(['action: |']).type('int. barn').lines).toEqual(['sceneHeading: INT. barn|']);
+    expect(desk(['action: |']).type('i.barn').lines).toEqual(['sceneHeading: INT. barn|']);
+    expect(desk(['action: |old']).type('ext.').lines).toEqual(['sceneHeading: EXT. |old']);
+    expect(desk(['action: |']).type('int./ext. car').lines).toEqual([
+      'sceneHeading: INT./EXT. car|',
+    ]);
+    expect(desk(['action: |']).arrive('int.').lines).toEqual(['sceneHeading: INT. |']);
+  });
+
+  it('TY26 brackets', () => {
+    const there = desk(['dialogue: |']).type('(low');
+    expect(there.lines).toEqual(['parenthetical: (low|)']);
+    expect(there.type(')').lines).toEqual(['parenthetical: (low)|']);
+  });
+
+  it('TY27 transitions', () => {
+    const kind = isFinalDraft ? 'transition' : 'action';
+    expect(desk(['action: |']).type('CUT TO:').lines).toEqual([`${kind}: CUT TO:|`]);
+  });
+
+  it('TY28 and TY29 mend letters and quotes', () => {
+    const mending = { autoCapitalize: true, smartQuotes: true };
+    expect(desk(['action: |'], mending).type(`he said "don't". she left.`).lines).toEqual([
+      'action: He said “don’t”. She left.|',
+    ]);
+    const speech = ['dialogue: If you', 'parenthetical: (low)', 'dialogue: |'];
+    expect(desk(speech, mending).type('go').lines[2]).toBe('dialogue: go|');
+  });
+
+  it('TY30 undo takes only the mending back', () => {
+    const mending = { autoCapitalize: true, smartQuotes: true };
+    const quote = desk(['action: |'], mending).type('"');
+    quote.press('Ctrl-z');
+    expect(quote.lines).toEqual(['action: "|']);
+    const heading = desk(['action[align=center]: |']).type('int.');
+    heading.press('Ctrl-z');
+    expect(heading.lines).toEqual(['action: int.|']);
+    expect(heading.state.doc.child(0).attrs.align).toBe('center');
+    expect(heading.press('Ctrl-z')).toBe(false);
+  });
+
+  it('TY31 leaves a composition alone and looks once when it ends', async () => {
+    const there = desk(['action: |'], { smartQuotes: true });
+    there.view.dom.dispatchEvent(new CompositionEvent('compositionstart'));
+    expect(there.view.composing).toBe(true);
+    there.arrive('"');
+    expect(there.lines).toEqual(['action: "|']);
+    there.view.dom.dispatchEvent(new CompositionEvent('compositionend', { data: '"' }));
+    await vi.waitFor(() => expect(there.lines).toEqual(['action: “|']));
+  });
+
+  it('TY40 and TY41 digits for kinds', () => {
+    expect(linesAfter(['dialogue: low|'], 'Ctrl-4')).toEqual(['parenthetical: (low|)']);
+    expect(linesAfter(['parenthetical: (low|)'], 'Ctrl-5')).toEqual(['dialogue: low|']);
+    expect(linesAfter(['dialogue: |'], 'Ctrl-4')).toEqual(['parenthetical: (|)']);
+    const there = desk(['action: One', 'action: Two'], { shortcuts: { shot: 'Ctrl+1' } });
+    there.do((tr) => tr.setSelection(TextSelection.create(tr.doc, 2, 8)));
+    there.press('Ctrl-1');
+    expect(there.state.doc.child(0).attrs).toMatchObject({ kind: 'shot', id: 'e0' });
+    expect(there.state.doc.child(1).attrs.kind).toBe('shot');
+  });
+
+  it('TY43 stays in its column', () => {
+    const there = desk([
+      'character[dual=left]: ANNA|',
+      'character[dual=right]: BORIS',
+      'dialogue[dual=right]: Run!',
+    ]);
+    there.press('Enter');
+    expect(there.state.doc.child(1).attrs).toMatchObject({ kind: 'dialogue', dual: 'left' });
+    there.type('Go!').press('Enter');
+    expect(there.lines[2]).toBe('character: |BORIS');
+    expect(there.state.doc.childCount).toBe(4);
+  });
+});
