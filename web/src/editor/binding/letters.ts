@@ -18,6 +18,9 @@ export interface Edit {
 /** More would take longer than anybody waits for a key. */
 const MOST_PAIRS_OF_WORDS = 250_000;
 
+/** Letters from which on a text that was replaced by another is looked through for what stayed. */
+const LARGE = 40;
+
 const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
 
@@ -110,8 +113,9 @@ function wordsIn(text: string): Word[] {
   }));
 }
 
-function commonWords(old: string, now: string): Piece[] {
-  if (old === '' || now === '') return [];
+/** Words that two texts have in common; of none where it is only a few that were written over. */
+export function commonWords(old: string, now: string): Piece[] {
+  if (Math.min(old.length, now.length) < LARGE) return [];
   const before = wordsIn(old);
   const after = wordsIn(now);
   if (before.length * after.length > MOST_PAIRS_OF_WORDS) return [];

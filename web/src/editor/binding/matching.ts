@@ -1,6 +1,6 @@
 /** Which element of the view before is which element of the view after: the words decide, then the ids. */
 import type { Node } from '@tiptap/pm/model';
-import { commonPieces, joined, type Piece, withWholeLetters } from './letters';
+import { commonWords, joined, type Piece, withWholeLetters } from './letters';
 import { type Passage, passagesIn } from './passages';
 import { idOf, type Standing, standing, wordsOf } from './standing';
 
@@ -74,7 +74,7 @@ class Matching {
     );
   }
 
-  /** Also where the steps replaced more than what became another: there the words are compared. */
+  /** Where the steps replaced much, it may be by much the same. What replaces a few letters is new, also where they are alike. */
   #refined(number: number, oldNumber: number, known: readonly Piece[] = []): Piece[] {
     const old = wordsOf(this.#old[oldNumber]);
     const now = wordsOf(this.#now[number]);
@@ -82,7 +82,7 @@ class Matching {
     let last = { old: 0, now: 0 };
     const ends = { old: old.length, now: now.length, length: 0 };
     for (const piece of [...joined(known), ends]) {
-      const between = commonPieces(old.slice(last.old, piece.old), now.slice(last.now, piece.now));
+      const between = commonWords(old.slice(last.old, piece.old), now.slice(last.now, piece.now));
       for (const { old: at, now: to, length } of between) {
         pieces.push({ old: at + last.old, now: to + last.now, length });
       }

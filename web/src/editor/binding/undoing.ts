@@ -30,6 +30,7 @@ export class Undoing {
     this.manager = new Y.UndoManager(content, {
       trackedOrigins: new Set([origin]),
       captureTimeout: PAUSE,
+      deleteFilter: isOnlyMine,
     });
     this.manager.on('stack-item-added', ({ stackItem }) => {
       stackItem.meta.set(SELECTION, this.selection);
@@ -55,6 +56,15 @@ export class Undoing {
   destroy(): void {
     this.manager.destroy();
   }
+}
+
+/**
+ * Whether undoing may delete something that was made here. A line stays in which others have written meanwhile (one's
+ * own letters in it are gone by then), and with it what says which line it is.
+ */
+function isOnlyMine({ content, parentSub, left }: Y.Item): boolean {
+  if (content instanceof Y.ContentType) return content.type._length === 0;
+  return left !== null || (parentSub !== 'id' && parentSub !== 'kind');
 }
 
 function deedOf({ old, now, pairs, pieces }: Change): Deed {

@@ -1,0 +1,30 @@
+/** Chance that comes out the same each time, by its seed. */
+export class Chance {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = (seed * 2_654_435_761 + 1) >>> 0;
+  }
+
+  /** From 0 up to but not 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = this.#state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  below(end: number): number {
+    return Math.floor(this.next() * end);
+  }
+
+  of<Thing>(things: readonly Thing[]): Thing {
+    return things[this.below(things.length)] as Thing;
+  }
+
+  shuffled<Thing>(things: readonly Thing[]): Thing[] {
+    const left = [...things];
+    return things.map(() => left.splice(this.below(left.length), 1)[0] as Thing);
+  }
+}

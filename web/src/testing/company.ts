@@ -1,0 +1,211 @@
+/** Three who write at once: two with views, one whose program knows Yjs only. Their post is late and comes in any order. */
+import { Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import * as Y from 'yjs';
+import { positionOf, relativeFrom } from '../editor/binding/positions';
+import { contentOf, nodeFrom, rowsOf, textsOf } from '../editor/binding/reading';
+import { redo, undo } from '../editor/binding/undo';
+import type { Chance } from './chance';
+import { DEEDS } from './randomEdits';
+import { beginning, Writer } from './writers';
+
+interface Letter {
+  to: number;
+  update: Uint8Array;
+}
+
+/** Something like a comment: it is mapped through every change, as plugins do. */
+export function followingPlugin(): Plugin<DecorationSet> {
+  const plugin: Plugin<DecorationSet> = new Plugin<DecorationSet>({
+    state: {
+      init: () => DecorationSet.empty,
+      apply: (tr, set) => {
+        const range = tr.getMeta(plugin) as { from: number; to: number } | undefined;
+        if (!range) return set.map(tr.mapping, tr.doc);
+        return DecorationSet.create(tr.doc, [Decoration.inline(range.from, range.to, {})]);
+      },
+    },
+  });
+  return plugin;
+}
+
+export class Company {
+  readonly following = [followingPlugin(), followingPlugin()] as const;
+  readonly writers: readonly [Writer, Writer];
+  readonly raw = new Y.Doc({ gc: false });
+  /** By the one who did it: words taken away by somebody who saw them. */
+  readonly #removed = [new Set<string>(), new Set<string>(), new Set<string>()] as const;
+  readonly words = new Set<string>();
+  readonly #chance: Chance;
+  #post: Letter[] = [];
+
+  constructor(chance: Chance) {
+    this.#chance = chance;
+    const lines = Array.from({ length: 6 }, (_, line) => {
+      return [`e${line}`, `${this.#word()}${this.#word()}${this.#word()}`] as const;
+    });
+    const start = beginning(lines);
+    this.writers = [
+      new Writer(start, 100, [this.following[0]]),
+      new Writer(start, 200, [this.following[1]]),
+    ];
+    this.raw.clientID = 300;
+    Y.applyUpdate(this.raw, start);
+    this.docs.forEach((doc, from) => {
+      doc.on('update', (update: Uint8Array, origin: unknown) => {
+        if (origin !== 'post') this.#send(from, update);
+      });
+    });
+  }
+
+  get docs(): readonly Y.Doc[] {
+    return [...this.writers.map(({ doc }) => doc), this.raw];
+  }
+
+  /** Somebody does something, or some of the post arrives. */
+  go(): void {
+    const who = this.#chance.below(4);
+    const writer = this.writers[who];
+    if (writer) this.#act(writer, who as 0 | 1);
+    else if (who === 2) this.#actRaw();
+    else this.#deliver(this.#chance.below(4));
+  }
+
+  settle(): void {
+    // What arrives may be answered: Yjs tidies up after marks.
+    while (this.#post.length > 0) this.#deliver(this.#post.length);
+  }
+
+  close(): void {
+    for (const writer of this.writers) writer.close();
+  }
+
+  isRemoved(word: string): boolean {
+    return this.#removed.some((words) => words.has(word));
+  }
+
+  /** The text of everything, as the document of all has it. */
+  get text(): string {
+    return rowsOf(contentOf(this.raw))
+      .map((row) => nodeFrom(row).textContent)
+      .join('\n');
+  }
+
+  readonly #word = (): string => {
+    const word = `w${this.words.size}.`;
+    this.words.add(word);
+    return word;
+  };
+
+  #act({ view }: Writer, who: 0 | 1): void {
+    const before = wordsIn(view.state.doc.textBetween(0, view.state.doc.content.size, '\n'));
+    const luck = this.#chance.next();
+    if (luck < 0.12) undo(view.state, view.dispatch);
+    else if (luck < 0.17) redo(view.state, view.dispatch);
+    else this.#chance.of(DEEDS)(view, this.#chance, this.#word);
+    const after = wordsIn(view.state.doc.textBetween(0, view.state.doc.content.size, '\n'));
+    for (const word of before) if (!after.has(word)) this.#removed[who].add(word);
+    // Who takes it back has taken nothing away.
+    for (const word of after) if (!before.has(word)) this.#removed[who].delete(word);
+  }
+
+  #actRaw(): void {
+    const chance = this.#chance;
+    const content = contentOf(this.raw);
+    const rows = rowsOf(content);
+    const row = rows[chance.below(Math.max(1, rows.length))];
+    const text = row && textsOf(row)[0];
+    const luck = chance.next();
+    if (luck < 0.1 || !row || !text) this.#addRow(content, row);
+    else if (luck < 0.5) text.insert(this.#borderIn(row), this.#word());
+    else if (luck < 0.7) text.format(0, this.#borderIn(row), { bold: true, secret: 'kept' });
+    else if (luck < 0.8) row.setAttribute('kind', 'shot');
+    else if (luck < 0.9) this.#forget(row, () => this.#eraseWord(row, text));
+    else this.#forget(row, () => content.delete(content.toArray().indexOf(row)));
+  }
+
+  #addRow(content: Y.XmlFragment, behind: Y.XmlElement | undefined): void {
+    const row = new Y.XmlElement('element');
+    row.setAttribute('id', `raw${this.words.size}`);
+    row.insert(0, [new Y.XmlText(this.#word())]);
+    content.insertAfter(behind ?? null, [row]);
+  }
+
+  #borderIn(row: Y.XmlElement): number {
+    const words = nodeFrom(row).textContent;
+    const ends = [...words.matchAll(/\./g)].map(({ index }) => index + 1);
+    return this.#chance.of([0, ...ends]);
+  }
+
+  #eraseWord(row: Y.XmlElement, text: Y.XmlText): void {
+    const found = /w\d+\./.exec(nodeFrom(row).textContent);
+    if (found) text.delete(found.index, found[0].length);
+  }
+
+  /** What the raw one deletes it has seen. */
+  #forget(row: Y.XmlElement, deed: () => void): void {
+    const before = wordsIn(nodeFrom(row).textContent);
+    deed();
+    const after = wordsIn(this.text);
+    for (const word of before) if (!after.has(word)) this.#removed[2].add(word);
+  }
+
+  #send(from: number, update: Uint8Array): void {
+    for (const to of this.docs.keys()) if (to !== from) this.#post.push({ to, update });
+  }
+
+  #deliver(count: number): void {
+    const mixed = this.#chance.shuffled(this.#post);
+    this.#post = mixed.slice(count);
+    for (const { to, update } of mixed.slice(0, count)) {
+      const writer = this.writers[to];
+      const caret = writer && relativeFrom(writer.state, writer.state.selection.head);
+      Y.applyUpdate(this.docs[to] as Y.Doc, update, 'post');
+      if (writer && caret) this.#checkCaret(writer, caret);
+    }
+  }
+
+  /** Where its letter still stands, the caret stands behind it. */
+  #checkCaret({ state, doc }: Writer, caret: Y.RelativePosition): void {
+    const isAlive = caret.item && isStanding(doc, caret.item);
+    const place = isAlive ? positionOf(state, caret) : null;
+    if (place !== null && place !== state.selection.head) {
+      throw new Error(`the caret is at ${state.selection.head} and not at ${place}`);
+    }
+  }
+}
+
+export function isStanding(doc: Y.Doc, id: Y.ID): boolean {
+  const item = Y.getItem(doc.store, id);
+  return item instanceof Y.Item && !item.deleted;
+}
+
+function wordsIn(text: string): Set<string> {
+  return new Set(text.match(/w\d+\./g));
+}
+
+/** Words that stand in an element which is gone: the server brings these back (LV40). */
+export function wordsInDeletedRows(doc: Y.Doc): string {
+  const texts = new Map<Y.XmlText, string>();
+  for (const structs of doc.store.clients.values()) {
+    for (const struct of structs) {
+      const type = struct.deleted ? typeIn(struct) : null;
+      if (type instanceof Y.XmlText) texts.set(type, lettersOf(type));
+    }
+  }
+  return [...texts.values()].join('\n');
+}
+
+function typeIn(struct: Y.Item | Y.GC): unknown {
+  return struct instanceof Y.Item && struct.content instanceof Y.ContentType
+    ? struct.content.type
+    : null;
+}
+
+function lettersOf(text: Y.XmlText): string {
+  let letters = '';
+  for (let item = text._start; item; item = item.right) {
+    if (item.content instanceof Y.ContentString) letters += item.content.str;
+  }
+  return letters;
+}
