@@ -1,9 +1,19 @@
-/** A page whose content did not come: says why, and asks again at a press. */
+/** A page whose content did not come: says why, asks again at a press, and offers what needs no server. */
 import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
+import { useUserHere } from '../features/accounts/session/useUserHere';
 import { EmptyDesk } from '../ui/drawings/EmptyDesk';
 import { Notice } from '../ui/Notice';
 import { PageHeading } from '../ui/PageHeading';
 import { PlainFrame } from './PlainFrame';
+
+// Without a network and without our service worker it cannot come either; then the page is right without it.
+const OnThisDevice = lazy(() =>
+  import('./offline/OnThisDevice').then(
+    ({ OnThisDevice }) => ({ default: OnThisDevice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface NotConnectedProps {
   sentence: string;
@@ -11,6 +21,7 @@ interface NotConnectedProps {
 }
 
 export function NotConnected({ sentence, onRetry }: NotConnectedProps) {
+  const user = useUserHere();
   return (
     <PlainFrame>
       <Notice
@@ -24,6 +35,11 @@ export function NotConnected({ sentence, onRetry }: NotConnectedProps) {
       >
         {sentence}
       </Notice>
+      {user && (
+        <Suspense fallback={null}>
+          <OnThisDevice userId={user.id} />
+        </Suspense>
+      )}
     </PlainFrame>
   );
 }

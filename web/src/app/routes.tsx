@@ -2,7 +2,7 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { AccountFrame } from './AccountFrame';
 import { Crash } from './Crash';
-import { ByResetLink, Protected, PublicOnly, WelcomeOnly } from './guards';
+import { ByResetLink, KnownHere, Protected, PublicOnly, WelcomeOnly } from './guards';
 import { unbuiltPages } from './pages/unbuiltPages';
 import { Root } from './Root';
 import { Waiting } from './Waiting';
@@ -74,64 +74,69 @@ const accountPages: RouteObject[] = [
   },
 ];
 
-const protectedPages: RouteObject = {
-  element: <Protected />,
-  children: [
-    {
-      lazy: async () => ({ Component: (await import('./shell/Shell')).Shell }),
-      children: [
-        {
-          path: 'desk',
-          lazy: async () => ({ Component: (await import('./pages/DeskPage')).DeskPage }),
-        },
-        {
-          path: 'account',
-          lazy: async () => ({ Component: (await import('./pages/AccountPage')).AccountPage }),
-        },
-        {
-          path: 'confirm-email',
-          lazy: async () => ({
-            Component: (await import('./pages/ConfirmEmailPage')).ConfirmEmailPage,
-          }),
-        },
-        {
-          path: 'scripts',
-          lazy: async () => ({ Component: (await import('./pages/ScriptsPage')).ScriptsPage }),
-        },
-        {
-          path: 'stared',
-          lazy: async () => ({ Component: (await import('./pages/StaredPage')).StaredPage }),
-        },
-        {
-          path: 'projects',
-          lazy: async () => ({ Component: (await import('./pages/ProjectsPage')).ProjectsPage }),
-        },
-        {
-          path: 'projects/new',
-          lazy: async () => ({
-            Component: (await import('./pages/NewProjectPage')).NewProjectPage,
-          }),
-        },
-        {
-          path: 'project/:id',
-          lazy: async () => ({ Component: (await import('./pages/ProjectPage')).ProjectPage }),
-        },
-        {
-          path: 'script-editor',
-          lazy: async () => ({
-            Component: (await import('./pages/ScriptEditorPage')).ScriptEditorPage,
-          }),
-        },
-        { path: 'script-mood-gathering/:id', ...notBuilt('moodGathering') },
-      ],
-    },
+const protectedPages: RouteObject[] = [
+  {
+    element: <Protected />,
+    children: [
+      {
+        lazy: async () => ({ Component: (await import('./shell/Shell')).Shell }),
+        children: [
+          {
+            path: 'desk',
+            lazy: async () => ({ Component: (await import('./pages/DeskPage')).DeskPage }),
+          },
+          {
+            path: 'account',
+            lazy: async () => ({ Component: (await import('./pages/AccountPage')).AccountPage }),
+          },
+          {
+            path: 'confirm-email',
+            lazy: async () => ({
+              Component: (await import('./pages/ConfirmEmailPage')).ConfirmEmailPage,
+            }),
+          },
+          {
+            path: 'scripts',
+            lazy: async () => ({ Component: (await import('./pages/ScriptsPage')).ScriptsPage }),
+          },
+          {
+            path: 'stared',
+            lazy: async () => ({ Component: (await import('./pages/StaredPage')).StaredPage }),
+          },
+          {
+            path: 'projects',
+            lazy: async () => ({ Component: (await import('./pages/ProjectsPage')).ProjectsPage }),
+          },
+          {
+            path: 'projects/new',
+            lazy: async () => ({
+              Component: (await import('./pages/NewProjectPage')).NewProjectPage,
+            }),
+          },
+          {
+            path: 'project/:id',
+            lazy: async () => ({ Component: (await import('./pages/ProjectPage')).ProjectPage }),
+          },
+          {
+            path: 'script-editor',
+            lazy: async () => ({
+              Component: (await import('./pages/ScriptEditorPage')).ScriptEditorPage,
+            }),
+          },
+          { path: 'script-mood-gathering/:id', ...notBuilt('moodGathering') },
+        ],
+      },
+    ],
+  },
+  {
+    element: <KnownHere />,
     // Pages fill the screen: no sidebar beside them.
-    ...['script/:id', 'script-dummy/:id'].map((path) => ({
+    children: ['script/:id', 'script-dummy/:id'].map((path) => ({
       path,
       lazy: async () => ({ Component: (await import('./pages/ScriptPage')).ScriptPage }),
     })),
-  ],
-};
+  },
+];
 
 const openPages: RouteObject[] = [
   {
@@ -173,7 +178,7 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, element: <Navigate to="/login" replace /> },
       ...accountPages,
-      protectedPages,
+      ...protectedPages,
       ...openPages,
     ],
   },

@@ -1,4 +1,10 @@
-/** The database in which a browser keeps one user's copies of texts, and what of them is not saved yet. Knows no Yjs. */
+/**
+ * The database in which a browser keeps one user's copies of texts, what of them is not saved yet, and what has to be
+ * known of their scripts to open them without a network. Knows no Yjs.
+ */
+
+/** Of the database's shape; `build` knows the way from each earlier one. */
+const version = 2;
 
 /** One tab's changes to one text that the server has not acknowledged. */
 export interface Debt {
@@ -28,6 +34,13 @@ export interface UpdateRow {
   bytes: Uint8Array;
 }
 
+/** What is known of a script besides its text, as the server said it last. */
+export interface RecordRow {
+  scriptId: string;
+  name: string;
+  value: unknown;
+}
+
 export function copyNameOf(scriptId: string, document: DocumentKind): string {
   return `${scriptId}/${document}`;
 }
@@ -52,25 +65,48 @@ export function finished(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-function build(database: IDBDatabase): void {
-  const updates = database.createObjectStore('updates', { autoIncrement: true });
-  updates.createIndex('copy', 'copy');
-  database.createObjectStore('debts', { keyPath: ['copy', 'tab'] });
+function build(database: IDBDatabase, from: number): void {
+  if (from < 1) {
+    const updates = database.createObjectStore('updates', { autoIncrement: true });
+    updates.createIndex('copy', 'copy');
+    database.createObjectStore('debts', { keyPath: ['copy', 'tab'] });
+  }
+  if (from < 2) database.createObjectStore('records', { keyPath: ['scriptId', 'name'] });
 }
 
 /** Throws where the browser has no such database, as in some private windows. */
 export async function openDatabase(userId: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(databaseNameOf(userId), 1);
-  request.onupgradeneeded = () => build(request.result);
+  const request = indexedDB.open(databaseNameOf(userId), version);
+  request.onupgradeneeded = ({ oldVersion }) => build(request.result, oldVersion);
   return await asked(request);
 }
 
 /** Nothing when there is none: looking must not leave an empty one behind. */
 export async function openExisting(userId: string): Promise<IDBDatabase | null> {
   if (!('indexedDB' in globalThis)) return null;
-  const request = indexedDB.open(databaseNameOf(userId), 1);
-  request.onupgradeneeded = () => request.transaction?.abort();
+  const request = indexedDB.open(databaseNameOf(userId), version);
+  request.onupgradeneeded = ({ oldVersion }) => {
+    if (oldVersion === 0) request.transaction?.abort();
+    else build(request.result, oldVersion);
+  };
   return await asked(request).catch(() => null);
+}
+
+/** A browser that keeps no copies owes nothing, so no failure here may stand in anybody's way. */
+export async function withExisting<T>(
+  userId: string,
+  otherwise: T,
+  deed: (database: IDBDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await openExisting(userId);
+  if (!database) return otherwise;
+  try {
+    return await deed(database);
+  } catch {
+    return otherwise;
+  } finally {
+    database.close();
+  }
 }
 
 export async function deleteDatabase(userId: string): Promise<void> {

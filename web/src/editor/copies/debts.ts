@@ -6,8 +6,8 @@ import {
   type DocumentKind,
   deleteDatabase,
   finished,
-  openExisting,
   type UpdateRow,
+  withExisting,
 } from './database';
 
 /** The unsaved changes to one text, by all tabs that ever were open here. */
@@ -18,23 +18,6 @@ export interface Unsent {
   changes: number;
   /** When the last of them was made. */
   at: number;
-}
-
-/** A browser that keeps no copies owes nothing, so no failure here may stand in anybody's way. */
-async function withDatabase<T>(
-  userId: string,
-  otherwise: T,
-  deed: (database: IDBDatabase) => Promise<T>,
-): Promise<T> {
-  const database = await openExisting(userId);
-  if (!database) return otherwise;
-  try {
-    return await deed(database);
-  } catch {
-    return otherwise;
-  } finally {
-    database.close();
-  }
 }
 
 function byText(debts: Debt[]): Unsent[] {
@@ -53,7 +36,7 @@ function byText(debts: Debt[]): Unsent[] {
 }
 
 export function unsentOf(userId: string): Promise<Unsent[]> {
-  return withDatabase(userId, [], async (database) => {
+  return withExisting(userId, [], async (database) => {
     const debts: Debt[] = await asked(database.transaction('debts').objectStore('debts').getAll());
     return byText(debts);
   });
@@ -77,7 +60,9 @@ function removeFrom(
 
 /** Whether nothing is left worth keeping. */
 function removeSaved(database: IDBDatabase): Promise<boolean> {
-  const transaction = database.transaction(['updates', 'debts'], 'readwrite');
+  const transaction = database.transaction(['updates', 'debts', 'records'], 'readwrite');
+  // Also of scripts with unsaved changes: whoever comes back to them has a network to sign in by.
+  transaction.objectStore('records').clear();
   return asked(transaction.objectStore('debts').getAll()).then(async (debts: Debt[]) => {
     const owed = new Set(debts.map((debt) => debt.copy));
     removeFrom(transaction, 'updates', ({ copy }) => !owed.has(copy));
@@ -88,7 +73,7 @@ function removeSaved(database: IDBDatabase): Promise<boolean> {
 
 /** Lets go of everything but the copies with changes that the server has not got. */
 export async function forgetSavedCopies(userId: string): Promise<void> {
-  const isEmpty = await withDatabase(userId, false, removeSaved);
+  const isEmpty = await withExisting(userId, false, removeSaved);
   if (isEmpty) await deleteDatabase(userId).catch(() => undefined);
 }
 
@@ -98,7 +83,7 @@ export async function discardCopies(userId: string): Promise<void> {
 }
 
 function discard(userId: string, isGone: (kept: Kept) => boolean): Promise<void> {
-  return withDatabase(userId, undefined, async (database) => {
+  return withExisting(userId, undefined, async (database) => {
     const transaction = database.transaction(['updates', 'debts'], 'readwrite');
     removeFrom(transaction, 'updates', isGone);
     removeFrom(transaction, 'debts', isGone);

@@ -115,18 +115,26 @@ export class LocalCopy {
   async #open(): Promise<IDBDatabase> {
     if (this.#database) return this.#database;
     const database = await openDatabase(this.#userId);
-    database.onversionchange = () => {
-      this.#isClosed = true;
+    database.onversionchange = ({ newVersion }) => {
       database.close();
-      this.#events.onGone();
+      if (newVersion === null) this.#end();
+      else this.#lose();
     };
     // The browser closed it, as when a person clears what sites keep.
-    database.onclose = () => {
-      this.#database = null;
-      this.#fail();
-    };
+    database.onclose = () => this.#lose();
     this.#database = database;
     return database;
+  }
+
+  #end(): void {
+    this.#isClosed = true;
+    this.#events.onGone();
+  }
+
+  /** Also when a tab with a newer version of the application gives the database another shape. */
+  #lose(): void {
+    this.#database = null;
+    this.#fail();
   }
 
   #begin(database: IDBDatabase): IDBTransaction {

@@ -16,7 +16,12 @@ import { checkStoredSession } from './checkStoredSession';
 import { checking, SessionContext, type SessionState, signedInAs, visitor } from './sessionState';
 import { forgetAccount, hasStoredSession, type User } from './storedAccount';
 import { useSessionDeeds } from './useSessionDeeds';
-import { useRetryWhenOnline, useReturn, useServerEnd, useSharedSession } from './useSessionEvents';
+import {
+  useRetryWhenReachable,
+  useReturn,
+  useServerEnd,
+  useSharedSession,
+} from './useSessionEvents';
 import { useSignOutQuestion } from './useSignOutQuestion';
 
 // Seldom asked: the first screen does not wait for it.
@@ -81,7 +86,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [check]);
   useServerEnd(end);
   useSharedSession(state, leave, check);
-  useRetryWhenOnline(state, check);
+  useRetryWhenReachable(state, refresh);
   useReturn(state, refresh);
 
   const session = useMemo(() => ({ ...state, ...deeds, retry: check }), [state, deeds, check]);

@@ -5,7 +5,7 @@ import { forgetSavedCopies } from '../../../editor/copies/debts';
 import { clearAccountKeys, deviceStore, readJson, tabStore } from '../../../kit/deviceStorage';
 
 export type User = components['schemas']['Person'];
-type StoredUser = Pick<User, 'id' | 'name' | 'email' | 'avatar'>;
+export type StoredUser = Pick<User, 'id' | 'name' | 'email' | 'avatar'>;
 
 const userKey = 'user';
 

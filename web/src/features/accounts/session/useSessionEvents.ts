@@ -12,25 +12,37 @@ export function useServerEnd(end: () => void): void {
 
 /** Signing out or in anywhere in this browser counts here, too. */
 export function useSharedSession(state: SessionState, leave: () => void, check: () => void): void {
+  // Not only who is signed in: somebody may go on writing while the server cannot be asked about them.
+  const here = useRef<string>(undefined);
+  useEffect(() => {
+    here.current = state.user?.id ?? (state.isInitialized ? undefined : storedUser()?.id);
+  }, [state]);
   useEffect(
     () =>
       onOtherTabChange((key) => {
         if (key !== tokenKey && key !== null) return;
         if (!hasStoredSession()) leave();
         // A late event may find another account than the one it was about.
-        else if (storedUser()?.id !== state.user?.id) check();
+        else if (storedUser()?.id !== here.current) check();
       }),
-    [state.user?.id, leave, check],
+    [leave, check],
   );
 }
 
-/** Back online: a check that failed for want of a network is worth another try. */
-export function useRetryWhenOnline(state: SessionState, check: () => void): void {
+/** Milliseconds between checks while the server does not answer. */
+const pauseBetweenTries = 15_000;
+
+/** Tries a check that failed again: at once when the network is back, and now and then, as a server may be back. */
+export function useRetryWhenReachable({ error }: SessionState, refresh: () => void): void {
   useEffect(() => {
-    if (!state.error) return;
-    window.addEventListener('online', check);
-    return () => window.removeEventListener('online', check);
-  }, [state.error, check]);
+    if (!error) return;
+    const timer = setInterval(refresh, pauseBetweenTries);
+    window.addEventListener('online', refresh);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', refresh);
+    };
+  }, [error, refresh]);
 }
 
 /** A tab that is looked at again asks at most this often. */

@@ -1,0 +1,109 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepRecord } from '../../editor/copies/records';
+import { useUserHere } from '../../features/accounts/session/useUserHere';
+import { freshToken, leaveStoredSession } from '../../testing/builders';
+import { stubServer } from '../../testing/server';
+import { freshDevice, leaveCopy } from '../../testing/unsent';
+import { withoutSheets } from '../../testing/withoutSheets';
+import { App } from '../App';
+import { KnownHere, Protected } from '../guards';
+
+const getUser = 'POST /api/auth/getUser';
+const opened = vi.fn();
+
+beforeEach(() => {
+  freshDevice();
+  opened.mockReset();
+});
+
+function Desk() {
+  const user = useUserHere();
+  useEffect(() => opened(), []);
+  return <p>The page of {user?.name}</p>;
+}
+
+function visit(path: string) {
+  withoutSheets();
+  const routes = [
+    { element: <KnownHere />, children: [{ path: '/script/:id', element: <Desk /> }] },
+    { element: <Protected />, children: [{ path: '/desk', element: <Desk /> }] },
+    { path: '/login', element: 'Sign in' },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(<App router={router} />);
+  return router;
+}
+
+test('without a server who was signed in here goes on, and stays when it is back', async () => {
+  const user = leaveStoredSession();
+  stubServer({ [getUser]: 'offline' });
+  visit('/script/s1');
+  await screen.findByText('The page of Ana Lindqvist');
+  const calls = stubServer({ [getUser]: { data: { ...user, name: 'Ana L.' } } });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByText('The page of Ana L.');
+  expect(calls).not.toEqual([]);
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
+test('a server that says nothing at all is not waited for', async () => {
+  leaveStoredSession();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  visit('/script/s1');
+  expect(
+    await screen.findByText('The page of Ana Lindqvist', {}, { timeout: 10_000 }),
+  ).toBeTruthy();
+});
+
+test('a server that says no is heard', async () => {
+  leaveStoredSession();
+  const no = { status: 401, message: 'Please sign in again.' };
+  stubServer({ [getUser]: no, 'POST /api/auth/renew': no });
+  visit('/script/s1');
+  expect(await screen.findByText('Sign in')).toBeTruthy();
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('a visitor is sent to sign-in', async () => {
+  stubServer();
+  const router = visit('/script/s1');
+  await screen.findByText('Sign in');
+  expect(router.state.location.search).toBe('?next=%2Fscript%2Fs1');
+});
+
+test('somebody else who signs in in another tab is not shown the page of the first', async () => {
+  const user = leaveStoredSession();
+  stubServer({ [getUser]: 'offline' });
+  visit('/script/s1');
+  await screen.findByText('The page of Ana Lindqvist');
+  leaveStoredSession({ ...user, id: 'u2', name: 'Bo' });
+  stubServer({ [getUser]: { data: { ...user, id: 'u2', name: 'Bo' } } });
+  const news = { key: 'accessToken', newValue: freshToken(), storageArea: localStorage };
+  act(() => void window.dispatchEvent(new StorageEvent('storage', news)));
+  await screen.findByText('The page of Bo');
+  expect(opened).toHaveBeenCalledTimes(2);
+});
+
+test('a page that needs the server offers the scripts that do not', async () => {
+  leaveStoredSession();
+  await leaveCopy('u1', 's1', 0);
+  await keepRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
+  stubServer({ [getUser]: 'offline' });
+  visit('/desk');
+  await screen.findByText(/You are still signed in on this device/);
+  const row = await screen.findByRole('link', { name: 'The Lighthouse' });
+  expect(screen.getByText('On this device')).toBeTruthy();
+  act(() => row.click());
+  await screen.findByText('The page of Ana Lindqvist');
+});
+
+test('who has no script here is offered none', async () => {
+  leaveStoredSession();
+  stubServer({ [getUser]: 'offline' });
+  visit('/desk');
+  await screen.findByText(/You are still signed in on this device/);
+  await waitFor(() => expect(screen.queryByText('On this device')).toBeNull());
+});

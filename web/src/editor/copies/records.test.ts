@@ -1,0 +1,87 @@
+// @vitest-environment node
+import { beforeEach, expect, test } from 'vitest';
+import { freshDevice, leaveCopy } from '../../testing/unsent';
+import { asked, databaseNameOf, openDatabase } from './database';
+import { forgetSavedCopies, unsentOf } from './debts';
+import { forgetRecords, keepRecord, readRecord } from './records';
+import { scriptsHere } from './scriptsHere';
+
+beforeEach(freshDevice);
+
+async function databases(): Promise<string[]> {
+  return (await indexedDB.databases()).map(({ name }) => name ?? '');
+}
+
+test('what is kept of a script is read again, by its user only', async () => {
+  await keepRecord('u1', 's1', 'script', { title: 'Old' });
+  await keepRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
+  await keepRecord('u1', 's1', 'page-rules', { paper: 'A4' });
+  expect(await readRecord('u1', 's1', 'script')).toEqual({ title: 'The Lighthouse' });
+  expect(await readRecord('u1', 's1', 'page-rules')).toEqual({ paper: 'A4' });
+  expect(await readRecord('u2', 's1', 'script')).toBeUndefined();
+  expect(await databases()).toEqual([databaseNameOf('u1')]);
+});
+
+test('a script that is not theirs any more is forgotten, and no other', async () => {
+  await keepRecord('u1', 's1', 'script', 1);
+  await keepRecord('u1', 's10', 'script', 10);
+  await forgetRecords('u1', 's1');
+  expect(await readRecord('u1', 's1', 'script')).toBeUndefined();
+  expect(await readRecord('u1', 's10', 'script')).toBe(10);
+});
+
+test('signing out leaves nothing of what was known of scripts', async () => {
+  await keepRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
+  await forgetSavedCopies('u1');
+  expect(await databases()).toEqual([]);
+});
+
+test('signing out with unsaved changes leaves them, but nothing of what was known', async () => {
+  await leaveCopy('u1', 's1', 2);
+  await keepRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
+  await forgetSavedCopies('u1');
+  expect(await unsentOf('u1')).toHaveLength(1);
+  expect(await readRecord('u1', 's1', 'script')).toBeUndefined();
+});
+
+test('a script opens here when its text and its record are on this device', async () => {
+  await leaveCopy('u1', 's1', 0);
+  await leaveCopy('u1', 's2', 1);
+  await leaveCopy('u1', 'unknown', 1);
+  await keepRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
+  await keepRecord('u1', 's2', 'script', { title: 'A Boat' });
+  await keepRecord('u1', 'textless', 'script', { title: 'Never opened' });
+  expect(await scriptsHere('u1')).toEqual([
+    { id: 's2', title: 'A Boat' },
+    { id: 's1', title: 'The Lighthouse' },
+  ]);
+  expect(await scriptsHere('u2')).toEqual([]);
+});
+
+/** As the first version of the application left it. */
+async function leaveFirstShape(): Promise<void> {
+  const request = indexedDB.open(databaseNameOf('u1'), 1);
+  request.onupgradeneeded = () => {
+    const updates = request.result.createObjectStore('updates', { autoIncrement: true });
+    updates.createIndex('copy', 'copy');
+    updates.add({ copy: 's1/manuscript', documentId: null, bytes: new Uint8Array([0, 0]) });
+    request.result.createObjectStore('debts', { keyPath: ['copy', 'tab'] });
+  };
+  (await asked(request)).close();
+}
+
+test('a database of the first shape keeps its copies and learns to keep records', async () => {
+  await leaveFirstShape();
+  expect(await unsentOf('u1')).toEqual([]);
+  await keepRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
+  expect(await scriptsHere('u1')).toEqual([{ id: 's1', title: 'The Lighthouse' }]);
+});
+
+test('where nothing can be kept nobody is troubled', async () => {
+  // A later version of the application was here: this one cannot read what it left.
+  const later = indexedDB.open(databaseNameOf('u1'), 99);
+  (await asked(later)).close();
+  await expect(openDatabase('u1')).rejects.toThrow();
+  await keepRecord('u1', 's1', 'script', 1);
+  expect(await readRecord('u1', 's1', 'script')).toBeUndefined();
+});

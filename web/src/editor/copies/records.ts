@@ -1,0 +1,41 @@
+/** What is known of scripts besides their texts, kept on this device so that they open without a network. Knows no Yjs. */
+import { asked, finished, openDatabase, type RecordRow, withExisting } from './database';
+
+/** Never fails: what cannot be kept is asked for again. */
+export async function keepRecord(
+  userId: string,
+  scriptId: string,
+  name: string,
+  value: unknown,
+): Promise<void> {
+  const database = await openDatabase(userId).catch(() => null);
+  if (!database) return;
+  const row: RecordRow = { scriptId, name, value };
+  try {
+    const transaction = database.transaction('records', 'readwrite');
+    transaction.objectStore('records').put(row);
+    await finished(transaction);
+  } catch {
+    // A full disk, or somebody signs out.
+  } finally {
+    database.close();
+  }
+}
+
+/** Undefined when there is none. */
+export function readRecord(userId: string, scriptId: string, name: string): Promise<unknown> {
+  return withExisting(userId, undefined, async (database) => {
+    const records = database.transaction('records').objectStore('records');
+    const row: RecordRow | undefined = await asked(records.get([scriptId, name]));
+    return row?.value;
+  });
+}
+
+/** For a script that was deleted, or is not shared any more. */
+export function forgetRecords(userId: string, scriptId: string): Promise<void> {
+  return withExisting(userId, undefined, async (database) => {
+    const transaction = database.transaction('records', 'readwrite');
+    transaction.objectStore('records').delete(IDBKeyRange.bound([scriptId], [scriptId, []]));
+    await finished(transaction);
+  });
+}

@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Problem } from '../../api/problem';
+import { clearAccountKeys } from '../../kit/deviceStorage';
+import { leaveStoredSession } from '../../testing/builders';
+import { freshDevice } from '../../testing/unsent';
+import { keepRecord, readRecord } from './records';
+import { useKeptQuery } from './useKeptQuery';
+
+beforeEach(() => {
+  freshDevice();
+  leaveStoredSession();
+});
+
+function open(ask: () => Promise<unknown>, userId: string | undefined = 'u1') {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const question = {
+    userId,
+    scriptId: 's1',
+    name: 'script',
+    queryKey: ['s1'],
+    ask,
+    staleTime: 1e6,
+  };
+  return renderHook(() => useKeptQuery(question), { wrapper }).result;
+}
+
+const silence = () => Promise.reject(new Problem(0, null));
+
+test('an answer is kept on this device', async () => {
+  const result = open(() => Promise.resolve('answer'));
+  await waitFor(() => expect(result.current.data).toBe('answer'));
+  expect(result.current.isFromDevice).toBe(false);
+  await waitFor(async () => expect(await readRecord('u1', 's1', 'script')).toBe('answer'));
+});
+
+test('without a network the kept answer is shown, and said to be one', async () => {
+  await keepRecord('u1', 's1', 'script', 'kept');
+  const result = open(silence);
+  await waitFor(() => expect(result.current.data).toBe('kept'));
+  expect(result.current.isFromDevice).toBe(true);
+});
+
+test('a browser that knows it is offline shows it, too', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await keepRecord('u1', 's1', 'script', 'kept');
+  const result = open(silence);
+  await waitFor(() => expect(result.current.isFromDevice).toBe(true));
+});
+
+test('a server that is broken or silent counts as none', async () => {
+  await keepRecord('u1', 's1', 'script', 'kept');
+  const broken = open(() => Promise.reject(new Problem(502, null)));
+  const silent = open(() => new Promise(() => undefined));
+  await waitFor(() => expect(broken.current.data).toBe('kept'));
+  await waitFor(() => expect(silent.current.data).toBe('kept'), { timeout: 10_000 });
+});
+
+test('back online it is asked again, and the answer counts', async () => {
+  await keepRecord('u1', 's1', 'script', 'kept');
+  let answer: () => Promise<unknown> = silence;
+  const result = open(() => answer());
+  await waitFor(() => expect(result.current.isFromDevice).toBe(true));
+  answer = () => Promise.resolve('new');
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  await waitFor(() => expect(result.current.data).toBe('new'));
+  expect(result.current.isFromDevice).toBe(false);
+});
+
+test.each([403, 404])('a no (%i) is not talked over, and lets the record go', async (status) => {
+  await keepRecord('u1', 's1', 'script', 'kept');
+  const result = open(() => Promise.reject(new Problem(status, 'No.')));
+  await waitFor(() => expect(result.current.error).toBeTruthy());
+  expect(result.current.data).toBeUndefined();
+  await waitFor(async () => expect(await readRecord('u1', 's1', 'script')).toBeUndefined());
+});
+
+test('the end of the session (401) shows nothing that was kept', async () => {
+  await keepRecord('u1', 's1', 'script', 'kept');
+  const result = open(() => Promise.reject(new Problem(401, 'Sign in again.')));
+  await waitFor(() => expect(result.current.error).toBeTruthy());
+  expect(result.current.data).toBeUndefined();
+});
+
+test('an answer that comes after the sign-out leaves nothing behind', async () => {
+  let arrive = (_: string) => undefined as unknown;
+  const result = open(() => new Promise((resolve) => (arrive = resolve)));
+  await waitFor(() => expect(result.current.data).toBeUndefined());
+  clearAccountKeys();
+  act(() => void arrive('late'));
+  await waitFor(() => expect(result.current.data).toBe('late'));
+  expect(await indexedDB.databases()).toEqual([]);
+});

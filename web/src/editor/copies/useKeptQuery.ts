@@ -1,0 +1,83 @@
+/** A question to the server about a script, whose last answer is kept on this device for when nobody answers. */
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { keptToken } from '../../api/accessToken';
+import { asProblem } from '../../api/problem';
+import { forgetRecords, keepRecord, readRecord } from './records';
+
+/** Milliseconds without an answer, as on a network that only looks like one, until the kept one is shown. */
+const patience = 2500;
+/** Milliseconds between tries while the kept answer is shown: a server that is back tells nobody. */
+const pauseBetweenTries = 15_000;
+
+/** By this age an answer is known to come from this device: it is older than any, and asked for again at once. */
+const keptLongAgo = 0;
+
+interface KeptQuestion<T> {
+  /** Whose device it is; nothing is kept for nobody. */
+  userId: string | undefined;
+  scriptId: string;
+  /** Of the record on this device. */
+  name: string;
+  queryKey: QueryKey;
+  ask: (signal: AbortSignal) => Promise<T>;
+  staleTime: number;
+}
+
+async function askAndKeep<T>(question: KeptQuestion<T>, signal: AbortSignal): Promise<T> {
+  const { userId, scriptId, name, ask } = question;
+  try {
+    const answer = await ask(signal);
+    // Who has signed out meanwhile leaves nothing behind.
+    if (userId && keptToken()) void keepRecord(userId, scriptId, name, answer);
+    return answer;
+  } catch (error) {
+    const isNotTheirs = [403, 404].includes(asProblem(error).status);
+    if (userId && isNotTheirs) void forgetRecords(userId, scriptId);
+    throw error;
+  }
+}
+
+/** Puts the kept answer where the server's would be, unless that one has come meanwhile. */
+async function showKept<T>(queries: QueryClient, question: KeptQuestion<T>): Promise<void> {
+  const { userId, scriptId, name, queryKey } = question;
+  const kept = userId ? await readRecord(userId, scriptId, name) : undefined;
+  if (kept === undefined || !keptToken()) return;
+  queries.setQueryData(queryKey, (now: unknown) => now ?? kept, { updatedAt: keptLongAgo });
+}
+
+function useIsLong(isWaiting: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLong(true), patience);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isWaiting && isLong;
+}
+
+export function useKeptQuery<T>(question: KeptQuestion<T>) {
+  const queries = useQueryClient();
+  const { queryKey, staleTime } = question;
+  const answer = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => askAndKeep(question, signal),
+    staleTime,
+    // Without a network it would wait for one in silence; so it fails, and is asked again when there is one.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && state.dataUpdatedAt === keptLongAgo ? pauseBetweenTries : false,
+  });
+  const isMissing = answer.data === undefined;
+  const isLong = useIsLong(isMissing && answer.isFetching);
+  const isRefused = answer.error !== null && asProblem(answer.error).isRefusal;
+  const hasFailed = answer.failureCount > 0 || isLong;
+  const needsKept = isMissing && hasFailed && !isRefused;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to that
+  useEffect(() => {
+    if (needsKept) void showKept(queries, question);
+  }, [needsKept]);
+  const { data, error, refetch } = answer;
+  return { data, error, refetch, isFromDevice: !isMissing && answer.dataUpdatedAt === keptLongAgo };
+}
