@@ -19,9 +19,10 @@ from screnpla.mail.sender import OutboxSender
 from tests.api_fixtures import OpenApp
 from tests.people import PASSWORD, Member, newest_letter
 
-# One house for all: everybody in it is new for each test.
+# One house for all.
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 Made = dict[str, str]
+Cast = tuple[Member, Member, Made]
 
 
 @dataclass(frozen=True)
@@ -185,9 +186,8 @@ async def call(row: Row, browser: httpx.AsyncClient, headers: dict[str, str], ma
     return (await browser.request(method, path, json=body, headers=headers)).status_code
 
 
-@pytest_asyncio.fixture(loop_scope="module")
-async def cast(shared_house: OpenApp, request: pytest.FixtureRequest) -> tuple[Member, Member, Made]:
-    house, number = shared_house, os.urandom(5).hex()
+async def new_cast(house: OpenApp, *, with_works: bool) -> Cast:
+    number = os.urandom(5).hex()
     # Letters are found by their time.
     house.clock.pass_(seconds=1)
     owner, other = await house.member(f"ana{number}@example.com"), await house.member(f"bo{number}@example.com", "Bo")
@@ -199,10 +199,23 @@ async def cast(shared_house: OpenApp, request: pytest.FixtureRequest) -> tuple[M
     listed = await owner.browser.get("/api/auth/sessions", headers=owner.bearer)
     session = listed.json()["data"]["sessions"][0]["id"]
     made = {"owner": owner.user["id"], "letter": letter.id, "session": session}
+    return owner, other, made | (await script_and_project(owner) if with_works else {})
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def readers(shared_house: OpenApp) -> Cast:
+    return await new_cast(shared_house, with_works=True)
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def cast(shared_house: OpenApp, readers: Cast, request: pytest.FixtureRequest) -> Cast:
+    """New people for each call that may change something; who only reads finds all as it was."""
     row: Row | None = getattr(request.node, "callspec", None) and request.node.callspec.params.get("row")
-    if row is None or any(f"{{{name}}}" in f"{row.call} {row.body}" for name in ("script", "project", "secret")):
-        made |= await script_and_project(owner)
-    return owner, other, made
+    if row and row.call.startswith("GET "):
+        return readers
+    asked_about = f"{row.call} {row.body}" if row else "{script}"
+    works = any(f"{{{name}}}" in asked_about for name in ("script", "project", "secret"))
+    return await new_cast(shared_house, with_works=works)
 
 
 async def script_and_project(owner: Member) -> Made:
@@ -232,16 +245,14 @@ async def script_and_project(owner: Member) -> Made:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.call)
-async def test_each_caller_gets_what_is_theirs(
-    row: Row, shared_house: OpenApp, cast: tuple[Member, Member, Made]
-) -> None:
+async def test_each_caller_gets_what_is_theirs(row: Row, shared_house: OpenApp, cast: Cast) -> None:
     owner, other, made = cast
     assert await call(row, await shared_house.browser(), {}, made) == row.nobody
     assert await call(row, other.browser, other.bearer, made) == row.other
     assert await call(row, owner.browser, owner.bearer, made) == row.owner
 
 
-async def test_a_signed_out_token_is_nobodys(cast: tuple[Member, Member, Made]) -> None:
+async def test_a_signed_out_token_is_nobodys(cast: Cast) -> None:
     owner, _, made = cast
     await owner.browser.post("/api/auth/logout", headers=owner.bearer)
     closed = [row for row in ROWS if row.nobody == 401 and row.owner != 401]
