@@ -42,7 +42,7 @@ function OpenPopup({ view, list }: { view: EditorView; list: OpenList }) {
           role="listbox"
           id={LIST_ID}
           aria-label={NAMES[list.name]}
-          sx={{ m: 0, p: 1, maxHeight: 'min(340px, 40vh)', overflowY: 'auto', listStyle: 'none' }}
+          sx={{ m: 0, p: 1, maxHeight: 'min(408px, 45vh)', overflowY: 'auto', listStyle: 'none' }}
         >
           {list.suggestions.map((suggestion, index) => (
             <Option
