@@ -10,6 +10,7 @@ import { DEEDS } from './randomEdits';
 import { beginning, Writer } from './writers';
 
 interface Letter {
+  from: number;
   to: number;
   update: Uint8Array;
 }
@@ -33,8 +34,13 @@ export class Company {
   readonly following = [followingPlugin(), followingPlugin()] as const;
   readonly writers: readonly [Writer, Writer];
   readonly raw = new Y.Doc({ gc: false });
-  /** By the one who did it: words taken away by somebody who saw them. */
-  readonly #removed = [new Set<string>(), new Set<string>(), new Set<string>()] as const;
+  /**
+   * Words taken away by somebody who saw them. Also when they take it back: Yjs writes the letters anew then, and what
+   * others wrote there meanwhile may stand between them.
+   */
+  readonly #removed = new Set<string>();
+  /** What the deed of this moment has changed. */
+  #written: Letter[] = [];
   readonly words = new Set<string>();
   readonly #chance: Chance;
   #post: Letter[] = [];
@@ -53,7 +59,7 @@ export class Company {
     Y.applyUpdate(this.raw, start);
     this.docs.forEach((doc, from) => {
       doc.on('update', (update: Uint8Array, origin: unknown) => {
-        if (origin !== 'post') this.#send(from, update);
+        if (origin !== 'post') this.#send(from, update, this.#written);
       });
     });
   }
@@ -66,14 +72,18 @@ export class Company {
   go(): void {
     const who = this.#chance.below(4);
     const writer = this.writers[who];
-    if (writer) this.#act(writer, who as 0 | 1);
+    if (writer) this.#act(writer);
     else if (who === 2) this.#actRaw();
     else this.#deliver(this.#chance.below(4));
+    this.#post.push(...this.#written.splice(0));
   }
 
   settle(): void {
     // What arrives may be answered: Yjs tidies up after marks.
-    while (this.#post.length > 0) this.#deliver(this.#post.length);
+    while (this.#post.length > 0) {
+      this.#deliver(this.#post.length);
+      this.#post.push(...this.#written.splice(0));
+    }
   }
 
   close(): void {
@@ -81,7 +91,7 @@ export class Company {
   }
 
   isRemoved(word: string): boolean {
-    return this.#removed.some((words) => words.has(word));
+    return this.#removed.has(word);
   }
 
   /** The text of everything, as the document of all has it. */
@@ -97,16 +107,14 @@ export class Company {
     return word;
   };
 
-  #act({ view }: Writer, who: 0 | 1): void {
+  #act({ view }: Writer): void {
     const before = wordsIn(view.state.doc.textBetween(0, view.state.doc.content.size, '\n'));
     const luck = this.#chance.next();
     if (luck < 0.12) undo(view.state, view.dispatch);
     else if (luck < 0.17) redo(view.state, view.dispatch);
     else this.#chance.of(DEEDS)(view, this.#chance, this.#word);
     const after = wordsIn(view.state.doc.textBetween(0, view.state.doc.content.size, '\n'));
-    for (const word of before) if (!after.has(word)) this.#removed[who].add(word);
-    // Who takes it back has taken nothing away.
-    for (const word of after) if (!before.has(word)) this.#removed[who].delete(word);
+    for (const word of before) if (!after.has(word)) this.#removed.add(word);
   }
 
   #actRaw(): void {
@@ -147,11 +155,16 @@ export class Company {
     const before = wordsIn(nodeFrom(row).textContent);
     deed();
     const after = wordsIn(this.text);
-    for (const word of before) if (!after.has(word)) this.#removed[2].add(word);
+    for (const word of before) if (!after.has(word)) this.#removed.add(word);
   }
 
-  #send(from: number, update: Uint8Array): void {
-    for (const to of this.docs.keys()) if (to !== from) this.#post.push({ to, update });
+  /** All of a deed goes in one letter: nobody sees half of a word. */
+  #send(from: number, update: Uint8Array, deed: Letter[]): void {
+    for (const to of this.docs.keys()) {
+      const letter = deed.find((one) => one.from === from && one.to === to);
+      if (letter) letter.update = Y.mergeUpdates([letter.update, update]);
+      else if (to !== from) deed.push({ from, to, update });
+    }
   }
 
   #deliver(count: number): void {
