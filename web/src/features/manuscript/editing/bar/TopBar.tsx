@@ -62,7 +62,7 @@ function About({
     );
   }
   return (
-    <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+    <Box sx={{ flex: '1 1 0', minWidth: 0, py: '8px' }}>
       <TitleField key={script.id} title={script.title} onRename={onRename} />
       <UpdatedLabel updatedAt={script.updatedAt} session={session} />
     </Box>

@@ -38,7 +38,7 @@ const field = (theme: Theme) => ({
     outline: 'none',
     boxShadow: `0 0 0 4px ${theme.palette.action.selected}`,
   },
-  '& textarea::placeholder': { color: theme.palette.text.secondary, opacity: 0.75 },
+  '& textarea::placeholder': { color: theme.palette.text.secondary, opacity: 0.85 },
 });
 
 const places = {

@@ -21,13 +21,19 @@ const steps: Record<string, (at: number, count: number) => number> = {
 
 export function useArrowKeys<Bar extends HTMLElement>() {
   const bar = useRef<Bar>(null);
-  // After every drawing: a button may have come, gone, or been switched off.
+  // A button may come, go, or be switched off without the toolbar being drawn anew.
   useEffect(() => {
     const { current } = bar;
     if (!current) return;
-    const buttons = buttonsIn(current);
-    makeStop(current, buttons.find((button) => button.tabIndex === 0) ?? buttons[0]);
-  });
+    const look = () => {
+      const buttons = buttonsIn(current);
+      makeStop(current, buttons.find((button) => button.tabIndex === 0) ?? buttons[0]);
+    };
+    look();
+    const watch = new MutationObserver(look);
+    watch.observe(current, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+    return () => watch.disconnect();
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     const { current } = bar;

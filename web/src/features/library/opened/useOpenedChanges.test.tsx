@@ -1,0 +1,50 @@
+import { act } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import * as saving from '../../../kit/saveFile';
+import { renderPart } from '../../../testing/renderPart';
+import { expectToast } from '../../../testing/told';
+import { useOpenedChanges } from './useOpenedChanges';
+
+const script = 'PATCH /api/scripts/s1';
+
+function open(answers: Parameters<typeof renderPart>[1] = {}) {
+  const seen: { changes?: ReturnType<typeof useOpenedChanges> } = {};
+  function Part() {
+    seen.changes = useOpenedChanges('s1');
+    return null;
+  }
+  const part = renderPart(<Part />, answers);
+  const changes = () => {
+    if (!seen.changes) throw new Error('Nothing was drawn');
+    return seen.changes;
+  };
+  return { ...part, changes };
+}
+
+test('a title goes to the server; a refusal is told, and told to who asked', async () => {
+  const { sent, changes } = open({ [script]: { data: {} } });
+  await act(() => changes().rename('Salt'));
+  expect(sent(script)).toEqual([{ title: 'Salt' }]);
+  const refused = open({ [script]: { status: 400, message: 'The title is too long.' } });
+  await act(async () => {
+    await expect(refused.changes().rename('Salt')).rejects.toThrow('The title is too long.');
+  });
+  await expectToast('The title is too long.');
+});
+
+test('the page view is a setting of the script', async () => {
+  const { sent, changes } = open({ [script]: { data: {} } });
+  await act(async () => changes().setPageView('classic'));
+  await vi.waitFor(() => expect(sent(script)).toEqual([{ layout: { pageView: 'classic' } }]));
+});
+
+test('Save File downloads a .scrn file named as the server names it', async () => {
+  const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined);
+  const headers = { 'Content-Disposition': "attachment; filename*=UTF-8''Salt%20%26%20smoke.scrn" };
+  const { sent, changes } = open({ 'POST /api/scripts/s1/export': { data: {}, headers } });
+  await act(() => changes().saveAsFile());
+  expect(sent('POST /api/scripts/s1/export')).toEqual([
+    expect.objectContaining({ format: 'scrn' }),
+  ]);
+  expect(saved).toHaveBeenCalledWith(expect.anything(), 'Salt & smoke.scrn');
+});

@@ -1,0 +1,122 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { Problem } from '../../../../api/problem';
+import { button } from '../../../../testing/quick';
+import { renderPart } from '../../../../testing/renderPart';
+import { Collaborators } from './Collaborators';
+import { companyOf } from './company';
+import { makePersons } from './persons';
+import { TitleField } from './TitleField';
+import { updatedText } from './updatedText';
+
+const now = Date.parse('2026-11-16T12:00:00Z');
+
+test.each([
+  ['2026-11-16T12:00:05Z', 'less than hr ago'],
+  ['2026-11-16T11:00:01Z', 'less than hr ago'],
+  ['2026-11-16T11:00:00Z', '1 hour ago'],
+  ['2026-11-16T10:00:00Z', '2 hours ago'],
+  ['2026-11-14T12:00:00Z', '48 hours ago'],
+])('%s was %s', (moment, words) => {
+  expect(updatedText(moment, now)).toBe(words);
+});
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Title');
+
+function renderTitle(onRename = vi.fn(async (_title: string) => undefined)) {
+  return { onRename, ...renderPart(<TitleField title="Salt" onRename={onRename} />) };
+}
+
+test('a title is saved when one leaves it, changed and not blank', async () => {
+  const { writer, onRename } = renderTitle();
+  await writer.clear(field());
+  await writer.type(field(), ' Salt and smoke {Enter}');
+  expect(onRename.mock.calls).toEqual([['Salt and smoke']]);
+});
+
+test.each([
+  ['  ', 'a blank one'],
+  ['Salt ', 'an unchanged one'],
+])('%j is not saved: %s', async (typed) => {
+  const { writer, onRename } = renderTitle();
+  await writer.clear(field());
+  await writer.type(field(), typed);
+  await writer.tab();
+  expect(onRename).not.toHaveBeenCalled();
+  expect(field().value).toBe('Salt');
+});
+
+test('Escape brings the title back', async () => {
+  const { writer, onRename } = renderTitle();
+  await writer.type(field(), 'y{Escape}');
+  expect(field().value).toBe('Salt');
+  expect(onRename).not.toHaveBeenCalled();
+});
+
+test('what could not be saved stays, is explained, and is tried again', async () => {
+  const refused = new Problem(400, 'The title is too long.');
+  const onRename = vi.fn(async (_title: string) => undefined);
+  onRename.mockRejectedValueOnce(refused);
+  const { writer } = renderTitle(onRename);
+  await writer.type(field(), 'y');
+  await writer.tab();
+  await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
+  expect(field().value).toBe('Salty');
+  expect(screen.getByRole('alert').textContent).toBe('The title is too long.');
+  await writer.click(field());
+  await writer.tab();
+  await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('false'));
+  expect(onRename).toHaveBeenCalledTimes(2);
+});
+
+test('who may only read sees the title as a heading', () => {
+  renderPart(<TitleField title="Salt" onRename={null} />);
+  expect(screen.queryByLabelText('Title')).toBeNull();
+  expect(screen.getByRole('heading').textContent).toBe('Salt');
+});
+
+function roomWith(states: Record<number, unknown>) {
+  const awareness = new Awareness(new Y.Doc());
+  for (const [client, state] of Object.entries(states)) {
+    awareness.states.set(Number(client), state as Record<string, unknown>);
+  }
+  return awareness;
+}
+
+const bo = { user: { id: 'bo', name: 'Bo Marsh', color: '#8a3fb0' } };
+
+test('each person is there once, oneself not at all, and nonsense is nobody', () => {
+  const awareness = roomWith({
+    1: bo,
+    2: bo,
+    3: { user: { id: 'me', name: 'Ana', color: '#111' } },
+    4: { user: null },
+    5: {},
+    6: { user: { id: null, name: 'Guest', color: '#222' } },
+    7: { user: { id: null, name: 'Guest', color: '#222' } },
+  });
+  expect(companyOf(awareness, 'me').map(({ name, client }) => [name, client])).toEqual([
+    ['Bo Marsh', 1],
+    ['Guest', 6],
+    ['Guest', 7],
+  ]);
+  awareness.destroy();
+});
+
+test('a click on a face follows; its picture comes when the server tells it', async () => {
+  const awareness = roomWith({ 1: bo });
+  const persons = makePersons();
+  const onFollow = vi.fn();
+  const session = { awareness, welcome: null, subscribe: () => () => true };
+  const { writer } = renderPart(
+    <Collaborators {...{ session, persons, onFollow }} following={null} />,
+  );
+  expect(button('Follow Bo Marsh').textContent).toBe('BM');
+  await writer.click(button('Follow Bo Marsh'));
+  expect(onFollow).toHaveBeenCalledWith(expect.objectContaining({ client: 1, id: 'bo' }));
+  act(() => persons.hear({ id: 'bo', name: 'Bo Marsh', avatar: '/bo.webp' }));
+  expect(button('Follow Bo Marsh').querySelector('img')?.getAttribute('src')).toBe('/bo.webp');
+  awareness.destroy();
+});

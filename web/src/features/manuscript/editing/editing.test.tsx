@@ -1,0 +1,55 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { button } from '../../../testing/quick';
+import { renderPart } from '../../../testing/renderPart';
+import {
+  changeEditorPreferences,
+  readEditorPreferences,
+  usualPreferences,
+} from './editorPreferences';
+import { ReadOnlyNotice } from './ReadOnlyNotice';
+import { TypingCard } from './TypingCard';
+import { TableDialog } from './table/TableDialog';
+
+beforeEach(() => changeEditorPreferences(usualPreferences));
+
+test('the card asks how to type, once', async () => {
+  const { writer } = renderPart(<TypingCard />);
+  await writer.click(screen.getByText('Final Draft'));
+  expect(readEditorPreferences().preset).toBe('finalDraft');
+  expect(screen.queryByText('How do you like to type?')).toBeNull();
+});
+
+test('closing the card is an answer, too', async () => {
+  const { writer } = renderPart(<TypingCard />);
+  await writer.click(button('Keep Screnpla’s way'));
+  expect(readEditorPreferences().preset).toBe('screnpla');
+});
+
+test('a reader is told why, and whom to ask', () => {
+  renderPart(<ReadOnlyNotice owner="Bo Marsh" />);
+  expect(screen.getByRole('note').textContent).toBe(
+    'You can read this script. Ask Bo Marsh for the right to write.',
+  );
+});
+
+test('rows and columns come and go, and cells are written', async () => {
+  const onSave = vi.fn();
+  const rows = [
+    ['Day', 'Place'],
+    ['1', 'Pier'],
+  ];
+  const { writer } = renderPart(
+    <TableDialog rows={rows} isNew={false} onSave={onSave} onClose={vi.fn()} />,
+  );
+  await writer.click(button('Row'));
+  await writer.click(button('Column'));
+  await writer.click(button('Remove row 2'));
+  await writer.click(button('Remove column 1'));
+  fireEvent.change(screen.getByLabelText('Row 2, column 2'), { target: { value: 'Fog' } });
+  await writer.click(button('Save'));
+  expect(onSave).toHaveBeenCalledWith([
+    ['Place', ''],
+    ['', 'Fog'],
+  ]);
+});

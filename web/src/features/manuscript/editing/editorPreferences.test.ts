@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  changeEditorPreferences,
+  nearestZoom,
+  readEditorPreferences,
+  usualPreferences,
+} from './editorPreferences';
+
+beforeEach(() => changeEditorPreferences(usualPreferences));
+
+test('what was chosen is kept, and is the same object until it changes', () => {
+  changeEditorPreferences({ zoom: 120, preset: 'finalDraft' });
+  expect(readEditorPreferences()).toMatchObject({ zoom: 120, preset: 'finalDraft' });
+  expect(readEditorPreferences()).toBe(readEditorPreferences());
+});
+
+test.each(['nonsense', '[]', '{"zoom":"big","font":"Comic","preset":3,"smartQuotes":"no"}'])(
+  'a damaged entry (%s) is as good as none',
+  (text) => {
+    localStorage.setItem('device.editor', text);
+    expect(readEditorPreferences()).toEqual(usualPreferences);
+  },
+);
+
+test.each([
+  [10, 60],
+  [64, 60],
+  [116, 120],
+  [999, 160],
+])('a zoom of %d is one of %d', (given, shown) => {
+  expect(nearestZoom(given)).toBe(shown);
+});
+
+test('where nothing can be stored, choices hold while the page is open', () => {
+  localStorage.clear();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('blocked');
+  });
+  changeEditorPreferences({ zoom: 80 });
+  expect(readEditorPreferences().zoom).toBe(80);
+});

@@ -1,0 +1,142 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { EditorState, TextSelection } from '@tiptap/pm/state';
+import { EditorView } from '@tiptap/pm/view';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pulsePlugin } from '../../../../editor/editorPulse';
+import { schema } from '../../../../editor/schema';
+import { button } from '../../../../testing/quick';
+import { renderPart } from '../../../../testing/renderPart';
+import {
+  changeEditorPreferences,
+  readEditorPreferences,
+  usualPreferences,
+} from '../editorPreferences';
+import { MainToolbar, type MainToolbarProps } from './MainToolbar';
+
+beforeEach(() => changeEditorPreferences(usualPreferences));
+
+function makeView(): EditorView {
+  const line = (kind: string, words: string) =>
+    schema.node('element', { id: words, kind }, [schema.text(words)]);
+  const doc = schema.node('doc', null, [line('sceneHeading', 'PIER'), line('action', 'Fog.')]);
+  return new EditorView(document.createElement('div'), {
+    state: EditorState.create({ doc, plugins: [pulsePlugin()] }),
+  });
+}
+
+function open(part: Partial<MainToolbarProps> = {}) {
+  const view = makeView();
+  const history = {
+    undo: vi.fn(() => true),
+    redo: () => false,
+    canUndo: () => true,
+    canRedo: () => false,
+  };
+  const props: MainToolbarProps = {
+    view,
+    history,
+    shortcuts: { shot: 'Ctrl+2' },
+    usualAlign: () => 'left',
+    canWrite: true,
+    pageView: 'print',
+    onPageView: vi.fn(),
+    onTable: vi.fn(),
+    ...part,
+  };
+  const select = (from: number, to: number) =>
+    act(() =>
+      view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, from, to))),
+    );
+  return { ...renderPart(<MainToolbar {...props} />), view, props, history, select };
+}
+
+const isPressed = (name: string) => button(name).getAttribute('aria-pressed');
+const kinds = (view: EditorView) => view.state.doc.content.content.map(({ attrs }) => attrs.kind);
+
+test('buttons do their deed, and show what holds where the caret is', () => {
+  const { view, select } = open();
+  select(7, 10);
+  expect(isPressed('Bold')).toBe('false');
+  fireEvent.click(button('Bold'));
+  expect(isPressed('Bold')).toBe('true');
+  expect(view.state.doc.child(1).child(0).marks[0]?.type.name).toBe('bold');
+  select(2, 2);
+  expect(isPressed('Bold')).toBe('false');
+  fireEvent.click(button('Align right'));
+  expect([isPressed('Align right'), isPressed('Align left')]).toEqual(['true', 'false']);
+  fireEvent.click(button('Highlight'));
+  expect(isPressed('Highlight')).toBe('true');
+});
+
+test('the text type follows the caret, says its keys, and turns what is selected', () => {
+  const { view, select } = open();
+  fireEvent.click(button('Text type: Scene Heading'));
+  const shown = screen.getAllByRole('menuitemradio').map((item) => item.textContent);
+  // The script's own digit takes it from the kind that had it.
+  expect(shown).toContain('ShotCtrl+2');
+  expect(shown).toContain('Action');
+  const keys = screen.getByText('Shot').closest('li')?.getAttribute('aria-keyshortcuts');
+  expect(keys).toBe('Control+2');
+  fireEvent.click(screen.getByText('Heading 1'));
+  expect(kinds(view)).toEqual(['heading-one', 'action']);
+  select(2, 9);
+  expect(button('Text type: Several')).toBeTruthy();
+});
+
+test('undo is on when there is something to undo', () => {
+  const { history } = open();
+  expect(button('Redo').hasAttribute('disabled')).toBe(true);
+  fireEvent.click(button('Undo'));
+  expect(history.undo).toHaveBeenCalledOnce();
+});
+
+test('the zoom goes in steps of ten, from 60 to 160', () => {
+  open();
+  for (let pressed = 0; pressed < 8; pressed += 1) fireEvent.click(button('Zoom in'));
+  expect(readEditorPreferences().zoom).toBe(160);
+  expect(button('Zoom in').hasAttribute('disabled')).toBe(true);
+  fireEvent.click(button('Zoom: 160 %. Back to 100 %'));
+  expect(readEditorPreferences().zoom).toBe(100);
+});
+
+test('page view belongs to the script, the font to the device', () => {
+  const { props } = open();
+  fireEvent.click(button('Page view and font'));
+  fireEvent.click(screen.getByText('Classic'));
+  expect(props.onPageView).toHaveBeenCalledWith('classic');
+  fireEvent.click(screen.getByText('Courier System'));
+  expect(readEditorPreferences().font).toBe('Courier System');
+  fireEvent.click(screen.getByText('As in Final Draft'));
+  expect(readEditorPreferences().preset).toBe('finalDraft');
+});
+
+test('a stop for Tab that is switched off gives way to the next', async () => {
+  let canUndo = true;
+  const history = {
+    undo: () => true,
+    redo: () => true,
+    canUndo: () => canUndo,
+    canRedo: () => false,
+  };
+  const { select } = open({ history });
+  expect(button('Undo').tabIndex).toBe(0);
+  canUndo = false;
+  select(7, 7);
+  await waitFor(() => expect(button('Text type: Action').tabIndex).toBe(0));
+});
+
+test('one stop for Tab, arrows from button to button', async () => {
+  const { writer } = open();
+  await writer.tab();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo');
+  await writer.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Bold');
+  await writer.keyboard('{End}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Page view and font');
+});
+
+test('who may only read can only choose how to look at it', () => {
+  open({ canWrite: false, onPageView: null });
+  expect(() => button('Bold')).toThrow();
+  expect(button('Zoom in')).toBeTruthy();
+});
