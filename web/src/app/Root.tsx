@@ -2,6 +2,7 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useSession } from '../features/accounts/session/sessionState';
 import { LateProgress } from '../ui/LateProgress';
+import { useKeptApp, useNewestAtNextPage } from './offline/newerApp';
 import { useNotedPlaces } from './wayBack/notedPlaces';
 
 function PageOnItsWay() {
@@ -10,7 +11,10 @@ function PageOnItsWay() {
 }
 
 export function Root() {
-  useNotedPlaces(useSession().user?.id);
+  const { user } = useSession();
+  useNotedPlaces(user?.id);
+  useKeptApp(user !== null);
+  useNewestAtNextPage();
   return (
     <>
       <PageOnItsWay />

@@ -131,10 +131,16 @@ const protectedPages: RouteObject[] = [
   {
     element: <KnownHere />,
     // Pages fill the screen: no sidebar beside them.
-    children: ['script/:id', 'script-dummy/:id'].map((path) => ({
-      path,
-      lazy: async () => ({ Component: (await import('./pages/ScriptPage')).ScriptPage }),
-    })),
+    children: [
+      {
+        path: 'script/:id/write',
+        lazy: async () => ({ Component: (await import('./pages/WritePage')).WritePage }),
+      },
+      ...['script/:id', 'script-dummy/:id'].map((path) => ({
+        path,
+        lazy: async () => ({ Component: (await import('./pages/ScriptPage')).ScriptPage }),
+      })),
+    ],
   },
 ];
 

@@ -1,50 +1,46 @@
 /** /script/:id and /script-dummy/:id: the pages, to be read until they can be written on. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useParams } from 'react-router';
 import { asProblem, sentenceFor } from '../../api/problem';
+import { useUserHere } from '../../features/accounts/session/useUserHere';
 import { ScriptBar, scriptBarHeight } from '../../features/library/opened/ScriptBar';
 import { ScriptDeeds } from '../../features/library/opened/ScriptDeeds';
 import { useScript } from '../../features/library/useScript';
 import { PagedScript } from '../../features/manuscript/PagedScript';
+import type { PagedScript as Pages } from '../../features/manuscript/shapes';
 import { usePages } from '../../features/manuscript/usePages';
 import { WaitingPaper } from '../../features/manuscript/WaitingPaper';
 import { LostPage } from '../../ui/drawings/LostPage';
 import { Notice } from '../../ui/Notice';
-import { PageHeading } from '../../ui/PageHeading';
 import { NotConnected } from '../NotConnected';
-import { PlainFrame } from '../PlainFrame';
 import { contentId, SkipLink } from '../SkipLink';
 import { useCameFrom } from '../wayBack/notedPlaces';
 import { wayBackOf } from '../wayBack/wayBackOf';
+import { NoSuchScript } from './NoSuchScript';
 
-function NotHere() {
+interface SheetsProps {
+  pages: Pages | undefined;
+  isFromDevice: boolean;
+}
+
+function Sheets({ pages, isFromDevice }: SheetsProps) {
+  if (pages) return <PagedScript script={pages} bar={scriptBarHeight} />;
+  if (!isFromDevice) return <WaitingPaper bar={scriptBarHeight} />;
   return (
-    <PlainFrame>
-      <Notice
-        drawing={<LostPage />}
-        heading={<PageHeading>This script is not here</PageHeading>}
-        action={
-          <Button variant="contained" component={Link} to="/desk">
-            Go to desk
-          </Button>
-        }
-      >
-        It was deleted, or it is not shared with you any more. What you deleted yourself waits for
-        30 days in ‘Recently deleted’.
-      </Notice>
-    </PlainFrame>
+    <Notice drawing={<LostPage />}>
+      The line is quiet: the pages come when the server answers.
+    </Notice>
   );
 }
 
 function OpenScript({ id }: { id: string }) {
-  const script = useScript(id);
+  const script = useScript(id, useUserHere()?.id);
   const pages = usePages(id);
   const wayBack = wayBackOf(useCameFrom(), script.data);
   const failed = script.error ?? pages.error;
-  if (failed && asProblem(failed).status === 404) return <NotHere />;
-  if (failed && !(script.data && pages.data)) {
+  if (failed && asProblem(failed).status === 404) return <NoSuchScript />;
+  if (failed && !script.isFromDevice && !(script.data && pages.data)) {
     const retry = () => void Promise.all([script.refetch(), pages.refetch()]);
     const sentence = sentenceFor(asProblem(failed), 'The server does not answer.');
     return <NotConnected sentence={sentence} onRetry={retry} />;
@@ -68,13 +64,9 @@ function OpenScript({ id }: { id: string }) {
           color="textSecondary"
           sx={{ mb: 4, px: 4, textAlign: 'center' }}
         >
-          Writing on the page comes with the editor.
+          The editor is new: <Link to={`/script/${id}/write`}>write on the pages</Link>.
         </Typography>
-        {pages.data ? (
-          <PagedScript script={pages.data} bar={scriptBarHeight} />
-        ) : (
-          <WaitingPaper bar={scriptBarHeight} />
-        )}
+        <Sheets pages={pages.data} isFromDevice={script.isFromDevice} />
       </Box>
     </Box>
   );

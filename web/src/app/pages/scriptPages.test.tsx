@@ -62,7 +62,7 @@ describe('the pages of a script', () => {
     openScript({ 'GET /api/scripts/s1': { data: viewer } }, '/script-dummy/s1');
     expect((await screen.findByText('The Last Ferry')).tagName).toBe('H1');
     await screen.findByText(/^2 pages · Updated /);
-    expect(screen.getByText('Writing on the page comes with the editor.')).toBeTruthy();
+    expect(screen.getByText('write on the pages').getAttribute('href')).toBe('/script/s1/write');
     const wayBack = screen.getByLabelText('Go to desk');
     expect(wayBack.getAttribute('href')).toBe('/desk');
     expect(wayBack.querySelector('[dir=ltr]')?.textContent).toBe('Go to desk');

@@ -1,0 +1,66 @@
+import { act, render, waitFor } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** The page of the version that the worker has. */
+let newest = '';
+let register = vi.fn();
+let workers = new EventTarget();
+const reload = vi.fn();
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv('PROD', true);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  sessionStorage.clear();
+  reload.mockReset();
+  workers = new EventTarget();
+  register = vi.fn(async () => new EventTarget());
+  vi.stubGlobal('navigator', { serviceWorker: Object.assign(workers, { register }) });
+  vi.stubGlobal('location', { ...window.location, reload });
+  vi.stubGlobal('fetch', async () => new Response(newest));
+  document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>';
+});
+
+async function open(isSignedIn: boolean) {
+  const { useKeptApp, useNewestAtNextPage } = await import('./newerApp');
+  function Page() {
+    useKeptApp(isSignedIn);
+    useNewestAtNextPage();
+    return <Outlet />;
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
+  render(<RouterProvider router={router} />);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  return async (path: string) => act(() => router.navigate(path));
+}
+
+async function anotherWorkerTakesOver(page: string) {
+  newest = page;
+  await act(async () => {
+    workers.dispatchEvent(new Event('controllerchange'));
+    await vi.advanceTimersByTimeAsync(100);
+  });
+}
+
+test('the application is kept for who is signed in, and not for a visitor', async () => {
+  await open(false);
+  expect(register).not.toHaveBeenCalled();
+  await open(true);
+  await waitFor(() => expect(register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' }));
+});
+
+test('a newer version is taken at the next page, and not before', async () => {
+  const goTo = await open(true);
+  await anotherWorkerTakesOver('<script src="/assets/index-new.js">');
+  expect(reload).not.toHaveBeenCalled();
+  await goTo('/desk');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a worker of the same version changes nothing', async () => {
+  const goTo = await open(true);
+  await anotherWorkerTakesOver('<script src="/assets/index-old.js">');
+  await goTo('/desk');
+  expect(reload).not.toHaveBeenCalled();
+});

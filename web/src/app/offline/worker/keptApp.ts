@@ -1,0 +1,61 @@
+/** The application as it is kept on this device, one cache for each version of it. Nobody's data is in it. */
+
+export interface AppFiles {
+  version: string;
+  /** Paths of everything that the application is made of; '/' is its page. */
+  paths: string[];
+}
+
+const prefix = 'screnpla.app.';
+/** Their names hold a hash of their content: the same name is the same file in every version. */
+const hashed = '/assets/';
+
+export function isHashed(path: string): boolean {
+  return path.startsWith(hashed);
+}
+
+/** `path` as this version has it, or as the version before it had it, which tabs may still be open with. */
+export async function keptFile({ version }: AppFiles, path: string): Promise<Response | undefined> {
+  try {
+    const options = isHashed(path) ? {} : { cacheName: prefix + version };
+    // Packed or not, it is the same file.
+    return await caches.match(path, { ...options, ignoreVary: true });
+  } catch {
+    // The browser has lost its store; the server has everything.
+    return undefined;
+  }
+}
+
+async function fetched(path: string): Promise<Response> {
+  const cache = isHashed(path) ? 'default' : 'no-cache';
+  const answer = await fetch(path, { cache, priority: 'low' });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer;
+}
+
+/** The server may have been renewed since it handed out the list: then the page is not the one that the list is for. */
+async function assertFits(page: Response, paths: ReadonlySet<string>): Promise<void> {
+  const named = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  const strange = named.find((path) => !paths.has(path));
+  if (strange) throw new Error(`${strange} is not of this version`);
+}
+
+/** All or nothing: with a part missing the browser tries again another day. */
+export async function keepApp({ version, paths }: AppFiles): Promise<void> {
+  const cache = await caches.open(prefix + version);
+  const known = new Set(paths);
+  const keep = async (path: string) => {
+    const file = (isHashed(path) && (await caches.match(path))) || (await fetched(path));
+    if (path === '/') await assertFits(file, known);
+    await cache.put(path, file);
+  };
+  await Promise.all(paths.map(keep));
+}
+
+/** Keeps the version before this one: tabs that are open with it may still ask for its parts. */
+export async function forgetOlderApps({ version }: AppFiles): Promise<void> {
+  const mine = prefix + version;
+  // The browser lists them from the oldest to the newest.
+  const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== mine);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+}

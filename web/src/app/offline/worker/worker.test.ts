@@ -1,0 +1,154 @@
+// @vitest-environment node
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerTo } from './answers';
+import type { FetchEvent } from './events';
+import { type AppFiles, forgetOlderApps, keepApp } from './keptApp';
+
+const origin = 'https://write.example.com';
+const first: AppFiles = { version: 'one', paths: ['/', '/first-paint.js', '/assets/a-1.js'] };
+const second: AppFiles = { version: 'two', paths: ['/', '/first-paint.js', '/assets/a-2.js'] };
+const third: AppFiles = { version: 'three', paths: ['/', '/first-paint.js', '/assets/a-3.js'] };
+
+type Server = (path: string) => Response | Promise<Response>;
+let asked: string[];
+
+function serve(server: Server) {
+  asked = [];
+  vi.stubGlobal('fetch', async (wanted: string | Request) => {
+    const path = new URL(typeof wanted === 'string' ? wanted : wanted.url, origin).pathname;
+    asked.push(path);
+    return server(path);
+  });
+}
+
+const offline: Server = () => Promise.reject(new TypeError('Failed to fetch'));
+
+const serverOf =
+  ({ version, paths }: AppFiles): Server =>
+  (path) => {
+    if (path.startsWith('/assets/'))
+      return new Response(path, paths.includes(path) ? {} : { status: 404 });
+    if (path === '/first-paint.js') return new Response(`paint ${version}`);
+    return new Response(`page ${version} ${paths.at(-1)}`);
+  };
+
+/** The browser's store, as far as we use it. */
+function freshCaches() {
+  const kept = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const files = kept.get(name) ?? new Map<string, Response>();
+    kept.set(name, files);
+    return { put: async (path: string, file: Response) => void files.set(path, file) };
+  };
+  const match = async (
+    path: string,
+    { cacheName }: CacheQueryOptions & { cacheName?: string } = {},
+  ) => {
+    const looked = cacheName ? [kept.get(cacheName)] : [...kept.values()];
+    return looked
+      .map((files) => files?.get(path))
+      .find(Boolean)
+      ?.clone();
+  };
+  const keys = async () => [...kept.keys()];
+  vi.stubGlobal('caches', { open, match, keys, delete: async (name: string) => kept.delete(name) });
+}
+
+beforeEach(() => {
+  freshCaches();
+  vi.stubGlobal('location', { origin });
+});
+
+async function become(app: AppFiles) {
+  serve(serverOf(app));
+  await keepApp(app);
+  await forgetOlderApps(app);
+}
+
+function answer(app: AppFiles, path: string, parts: Partial<Request> = {}) {
+  const request = { method: 'GET', mode: 'cors', url: origin + path, ...parts } as Request;
+  const event = {
+    request,
+    preloadResponse: Promise.resolve(undefined),
+    waitUntil: () => undefined,
+  };
+  return answerTo(app, event as unknown as FetchEvent);
+}
+
+const textOf = async (given: Promise<Response> | null) => (await given)?.text();
+const navigate = { mode: 'navigate' } as const;
+
+test('without a network every address opens the kept page, and its parts come from here', async () => {
+  await become(first);
+  serve(offline);
+  expect(await textOf(answer(first, '/script/7?x=1', navigate))).toBe('page one /assets/a-1.js');
+  expect(await textOf(answer(first, '/assets/a-1.js'))).toBe('/assets/a-1.js');
+  expect(await textOf(answer(first, '/first-paint.js'))).toBe('paint one');
+});
+
+test('with a network the page is the server’s', async () => {
+  await become(first);
+  serve(serverOf(second));
+  expect(await textOf(answer(first, '/desk', navigate))).toBe('page two /assets/a-2.js');
+});
+
+test.each([502, 503, 504])(
+  'a gateway with nobody behind it (%i) counts as no network',
+  async (status) => {
+    await become(first);
+    serve(() => new Response('Bad gateway', { status }));
+    expect(await textOf(answer(first, '/desk', navigate))).toBe('page one /assets/a-1.js');
+  },
+);
+
+test('a server that says nothing is not waited for', async () => {
+  await become(first);
+  serve(() => new Promise(() => undefined));
+  vi.useFakeTimers();
+  const page = textOf(answer(first, '/desk', navigate));
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  expect(await page).toBe('page one /assets/a-1.js');
+});
+
+test.each([
+  ['/api/scripts', {}],
+  ['/api', navigate],
+  ['/api/scripts/1/export', navigate],
+  ['/desk', { method: 'POST' }],
+  ['/nothing-of-ours.png', {}],
+  ['', { url: 'https://elsewhere.example/assets/a-1.js' }],
+])('is left alone: %s %o', async (path, parts) => {
+  await become(first);
+  expect(answer(first, path, parts)).toBeNull();
+});
+
+test('a tab of the version before finds its parts, the one before that does not', async () => {
+  await become(first);
+  await become(second);
+  serve(offline);
+  expect(await textOf(answer(second, '/assets/a-1.js'))).toBe('/assets/a-1.js');
+  expect(await textOf(answer(second, '/desk', navigate))).toBe('page two /assets/a-2.js');
+  await become(third);
+  expect(await caches.keys()).toEqual(['screnpla.app.two', 'screnpla.app.three']);
+});
+
+test('only what has changed is fetched anew', async () => {
+  await become(first);
+  const next = { version: 'next', paths: [...first.paths, '/assets/b-1.js'] };
+  serve((path) => (path === '/' ? new Response('/assets/b-1.js') : new Response(path)));
+  await keepApp(next);
+  expect(asked.sort()).toEqual(['/', '/assets/b-1.js', '/first-paint.js']);
+});
+
+test('a version with a part missing is not taken', async () => {
+  serve((path) =>
+    path.startsWith('/assets/') ? new Response('', { status: 404 }) : new Response(''),
+  );
+  await expect(keepApp(first)).rejects.toThrow('/assets/a-1.js: 404');
+});
+
+test('the page of a server that was renewed meanwhile is not mixed with the files of before', async () => {
+  serve((path) => (path === '/' ? new Response('"/assets/a-2.js"') : new Response('')));
+  await expect(keepApp(first)).rejects.toThrow('/assets/a-2.js is not of this version');
+});

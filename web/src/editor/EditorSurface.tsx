@@ -1,0 +1,73 @@
+/** Where the pages of a script are written: made anew when the server has made its text anew. */
+import type { EditorView } from '@tiptap/pm/view';
+import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { EditorSettings } from './editorSettings';
+import { ScriptEditor } from './scriptEditor';
+import type { Session } from './session';
+import { SuggestionPopup } from './typing/SuggestionPopup';
+
+interface EditorSurfaceProps {
+  session: Session;
+  settings: EditorSettings;
+  isDark: boolean;
+  /** The script's font. */
+  face: CSSProperties;
+  /** None while there is none, or while another is made. */
+  onView: (view: EditorView | null) => void;
+  onEditTable: (position: number) => void;
+}
+
+/** When the copy on this device is in the document. */
+function useIsOpened(session: Session): boolean {
+  const [opened, setOpened] = useState<Session | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void session.whenOpened.then(() => isHere && setOpened(session));
+    return () => {
+      isHere = false;
+    };
+  }, [session]);
+  return opened === session;
+}
+
+export function EditorSurface(props: EditorSurfaceProps) {
+  const { session, settings, isDark, face } = props;
+  const mount = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const doc = useSyncExternalStore(session.subscribe, () => session.doc);
+  const isOpened = useIsOpened(session);
+  const [editor, setEditor] = useState<ScriptEditor | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another document is another editor
+  useEffect(() => {
+    if (!mount.current || !isOpened) return;
+    const made = new ScriptEditor(mount.current, {
+      session,
+      settings: latest.current.settings,
+      onEditTable: (position) => latest.current.onEditTable(position),
+    });
+    setEditor(made);
+    latest.current.onView(made.view);
+    return () => {
+      latest.current.onView(null);
+      setEditor(null);
+      made.destroy();
+    };
+  }, [session, doc, isOpened]);
+
+  useEffect(() => editor?.follow(settings), [editor, settings]);
+  useEffect(() => session.subscribe(() => editor?.askWhoMayWrite()), [session, editor]);
+
+  // By hand: the pages have classes of their own there, which React knows nothing of.
+  useEffect(() => {
+    mount.current?.classList.toggle('dark', isDark);
+  }, [isDark]);
+
+  return (
+    <>
+      <div ref={mount} style={face} />
+      {editor && <SuggestionPopup view={editor.view} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** An open manuscript as an editor: the view, bound to its living text, typed in by the rules and shown on pages. */
+import { baseKeymap } from '@tiptap/pm/commands';
+import { keymap } from '@tiptap/pm/keymap';
+import { EditorState, type Plugin } from '@tiptap/pm/state';
+import { EditorView } from '@tiptap/pm/view';
+import { bindingPlugin } from './binding/bindingPlugin';
+import { documentFrom } from './binding/documentFrom';
+import { redo, undo } from './binding/undo';
+import { marksKeymap, SHORTCUTS } from './commands/marksKeymap';
+import { pulsePlugin } from './editorPulse';
+import type { EditorSettings } from './editorSettings';
+import { changePages, pagesPlugin } from './pages/pagesPlugin';
+import { windowPlugin } from './pages/windowPlugin';
+import type { Session } from './session';
+import { typingPlugins } from './typing/typingPlugins';
+
+export interface EditorParts {
+  session: Pick<Session, 'doc' | 'welcome'>;
+  settings: EditorSettings;
+  /** Somebody wants to change the table at this place. */
+  onEditTable: (position: number) => void;
+}
+
+const history = keymap({ [SHORTCUTS.undo]: undo, [SHORTCUTS.redo]: redo, 'Mod-y': redo });
+
+export class ScriptEditor {
+  readonly view: EditorView;
+  /** Those that know something of this text: they outlive a change of settings. */
+  readonly #lasting: Plugin[];
+  #settings: EditorSettings;
+
+  constructor(mount: HTMLElement, { session, settings, onEditTable }: EditorParts) {
+    this.#settings = settings;
+    this.#lasting = [
+      history,
+      marksKeymap(),
+      windowPlugin(),
+      keymap(baseKeymap),
+      bindingPlugin(session.doc),
+      pagesPlugin({ settings, onEditTable }),
+      pulsePlugin(),
+    ];
+    this.view = new EditorView(mount, {
+      state: EditorState.create({ doc: documentFrom(session.doc), plugins: this.#plugins() }),
+      // Asked anew with every state: a right may come or go.
+      editable: () => session.welcome?.canWrite ?? true,
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Script',
+        spellcheck: 'true',
+      },
+    });
+  }
+
+  follow(settings: EditorSettings): void {
+    if (this.view.isDestroyed || settings === this.#settings) return;
+    const isTypedOtherwise = typingOf(settings) !== typingOf(this.#settings);
+    this.#settings = settings;
+    if (isTypedOtherwise) {
+      this.view.updateState(this.view.state.reconfigure({ plugins: this.#plugins() }));
+    }
+    changePages(this.view, settings);
+  }
+
+  /** Somebody may write who could not, or not any more. */
+  askWhoMayWrite(): void {
+    if (!this.view.isDestroyed) this.view.setProps({});
+  }
+
+  destroy(): void {
+    this.view.destroy();
+  }
+
+  #plugins(): Plugin[] {
+    return [...typingPlugins(this.#settings), ...this.#lasting];
+  }
+}
+
+/** All of the settings that typing follows. */
+function typingOf(settings: EditorSettings): string {
+  const { preset, nextElement, shortcuts, timesOfDay, autoCapitalize, smartQuotes } = settings;
+  return JSON.stringify([preset, nextElement, shortcuts, timesOfDay, autoCapitalize, smartQuotes]);
+}
