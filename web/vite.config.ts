@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { keepForOffline } from './appFiles.ts';
 import { packByFloors } from './chunks.ts';
 
 const { SCRENPLA_BACK_END: backEnd = 'http://127.0.0.1:8000' } = loadEnv('', '.', 'SCRENPLA_');
@@ -9,7 +10,7 @@ const { SCRENPLA_BACK_END: backEnd = 'http://127.0.0.1:8000' } = loadEnv('', '.'
 const { plugin: floors, codeSplitting } = packByFloors();
 
 export default defineConfig({
-  plugins: [react(), floors],
+  plugins: [react(), floors, keepForOffline()],
   build: {
     target: 'es2022',
     // The server's content policy allows neither inline scripts nor data: fonts.

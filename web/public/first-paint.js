@@ -11,5 +11,8 @@
   const page = document.documentElement;
   page.dataset.mode = isDark ? 'dark' : 'light';
   page.style.colorScheme = isDark ? 'dark' : 'light';
+  // The frame of an installed application.
+  if (isDark)
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#141517');
   page.dir = settings.direction === 'rtl' ? 'rtl' : 'ltr';
 })();
