@@ -11,7 +11,7 @@ from sqlalchemy import Connection, event
 from screnpla.accounts.sessions import SIGN_IN_AGAIN
 from screnpla.kit.settings import Settings
 from tests.api_fixtures import OpenApp, open_app
-from tests.people import PASSWORD, code_for, sign_up
+from tests.people import PASSWORD, code_for, sign_in, sign_up
 
 
 async def test_every_answer_protects_the_browser(browser: httpx.AsyncClient) -> None:
@@ -122,7 +122,9 @@ async def test_a_commit_that_fails_is_not_answered_with_success(house: OpenApp) 
 
 
 async def test_no_secret_is_ever_logged(house: OpenApp, capsys: pytest.CaptureFixture[str]) -> None:
-    member = await house.member()
+    browser = await house.browser()
+    await sign_up(browser, house.outbox, "ana@example.com")
+    member = await sign_in(browser, "ana@example.com")
     await member.browser.post("/api/auth/renew")
     await member.browser.get("/login?token=sesame&secret=open")
     told = capsys.readouterr()
