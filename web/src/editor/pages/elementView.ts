@@ -16,6 +16,10 @@ export function isElementDOM(dom: unknown): dom is HTMLElement {
   return dom instanceof HTMLElement && dresses.has(dom);
 }
 
+export function dressOn(dom: HTMLElement): Dress {
+  return dresses.get(dom) ?? NAKED;
+}
+
 /** Writes what changed, and nothing that others have put there. */
 export function dress(dom: HTMLElement, given: Dress): void {
   const had = dresses.get(dom) ?? NAKED;

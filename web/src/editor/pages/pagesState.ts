@@ -22,6 +22,8 @@ export interface PagesState {
   readonly ranges: readonly PageRange[];
   readonly near: readonly NearElement[];
   readonly decorations: LineDecorations;
+  /** Somebody else wrote: what is on this screen must not move. */
+  readonly isForeign: boolean;
 }
 
 export interface PagesChange {
@@ -55,7 +57,8 @@ export function pagesAfter(
   }
   const text = repaired(before.elements, old.doc, state.doc);
   const paging = isSame ? pagingAfter(before.paging, text) : pagingOf(text.elements, settings);
-  return shown(state, settings, text.elements, paging, seen);
+  const isForeign = tr.getMeta('foreign') === true;
+  return { ...shown(state, settings, text.elements, paging, seen), isForeign };
 }
 
 function pagingOf(elements: readonly Element[], { pageView, profile }: PageSettings): Paging {
@@ -83,7 +86,7 @@ function shown(
   const isStill = before?.paging === paging && sameRanges(before.ranges, ranges);
   const near = isStill ? before.near : nearElements(paging, ranges, state.doc);
   const decorations = isStill ? before.decorations : new LineDecorations(near);
-  return { settings, elements, paging, seen, ranges, near, decorations };
+  return { settings, elements, paging, seen, ranges, near, decorations, isForeign: false };
 }
 
 /** What is seen, and the pages around both ends of the selection. */

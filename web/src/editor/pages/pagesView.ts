@@ -1,9 +1,9 @@
 /** Puts the pages of a state on the screen: paper behind, elements at their heights, the rest out of the way. */
 import type { EditorState, PluginView } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { type Dress, dress, isAtomic, isElementDOM, undress } from './elementView';
-import { linesOf } from './lineStarts';
-import { lines, lookOf, points } from './look';
+import { dressOf } from './dressing';
+import { dress, dressOn, isElementDOM, undress } from './elementView';
+import { lines, points } from './look';
 import type { NearElement } from './nearElements';
 import { type PagesState, pagesKey } from './pagesState';
 import { SheetsLayer } from './sheetsLayer';
@@ -67,7 +67,7 @@ export class PagesView implements PluginView {
     const dressed = new Set<HTMLElement>();
     let bottom = 0;
     for (const [element, dom] of domsOf(this.#view, pages.near)) {
-      dress(dom, dressOf(element, bottom, pages));
+      dress(dom, dressOf(element, bottom, pages, dressOn(dom)));
       dressed.add(dom);
       this.#dressed.delete(dom);
       bottom = element.bottom;
@@ -75,20 +75,6 @@ export class PagesView implements PluginView {
     for (const dom of this.#dressed) undress(dom);
     this.#dressed = dressed;
   }
-}
-
-function dressOf(element: NearElement, above: number, { elements, settings }: PagesState): Dress {
-  const { part } = element.pieces[0] ?? {};
-  const own = elements[element.index];
-  if (!part || !own) return { classes: ['near'], style: {}, after: '' };
-  const look = lookOf(part, own, settings.profile);
-  const classes = ['near', ...look.classes];
-  if (linesOf(element).isSet) classes.push('set');
-  if (element.aside) classes.push('aside');
-  const style: Record<string, string> = { 'margin-top': lines(element.top - above), ...look.style };
-  if (isAtomic(element.node))
-    style.height = lines(element.bottom - element.top - (element.aside ? 1 : 0));
-  return { classes, style, after: look.after };
 }
 
 /** Each with its DOM: asked for the first of a stretch, those behind it are its siblings. */

@@ -1,7 +1,7 @@
 /** Scrolling to places that are not in the layout: their height is known all the same. */
 import type { EditorView } from '@tiptap/pm/view';
 import { nearElements } from './nearElements';
-import { pageOfPosition, pagesKey } from './pagesState';
+import { type PagesState, pageOfPosition, pagesKey } from './pagesState';
 
 /** Of the screen, above the place that is scrolled to. */
 const ABOVE = 0.3;
@@ -34,6 +34,21 @@ function heightOf(view: EditorView, position: number): number | null {
   const top = pages.paging.tops[page] ?? 0;
   const piece = pieces.findLast((each) => each.top >= top) ?? pieces[0];
   return (piece?.top ?? top) * lineHeight(view);
+}
+
+/** The height of what stands at `y` has become another one: the page is moved along with it. In lines. */
+export function moveAlong(
+  view: EditorView,
+  before: PagesState,
+  after: PagesState,
+  y: number,
+): void {
+  const seen = before.near.find(
+    ({ bottom, node }) => bottom > y && after.near.some((now) => now.node === node),
+  );
+  const now = after.near.find(({ node }) => node === seen?.node);
+  if (!seen || !now || now.top === seen.top) return;
+  scrollerOf(view.dom).scrollBy({ top: (now.top - seen.top) * lineHeight(view) });
 }
 
 function edgeOf(scroller: Element): number {

@@ -2,6 +2,7 @@
 import type { Node } from '@tiptap/pm/model';
 import {
   AllSelection,
+  type EditorState,
   Plugin,
   type PluginView,
   Selection,
@@ -12,7 +13,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { PageRange } from './nearElements';
 import { pagesKey } from './pagesState';
 import { pageAtHeight } from './paging';
-import { lineHeight } from './scrolling';
+import { lineHeight, moveAlong } from './scrolling';
 
 /** Screens above and below that are always ready; when one of them is reached, more pages are fetched. */
 const READY = 1;
@@ -28,6 +29,8 @@ export function windowPlugin(): Plugin {
 class WindowView implements PluginView {
   readonly #view: EditorView;
   readonly #watcher: ResizeObserver | null;
+  /** The upper edge of the screen, in lines below that of the first page. */
+  #top = 0;
 
   constructor(view: EditorView) {
     this.#view = view;
@@ -44,8 +47,15 @@ class WindowView implements PluginView {
     this.#watcher?.disconnect();
   }
 
+  update(view: EditorView, old: EditorState): void {
+    const [before, after] = [pagesKey.getState(old), pagesKey.getState(view.state)];
+    if (before && after?.isForeign && before !== after) moveAlong(view, before, after, this.#top);
+  }
+
   readonly look = (): void => {
-    if (!this.#view.isDestroyed) showPagesOnScreen(this.#view);
+    if (this.#view.isDestroyed) return;
+    this.#top = -this.#view.dom.getBoundingClientRect().top / lineHeight(this.#view);
+    showPagesOnScreen(this.#view);
   };
 }
 

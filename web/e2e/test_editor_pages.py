@@ -1,0 +1,167 @@
+"""The editor's pages in a real browser: every line where the layout has it, also beyond what is shown.
+
+They run on a page of their own (web/src/testing/editor), which holds nothing but the pages.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from web.e2e.conftest import Complaints
+
+HERE = Path(__file__).parents[1]
+FIXTURES = HERE.parent / "fixtures" / "pagination"
+# On the screen what does not print stands between the lines.
+WITH_ASIDES = {"forced-breaks", "what-does-not-print"}
+NAMES = sorted(path.name.removesuffix(".script.json") for path in FIXTURES.glob("*.script.json"))
+
+WRONG_LINES = """() => {
+  const { layoutOf, pagesKey } = pagesPage;
+  const { tops } = pagesKey.getState(view.state).paging;
+  const layout = layoutOf(view.state);
+  const paper = view.dom.getBoundingClientRect();
+  const line = parseFloat(getComputedStyle(view.dom).lineHeight);
+  const rectAt = (dom, offset) => {
+    const walker = document.createTreeWalker(dom, NodeFilter.SHOW_TEXT);
+    for (let left = offset, node; (node = walker.nextNode()); left -= node.data.length) {
+      if (left >= node.data.length) continue;
+      const range = document.createRange();
+      range.setStart(node, left);
+      range.setEnd(node, Math.min(node.data.length, left + (node.data.codePointAt(left) > 0xffff ? 2 : 1)));
+      return [...range.getClientRects()].at(-1);
+    }
+  };
+  const wrong = [];
+  let seen = 0;
+  layout.pages.forEach(({ label, lines }, page) => {
+    for (const { row, start, end, elementId, text, x, align, rtl } of lines) {
+      const dom = view.dom.querySelector(`.near[data-id="${elementId}"]`);
+      if (start === end || !dom) continue;
+      const middle = paper.top + (tops[page] + layout.profile.top / 12 + row - 0.5) * line;
+      for (const offset of [start, end - 1]) {
+        const rect = rectAt(dom, offset);
+        seen += 1;
+        if (Math.abs((rect.top + rect.bottom) / 2 - middle) > line * 0.45) wrong.push([label, row, text, offset]);
+      }
+      const isAside = align === 'left' && !rtl && Math.abs(rectAt(dom, start).left - paper.left - (x / 12) * line) > 2;
+      if (isAside) wrong.push([label, row, text, 'x']);
+    }
+  });
+  return { seen, wrong };
+}"""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def pages_page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("pages")
+    vite = HERE / "node_modules" / ".bin" / "vite"
+    command = [vite, "build", "src/testing/editor", "--outDir", folder, "--emptyOutDir", "--logLevel", "error"]
+    subprocess.run(command, cwd=HERE, check=True)
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/index.html"
+        server.shutdown()
+
+
+@pytest.fixture(autouse=True)
+def complaints(context: BrowserContext, pages_page: str) -> Iterator[Complaints]:
+    """The host of these tests is not the app's."""
+    heard = Complaints(pages_page)
+    context.on("page", heard.follow)
+    yield heard
+    assert heard.said == []
+
+
+def show(page: Page, address: str, elements: list[dict[str, Any]], **options: object) -> None:
+    page.goto(address)
+    fonts = ["", "italic ", "bold "]
+    page.evaluate("(all) => Promise.all(all.map((font) => document.fonts.load(`${font}16px 'Courier Prime'`)))", fonts)
+    page.evaluate("([given, options]) => { window.view = pagesPage.open(given, options); }", [elements, options])
+
+
+def long_script(paragraphs: int) -> list[dict[str, Any]]:
+    text = "Rain on the half-lit harbour. A lamp goes out—then another. "
+    return [{"kind": "action", "text": f"{number}. {text * (1 + number % 5)}"} for number in range(paragraphs)]
+
+
+@pytest.mark.parametrize("zoom", [100, 110])
+def test_lines_of_the_pairs_stand_where_they_print(page: Page, pages_page: str, zoom: int) -> None:
+    for name in set(NAMES) - WITH_ASIDES:
+        script = json.loads((FIXTURES / f"{name}.script.json").read_text())
+        show(page, pages_page, script["elements"], profile=script["profile"], wholeScript=True, zoom=zoom)
+        found = page.evaluate(WRONG_LINES)
+        assert found["seen"] > 0, name
+        assert found["wrong"] == [], name
+
+
+ODD = [
+    "The quick-witted stage-manager re-entered—without a word—and/or the forty-5 year-old … What?No!Yes (that) one. "
+    * 3,
+    "日本語の文章はどこでも折り返すことができます。ただし、句読点の前ではいけません。そして「括弧」も同じです。長い文章です。",
+    "Emoji 👩‍👩‍👧‍👦 family and 🎬 clapper and 🇳🇱 flags, over and over 👩‍👩‍👧‍👦 again until the line wraps 👍🏽 nice.",
+    "שלום עולם זה משפט ארוך מאוד בעברית שצריך להישבר לשורה הבאה כי הוא לא נכנס בשורה אחת בכלל.",
+    "https://example.com/a/very/long/path/that/does/not/fit/in/one/line/of/the/page/and-goes-on?x=1&y=2",
+    "x" * 200,
+    "One  two   three    four     five      six       seven        eight   \nsoft break\n\n  indented, and on   ",
+    "cafe\u0301 re\u0301sume\u0301 " * 12,
+    "tab\tseparated\twords " * 8,
+]
+
+
+@pytest.mark.parametrize(
+    "how", [{}, {"align": "center"}, {"align": "right"}, {"overrides": {"first": 0.5, "spacing": 2}}]
+)
+def test_odd_texts_wrap_as_they_print(page: Page, pages_page: str, how: dict[str, Any]) -> None:
+    kinds = ["action", "dialogue", "parenthetical"]
+    elements = [{"kind": kind, "text": text, **how} for kind in kinds for text in ODD]
+    show(page, pages_page, elements, wholeScript=True)
+    found = page.evaluate(WRONG_LINES)
+    assert found["seen"] > 100
+    assert found["wrong"] == []
+
+
+def test_keys_reach_what_is_not_shown(page: Page, pages_page: str) -> None:
+    show(page, pages_page, long_script(1500))
+    page.evaluate("view.focus()")
+    index = "view.state.selection.$head.index(0)"
+    assert page.evaluate("document.querySelectorAll('.script-text > .near').length") < 200
+    page.keyboard.press("Control+End")
+    page.keyboard.type("The end")
+    assert page.evaluate("view.state.doc.lastChild.textContent.endsWith('The end')")
+    page.keyboard.press("Control+Shift+Home")
+    assert page.evaluate(index) == 0
+    page.evaluate("pagesPage.scrollToPosition(view, view.state.doc.content.size >> 1)")
+    page.wait_for_function("document.elementsFromPoint(innerWidth / 2, 450).some((dom) => dom.dataset?.id > 'e500')")
+    assert page.evaluate(WRONG_LINES)["wrong"] == []
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Delete")
+    page.keyboard.type("Anew")
+    assert page.evaluate("view.state.doc.textContent") == "Anew"
+
+
+def test_what_others_write_above_does_not_move_the_screen(page: Page, pages_page: str) -> None:
+    show(page, pages_page, long_script(600))
+    page.evaluate("pagesPage.scrollToPosition(view, view.state.doc.content.size >> 1)")
+    page.wait_for_function("scrollY > 0 && document.querySelector('[data-id=e300].near')")
+    # Pages break anew, so that gaps move: what is at the upper edge stays.
+    top = "[...view.dom.children].find((dom) => dom.getBoundingClientRect().bottom > 0)"
+    page.evaluate(f"window.seen = {top}")
+    before = page.evaluate("seen.getBoundingClientRect().top")
+    page.evaluate("view.dispatch(view.state.tr.insertText('Another line.\\n'.repeat(3), 1).setMeta('foreign', true))")
+    assert page.evaluate("seen.getBoundingClientRect().top") == pytest.approx(before, abs=1)
+    assert page.evaluate(WRONG_LINES)["wrong"] == []
