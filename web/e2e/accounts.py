@@ -17,9 +17,8 @@ def make_account(served: Served) -> str:
     email = f"writer{os.urandom(5).hex()}@example.com"
 
     async def signed_up() -> None:
-        async with httpx.AsyncClient(
-            base_url=served.url, verify=False
-        ) as browser:  # a plain address: nothing to verify
+        # Without certificates: for a plain address there is nothing to verify, and reading them takes a while.
+        async with httpx.AsyncClient(base_url=served.url, verify=False) as browser:
             await sign_up(browser, served.outbox, email)
 
     # In a thread of its own: the browser's driver already runs an event loop in this one.
