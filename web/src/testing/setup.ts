@@ -2,3 +2,5 @@
 if (typeof window !== 'undefined') {
   await import('./pageSetup');
 }
+
+export {};
