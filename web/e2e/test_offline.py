@@ -1,0 +1,139 @@
+"""Without a network: the application opens from cold, what is on the device can be worked on, and goes at sign-out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.servers.served import Served
+from web.e2e.accounts import make_account
+from web.e2e.conftest import begin_session
+
+TITLE = "The Night Ferry"
+LINE = "The ferry leaves without its captain."
+CONTENT = [{"type": "action", "children": [{"text": LINE}]}]
+KEPT = """async () => ({
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    stored: Object.keys(localStorage).filter((key) => !key.startsWith('device.')),
+})"""
+
+CACHED = """async () => {
+    const [name] = await caches.keys();
+    const requests = await (await caches.open(name)).keys();
+    return requests.map(({ url }) => new URL(url).pathname);
+}"""
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_context_args, "service_workers": "allow"}
+
+
+def make_script(page: Page) -> str:
+    headers = {"Authorization": f"Bearer {page.evaluate('localStorage.accessToken')}"}
+    made = page.request.post("/api/scripts", data={"title": TITLE, "content": CONTENT}, headers=headers)
+    assert made.ok, made.text()
+    return f"/script/{made.json()['data']['id']}/write"
+
+
+def open_to_write(page: Page) -> None:
+    """A script that is open, on a device that has the whole application by now."""
+    page.goto(make_script(page))
+    expect(page.get_by_text(LINE)).to_be_visible()
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    # Both are kept beside the text.
+    page.wait_for_function(
+        """async () => {
+            const [{ name }] = await indexedDB.databases();
+            const database = await new Promise((resolve) => {
+                indexedDB.open(name).onsuccess = ({ target }) => resolve(target.result);
+            });
+            const keys = database.transaction('records').objectStore('records').getAllKeys();
+            await new Promise((resolve) => { keys.onsuccess = resolve; });
+            database.close();
+            return keys.result.length === 2;
+        }"""
+    )
+
+
+@pytest.fixture
+def writing(page: Page, account: Callable[[], str]) -> Page:
+    begin_session(page, account())
+    open_to_write(page)
+    return page
+
+
+def expect_script(page: Page) -> None:
+    expect(page.get_by_text(LINE)).to_be_visible()
+    expect(page).to_have_title(f"{TITLE} · Screnpla")
+
+
+def test_a_script_opens_offline_from_cold_and_is_normal_again_when_back(writing: Page, context: BrowserContext) -> None:
+    address = writing.url
+    context.set_offline(True)
+    writing.reload()
+    expect_script(writing)
+    writing.close()
+    cold = context.new_page()
+    cold.goto(address)
+    expect_script(cold)
+    cold.goto("/desk")
+    expect(cold.get_by_text("You are still signed in on this device")).to_be_visible()
+    expect(cold.get_by_text("On this device")).to_be_visible()
+    context.set_offline(False)
+    # The page asks again by itself.
+    expect(cold.get_by_text("Recently edited")).to_be_visible()
+    cold.goto(address)
+    expect_script(cold)
+
+
+def test_signing_out_leaves_nothing_of_a_person(writing: Page) -> None:
+    writing.goto("/desk")
+    writing.get_by_role("button", name="Logout").click()
+    writing.wait_for_url("**/login")
+    writing.wait_for_function("async () => (await indexedDB.databases()).length === 0")
+    left = writing.evaluate(KEPT)
+    assert left["stored"] == []
+    # The application itself, which is everybody's.
+    assert [name.rpartition(".")[0] for name in left["caches"]] == ["screnpla.app"]
+    paths = writing.evaluate(CACHED)
+    assert "/" in paths
+    assert not [path for path in paths if path.startswith(("/api", "/script"))]
+
+
+def test_the_app_can_be_installed(signed_in: Page, context: BrowserContext) -> None:
+    devtools = context.new_cdp_session(signed_in)
+    manifest = devtools.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    missing = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # The browsers of tests are private windows, in which nothing is installed.
+    assert [one["errorId"] for one in missing] == ["in-incognito"]
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Served]:
+    server = Served(tmp_path, RATE_LIMITS="off")
+    server.start()
+    yield server
+    server.end()
+
+
+def test_a_server_that_is_away_is_no_reason_to_stop(
+    house: Served, browser: Browser, browser_context_args: dict[str, Any]
+) -> None:
+    context = browser.new_context(**{**browser_context_args, "base_url": house.url})
+    page = context.new_page()
+    begin_session(page, make_account(house))
+    open_to_write(page)
+    house.end()
+    page.reload()
+    expect_script(page)
+    house.start()
+    page.reload()
+    expect_script(page)
+    context.close()
