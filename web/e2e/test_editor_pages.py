@@ -70,7 +70,16 @@ class Quiet(SimpleHTTPRequestHandler):
 def pages_page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("pages")
     vite = HERE / "node_modules" / ".bin" / "vite"
-    command = [vite, "build", "src/testing/editor", "--outDir", folder, "--emptyOutDir", "--logLevel", "error"]
+    command: list[str | Path] = [
+        vite,
+        "build",
+        "src/testing/editor",
+        "--outDir",
+        folder,
+        "--emptyOutDir",
+        "--logLevel",
+        "error",
+    ]
     subprocess.run(command, cwd=HERE, check=True)
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
         Thread(target=server.serve_forever, daemon=True).start()

@@ -37,7 +37,9 @@ export function classicSheet(
     items.push(...stacks.flat());
     y = Math.max(y, ...stacks.flat().map(({ top, height }) => top + height));
   }
-  const words = items.flatMap((item) => besides(item, elements[item.offset], profile));
+  const words = items
+    .flatMap((item) => besides(item, elements[item.offset], profile))
+    .map(inMargin);
   if (label) words.push(pageNumber(label));
   return { items, words, height: Math.max(HEIGHT, y + TOP) };
 }
@@ -79,6 +81,13 @@ function stacked(
     y += height;
   }
   return items;
+}
+
+/** The margins are narrow here: numbers of scenes stand against the text on the left, and behind it on the right. */
+function inMargin(word: Word): Word {
+  if (word.kind !== 'sceneNumber') return word;
+  if (word.align === 'left') return { ...word, align: 'right', x: PADDING - CELL };
+  return { ...word, align: 'left', x: WIDTH - PADDING + CELL };
 }
 
 function pageNumber(label: string): Word {
