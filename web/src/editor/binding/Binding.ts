@@ -40,6 +40,8 @@ export class Binding implements Bound {
   #coming: Coming | null = null;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #waitsSince = 0;
+  /** The document may have changed while there was no view. */
+  #isOutdated = true;
   #known: { before: Node; after: Node; change: Change | null } | null = null;
 
   constructor(doc: Y.Doc) {
@@ -49,8 +51,10 @@ export class Binding implements Bound {
 
   attach(view: EditorView): void {
     this.#view = view;
-    this.undoing = new Undoing(this.#content, this, this.#restore);
+    this.undoing ??= new Undoing(this.#content, this, this.#restore);
     this.#content.observeDeep(this.#hear);
+    // The same view again, as when its plugins become others.
+    if (this.picture.doc === view.state.doc && !this.#isOutdated) return;
     const rows = rowsBehind(view.state.doc);
     this.picture.doc = view.state.doc;
     this.picture.rows = rows ?? [];
@@ -60,9 +64,11 @@ export class Binding implements Bound {
   detach(): void {
     clearTimeout(this.#waiting);
     this.#content.unobserveDeep(this.#hear);
-    this.undoing?.destroy();
-    this.undoing = null;
     this.#view = null;
+    this.#isOutdated = false;
+    this.doc.once('afterTransaction', () => {
+      this.#isOutdated = true;
+    });
   }
 
   get isComposing(): boolean {

@@ -52,10 +52,6 @@ export class Undoing {
     this.#lastDeed = deed;
     this.#lastRow = row;
   }
-
-  destroy(): void {
-    this.manager.destroy();
-  }
 }
 
 /**

@@ -1,0 +1,106 @@
+/** Shows where others are, and tells them where one is oneself. */
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { DecorationSet, type EditorView } from '@tiptap/pm/view';
+import type { Awareness } from 'y-protocols/awareness';
+import './carets.css';
+import { type Caret, drawnCaret } from './caret';
+import { caretsOf } from './others';
+import { Saying } from './saying';
+
+interface Shown {
+  readonly carets: readonly Caret[];
+  readonly set: DecorationSet;
+}
+
+const key = new PluginKey<Shown>('carets');
+const NOBODY: Shown = { carets: [], set: DecorationSet.empty };
+
+/** Others who are to be seen in the text; a click on a person follows them to `head`. */
+export function othersIn(state: EditorState): readonly Caret[] {
+  return key.getState(state)?.carets ?? [];
+}
+
+/** Behind `bindingPlugin` in the list of plugins. */
+export function caretsPlugin(awareness: Awareness): Plugin<Shown> {
+  return new Plugin<Shown>({
+    key,
+    state: { init: () => NOBODY, apply: (tr, shown) => shownAfter(tr, shown) },
+    props: { decorations: (state) => key.getState(state)?.set },
+    view: (view) => new Following(view, awareness),
+  });
+}
+
+function shownAfter(tr: Transaction, shown: Shown): Shown {
+  const carets = tr.getMeta(key) as readonly Caret[] | undefined;
+  if (carets) return { carets, set: redrawn(tr.doc, shown, carets) };
+  if (!tr.docChanged || shown === NOBODY) return shown;
+  const moved = shown.carets.map((caret) => ({
+    ...caret,
+    anchor: tr.mapping.map(caret.anchor),
+    head: tr.mapping.map(caret.head),
+  }));
+  return { carets: moved, set: shown.set.map(tr.mapping, tr.doc) };
+}
+
+/** Only those that are elsewhere than they were: making a set anew takes time with the length of the script. */
+function redrawn(doc: Node, { carets: old, set }: Shown, now: readonly Caret[]): DecorationSet {
+  const stays = (list: readonly Caret[]) => (caret: Caret) =>
+    list.some((one) => isSame(one, caret));
+  const gone = old.filter((caret) => !stays(now)(caret));
+  const come = now.filter((caret) => !stays(old)(caret));
+  const doomed = gone.flatMap(({ client }) =>
+    set.find(undefined, undefined, (spec) => clientOf(spec) === client),
+  );
+  return set.remove(doomed).add(doc, come.flatMap(drawnCaret));
+}
+
+function clientOf(spec: { client?: number; key?: string }): number {
+  return spec.client ?? Number(spec.key?.split('-')[1]);
+}
+
+function isSame(one: Caret, other: Caret): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+class Following {
+  readonly #view: EditorView;
+  readonly #awareness: Awareness;
+  readonly #saying: Saying;
+  readonly #moves = new Map<number, number>();
+
+  constructor(view: EditorView, awareness: Awareness) {
+    this.#view = view;
+    this.#awareness = awareness;
+    this.#saying = new Saying(awareness, () => view.state);
+    awareness.on('change', this.#heard);
+    // Drawing is not possible before the view stands.
+    queueMicrotask(this.#follow);
+  }
+
+  update(view: EditorView, before: EditorState): void {
+    const isSameText = before.doc === view.state.doc;
+    if (!isSameText) this.#follow();
+    if (!isSameText || !before.selection.eq(view.state.selection)) this.#saying.soon();
+  }
+
+  destroy(): void {
+    this.#awareness.off('change', this.#heard);
+    this.#saying.end();
+  }
+
+  readonly #heard = ({ added, updated }: { added: number[]; updated: number[] }): void => {
+    for (const client of [...added, ...updated]) {
+      this.#moves.set(client, (this.#moves.get(client) ?? 0) + 1);
+    }
+    this.#follow();
+  };
+
+  readonly #follow = (): void => {
+    const view = this.#view;
+    if (view.isDestroyed) return;
+    const carets = caretsOf(view.state, this.#awareness, this.#moves);
+    if (JSON.stringify(carets) === JSON.stringify(othersIn(view.state))) return;
+    view.dispatch(view.state.tr.setMeta(key, carets));
+  };
+}

@@ -1,0 +1,97 @@
+import { joinBackward, splitBlock } from '@tiptap/pm/commands';
+import { afterEach, expect, test } from 'vitest';
+import { beginning, deliver, Writer } from '../../testing/writers';
+import { canRedo, canUndo, redo, undo } from './undo';
+
+let open: Writer[] = [];
+
+afterEach(() => {
+  for (const writer of open) writer.close();
+  open = [];
+});
+
+function two(...words: string[]): [Writer, Writer] {
+  const start = beginning(words.map((line, number) => [`e${number}`, line] as const));
+  const both = [new Writer(start, 10), new Writer(start, 20)] as [Writer, Writer];
+  open.push(...both);
+  return both;
+}
+
+test('takes back what was typed, and only what one typed oneself', () => {
+  const [ana, bo] = two('The sea.');
+  ana.put(0, 8);
+  for (const letter of ' Calm.') ana.type(letter);
+  bo.put(0, 0);
+  bo.type('Oh. ');
+  deliver(ana.doc, bo.doc);
+  expect(canUndo(bo.state)).toBe(true);
+  ana.run(undo);
+  expect(ana.shown).toEqual(['Oh. The sea.']);
+  expect(ana.agrees).toBe(true);
+  expect(canUndo(ana.state)).toBe(false);
+  expect(canRedo(ana.state)).toBe(true);
+  ana.run(redo);
+  expect(ana.shown).toEqual(['Oh. The sea. Calm.']);
+});
+
+test('takes back a split alone, then the words before it', () => {
+  const [ana] = two('');
+  ana.put(0, 0);
+  for (const letter of 'One') ana.type(letter);
+  ana.run(splitBlock);
+  for (const letter of 'Two') ana.type(letter);
+  expect(ana.shown).toEqual(['One', 'Two']);
+  ana.run(undo);
+  expect(ana.shown).toEqual(['One', '']);
+  ana.run(undo);
+  expect(ana.shown).toEqual(['One']);
+  ana.run(undo);
+  expect(ana.shown).toEqual(['']);
+});
+
+test('puts the selection where it was', () => {
+  const [ana] = two('The quiet sea.', 'A door.');
+  ana.put(0, 4, 6);
+  ana.view.dispatch(ana.state.tr.deleteSelection());
+  ana.put(1, 2);
+  ana.run(undo);
+  const { from, to } = ana.state.selection;
+  expect(ana.state.doc.textBetween(from, to)).toBe('quiet ');
+});
+
+test('brings a deleted line back with its id', () => {
+  const [ana, bo] = two('One.', 'Two.', 'Three.');
+  const from = ana.at(1) - 1;
+  ana.view.dispatch(ana.state.tr.delete(from, from + 6));
+  expect(ana.shown).toEqual(['One.', 'Three.']);
+  deliver(ana.doc, bo.doc);
+  ana.run(undo);
+  deliver(ana.doc, bo.doc);
+  for (const writer of [ana, bo]) {
+    expect(writer.shown).toEqual(['One.', 'Two.', 'Three.']);
+    expect(writer.ids).toEqual(['e0', 'e1', 'e2']);
+  }
+});
+
+test('brings back both lines of a join, whole', () => {
+  const [ana] = two('One.', 'Two.');
+  ana.put(1, 0);
+  ana.run(joinBackward);
+  ana.run(undo);
+  expect(ana.shown).toEqual(['One.', 'Two.']);
+  expect(ana.ids).toEqual(['e0', 'e1']);
+});
+
+test('leaves a line that one made when somebody else has written in it', () => {
+  const [ana, bo] = two('One.');
+  ana.put(0, 4);
+  ana.run(splitBlock);
+  deliver(ana.doc, bo.doc);
+  bo.put(1, 0);
+  bo.type('Bo was here.');
+  deliver(ana.doc, bo.doc);
+  const [, id] = ana.ids;
+  ana.run(undo);
+  expect(ana.shown).toEqual(['One.', 'Bo was here.']);
+  expect(ana.ids[1]).toBe(id);
+});
