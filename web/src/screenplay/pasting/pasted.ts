@@ -41,6 +41,9 @@ export interface Pasting {
   exact: boolean;
   /** A piece of a line that belongs into another, whatever it was part of. */
   inline?: boolean;
+  /** The first element is the end of one, the last the beginning of one. */
+  joinsFirst?: boolean;
+  joinsLast?: boolean;
 }
 
 export interface PastedNote {

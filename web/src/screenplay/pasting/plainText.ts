@@ -29,6 +29,12 @@ export function readPlainText(raw: string): TextPasting {
   return { elements, losses: [...losses], exact: false };
 }
 
+/** Whether a plain text tells more about a script than any look it came with. */
+export function isScript(raw: string): boolean {
+  const text = cleanText(raw, () => {}).trimEnd();
+  return text.includes('\n') && (isLaidOut(text) || isFountain(text));
+}
+
 /** Words for the middle of a line, with their spaces; alone they may be a heading. */
 function oneLine(text: string, losses: string[]): Pasting {
   const words = text.replaceAll('\n', '');

@@ -9,11 +9,12 @@ const WIDEST_SPEECH = 38;
 const WIDEST = 80;
 const LONG = 44; // letters from which on a line of action may be full
 const FEWEST = 2;
+const NEARLY_ALL = 0.95;
 
 /** Whether lines end where paper does: long ones that had no room for the next word. */
 export function isPrinted(text: string): boolean {
   const lines = text.split('\n').map((line) => line.trim());
-  const width = longest(lines);
+  const width = usualWidth(lines);
   if (width > WIDEST || width < LONG) return false;
   const pairs = lines.flatMap((line, at) => {
     const below = lines[at + 1] ?? '';
@@ -28,12 +29,15 @@ export function readPrinted(text: string, tell: (sentence: string) => void): Pas
     text.split('\n').map((line) => line.trim()),
     tell,
   );
-  const width = Math.max(LONG, longest(lines));
+  const width = Math.max(LONG, usualWidth(lines));
   return joinRows(new Rows(lines).all(), (kind) => widthOf(kind, width));
 }
 
-function longest(lines: readonly string[]): number {
-  return lines.reduce((most, line) => Math.max(most, line.length), 0);
+/** Of nearly all lines the longest: a viewer puts two on one here and there. */
+function usualWidth(lines: readonly string[]): number {
+  const lengths = lines.filter((line) => line !== '').map((line) => line.length);
+  lengths.sort((one, two) => one - two);
+  return lengths[Math.floor((lengths.length - 1) * NEARLY_ALL)] ?? 0;
 }
 
 function widthOf(kind: Kind, width: number): number {

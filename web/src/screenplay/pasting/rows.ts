@@ -1,6 +1,6 @@
 /** Lines of printed pages, put together to the paragraphs they were before somebody printed them. */
 import type { Align, Kind } from '../elements';
-import { withoutMark } from './cueMarks';
+import { CueMarks, withoutMark } from './cueMarks';
 import { makePasted, type Pasted, textOfPasted } from './pasted';
 import { sceneNumberOf } from './tellingWords';
 
@@ -78,7 +78,18 @@ export function joinRows(rows: readonly Row[], width: (kind: Kind) => number): P
     } else made.push(pastedRow(row));
     above = row;
   }
+  leaveOutMarks(made);
   return made;
+}
+
+/** The layout says by itself who goes on speaking. */
+function leaveOutMarks(elements: readonly Pasted[]): void {
+  const cues = new CueMarks();
+  for (const { kind, runs } of elements) {
+    const [run] = runs;
+    if (kind === 'sceneHeading') cues.newScene();
+    else if (kind === 'character' && run) run.text = cues.cue(run.text, false);
+  }
 }
 
 function goesOn(above: Row, row: Row, text: string): boolean {

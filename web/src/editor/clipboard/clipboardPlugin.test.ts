@@ -1,0 +1,173 @@
+import { expect, test, vi } from 'vitest';
+import { copyFrom, type Given, paste, told, trial } from '../../testing/clipboardTrial';
+import { schema } from '../schema';
+
+const SCENE = 'INT. BOAT - DAY\n\nThe deck.\n\nNORA\nHello.';
+
+const PLACES: [name: string, before: string[], given: Given, after: string[]][] = [
+  ['a word into a line', ['d:One |three.'], { 'text/plain': 'two ' }, ['d:One two |three.']],
+  ['a word over a selection', ['d:One |two| three.'], { 'text/plain': '2' }, ['d:One 2| three.']],
+  ['a word into an empty line', ['c:N', 'd:|'], { 'text/plain': 'Hello.' }, ['c:N', 'd:Hello.|']],
+  [
+    'a heading into an empty line',
+    ['a:|'],
+    { 'text/plain': 'ext. sea - day' },
+    ['h:ext. sea - day|'],
+  ],
+  [
+    'a scene into an empty script',
+    ['a:|'],
+    { 'text/plain': SCENE },
+    ['h:INT. BOAT - DAY', 'a:The deck.', 'c:NORA', 'd:Hello.|'],
+  ],
+  [
+    'a scene behind a line',
+    ['a:Rain.|'],
+    { 'text/plain': SCENE },
+    ['a:Rain.', 'h:INT. BOAT - DAY', 'a:The deck.', 'c:NORA', 'd:Hello.|'],
+  ],
+  [
+    'a scene before a line',
+    ['a:|Rain.'],
+    { 'text/plain': SCENE },
+    ['h:INT. BOAT - DAY', 'a:The deck.', 'c:NORA', 'd:Hello.|', 'a:Rain.'],
+  ],
+  [
+    'a scene into the middle of a line',
+    ['a:Rain.| Wind.'],
+    { 'text/plain': SCENE },
+    ['a:Rain.', 'h:INT. BOAT - DAY', 'a:The deck.', 'c:NORA', 'd:Hello.|', 'a: Wind.'],
+  ],
+  [
+    'paragraphs into a line',
+    ['a:Rain.| Wind.'],
+    { 'text/plain': ' Hail.\n\nSnow.' },
+    ['a:Rain. Hail.', 'a:Snow.| Wind.'],
+  ],
+  [
+    'over a selection of several lines',
+    ['a:On|e.', 'a:Two.', 'a:Th|ree.'],
+    { 'text/plain': 'X' },
+    ['a:OnX|ree.'],
+  ],
+];
+
+test.each(PLACES)('%s', (_, before, given, after) => {
+  const view = trial(before);
+  paste(view, given);
+  expect(told(view)).toEqual(after);
+});
+
+test('every pasted element has an id that nobody else has', () => {
+  const view = trial(['a:Rain.|']);
+  paste(view, { 'text/plain': SCENE });
+  paste(view, { 'text/plain': SCENE });
+  const ids: string[] = [];
+  view.state.doc.forEach((node) => {
+    ids.push(String(node.attrs.id));
+  });
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).not.toContain('');
+});
+
+test('one paste is one transaction, and says that it is a paste', () => {
+  const view = trial(['a:Rain.|']);
+  const dispatch = vi.fn();
+  view.setProps({ dispatchTransaction: dispatch });
+  paste(view, { 'text/plain': SCENE });
+  expect(dispatch).toHaveBeenCalledTimes(1);
+  expect(dispatch.mock.calls[0]?.[0].getMeta('paste')).toBe(true);
+});
+
+test('with Shift only the words come, as lines of the kind that is written in', () => {
+  const view = trial(['d:Well,|']);
+  view.dom.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'V', ctrlKey: true, shiftKey: true, bubbles: true }),
+  );
+  paste(view, { 'text/plain': ' INT. X\n\nB', 'text/html': '<h1>INT. X</h1><p>B</p>' });
+  expect(told(view)).toEqual(['d:Well, INT. X', 'd:B|']);
+  paste(view, { 'text/plain': '\nEXT. SEA\n\nC\n' });
+  expect(told(view).at(-1)).toBe('a:C|');
+});
+
+test('what could not be carried is told', () => {
+  const onLosses = vi.fn();
+  paste(trial(['a:|'], { onLosses }), {
+    'text/html': '<p>A</p><p>B<img src="x"></p>',
+    'text/plain': 'A\nB',
+  });
+  expect(onLosses).toHaveBeenCalledWith([
+    'Pictures cannot be pasted into a script and were left out.',
+  ]);
+});
+
+test('a title page becomes the cover of an empty script, and else stays text', () => {
+  const onTitlePage = vi.fn(() => true);
+  const given = { 'text/plain': 'Title: Ferry\n\nINT. BOAT - DAY\n\nThe deck.' };
+  const empty = trial(['a:|'], { onTitlePage });
+  paste(empty, given);
+  expect(onTitlePage).toHaveBeenCalledWith({ title: 'Ferry' });
+  expect(told(empty)).toEqual(['h:INT. BOAT - DAY', 'a:The deck.|']);
+  const begun = trial(['a:Rain.', 'a:|'], { onTitlePage });
+  paste(begun, given);
+  expect(told(begun)).toEqual(['a:Rain.', 'a:Title: Ferry', 'h:INT. BOAT - DAY', 'a:The deck.|']);
+});
+
+test('from inside a line only its words are copied', () => {
+  const given = copyFrom(trial(['d:One |two| three.']), 'copy');
+  expect(given['text/plain']).toBe('two');
+  const view = trial(['a:|']);
+  paste(view, given);
+  expect(told(view)).toEqual(['a:two|']);
+});
+
+test('several lines are copied as Fountain, in capitals where the page shows them', () => {
+  const given = copyFrom(trial(['h:|int. boat', 'c:Nora', 'd:Hello.|']), 'copy');
+  expect(given['text/plain']).toBe('INT. BOAT\n\nNORA\nHello.');
+  expect(given['text/html']).toContain('margin:0pt 0 0 1in');
+  expect(given['text/html']).toContain('>NORA</p>');
+});
+
+test('copied and pasted they are the same, with marks, attributes and small letters, and new ids', () => {
+  const rich = trial(['h:|Int. boat', 'a:The deck.', 'd:Hello.|']);
+  const { tr } = rich.state;
+  tr.setNodeAttribute(0, 'sceneNumber', '7').setNodeAttribute(11, 'notes', '[{"text":"n","at":1}]');
+  tr.addMark(12, 15, schema.mark('bold')).addMark(
+    14,
+    18,
+    schema.mark('extra', { value: '{"a":1}' }),
+  );
+  tr.addMark(1, 4, schema.mark('italic'));
+  rich.dispatch(tr.insertText('\n', 25));
+  const given = copyFrom(rich, 'copy');
+  const view = trial(['a:|']);
+  paste(view, given);
+  const without = (doc: typeof rich.state.doc) =>
+    doc.content.content.map((node) => ({ ...node.toJSON(), attrs: { ...node.attrs, id: '' } }));
+  expect(without(view.state.doc)).toEqual(without(rich.state.doc));
+  expect(view.state.doc.firstChild?.attrs.id).not.toBe('e0');
+});
+
+test('cut and put back once it is still itself; the second time it is a copy', () => {
+  const view = trial(['a:One.', 'a:|Two.', 'd:Three.|', 'a:Four.']);
+  const given = copyFrom(view, 'cut');
+  expect(told(view)).toEqual(['a:One.', 'a:|', 'a:Four.']);
+  paste(view, given);
+  expect(told(view)).toEqual(['a:One.', 'a:Two.', 'd:Three.|', 'a:Four.']);
+  const ids = () => view.state.doc.content.content.map((node) => String(node.attrs.id));
+  expect(ids()).toEqual(['e0', 'e1', 'e2', 'e3']);
+  paste(view, given);
+  expect(new Set(ids()).size).toBe(view.state.doc.childCount);
+});
+
+test('nothing that is pasted runs or is loaded', () => {
+  const view = trial(['a:|']);
+  paste(view, {
+    'text/html':
+      '<script>window.harm = 1</script><img src="http://example.invalid/x" onerror="window.harm = 1"><p onclick="x()" style="background:url(http://example.invalid/y)">Words<style>p{}</style></p><iframe src="http://example.invalid"></iframe>',
+    'text/plain': 'Words',
+  });
+  expect(told(view)).toEqual(['a:Words|']);
+  expect(view.dom.innerHTML).not.toContain('example.invalid');
+  expect(Reflect.get(window, 'harm')).toBeUndefined();
+});

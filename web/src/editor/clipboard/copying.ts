@@ -1,0 +1,70 @@
+/** What is copied: the script's own HTML, and Fountain, which anybody can read; words alone from inside a line. */
+import { DOMSerializer, type Fragment, type Schema, type Slice } from '@tiptap/pm/model';
+import type { Selection } from '@tiptap/pm/state';
+import { writeFountain } from '../../screenplay/pasting/fountain/writeFountain';
+import { textOfPasted } from '../../screenplay/pasting/pasted';
+import { pastedFrom } from './asPasted';
+import { type Edges, inlineDom, ownDom } from './html/ownHtml';
+
+export interface Copied {
+  readonly text: string;
+  readonly html: string;
+  readonly fountain: string;
+}
+
+/** Of a selection; `cut`: by what it is known again when it is put back. */
+export function copied(selection: Selection, cut?: string): Copied {
+  const elements = pastedFrom(selection.content().content);
+  const edges = edgesOf(selection);
+  const fountain = writeFountain(elements);
+  const [only] = elements;
+  const box = inert().createElement('div');
+  if (only && elements.length === 1 && (edges.startsInside || edges.endsInside)) {
+    box.append(inlineDom(only, box.ownerDocument));
+    return { text: textOfPasted(only), html: box.innerHTML, fountain };
+  }
+  box.append(...ownDom(elements, { ...edges, ...(cut && { cut }) }, box.ownerDocument));
+  const text = only && elements.length === 1 ? textOfPasted(only) : fountain;
+  return { text, html: box.innerHTML, fountain };
+}
+
+/** Whether it begins or ends between the letters of an element. */
+export function edgesOf({ $from, $to }: Selection): Edges {
+  return {
+    startsInside: $from.depth > 0 && $from.parentOffset > 0,
+    endsInside: $to.depth > 0 && $to.parentOffset < $to.parent.content.size,
+  };
+}
+
+/** For ProseMirror's own ways of giving text away, as dragging. */
+export function sliceText({ content }: Slice): string {
+  const elements = pastedFrom(content);
+  const [only] = elements;
+  return only && elements.length === 1 ? textOfPasted(only) : writeFountain(elements);
+}
+
+export class OwnSerializer extends DOMSerializer {
+  static forSchema(schema: Schema): OwnSerializer {
+    return new OwnSerializer(
+      DOMSerializer.nodesFromSchema(schema),
+      DOMSerializer.marksFromSchema(schema),
+    );
+  }
+
+  override serializeFragment(
+    fragment: Fragment,
+    options: { document?: Document } = {},
+    target?: HTMLElement | DocumentFragment,
+  ): HTMLElement | DocumentFragment {
+    const document = options.document ?? inert();
+    const box = target ?? document.createDocumentFragment();
+    const edges = { startsInside: false, endsInside: false };
+    box.append(...ownDom(pastedFrom(fragment), edges, document));
+    return box;
+  }
+}
+
+/** A document in which nothing is shown or loaded. */
+function inert(): Document {
+  return document.implementation.createHTMLDocument('');
+}

@@ -1,0 +1,57 @@
+/** Text that is dragged: inside the script it moves and stays itself, from elsewhere it is pasted where it falls. */
+import type { Slice } from '@tiptap/pm/model';
+import type { Selection, Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { pastedFrom } from './asPasted';
+import { edgesOf } from './copying';
+import type { Reading } from './readTransfer';
+
+interface Dropped {
+  readonly slice: Slice;
+  readonly moved: boolean;
+  /** From elsewhere; null: it was dragged from here. */
+  readonly reading: Reading | null;
+  readonly put: (tr: Transaction, at: number, reading: Reading) => void;
+}
+
+/** False: somebody else may have it. */
+export function drop(view: EditorView, event: MouseEvent, dropped: Dropped): boolean {
+  const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+  const reading = dropped.reading ?? fromHere(dropped.slice, view.state.selection, dropped.moved);
+  if (at === undefined || reading.elements.length === 0) return false;
+  const { tr, selection } = view.state;
+  event.preventDefault();
+  // Onto itself: nothing moves.
+  if (dropped.moved && at >= selection.from && at <= selection.to) return true;
+  if (dropped.moved) takeAway(tr, selection);
+  dropped.put(tr, tr.mapping.map(at), reading);
+  view.focus();
+  view.dispatch(tr.setMeta('uiEvent', 'drop'));
+  return true;
+}
+
+function fromHere({ content }: Slice, selection: Selection, moved: boolean): Reading {
+  const edges = edgesOf(selection);
+  const elements = pastedFrom(content).map(({ id, ...each }) =>
+    moved && id ? { ...each, id } : each,
+  );
+  const isPiece = elements.length === 1 && (edges.startsInside || edges.endsInside);
+  return {
+    elements,
+    losses: [],
+    exact: true,
+    inline: isPiece,
+    joinsFirst: edges.startsInside,
+    joinsLast: edges.endsInside,
+  };
+}
+
+/** Whole elements go with their lines; a script keeps at least one. */
+function takeAway(tr: Transaction, selection: Selection): void {
+  const { startsInside, endsInside } = edgesOf(selection);
+  const { $from, $to } = selection;
+  const isWhole = !startsInside && !endsInside && $from.depth > 0 && $to.depth > 0;
+  const isAll = $to.after(1) - $from.before(1) === tr.doc.content.size;
+  if (isWhole && !isAll) tr.delete($from.before(1), $to.after(1));
+  else tr.deleteSelection();
+}

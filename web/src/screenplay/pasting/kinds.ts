@@ -1,0 +1,30 @@
+/** All kinds that an element can have: what claims to be another is none. */
+import type { Kind } from '../elements';
+
+const KNOWN: Record<Kind, true> = {
+  action: true,
+  sceneHeading: true,
+  character: true,
+  parenthetical: true,
+  dialogue: true,
+  lyrics: true,
+  transition: true,
+  shot: true,
+  startOfAct: true,
+  endOfAct: true,
+  normal: true,
+  paragraph: true,
+  title: true,
+  'heading-one': true,
+  'heading-two': true,
+  'block-quote': true,
+  'list-item': true,
+  table: true,
+  'voice-dialogue': true,
+  'voice-message': true,
+  section: true,
+  synopsis: true,
+  note: true,
+};
+
+export const KINDS = Object.keys(KNOWN) as Kind[];

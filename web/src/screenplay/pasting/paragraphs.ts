@@ -1,0 +1,133 @@
+/** Paragraphs of a word processor as elements: what their style says, else where they stand, else what they say. */
+import type { Align, Kind, ListStyle } from '../elements';
+import { isFountain } from './fountain/signs';
+import { type Judged, judge } from './judge';
+import { isLaidOut } from './laidOut';
+import type { Pasted, PastedRun, Pasting } from './pasted';
+import { readPlainText } from './plainText';
+import { beginsScene, sceneNumberOf } from './tellingWords';
+
+/** As any program tells it. Lengths are inches. */
+export interface Paragraph {
+  runs: PastedRun[];
+  left: number;
+  first: number;
+  align: Align | null;
+  /** What its style or its tag says; null: nothing. */
+  kind: Kind | null;
+  gapBefore: boolean;
+  gapAfter: boolean;
+  breakBefore: boolean;
+  list: { readonly style: ListStyle; readonly level: number } | null;
+}
+
+const SPACE = 0.1;
+const TAB = 0.5;
+/** Word's own headings: in a script they may be those of its scenes. */
+const HEADINGS: ReadonlySet<Kind> = new Set(['heading-one', 'heading-two', 'title']);
+/** Kinds whose own place on the line is the usual one. */
+const OWN_ALIGN: Partial<Record<Kind, Align>> = {
+  transition: 'right',
+  startOfAct: 'center',
+  endOfAct: 'center',
+};
+
+export function wordsOf(paragraph: Paragraph): string {
+  return paragraph.runs.map((run) => run.text).join('');
+}
+
+export function readParagraphs(all: readonly Paragraph[]): Pasting {
+  const text = all.map(wordsOf).join('\n');
+  const bare = all.every((each) => each.kind === null && each.left === 0 && each.list === null);
+  // Somebody wrote Fountain, or set names in with spaces, in a program that knows neither.
+  if (bare && all.length > 1 && (isFountain(text) || isLaidOut(text))) return readPlainText(text);
+  const { paragraphs, gaps } = withoutBlank(all);
+  const scenes = new Set(
+    paragraphs.filter((each) => beginsScene(wordsOf(each).trim())).map((each) => each.kind),
+  );
+  const seen = paragraphs.map((each, at) => ({
+    text: wordsOf(each).trim(),
+    x: placeOf(each),
+    align: each.align ?? 'left',
+    gap: gaps[at] ?? false,
+    kind: knownKind(each, scenes),
+  }));
+  const judged = judge(seen);
+  const elements = paragraphs.map((each, at) => pastedFrom(each, judged[at] ?? { kind: 'action' }));
+  return { elements, losses: [], exact: paragraphs.some((each) => each.kind !== null) };
+}
+
+/** Paragraphs with words, and whether a blank line stands above each. */
+function withoutBlank(all: readonly Paragraph[]): { paragraphs: Paragraph[]; gaps: boolean[] } {
+  const paragraphs: Paragraph[] = [];
+  const gaps: boolean[] = [];
+  let gap = false;
+  let breaks = false;
+  for (const each of all) {
+    breaks ||= each.breakBefore;
+    if (wordsOf(each).trim() === '') {
+      gap = true;
+      continue;
+    }
+    paragraphs.push(breaks ? { ...each, breakBefore: true } : each);
+    gaps.push(gap || each.gapBefore);
+    gap = each.gapAfter;
+    breaks = false;
+  }
+  return { paragraphs, gaps };
+}
+
+function knownKind({ kind, list }: Paragraph, scenes: ReadonlySet<Kind | null>): Kind | null {
+  if (list) return 'list-item';
+  return kind && HEADINGS.has(kind) && scenes.has(kind) ? 'sceneHeading' : kind;
+}
+
+/** Where its first letter stands: indents, and the spaces and tabs before it. */
+function placeOf(paragraph: Paragraph): number {
+  let x = paragraph.left + paragraph.first;
+  for (const letter of /^[ \t\u00a0]*/.exec(wordsOf(paragraph))?.[0] ?? '') {
+    x = letter === '\t' ? (Math.floor(x / TAB + 0.001) + 1) * TAB : x + SPACE;
+  }
+  return Math.round(x * 20) / 20;
+}
+
+function pastedFrom(paragraph: Paragraph, judged: Judged): Pasted {
+  const { kind } = judged;
+  const runs = kind === 'table' ? [...paragraph.runs] : trimmed(paragraph.runs);
+  const made: Pasted = { kind, runs, attributes: listAttributes(paragraph) };
+  const align = judged.align ?? (paragraph.kind ? paragraph.align : null);
+  if (align && align !== 'left' && align !== OWN_ALIGN[kind]) made.attributes.align = align;
+  if (paragraph.breakBefore && kind !== 'startOfAct') made.attributes.breakBefore = 'true';
+  if (kind === 'sceneHeading') takeNumber(made);
+  return made;
+}
+
+function listAttributes({ list }: Paragraph): Record<string, string> {
+  if (!list) return {};
+  return { listStyle: list.style, ...(list.level && { level: String(list.level) }) };
+}
+
+function takeNumber(made: Pasted): void {
+  const text = made.runs.map((run) => run.text).join('');
+  const { number, before, behind } = sceneNumberOf(text);
+  if (!number) return;
+  made.attributes.sceneNumber = number;
+  made.runs = sliced(made.runs, before, text.length - behind);
+}
+
+/** Without the spaces at both ends of the paragraph. */
+function trimmed(runs: readonly PastedRun[]): PastedRun[] {
+  const text = runs.map((run) => run.text).join('');
+  const start = text.length - text.trimStart().length;
+  return sliced(runs, start, text.trimEnd().length);
+}
+
+export function sliced(runs: readonly PastedRun[], from: number, to: number): PastedRun[] {
+  let at = 0;
+  return runs.flatMap((run) => {
+    const start = at;
+    at += run.text.length;
+    const text = run.text.slice(Math.max(0, from - start), Math.max(0, to - start));
+    return text ? [{ ...run, text }] : [];
+  });
+}

@@ -1,0 +1,171 @@
+/** Reads the paragraphs of RTF, which Final Draft and others put on the clipboard beside their plain text. */
+import type { Align } from '../../elements';
+import type { Paragraph } from '../paragraphs';
+import type { Look } from '../pasted';
+import { styleKind } from '../styleNames';
+import { styleNames } from './styleSheet';
+import { type Token, tokensOf } from './tokens';
+
+/** What holds for letters and paragraphs, and goes back at the end of a group. */
+interface State {
+  look: Look;
+  left: number; // twips
+  first: number;
+  align: Align | null;
+  style: number;
+  before: number;
+  after: number;
+  skips: boolean; // of a destination that holds no text of the script
+  unicodeSkip: number;
+}
+
+const TWIPS = 1440;
+const GAP = 120; // twips that look like a blank line
+const SKIPPED =
+  /^(?:fonttbl|colortbl|stylesheet|info|pict|object|header\w?|footer\w?|themedata|colorschememapping|latentstyles|datastore|listtable|listoverridetable|rsidtbl|generator|xmlnstbl|fldinst|filetbl|revtbl|listtext|pntext|bkmkstart|bkmkend|nonshppict)$/;
+const LETTERS: Readonly<Record<string, string>> = {
+  tab: '\t',
+  cell: '\t',
+  line: '\n',
+  emdash: '—',
+  endash: '–',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  bullet: '•',
+  '~': '\u00a0',
+  _: '‑',
+};
+const ENDS = new Set(['par', 'sect', 'row']);
+const BREAKS = new Set(['page', 'pagebb']);
+const ALIGNS: Readonly<Record<string, Align>> = {
+  ql: 'left',
+  qc: 'center',
+  qr: 'right',
+  qj: 'justify',
+};
+const MARKS: Readonly<Record<string, keyof Look>> = {
+  b: 'bold',
+  i: 'italic',
+  ul: 'underline',
+  strike: 'strikeout',
+  caps: 'uppercase',
+};
+
+export function readRtf(text: string): Paragraph[] {
+  return text.startsWith('{\\rtf') ? new Reader(text).all() : [];
+}
+
+class Reader {
+  private readonly text: string;
+  private readonly styles: Map<number, string>;
+  private readonly paragraphs: Paragraph[] = [];
+  private readonly above: State[] = [];
+  private state: State = { ...PLAIN, look: {} };
+  private runs: Paragraph['runs'] = [];
+  private breaks = false;
+  private ignored = 0; // letters that only programs read that know no Unicode
+
+  constructor(text: string) {
+    this.text = text;
+    this.styles = styleNames(text);
+  }
+
+  all(): Paragraph[] {
+    for (const token of tokensOf(this.text)) this.token(token);
+    if (this.runs.length) this.endParagraph();
+    return this.paragraphs;
+  }
+
+  private token(token: Token): void {
+    if (token.type === 'open') this.above.push({ ...this.state, look: { ...this.state.look } });
+    else if (token.type === 'close') this.state = this.above.pop() ?? this.state;
+    else if (this.state.skips) return;
+    else if (token.type === 'text') this.letters(token.text);
+    else this.word(token.word, token.value);
+  }
+
+  private letters(text: string): void {
+    const said = text.slice(this.ignored);
+    this.ignored = Math.max(0, this.ignored - text.length);
+    if (!said) return;
+    const last = this.runs.at(-1);
+    const look = this.state.look;
+    if (last && JSON.stringify({ ...look, text: '' }) === JSON.stringify({ ...last, text: '' }))
+      last.text += said;
+    else this.runs.push({ ...look, text: said });
+  }
+
+  private word(word: string, value: number | null): void {
+    const letter = LETTERS[word];
+    if (letter) this.letters(letter);
+    else if (word === 'u') this.unicode(value ?? 0);
+    else if (ENDS.has(word)) this.endParagraph();
+    else if (BREAKS.has(word)) this.breaks = true;
+    else if (word === '*' || SKIPPED.test(word)) this.state.skips = true;
+    else this.look(word, value);
+  }
+
+  private unicode(value: number): void {
+    this.ignored = 0;
+    this.letters(String.fromCharCode(value < 0 ? value + 65_536 : value));
+    this.ignored = this.state.unicodeSkip;
+  }
+
+  private look(word: string, value: number | null): void {
+    const { state } = this;
+    const mark = MARKS[word];
+    const align = ALIGNS[word];
+    if (mark) this.switchMark(mark, value !== 0);
+    else if (align) state.align = align;
+    else if (word === 'ulnone') this.switchMark('underline', false);
+    else if (word === 'plain') state.look = {};
+    else if (word === 'pard')
+      Object.assign(state, PLAIN, { look: state.look, unicodeSkip: state.unicodeSkip });
+    else this.measure(word, value ?? 0);
+  }
+
+  private switchMark(mark: keyof Look, on: boolean): void {
+    const { [mark]: _, ...others } = this.state.look;
+    this.state.look = on ? { ...others, [mark]: true } : others;
+  }
+
+  private measure(word: string, value: number): void {
+    const { state } = this;
+    if (word === 'li') state.left = value;
+    else if (word === 'fi') state.first = value;
+    else if (word === 's') state.style = value;
+    else if (word === 'sb') state.before = value;
+    else if (word === 'sa') state.after = value;
+    else if (word === 'uc') state.unicodeSkip = value;
+  }
+
+  private endParagraph(): void {
+    const { left, first, align, style, before, after } = this.state;
+    this.paragraphs.push({
+      runs: this.runs,
+      left: left / TWIPS,
+      first: first / TWIPS,
+      align,
+      kind: styleKind(this.styles.get(style) ?? ''),
+      gapBefore: before >= GAP,
+      gapAfter: after >= GAP,
+      breakBefore: this.breaks,
+      list: null,
+    });
+    this.runs = [];
+    this.breaks = false;
+  }
+}
+
+const PLAIN: Omit<State, 'look'> = {
+  left: 0,
+  first: 0,
+  align: null,
+  style: 0,
+  before: 0,
+  after: 0,
+  skips: false,
+  unicodeSkip: 1,
+};
