@@ -52,7 +52,7 @@ export function OnThisDevice({ userId }: { userId: string }) {
         On this device
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ px: 4, mb: 2 }}>
-        You can write in these now. Your words are saved when the line is back.
+        These open now. What you write in them is saved when the line is back.
       </Typography>
       <List disablePadding>
         {scripts.map((script) => (
