@@ -9,6 +9,7 @@ import { redo, undo } from './binding/undo';
 import { marksKeymap, SHORTCUTS } from './commands/marksKeymap';
 import { pulsePlugin } from './editorPulse';
 import type { EditorSettings } from './editorSettings';
+import { atomsPlugin } from './pages/atomView';
 import { changePages, pagesPlugin } from './pages/pagesPlugin';
 import { windowPlugin } from './pages/windowPlugin';
 import type { Session } from './session';
@@ -20,6 +21,9 @@ export interface EditorParts {
   /** Somebody wants to change the table at this place. */
   onEditTable: (position: number) => void;
 }
+
+/** In pixels: bars, and a little air. */
+const SCROLL_MARGIN = { top: 140, bottom: 80, left: 0, right: 0 };
 
 const history = keymap({ [SHORTCUTS.undo]: undo, [SHORTCUTS.redo]: redo, 'Mod-y': redo });
 
@@ -35,6 +39,7 @@ export class ScriptEditor {
       history,
       marksKeymap(),
       windowPlugin(),
+      atomsPlugin({ onEditTable }),
       keymap(baseKeymap),
       bindingPlugin(session.doc),
       pagesPlugin({ settings, onEditTable }),
@@ -44,6 +49,9 @@ export class ScriptEditor {
       state: EditorState.create({ doc: documentFrom(session.doc), plugins: this.#plugins() }),
       // Asked anew with every state: a right may come or go.
       editable: () => session.welcome?.canWrite ?? true,
+      // The bars above the pages stay: a line under them is not on the screen.
+      scrollMargin: SCROLL_MARGIN,
+      scrollThreshold: SCROLL_MARGIN,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
