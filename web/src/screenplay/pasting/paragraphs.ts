@@ -1,5 +1,7 @@
 /** Paragraphs of a word processor as elements: what their style says, else where they stand, else what they say. */
 import type { Align, Kind, ListStyle } from '../elements';
+import { shown } from '../layout/shown';
+import { IN_CAPITALS } from './fountain/gathering';
 import { isFountain } from './fountain/signs';
 import { type Judged, judge } from './judge';
 import { isLaidOut } from './laidOut';
@@ -46,7 +48,7 @@ export function readParagraphs(all: readonly Paragraph[]): Pasting {
     paragraphs.filter((each) => beginsScene(wordsOf(each).trim())).map((each) => each.kind),
   );
   const seen = paragraphs.map((each, at) => ({
-    text: wordsOf(each).trim(),
+    text: shown({ id: '', kind: 'action', runs: each.runs }, false).trim(),
     x: placeOf(each),
     align: each.align ?? 'left',
     gap: gaps[at] ?? false,
@@ -93,13 +95,18 @@ function placeOf(paragraph: Paragraph): number {
 
 function pastedFrom(paragraph: Paragraph, judged: Judged): Pasted {
   const { kind } = judged;
-  const runs = kind === 'table' ? [...paragraph.runs] : trimmed(paragraph.runs);
+  const runs = kind === 'table' ? [...paragraph.runs] : withoutCaps(kind, trimmed(paragraph.runs));
   const made: Pasted = { kind, runs, attributes: listAttributes(paragraph) };
   const align = judged.align ?? (paragraph.kind ? paragraph.align : null);
   if (align && align !== 'left' && align !== OWN_ALIGN[kind]) made.attributes.align = align;
   if (paragraph.breakBefore && kind !== 'startOfAct') made.attributes.breakBefore = 'true';
   if (kind === 'sceneHeading') takeNumber(made);
   return made;
+}
+
+/** What stands in capitals anyway needs no mark for it. */
+function withoutCaps(kind: Kind, runs: PastedRun[]): PastedRun[] {
+  return IN_CAPITALS.has(kind) ? runs.map(({ uppercase: _, ...run }) => run) : runs;
 }
 
 function listAttributes({ list }: Paragraph): Record<string, string> {
