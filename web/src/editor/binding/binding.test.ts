@@ -1,7 +1,9 @@
 import { joinBackward, splitBlock } from '@tiptap/pm/commands';
+import { Fragment, Slice } from '@tiptap/pm/model';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { beginning, deliver, Writer } from '../../testing/writers';
+import { schema } from '../schema';
 import { contentOf, textsOf } from './reading';
 
 let open: Writer[] = [];
@@ -117,5 +119,46 @@ describe('structure', () => {
     expect(ana.ids[0]).toMatch(/^[\w-]{12}$/);
     expectAlike(ana, bo);
     expect(bo.shown).toEqual(['F']);
+  });
+});
+
+describe('where one is', () => {
+  test('goes along when somebody else splits the line before it', () => {
+    const [ana, bo] = two('Hello world', 'Bye');
+    bo.put(0, 8);
+    ana.put(0, 5);
+    ana.run(splitBlock);
+    deliver(ana.doc, bo.doc);
+    expect(bo.shown).toEqual(['Hello', ' world', 'Bye']);
+    expect(bo.beforeCaret).toBe('Hello\n wo');
+    expect(bo.ids).toEqual(ana.ids);
+  });
+
+  test('goes along when somebody else joins its line to the one before', () => {
+    const [ana, bo] = two('Hello', ' world', 'Bye');
+    bo.put(1, 3);
+    ana.put(1, 0);
+    ana.run(joinBackward);
+    deliver(ana.doc, bo.doc);
+    expect(bo.shown).toEqual(['Hello world', 'Bye']);
+    expect(bo.beforeCaret).toBe('Hello wo');
+  });
+
+  test('goes along when somebody else pastes lines before it, or deletes over several', () => {
+    const [ana, bo] = two('Hello world', 'Bye');
+    bo.put(0, 8);
+    ana.put(0, 5);
+    const pasted = ['!', 'Two.', 'Three'].map((words) =>
+      schema.nodes.element.create(null, schema.text(words)),
+    );
+    ana.view.dispatch(ana.state.tr.replaceSelection(new Slice(Fragment.from(pasted), 1, 1)));
+    deliver(ana.doc, bo.doc);
+    expect(bo.shown).toEqual(['Hello!', 'Two.', 'Three world', 'Bye']);
+    expect(bo.beforeCaret).toBe('Hello!\nTwo.\nThree wo');
+    ana.view.dispatch(ana.state.tr.delete(ana.at(0, 2), ana.at(2, 6)));
+    deliver(ana.doc, bo.doc);
+    expect(bo.shown).toEqual(['Heworld', 'Bye']);
+    expect(bo.beforeCaret).toBe('Hewo');
+    expect(bo.agrees).toBe(true);
   });
 });

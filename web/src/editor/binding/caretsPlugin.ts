@@ -68,6 +68,7 @@ class Following {
   readonly #awareness: Awareness;
   readonly #saying: Saying;
   readonly #moves = new Map<number, number>();
+  #later: ReturnType<typeof setTimeout> | undefined;
 
   constructor(view: EditorView, awareness: Awareness) {
     this.#view = view;
@@ -86,6 +87,7 @@ class Following {
 
   destroy(): void {
     this.#awareness.off('change', this.#heard);
+    clearTimeout(this.#later);
     this.#saying.end();
   }
 
@@ -98,7 +100,13 @@ class Following {
 
   readonly #follow = (): void => {
     const view = this.#view;
+    clearTimeout(this.#later);
     if (view.isDestroyed) return;
+    if (view.composing) {
+      // A caret drawn into the text would end the composing.
+      this.#later = setTimeout(this.#follow, 100);
+      return;
+    }
     const carets = caretsOf(view.state, this.#awareness, this.#moves);
     if (JSON.stringify(carets) === JSON.stringify(othersIn(view.state))) return;
     view.dispatch(view.state.tr.setMeta(key, carets));

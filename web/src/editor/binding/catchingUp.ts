@@ -1,10 +1,11 @@
 /** The change that brings a view up to what the document says. */
-import { Fragment } from '@tiptap/pm/model';
+import { Fragment, type Node } from '@tiptap/pm/model';
 import { type EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type * as Y from 'yjs';
 import { checked, piecesFrom } from './ahead';
 import { FOREIGN } from './foreign';
-import { withWholeLetters } from './letters';
+import { type Piece, withWholeLetters } from './letters';
+import { showMoved } from './movedLetters';
 import type { Picture } from './picture';
 import { nodeFrom, placeholder } from './reading';
 import { replaceAt, showLine } from './showing';
@@ -20,29 +21,54 @@ export function catchUp(
 ): Transaction {
   const tr = state.tr;
   const swaps = rows === picture.rows ? [] : swapsBetween(picture.rows, rows);
-  const lines = [...picture.ahead.keys()].filter((row) => row !== held);
+  const lines = [...picture.ahead.keys()].filter((row) => row !== held).map(lineIn(picture));
   const deeds = [
     ...swaps.map((swap) => ({ index: swap.index, isLine: 0, swap })),
-    ...lines.map((row) => ({ index: picture.numberOf(row), isLine: 1, row })),
+    ...lines.filter((line) => line !== null).map((line) => ({ ...line, isLine: 1 })),
   ];
   // From the end, so that what stands before keeps its place; what is put before an element comes after its change.
   deeds.sort((one, other) => other.index - one.index || other.isLine - one.isLine);
-  for (const deed of deeds) {
-    if ('swap' in deed) swapElements(tr, picture, deed.swap, rows.length === 0);
-    else showRow(tr, picture, deed.row, deed.index);
+  for (let number = 0; number < deeds.length; number += 1) {
+    const deed = deeds[number];
+    const next = deeds[number + 1];
+    if (!deed) break;
+    if (!('swap' in deed))
+      showLine(tr, startOf(picture.doc, deed.index), deed.before, deed.after, deed.pieces);
+    else if (next && !('swap' in next) && showTorn(tr, picture, deed.swap, next)) number += 1;
+    else swapElements(tr, picture, deed.swap, rows.length === 0);
   }
   keepSelection(tr, state);
   return tr.setMeta(FOREIGN, true);
 }
 
-function showRow(tr: Transaction, picture: Picture, row: Y.XmlElement, index: number): void {
-  if (index < 0 || row._item?.deleted) return;
-  const before = picture.doc.child(index);
-  const after = nodeFrom(row);
-  const shown = before.textContent;
-  const places = checked(picture.ahead.get(row) ?? null, shown, after.textContent);
-  const pieces = withWholeLetters(piecesFrom(places), shown, after.textContent);
-  showLine(tr, startOf(picture.doc, index), before, after, pieces);
+interface Line {
+  readonly index: number;
+  readonly before: Node;
+  readonly after: Node;
+  readonly pieces: readonly Piece[];
+}
+
+/** Null: it is gone. */
+function lineIn(picture: Picture): (row: Y.XmlElement) => Line | null {
+  return (row) => {
+    const index = picture.numberOf(row);
+    if (index < 0 || row._item?.deleted) return null;
+    const before = picture.doc.child(index);
+    const after = nodeFrom(row);
+    const [shown, said] = [before.textContent, after.textContent];
+    const places = checked(picture.ahead.get(row) ?? null, shown, said);
+    return { index, before, after, pieces: withWholeLetters(piecesFrom(places), shown, said) };
+  };
+}
+
+function showTorn(tr: Transaction, { doc, rows }: Picture, swap: Swap, line: Line): boolean {
+  if (rows.length === 0 || line.index !== swap.index - 1) return false;
+  return showMoved(tr, {
+    ...line,
+    at: startOf(doc, line.index),
+    removed: Array.from({ length: swap.removed }, (_, number) => doc.child(swap.index + number)),
+    added: swap.added.map(nodeFrom),
+  });
 }
 
 function swapElements(tr: Transaction, picture: Picture, swap: Swap, isEmpty: boolean): void {

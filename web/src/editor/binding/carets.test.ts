@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
+import { beginning, deliver, Writer } from '../../testing/writers';
+import { caretsPlugin, othersIn } from './caretsPlugin';
+
+const WORDS = ['The quiet sea.', 'A door.'];
+let open: { writer: Writer; awareness: Awareness }[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const { writer, awareness } of open) {
+    writer.close();
+    awareness.destroy();
+  }
+  open = [];
+});
+
+function person(client: number): { writer: Writer; awareness: Awareness } {
+  const start = beginning(WORDS.map((line, number) => [`e${number}`, line] as const));
+  const writer = new Writer(start, client);
+  const awareness = new Awareness(writer.doc);
+  const plugins = [...writer.state.plugins, caretsPlugin(awareness)];
+  writer.view.updateState(writer.state.reconfigure({ plugins }));
+  const made = { writer, awareness };
+  open.push(made);
+  return made;
+}
+
+type Person = ReturnType<typeof person>;
+
+/** As the server passes it on: with who they are. */
+function tell(from: Person, to: Person, name: string, color = '#aa0000'): void {
+  vi.advanceTimersByTime(60);
+  const state = { ...from.awareness.getLocalState(), user: { id: 'u', name, color } };
+  from.awareness.setLocalState(state);
+  const update = encodeAwarenessUpdate(from.awareness, [from.awareness.clientID]);
+  applyAwarenessUpdate(to.awareness, update, 'server');
+}
+
+function shownTo({ writer }: Person): HTMLElement | null {
+  return writer.view.dom.querySelector('.others-caret');
+}
+
+test('a caret is shown with its name, in the line where it stands', () => {
+  const [ana, bo] = [person(10), person(20)];
+  ana.writer.put(1, 2);
+  tell(ana, bo, 'Ana');
+  const caret = shownTo(bo);
+  expect(caret?.closest('p')?.textContent).toBe('A door.');
+  expect(caret?.getAttribute('aria-hidden')).toBe('true');
+  expect(caret?.querySelector('[data-name]')?.getAttribute('data-name')).toBe('Ana');
+  expect(othersIn(bo.writer.state).map(({ head }) => head)).toEqual([bo.writer.at(1, 2)]);
+});
+
+test('it stays with its letter when others write, also before it is told again', () => {
+  const [ana, bo] = [person(10), person(20)];
+  ana.writer.put(0, 4);
+  tell(ana, bo, 'Ana');
+  bo.writer.put(0, 4);
+  bo.writer.type('very ');
+  expect(othersIn(bo.writer.state)[0]?.head).toBe(bo.writer.at(0, 4));
+  bo.writer.put(0, 0);
+  bo.writer.type('Oh. ');
+  expect(othersIn(bo.writer.state)[0]?.head).toBe(bo.writer.at(0, 8));
+  deliver(ana.writer.doc, bo.writer.doc);
+  expect(ana.writer.state.selection.head).toBe(bo.writer.at(0, 8));
+});
+
+test('a selection is tinted, and goes with its owner', () => {
+  const [ana, bo] = [person(10), person(20)];
+  ana.writer.put(0, 4, 5);
+  tell(ana, bo, 'Ana');
+  expect(bo.writer.view.dom.querySelector('.others-selection')?.textContent).toBe('quiet');
+  applyAwarenessUpdate(
+    bo.awareness,
+    (() => {
+      ana.awareness.setLocalState(null);
+      return encodeAwarenessUpdate(ana.awareness, [10]);
+    })(),
+    'server',
+  );
+  expect(shownTo(bo)).toBeNull();
+  expect(bo.writer.view.dom.querySelector('.others-selection')).toBeNull();
+});
+
+test('where one is oneself is said at most every 50 ms, and not again when nothing has changed', () => {
+  const ana = person(10);
+  const said = vi.fn();
+  ana.awareness.on('update', said);
+  for (const letter of 'abc') ana.writer.type(letter);
+  expect(said).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60);
+  expect(said).toHaveBeenCalledTimes(1);
+  ana.writer.put(0, 3);
+  vi.advanceTimersByTime(60);
+  expect(said).toHaveBeenCalledTimes(1);
+});
+
+test('whatever others say, nothing breaks', () => {
+  const [ana, bo] = [person(10), person(20)];
+  for (const cursor of [7, null, { anchor: 1, head: 'x' }, { head: { item: 5 } }, { head: {} }]) {
+    ana.awareness.setLocalState({ cursor });
+    tell(ana, bo, '<b>Ana</b>', 'red;} body{');
+  }
+  expect(shownTo(bo)).toBeNull();
+  bo.writer.type('x');
+  expect(bo.writer.agrees).toBe(true);
+});
