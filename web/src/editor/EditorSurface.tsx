@@ -15,6 +15,7 @@ interface EditorSurfaceProps {
   /** None while there is none, or while another is made. */
   onView: (view: EditorView | null) => void;
   onEditTable: (position: number) => void;
+  onLosses: (sentences: readonly string[]) => void;
 }
 
 /** When the copy on this device is in the document. */
@@ -46,6 +47,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
       session,
       settings: latest.current.settings,
       onEditTable: (position) => latest.current.onEditTable(position),
+      onLosses: (sentences) => latest.current.onLosses(sentences),
     });
     setEditor(made);
     latest.current.onView(made.view);

@@ -3,9 +3,12 @@ import { baseKeymap } from '@tiptap/pm/commands';
 import { keymap } from '@tiptap/pm/keymap';
 import { EditorState, type Plugin } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
+import { agreementPlugin, type Disagreement } from './binding/agreementPlugin';
 import { bindingPlugin } from './binding/bindingPlugin';
+import { caretsPlugin } from './binding/caretsPlugin';
 import { documentFrom } from './binding/documentFrom';
 import { redo, undo } from './binding/undo';
+import { clipboardPlugin } from './clipboard/clipboardPlugin';
 import { marksKeymap, SHORTCUTS } from './commands/marksKeymap';
 import { pulsePlugin } from './editorPulse';
 import type { EditorSettings } from './editorSettings';
@@ -16,10 +19,12 @@ import type { Session } from './session';
 import { typingPlugins } from './typing/typingPlugins';
 
 export interface EditorParts {
-  session: Pick<Session, 'doc' | 'welcome'>;
+  session: Pick<Session, 'doc' | 'awareness' | 'welcome'>;
   settings: EditorSettings;
   /** Somebody wants to change the table at this place. */
   onEditTable: (position: number) => void;
+  /** What could not be carried of what was pasted. */
+  onLosses: (sentences: readonly string[]) => void;
 }
 
 /** In pixels: bars, and a little air. */
@@ -27,21 +32,30 @@ const SCROLL_MARGIN = { top: 140, bottom: 80, left: 0, right: 0 };
 
 const history = keymap({ [SHORTCUTS.undo]: undo, [SHORTCUTS.redo]: redo, 'Mod-y': redo });
 
+/** The view is repaired from the document by then: nothing is lost, but somebody has made a mistake. */
+function tellDisagreement(found: readonly Disagreement[]): void {
+  // biome-ignore lint/suspicious/noConsole: a person can do nothing about it; who looks for the fault needs it
+  console.error('The page did not show what the text says', found);
+}
+
 export class ScriptEditor {
   readonly view: EditorView;
   /** Those that know something of this text: they outlive a change of settings. */
   readonly #lasting: Plugin[];
   #settings: EditorSettings;
 
-  constructor(mount: HTMLElement, { session, settings, onEditTable }: EditorParts) {
+  constructor(mount: HTMLElement, { session, settings, onEditTable, onLosses }: EditorParts) {
     this.#settings = settings;
     this.#lasting = [
       history,
       marksKeymap(),
       windowPlugin(),
       atomsPlugin({ onEditTable }),
+      clipboardPlugin({ onLosses }),
       keymap(baseKeymap),
       bindingPlugin(session.doc),
+      caretsPlugin(session.awareness),
+      agreementPlugin(session.doc, tellDisagreement),
       pagesPlugin({ settings, onEditTable }),
       pulsePlugin(),
     ];

@@ -4,6 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { chainCommands } from '@tiptap/pm/commands';
 import type { EditorView } from '@tiptap/pm/view';
+import { useSnackbar } from 'notistack';
 import { useMemo, useState } from 'react';
 import { canRedo, canUndo, redo, undo } from '../../editor/binding/undo';
 import { EditorSurface } from '../../editor/EditorSurface';
@@ -41,6 +42,9 @@ function Written(props: WritingPageProps & { session: Session; persons: Persons 
   const { deeds, dialogs } = useOpenedDeeds(script);
   const { rename, setPageView, saveAsFile } = useOpenedChanges(script.id);
   const { font } = useEditorPreferences();
+  const { enqueueSnackbar } = useSnackbar();
+  const tellLosses = (sentences: readonly string[]) =>
+    enqueueSnackbar(sentences.join(' '), { variant: 'warning', autoHideDuration: 8000 });
   return (
     <Box sx={{ minHeight: '100dvh' }}>
       <SkipLink />
@@ -60,6 +64,7 @@ function Written(props: WritingPageProps & { session: Session; persons: Persons 
             face={faceOf(font)}
             onView={setView}
             onEditTable={editTable}
+            onLosses={tellLosses}
           />
         )}
       </EditingScript>

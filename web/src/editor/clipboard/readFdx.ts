@@ -5,6 +5,8 @@ import { typeMeaning } from '../../screenplay/pasting/typeNames';
 
 const SETTINGS_LEFT =
   'Of the Final Draft file the script was pasted; its title page, revisions, tags and settings were left out. Import the file to keep them.';
+const OMITTED_LEFT =
+  'Scenes that are omitted in the Final Draft file were left out. Import the file to keep them.';
 const NOT_TEXT = new Set(['ScriptNote', 'SceneProperties', 'DualDialogue', 'OmittedScene']);
 
 export function isFdx(text: string): boolean {
@@ -19,7 +21,10 @@ export function readFdx(text: string): Pasting | null {
   const content = [...file.documentElement.children].find((each) => each.tagName === 'Content');
   if (!content || file.querySelector('parsererror')) return null;
   const elements = [...content.children].flatMap(paragraph);
-  const losses = file.documentElement.children.length > 1 ? [SETTINGS_LEFT] : [];
+  const losses = [
+    ...(file.documentElement.children.length > 1 ? [SETTINGS_LEFT] : []),
+    ...(content.querySelector('OmittedScene') ? [OMITTED_LEFT] : []),
+  ];
   return { elements, losses, exact: true };
 }
 
