@@ -32,12 +32,12 @@ export function changeBetween(
 }
 
 function untouchedEnds(before: Node, after: Node): { first: number; last: number } {
-  const most = Math.min(before.childCount, after.childCount);
+  const [old, now] = [before.children, after.children];
+  const most = Math.min(old.length, now.length);
   let first = 0;
-  while (first < most && before.child(first) === after.child(first)) first += 1;
+  while (first < most && old[first] === now[first]) first += 1;
   let last = 0;
-  const same = () =>
-    before.child(before.childCount - 1 - last) === after.child(after.childCount - 1 - last);
+  const same = () => old[old.length - 1 - last] === now[now.length - 1 - last];
   while (last < most - first && same()) last += 1;
   return { first, last };
 }

@@ -7,15 +7,16 @@ export interface Standing {
   readonly start: number;
 }
 
-/** Where an element begins: from whichever end is nearer. */
+/** Where an element begins: from whichever end is nearer. Called for each key, so by the barest means. */
 export function startOf(doc: Node, number: number): number {
-  let at = 0;
-  if (number <= doc.childCount / 2) {
-    for (let i = 0; i < number; i += 1) at += doc.child(i).nodeSize;
-    return at;
+  const { children } = doc;
+  const isInFront = number <= children.length / 2;
+  let size = 0;
+  for (let i = isInFront ? 0 : number; i < (isInFront ? number : children.length); i += 1) {
+    // Its letters, and its two ends.
+    size += (children[i]?.content.size ?? 0) + 2;
   }
-  for (let i = number; i < doc.childCount; i += 1) at += doc.child(i).nodeSize;
-  return doc.content.size - at;
+  return isInFront ? size : doc.content.size - size;
 }
 
 export function standing(doc: Node, from: number, to: number): Standing[] {
