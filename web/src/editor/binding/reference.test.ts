@@ -1,0 +1,73 @@
+import type { Node } from '@tiptap/pm/model';
+import { EditorState } from '@tiptap/pm/state';
+import { EditorView } from '@tiptap/pm/view';
+import { afterEach, expect, test } from 'vitest';
+import { initProseMirrorDoc, ySyncPlugin } from 'y-prosemirror';
+import * as Y from 'yjs';
+import { Chance } from '../../testing/chance';
+import { DEEDS } from '../../testing/randomEdits';
+import { beginning, deliver, Writer } from '../../testing/writers';
+import { schema } from '../schema';
+import { contentOf } from './reading';
+
+interface Editor {
+  readonly doc: Y.Doc;
+  readonly view: EditorView;
+}
+
+const START = beginning(['w0.w1.', 'w2.w3.w4.', 'w5.'].map((line, number) => [`e${number}`, line]));
+const SEEDS = 25;
+const STEPS = 30;
+
+let open: { close(): void }[] = [];
+
+afterEach(() => {
+  for (const one of open) one.close();
+  open = [];
+});
+
+function ours(): Editor {
+  const writer = new Writer(START);
+  open.push(writer);
+  return writer;
+}
+
+function theirs(): Editor {
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, START);
+  const first = initProseMirrorDoc(contentOf(doc), schema);
+  const plugins = [ySyncPlugin(contentOf(doc), { mapping: first.mapping })];
+  const view = new EditorView(null, { state: EditorState.create({ doc: first.doc, plugins }) });
+  open.push({ close: () => view.destroy() });
+  return { doc, view };
+}
+
+/** Everything but the ids: these are drawn. */
+function content({ view }: Editor): unknown[] {
+  return view.state.doc.children.map((element: Node) => {
+    const { attrs, ...rest } = element.toJSON();
+    return { ...rest, kind: attrs.kind, align: attrs.align };
+  });
+}
+
+/** One who writes, one who reads. */
+function written(seed: number, make: () => Editor): unknown[][] {
+  const [writer, reader] = [make(), make()];
+  const chance = new Chance(seed);
+  let words = 5;
+  const word = () => {
+    words += 1;
+    return `w${words}.`;
+  };
+  return Array.from({ length: STEPS }, () => {
+    chance.of(DEEDS)(writer.view, chance, word);
+    deliver(writer.doc, reader.doc);
+    return content(reader);
+  });
+}
+
+for (let seed = 1; seed <= SEEDS; seed += 1) {
+  test(`a reader sees the same as by y-prosemirror (${seed})`, () => {
+    expect(written(seed, ours)).toEqual(written(seed, theirs));
+  });
+}
