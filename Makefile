@@ -48,7 +48,7 @@ lint: $(DEV) $(NPM) ## the quick checks only: lint, types, walls
 	@.venv/bin/python tools/check.py --quick
 
 .PHONY: bench
-bench: system $(DEV) $(BUILT) $(PEERS) $(NODE_PEERS) ## measure, as ratios in one run; ONLY=engine, print, house, library or live for a part
+bench: system $(DEV) $(BUILT) $(PEERS) $(NODE_PEERS) ## measure, as ratios in one run; ONLY=engine, print, house, library, live or editor for a part
 	@.venv/bin/python bench/run.py $(ONLY)
 
 CORPUS ?= $(or $(SCRENPLA_TEST_CORPUS),../shared/corpus)
@@ -60,6 +60,7 @@ conformance: $(DEV) ## our pages beside Final Draft's prints, for every pair in 
 .PHONY: fuzz
 fuzz: $(DEV) $(NPM) ## 5,000 spoilt files for every format that is read, and scripts nobody has thought of yet
 	SCRENPLA_TEST_SPOILT=5000 SCRENPLA_TEST_SEARCH=1 .venv/bin/pytest -q -n 2 --timeout=1800 tests/screenplay
+	cd web && SCRENPLA_TEST_ROUNDS=$(or $(ROUNDS),20000) npx vitest run src/editor/binding/rounds.test.ts
 
 .PHONY: torture
 torture: system $(DEV) $(NPM) ## people type while servers are killed 100 times, disks fill up and Redis goes; KILLS=n for another number
