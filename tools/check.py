@@ -74,7 +74,7 @@ WEB = [
 ]
 # These wait for servers and browsers half of their time, so each works while the other waits.
 WIDE = [
-    pytest("Python tests", report="python.xml", at_once=3),
+    pytest("Python tests", report="python.xml", at_once=2),
     pytest("browser journeys", "-p", "playwright", "web/e2e", report="journeys.xml", at_once=2),
 ]
 

@@ -46,6 +46,7 @@ def browser_context_args(base_url: str) -> dict[str, Any]:
 
 
 # A refused call is an answer like any other; the browser prints it all the same.
+PATIENCE = 90_000  # milliseconds
 EXPECTED = ("Failed to load resource", "Service Worker registration blocked by Playwright")
 
 
@@ -74,6 +75,8 @@ class Complaints:
 @pytest.fixture(autouse=True)
 def complaints(context: BrowserContext, base_url: str) -> Iterator[Complaints]:
     heard = Complaints(base_url)
+    # Two processors do all tests at once: a page may be long on its way.
+    context.set_default_navigation_timeout(PATIENCE)
     context.on("page", heard.follow)
     yield heard
     assert heard.said == []

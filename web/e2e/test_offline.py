@@ -84,7 +84,7 @@ def test_a_script_opens_offline_from_cold_and_is_normal_again_when_back(writing:
     expect_script(cold)
     cold.goto("/desk")
     expect(cold.get_by_text("You are still signed in on this device")).to_be_visible()
-    expect(cold.get_by_text("On this device")).to_be_visible()
+    expect(cold.get_by_role("heading", name="On this device")).to_be_visible()
     context.set_offline(False)
     # The page asks again by itself.
     expect(cold.get_by_text("Recently edited")).to_be_visible()

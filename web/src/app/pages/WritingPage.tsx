@@ -19,6 +19,7 @@ import { EditingScript } from '../../features/manuscript/editing/EditingScript';
 import { useEditorPreferences } from '../../features/manuscript/editing/editorPreferences';
 import { faceOf } from '../../features/manuscript/editing/scriptFonts';
 import { useEditorSettings } from '../../features/manuscript/editing/useEditorSettings';
+import { useFollowing } from '../../features/manuscript/editing/useFollowing';
 import { useSession } from '../../features/manuscript/editing/useSession';
 import type { PageRules } from '../../features/manuscript/usePageRules';
 import { noticesKey } from '../../features/notices/useNotices';
@@ -42,6 +43,7 @@ function Written(props: WritingPageProps & { session: Session; persons: Persons 
   const { deeds, dialogs } = useOpenedDeeds(script);
   const { rename, setPageView, saveAsFile } = useOpenedChanges(script.id);
   const { font } = useEditorPreferences();
+  const following = useFollowing(view);
   const { enqueueSnackbar } = useSnackbar();
   const tellLosses = (sentences: readonly string[]) =>
     enqueueSnackbar(sentences.join(' '), { variant: 'warning', autoHideDuration: 8000 });
@@ -52,7 +54,7 @@ function Written(props: WritingPageProps & { session: Session; persons: Persons 
         {...{ script, session, view, history, deeds, contentId }}
         shortcuts={settings.shortcuts}
         profile={settings.profile}
-        company={{ persons, following: null, onFollow: () => undefined }}
+        company={{ persons, ...following }}
         you={user && { name: user.name, avatar: user.avatar ?? null }}
         onRename={rename}
         onPageView={setPageView}
