@@ -1,6 +1,7 @@
 """Fixtures shared by the tests of the rooms and the browser journeys."""
 
 import os
+import sys
 
 from hypothesis import settings
 
@@ -13,6 +14,10 @@ settings.load_profile("search" if os.environ.get("SCRENPLA_TEST_SEARCH") else "s
 # bucket or mail server exported must not find it changed afterwards.
 for _name in [name for name in os.environ if name.startswith("SCRENPLA_") and not name.startswith("SCRENPLA_TEST_")]:
     del os.environ[_name]
+
+# Who forbids Python to keep what it compiled makes each server that a test starts compile everything again: 7 s for 2.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 pytest_plugins = [
     "tests.servers.postgres",
