@@ -10,6 +10,7 @@ from pathlib import Path
 
 from screnpla import __version__
 from screnpla.cli.stopped import INTERRUPTED, Stopped, forget_output
+from screnpla.kit.rare_collection import no_collection
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -17,7 +18,9 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115  for as long as we run
     chosen = _parser().parse_args(arguments)
     try:
-        return int(importlib.import_module(f"screnpla.cli.{chosen.deed}").run(chosen))
+        with no_collection():
+            deed = importlib.import_module(f"screnpla.cli.{chosen.deed}")
+        return int(deed.run(chosen))
     except Stopped as reason:
         print(reason, file=sys.stderr)
         return reason.code

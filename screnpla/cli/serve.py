@@ -20,6 +20,7 @@ from screnpla.cli.given_settings import given_settings
 from screnpla.cli.telling_why import CannotServe, telling_why
 from screnpla.cli.workers import Workers
 from screnpla.kit.log import configure_log
+from screnpla.kit.rare_collection import no_collection
 from screnpla.kit.settings import Settings
 
 
@@ -44,7 +45,8 @@ def _serve(settings: Settings) -> int:
     opened = partial(print, f"Screnpla {__version__} is open: {settings.public_address}", flush=True)
     if settings.workers > 1:
         return asyncio.run(Workers(settings, listening).serve(opened))
-    from screnpla.cli.one_house import serve_house  # noqa: PLC0415
+    with no_collection():
+        from screnpla.cli.one_house import serve_house  # noqa: PLC0415
 
     return serve_house(settings, listening, opened)
 
@@ -76,7 +78,8 @@ def _listen(settings: Settings) -> socket.socket:
 
 
 def print_openapi(settings: Settings) -> int:
-    from screnpla.app import create_app  # noqa: PLC0415
+    with no_collection():
+        from screnpla.app import create_app  # noqa: PLC0415
 
     print(json.dumps(create_app(settings).openapi(), indent=1, ensure_ascii=False))
     return 0
