@@ -12,24 +12,22 @@ from weakref import WeakValueDictionary
 
 from pycrdt import Doc
 
-from screnpla.accounts.notices import NOTICED
 from screnpla.accounts.tools import Tools
 from screnpla.kit.clock import Clock
 from screnpla.kit.giving_back import give_back_memory
 from screnpla.kit.log import log
 from screnpla.manuscript import store
-from screnpla.manuscript.live import room_news
-from screnpla.manuscript.live.background import Background, tried
+from screnpla.manuscript.live.background import Background
 from screnpla.manuscript.live.company import Company
 from screnpla.manuscript.live.fellows import Fellows
 from screnpla.manuscript.live.protocol import RESTARTING
 from screnpla.manuscript.live.rights_watch import RightsWatch
 from screnpla.manuscript.live.room import PACE, PACE_SHARED, Room
 from screnpla.manuscript.live.room_log import RoomLog
+from screnpla.manuscript.live.rooms_in_step import RoomsInStep, Surroundings
 from screnpla.manuscript.live.seat import Admitted, Seat
-from screnpla.manuscript.live.standing import may_change_rights
 from screnpla.manuscript.repository import document_rows
-from screnpla.manuscript.store import APPENDED, Appended, Stored
+from screnpla.manuscript.store import Stored
 from screnpla.manuscript.text_threads import in_text_thread
 from screnpla.manuscript.upkeep import Upkeep
 from screnpla.manuscript.yjs.pairs import Pairs
@@ -37,7 +35,6 @@ from screnpla.manuscript.yjs.pairs import Pairs
 MOST_IN_A_ROOM, MOST_OF_ONE = 100, 60
 # Seconds. Who reloads a page finds the room still open.
 IDLE = 20.0
-LOOKS_EVERY, LOOKS_ALONE_EVERY = 5.0, 1.0
 PATIENCE_AT_THE_END = 8.0
 
 
@@ -80,15 +77,15 @@ class Rooms:
         self._is_closing = False
         self._company = Company(tools, fellows, self._background.begin)
         self._rights = RightsWatch(tools, clock, fellows, self._seats, shared=shared)
+        around = Surroundings(tools, fellows, self._company, self._rights, self._upkeep, self._background)
+        self._in_step = RoomsInStep(around, self._open)
 
     async def start(self) -> None:
-        self._tools.db.watchers.append(self._on_commit)
-        self._fellows.on_change = self._fellows_changed
+        self._fellows.on_change = self._in_step.fellows_changed
         self._fellows.start()
         await self._rights.start()
-        await self._fellows.hear("notices", lambda data: self._show(*room_news.read_noticed(data)))
+        await self._in_step.start()
         self._background.begin(self._rights.watch())
-        self._background.begin(self._watch_heads())
 
     # Coming and going
 
@@ -135,7 +132,7 @@ class Rooms:
         self._upkeep.opened(room, stored)
         self._open[document_id] = room
         try:
-            await self._fellows.hear(document_id, lambda data: self._heard(document_id, data))
+            await self._fellows.hear(document_id, lambda data: self._in_step.heard(document_id, data))
             self._company.ask(room)
             # What was written since it was read, and before anybody could tell this room.
             async with self._tools.db.reading() as db:
@@ -196,67 +193,5 @@ class Rooms:
                 log.error("room.closed_unwritten", document=room.id, changes=room.unwritten)
             self._close(room, "The server restarts")
         self._open.clear()
-        self._tools.db.watchers.remove(self._on_commit)
+        self._in_step.stop()
         await self._fellows.close()
-
-    # What was written
-
-    def _on_commit(self, info: dict[Any, Any]) -> None:
-        for appended in info.get(APPENDED, ()):
-            self._fellows.tell(appended.document_id, room_news.written(appended))
-            room = self._open.get(appended.document_id)
-            if room is not None and appended.by is not room:
-                self._background.begin(self._follow(room, appended))
-        for notice in info.get(NOTICED, ()):
-            self._fellows.tell("notices", room_news.noticed(notice))
-            self._show(notice.user_id, room_news.notice_message(notice))
-        if may_change_rights(info):
-            self._rights.doubt_everywhere()
-
-    def _show(self, user_id: str, notice: bytes) -> None:
-        """To somebody wherever they are connected: a browser may be told twice, and knows it by its id."""
-        for seat in self._seats():
-            if seat.admitted.user_id == user_id:
-                seat.send(notice)
-
-    async def _follow(self, room: Room, appended: Appended) -> None:
-        await room.follow(appended.first, appended.last, appended.rows)
-        self._upkeep.written(room)
-
-    def _heard(self, document_id: str, data: bytes) -> None:
-        """From another process."""
-        room = self._open.get(document_id)
-        if room is None:
-            return
-        if (written := room_news.read_written(data)) is not None:
-            self._background.begin(room.follow(*written))
-        else:
-            self._company.heard(room, data)
-
-    # Other processes
-
-    def _fellows_changed(self) -> None:
-        for room in self._open.values():
-            room.tell_alone(self._fellows.is_away)
-            self._company.ask(room)
-            self._company.answer(room)
-        # What changed meanwhile was told to nobody, neither to us nor by us.
-        self._rights.doubt_everywhere()
-
-    async def _watch_heads(self) -> None:
-        """What nobody told is in the database."""
-        while True:
-            await asyncio.sleep(LOOKS_ALONE_EVERY if self._fellows.is_away else LOOKS_EVERY)
-            await tried(self._catch_up())
-            self._upkeep.look()
-            for room in self._open.values():
-                self._company.forget_silent(room)
-
-    async def _catch_up(self) -> None:
-        if not self._open:
-            return
-        async with self._tools.db.reading() as db:
-            heads = await document_rows.heads(db, list(self._open))
-        for document_id, room in list(self._open.items()):
-            # Each by itself: one that cannot be read must not keep the others behind.
-            await tried(room.catch_up(heads.get(document_id, 0)))

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import weakref
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -207,22 +208,69 @@ async def test_nonsense_behind_good_words_costs_nobody_their_text(room: Room, lo
     assert log.text() == text_of(room.doc) == text_of(bo.doc)
 
 
+NOTHING_NEW = b"\x00\x00"
+
+
+def is_seen(room: Room, who: Person, client: int) -> bool:
+    """Whether others are told that somebody is there under this number."""
+    body = presence_body([Presence(client, 1, "{}")])
+    return room.presences.heard(body, who.seat, who.seat.admitted.shown()) is not None
+
+
+def forged(room: Room, client: int) -> bytes:
+    """Words under somebody's number that this one never wrote."""
+    doc: Doc[Any] = Doc(client_id=client)
+    doc.apply_update(room.doc.get_update())
+    before = doc.get_state()
+    line(doc).insert(0, "EVIL ")
+    return doc.get_update(before)
+
+
 async def test_nobody_writes_under_the_number_of_another_who_is_here(room: Room, log: MemoryLog) -> None:
     """Or the other's own words would count as known, be called saved, and be nowhere."""
     ana, eve = Person(room, "a", 10), Person(room, "e", 66)
-    room.presences.heard(presence_body([Presence(10, 1, "{}")]), ana.seat, ana.seat.admitted.shown())
-    forged: Doc[Any] = Doc(client_id=10)
-    forged.apply_update(room.doc.get_update())
-    before = forged.get_state()
-    line(forged).insert(0, "EVIL ")
-    evil = forged.get_update(before)
-    with pytest.raises(ValueError, match="somebody else"):
-        await room.take(eve.seat, evil)
-    with pytest.raises(ValueError, match="somebody else"):
-        await room.take(eve.seat, evil, is_answer=True)
+    assert is_seen(room, ana, 10)
+    await room.take(ana.seat, NOTHING_NEW, is_answer=True)
+    evil = forged(room, 10)
+    # Also as the first that is heard of her, when she might bring words of others that we have lost.
+    for is_answer in (True, False, True):
+        with pytest.raises(ValueError, match="somebody else"):
+            await room.take(eve.seat, evil, is_answer=is_answer)
     await room.take(ana.seat, ana.types("Hers. "))
     await room.written()
     assert log.text() == text_of(room.doc) == "Hers. The lamp turns."
+
+
+async def test_a_number_stays_whose_it_was_while_they_are_away(room: Room) -> None:
+    ana, eve = Person(room, "a", 10), Person(room, "e", 66)
+    await room.take(ana.seat, ana.types("Hers. "))
+    room.leave(ana.seat)
+    assert not is_seen(room, eve, 10)
+    with pytest.raises(ValueError, match="somebody else"):
+        await room.take(eve.seat, forged(room, 10))
+    back = Person(room, "a", 10)
+    assert is_seen(room, back, 10)
+    assert await room.take(back.seat, back.types("Again. "))
+
+
+async def test_who_only_reads_keeps_nobody_from_writing(room: Room) -> None:
+    eve = Person(room, "e", 66)
+    eve.seat.admitted = replace(eve.seat.admitted, role=Role.VIEWER, can_write=False)
+    assert is_seen(room, eve, 10)
+    ana = Person(room, "a", 10)
+    assert await room.take(ana.seat, ana.types("Hers. "))
+
+
+async def test_words_of_others_that_the_room_has_lost_are_brought_by_who_has_them(room: Room) -> None:
+    """A room that was killed had passed them on, and not written them."""
+    ana, bo = Person(room, "a", 10), Person(room, "b", 11)
+    lost = ana.types("Hers. ")
+    assert is_seen(room, ana, 10)
+    assert await room.take(bo.seat, lost, is_answer=True)
+    assert text_of(room.doc) == "Hers. The lamp turns."
+    # What she sends then is known, and no harm.
+    assert await room.take(ana.seat, lost, is_answer=True)
+    assert await room.take(Person(room, "c", 12).seat, lost, is_answer=True)
 
 
 async def test_rows_of_others_are_fetched_where_one_is_missing(room: Room, log: MemoryLog) -> None:

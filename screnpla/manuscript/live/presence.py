@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,7 +30,9 @@ class _Known:
 
 
 class Presences:
-    def __init__(self) -> None:
+    def __init__(self, claim: Callable[[int, Any], bool] = lambda _client, _holder: True) -> None:
+        """`claim`: whether a holder may use a number; the first who does keeps it."""
+        self._claim = claim
         self._known: dict[int, _Known] = {}
         # For whom each seat has spoken so far.
         self._named: dict[object, set[int]] = {}
@@ -70,11 +73,6 @@ class Presences:
             ]
         )
 
-    def holder(self, client: int) -> object:
-        """The seat that speaks for it; None for nobody here."""
-        known = self._known.get(client)
-        return known.holder if known else None
-
     def users(self) -> set[str]:
         """The ids of who is there."""
         return {known.user_id for known in self._known.values() if known.user_id}
@@ -97,6 +95,8 @@ class Presences:
             return False
         named = self._named.setdefault(holder, set())
         if said.client not in named and len(named) >= MOST_STATES:
+            return False
+        if not self._claim(said.client, holder):
             return False
         named.add(said.client)
         self._put(said, holder, user_id)

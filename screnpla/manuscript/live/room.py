@@ -12,14 +12,16 @@ from typing import Any
 
 from pycrdt import Doc
 
+from screnpla.manuscript.live.lacking import Lacking
 from screnpla.manuscript.live.living_doc import Happened, LivingDoc
+from screnpla.manuscript.live.log_follower import LogFollower
 from screnpla.manuscript.live.log_writer import Heard, Log, LogWriter
+from screnpla.manuscript.live.numbers import Numbers
 from screnpla.manuscript.live.presence import Presences
 from screnpla.manuscript.live.protocol import GONE, RESTARTING, SAVING, STEP_1, STEP_2, UPDATE, awareness, sync, told
 from screnpla.manuscript.live.seat import Seat
 from screnpla.manuscript.store import Appended
 from screnpla.manuscript.yjs.clocks import read_clocks
-from screnpla.manuscript.yjs.framing import unframed
 from screnpla.manuscript.yjs.id_ranges import IdRanges
 from screnpla.manuscript.yjs.pairs import Pairs
 from screnpla.manuscript.yjs.unseen_words import might_lose
@@ -48,9 +50,9 @@ class Room:
     ) -> None:
         """`pairs`: the letters of the document that count two, where there are any."""
         self.id = document_id
-        self.seq = seq  # the last row of the log that is in the document
         self.seats: set[Seat] = set()
-        self.presences = Presences()
+        self._numbers = Numbers()
+        self.presences = Presences(self._numbers.present)
         # Who is here: what each looks like, told to whoever comes.
         self.persons: dict[str, bytes] = {}
         self.has_changed = False
@@ -59,11 +61,9 @@ class Room:
         # Letters and elements that people here deleted, until somebody has looked what became of the text.
         self.deleted = 0
         self.on_written: Callable[[], None] = lambda: None
-        self._log = log_
         self._living = LivingDoc(document_id, doc, pairs or Pairs(), size, self._spoilt)
-        # What somebody sent and the document could not take: something that it follows never came.
-        self._lacking: dict[Seat, list[ReadUpdate]] = {}
-        self._following = asyncio.Lock()
+        self._lacking = Lacking(self._living.lacks)
+        self._follower = LogFollower(log_, seq, self._pass_on)
         self._is_alone = False
         self._writer = LogWriter(
             document_id, log_, pace, Heard(self._on_disk, self._tell_saving, self._gone, self._advance)
@@ -72,6 +72,11 @@ class Room:
     @property
     def doc(self) -> Doc[Any]:
         return self._living.doc
+
+    @property
+    def seq(self) -> int:
+        """The last row of the log that is in the document."""
+        return self._follower.seq
 
     @property
     def is_spoilt(self) -> bool:
@@ -92,7 +97,8 @@ class Room:
     def leave(self, seat: Seat) -> bytes | None:
         """What the other processes are to be told."""
         self.seats.discard(seat)
-        self._lacking.pop(seat, None)
+        self._lacking.left(seat)
+        self._numbers.left(seat)
         gone = self.presences.left(seat)
         if gone is not None:
             self.tell(awareness(gone))
@@ -126,18 +132,17 @@ class Room:
         if not read.is_empty:
             if not seat.admitted.can_write:
                 return False
-            if not (is_answer and (seat.received == 1 or seat in self._lacking)):
-                self._check_whose(seat, read)
+            if is_answer and (seat.received == 1 or self._lacking.waits(seat)):
+                self._numbers.check_answer(seat, read, read_clocks(self._living.state))
+            else:
+                self._numbers.check(seat, read)
             self._take(seat, update, read)
-        self._owe(seat)
+        is_whole = not self._lacking.look_again(seat)
+        seat.has_answered |= is_answer and is_whole
+        # Not while something of theirs waits for what never came.
+        if is_whole:
+            self._owe(seat)
         return True
-
-    def _check_whose(self, seat: Seat, read: ReadUpdate) -> None:
-        """Who writes under the number of another who is here would make that one's own words count as known."""
-        for client in read.spans():
-            holder = self.presences.holder(client)
-            if isinstance(holder, Seat) and holder.admitted.user_id != seat.admitted.user_id:
-                raise ValueError("somebody else writes under this number")
 
     def _take(self, seat: Seat, update: bytes, read: ReadUpdate) -> None:
         happened = self._applied(update, read, seat)
@@ -150,7 +155,7 @@ class Room:
             self._note_deletion(read, happened)
         if is_lacking:
             # Asked again, the browser sends all that is missing.
-            self._lacking.setdefault(seat, []).append(read)
+            self._lacking.add(seat, read)
             seat.send(sync(STEP_1, self._living.state))
 
     def _applied(self, update: bytes, read: ReadUpdate, seat: Seat) -> Happened | None:
@@ -169,12 +174,7 @@ class Room:
         self._writer.keep(update, seat.admitted.user_id)
 
     def _owe(self, seat: Seat) -> None:
-        """Tells when all that came by this seat is on disk; not while something of it waits for what never came."""
-        if seat in self._lacking:
-            self._lacking[seat] = [read for read in self._lacking[seat] if self._living.lacks(read)]
-            if self._lacking[seat]:
-                return
-            del self._lacking[seat]
+        """Tells when all that came by this seat is on disk."""
         seat.owes(self._writer.received)
         seat.is_on_disk(self._writer.written)
 
@@ -205,31 +205,15 @@ class Room:
     # Changes that come by the log: of other processes, and of who changes a text without a room
 
     async def follow(self, first: int, last: int, rows: Sequence[bytes]) -> None:
-        async with self._following:
-            if first == self.seq + 1:
-                await self._pass_on([update for row in rows for update in unframed(row)])
-                self.seq = last
-            elif last > self.seq:
-                await self._fetch(None)
+        await self._follower.follow(first, last, rows)
 
     async def catch_up(self, head: int) -> None:
         """After it may have missed something."""
-        async with self._following:
-            if head > self.seq:
-                await self._fetch(None)
+        await self._follower.catch_up(head)
 
     async def _advance(self, mine: Appended) -> None:
-        """What this room wrote is in its document already; what others wrote in between is not."""
-        async with self._following:
-            if mine.first > self.seq + 1:
-                await self._fetch(mine.first - 1)
-            self.seq = max(self.seq, mine.last)
+        await self._follower.advance(mine)
         self.on_written()
-
-    async def _fetch(self, to: int | None) -> None:
-        for seq, updates in await self._log.rows(self.seq, to):
-            await self._pass_on(unframed(updates))
-            self.seq = seq
 
     async def _pass_on(self, updates: Sequence[bytes]) -> None:
         for update in updates:

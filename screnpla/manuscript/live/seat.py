@@ -47,6 +47,8 @@ class Seat:
     ending: tuple[int, str] | None = None
     # Changes that came by this connection, and those of them that are not on disk: (place in the room's order, count).
     received: int = 0
+    # All that its browser had written before it came is in the document.
+    has_answered: bool = False
     _unsaved: deque[tuple[int, int]] = field(default_factory=deque)
     _bytes: int = 0
 
