@@ -45,8 +45,11 @@ def browser_context_args(base_url: str) -> dict[str, Any]:
     return {"base_url": base_url, "service_workers": "block", **looks}
 
 
-# A refused call is an answer like any other; the browser prints it all the same.
+# Two processors do all tests at once: a page, and what it shows, may be long on its way. The usual five seconds are a
+# guess about the machine.
 PATIENCE = 90_000  # milliseconds
+expect.set_options(timeout=PATIENCE)
+# A refused call is an answer like any other; the browser prints it all the same.
 EXPECTED = ("Failed to load resource", "Service Worker registration blocked by Playwright")
 
 
@@ -75,7 +78,6 @@ class Complaints:
 @pytest.fixture(autouse=True)
 def complaints(context: BrowserContext, base_url: str) -> Iterator[Complaints]:
     heard = Complaints(base_url)
-    # Two processors do all tests at once: a page may be long on its way.
     context.set_default_navigation_timeout(PATIENCE)
     context.on("page", heard.follow)
     yield heard
