@@ -1,9 +1,15 @@
 """Fixtures shared by the tests of the rooms and the browser journeys."""
 
+import gc
 import os
 import sys
 
 from hypothesis import settings
+
+from screnpla.kit.rare_collection import collect_rarely
+
+# Until all tests are loaded; from then on as rarely as in a server: it took a sixth of their time.
+gc.disable()
 
 # The same examples every time: a check that fails by chance teaches people to run it again. `make fuzz` searches on.
 settings.register_profile("steady", derandomize=True, deadline=None)
@@ -32,3 +38,8 @@ pytest_plugins = [
     "tests.api_fixtures",
     "tests.two_people",
 ]
+
+
+def pytest_collection_finish() -> None:
+    gc.enable()
+    collect_rarely()
