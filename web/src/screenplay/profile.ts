@@ -72,7 +72,8 @@ export function firstLimit(box: Box): number {
   return cellsBetween(box.left + box.first, box.right);
 }
 
-function cellsBetween(left: number, right: number): number {
+/** Letters between two places, in inches. */
+export function cellsBetween(left: number, right: number): number {
   // Rounded to a hundredth of a point first, so that 7.1 - 5.5 is what a person means by it.
   const width = Number(((right - left) * 72).toFixed(2));
   return Math.max(1, Math.floor((width - LAST_GLYPH) / ADVANCE) + 1);

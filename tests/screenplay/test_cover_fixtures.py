@@ -1,0 +1,40 @@
+"""Covers that the browser reads and places as we do: `web/src/screenplay/cover` is tried with the same ones."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from screnpla.screenplay.cover_lines import fields_of
+from screnpla.screenplay.document import Cover, CoverLine
+from screnpla.screenplay.elements import Align, Run
+from screnpla.screenplay.layout.cover import lay_out_cover
+from screnpla.screenplay.profile import LETTER
+from screnpla.screenplay.profile_json import camel
+
+COVERS = json.loads((Path(__file__).parents[2] / "fixtures" / "covers" / "covers.json").read_text("utf-8"))
+
+
+def _line(said: dict[str, Any]) -> CoverLine:
+    return CoverLine((Run(said["text"]),), Align(said["align"]), break_before=said.get("breakBefore", False))
+
+
+@pytest.mark.parametrize("given", COVERS, ids=[cover["name"] for cover in COVERS])
+def test_lines_say_these_fields_and_stand_there(given: dict[str, Any]) -> None:
+    lines = tuple(_line(said) for said in given["lines"])
+    cover = fields_of(lines)
+    named = {camel(each.name): getattr(cover, each.name) for each in fields(Cover) if each.default == ""}
+    assert {name: value for name, value in named.items() if value} == given["fields"]
+    assert [list(pair) for pair in cover.others] == given["others"]
+    whole = Cover(
+        **{each.name: getattr(cover, each.name) for each in fields(Cover) if each.name != "lines"}, lines=lines
+    )
+    pages = lay_out_cover(whole, LETTER).pages
+    assert [
+        [{"row": line.row, "text": line.text, "x": round(line.x, 3), "align": line.align} for line in page.lines]
+        for page in pages
+    ] == given["pages"]

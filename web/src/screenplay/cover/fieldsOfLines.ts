@@ -1,0 +1,162 @@
+/** What the lines of a cover seem to be, and how long they still count. (In Python: screenplay/cover_lines.py.) */
+import {
+  type Cover,
+  type CoverFields,
+  type CoverLine,
+  type CoverName,
+  type OtherFields,
+  textOf,
+} from './cover';
+
+const NAMED: Readonly<Record<string, CoverName>> = {
+  title: 'title',
+  credit: 'credit',
+  author: 'authors',
+  authors: 'authors',
+  source: 'source',
+  'draft date': 'draftDate',
+  contact: 'contact',
+  copyright: 'copyright',
+  notes: 'notes',
+};
+const BY =
+  '(?:an? )?(?:original )?(?:screenplay|teleplay|story|written|created|adapted|directed|play|film|script)';
+const CREDITS = `${BY}(?:(?: and |, | & | ?/ ?)(?:${BY}))* `;
+const CREDIT = new RegExp(`^(?:${CREDITS})?by:?$`, 'i');
+const CREDIT_AND_NAME = new RegExp(`^(${CREDITS}by:?)\\s+(\\S.*)$`, 'i');
+const SOURCE = /^(?:based (?:up)?on|adapted from|inspired by|from (?:the|a) )/i;
+const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const ASIDE: readonly (readonly [CoverName, RegExp])[] = [
+  ['copyright', /©|\(c\)|copyright/i],
+  ['revision', /\brevis|\brev\./i],
+  [
+    'draftDate',
+    new RegExp(
+      `\\bdraft\\b|\\b\\d{1,4}[-/.]\\d{1,2}[-/.]\\d{1,4}\\b|\\b(?:${MONTHS})[a-z]{0,6}\\.? (?:\\d{1,2},? )?\\d{4}\\b`,
+      'i',
+    ),
+  ],
+];
+const LONGEST_GUESS = 200;
+
+/** Whether the lines are the cover: only while they say what its fields say, which somebody may have changed. */
+export function linesHold({ fields, others, lines }: Cover): boolean {
+  if (!lines.length) return false;
+  const found = fieldsOfLines(lines);
+  const names = new Set([...Object.keys(found.fields), ...Object.keys(fields)]) as Set<CoverName>;
+  return (
+    [...names].every((name) => (found.fields[name] ?? '') === (fields[name] ?? '')) &&
+    JSON.stringify(found.others) === JSON.stringify(others)
+  );
+}
+
+/** What no field holds, so that it counts whatever the fields say: a cast, a quotation behind the first page. */
+export function furtherPages(lines: readonly CoverLine[]): readonly CoverLine[] {
+  return lines.slice(endOfFirstPage(lines));
+}
+
+function endOfFirstPage(lines: readonly CoverLine[]): number {
+  let isSeen = false;
+  for (const [at, line] of lines.entries()) {
+    if (line.breakBefore && isSeen) return at;
+    isSeen ||= textOf(line).trim() !== '';
+  }
+  return lines.length;
+}
+
+/** Of the first title page; further ones are only lines. */
+export function fieldsOfLines(lines: readonly CoverLine[]): Omit<Cover, 'lines'> {
+  return new Guess().read(lines.slice(0, endOfFirstPage(lines)));
+}
+
+class Guess {
+  readonly #said = new Map<CoverName, string[]>();
+  readonly #others: [name: string, value: string][] = [];
+  /** Whose name comes next: 'authors', or the credit of a second one. */
+  #awaits = '';
+  #isAfterBlank = false;
+
+  read(lines: readonly CoverLine[]): { fields: CoverFields; others: OtherFields } {
+    const hasCentred = lines.some((line) => line.align === 'center' && textOf(line).trim());
+    for (const line of lines) {
+      const words = textOf(line).trim();
+      const isCentred = line.align === 'center' || (!hasCentred && !this.#said.has('title'));
+      if (words) this.#take(words, isCentred);
+      this.#isAfterBlank = words === '';
+    }
+    const fields = [...this.#said].map(([name, texts]) => [name, texts.join('\n')]);
+    return { fields: Object.fromEntries(fields), others: this.#others };
+  }
+
+  #add(name: CoverName, text: string): void {
+    this.#said.set(name, [...(this.#said.get(name) ?? []), text]);
+  }
+
+  #take(text: string, isCentred: boolean): void {
+    if (this.#takeNamed(text)) return;
+    if (isCentred) this.#takeCentred(text);
+    else if (!this.#takeDate(text)) this.#add('contact', text);
+  }
+
+  /** Lines like "Contact: ..." as some programs write them. */
+  #takeNamed(text: string): boolean {
+    const [, name = '', value = ''] = /^([^:]*):(.*)$/s.exec(text) ?? [];
+    const known = value.trim() ? NAMED[name.trim().toLowerCase()] : undefined;
+    if (known) this.#add(known, value.trim());
+    return known !== undefined;
+  }
+
+  #takeCentred(text: string): void {
+    if (!this.#said.has('title')) this.#add('title', text);
+    else if (text.length <= LONGEST_GUESS && this.#takeCredit(text)) return;
+    else if (this.#isOfSource(text)) {
+      this.#add('source', text);
+      this.#awaits = 'source';
+    } else if (this.#awaits && this.#awaits !== 'source') this.#takeName(text);
+    else if (!this.#takeDate(text)) this.#add(this.#isCredited ? 'notes' : 'subTitle', text);
+  }
+
+  #isOfSource(text: string): boolean {
+    return SOURCE.test(text) || (this.#awaits === 'source' && !this.#isAfterBlank);
+  }
+
+  get #isCredited(): boolean {
+    return this.#said.has('credit') || this.#said.has('authors');
+  }
+
+  #takeCredit(text: string): boolean {
+    const whole = CREDIT_AND_NAME.exec(text);
+    const credit = whole?.[1] ?? (CREDIT.test(text) ? text : '');
+    if (!credit) return false;
+    if (this.#said.has('credit')) {
+      this.#others.push([credit, '']);
+      this.#awaits = credit;
+    } else {
+      this.#add('credit', credit);
+      this.#awaits = 'authors';
+    }
+    if (whole?.[2]) {
+      this.#isAfterBlank = false;
+      this.#takeName(whole[2]);
+    }
+    return true;
+  }
+
+  /** Names until a blank line behind the first of them. */
+  #takeName(text: string): void {
+    const last = this.#others.at(-1);
+    const named = this.#awaits === 'authors' ? this.#said.get('authors') : last?.[1];
+    if (named?.length && this.#isAfterBlank) {
+      this.#awaits = '';
+      this.#takeCentred(text);
+    } else if (this.#awaits === 'authors') this.#add('authors', text);
+    else if (last) last[1] = last[1] ? `${last[1]}\n${text}` : text;
+  }
+
+  #takeDate(text: string): boolean {
+    if (text.length > LONGEST_GUESS) return false;
+    const found = ASIDE.find(([, pattern]) => pattern.test(text));
+    if (found) this.#add(found[0], text);
+    return found !== undefined;
+  }
+}
