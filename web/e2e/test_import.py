@@ -14,6 +14,7 @@ from web.e2e.screens import CUT_OFF, Screen
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "formats"
 FDX = FIXTURES / "fdx" / "other-programs-names.fdx"
+LETTERS = "(line) => parseFloat(getComputedStyle(line).fontSize)"
 FOUNTAIN = FIXTURES / "fountain" / "a-short-film.fountain"
 
 
@@ -51,6 +52,22 @@ def create(drawer: Locator) -> None:
     expect(drawer.page.get_by_text("Script created successfully")).to_be_visible()
 
 
+def export(page: Page) -> Locator:
+    more = page.get_by_role("button", name="More", exact=True)
+    if more.is_visible():  # on a phone
+        more.click()
+        page.get_by_role("menuitem", name="Export").click()
+    else:
+        page.get_by_role("button", name="Export").click()
+    dialog = page.get_by_role("dialog", name="Export Script")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def script_text(page: Page) -> Locator:
+    return page.get_by_role("textbox", name="Script")
+
+
 # The other two differ in nothing that these do not show.
 @pytest.mark.parametrize("screen", ["light-wide", "dark-phone"], indirect=True)
 def test_the_drawer_and_the_pages_are_sound(screen: Screen, account: Callable[[], str]) -> None:
@@ -65,8 +82,7 @@ def test_the_drawer_and_the_pages_are_sound(screen: Screen, account: Callable[[]
     screen.look("drawer-fields")
     create(drawer)
     screen.look("script")
-    page.get_by_role("button", name="Export").click()
-    expect(page.get_by_role("dialog", name="Export Script")).to_be_visible()
+    export(page)
     screen.look("export")
     assert screen.findings == []
 
@@ -79,8 +95,9 @@ def test_an_empty_page_becomes_a_script_whose_details_can_be_changed(drawer: Loc
     field(drawer, "Title").fill("The Last Ferry")
     field(drawer, "Page Target").fill("110")
     create(drawer)
-    expect(page.get_by_role("article", name="Cover").get_by_text("The Last Ferry")).to_be_visible()
-    expect(page.get_by_role("article", name="Page 1").get_by_text("FADE IN:")).to_be_visible()
+    title = page.get_by_role("region", name="Cover").get_by_label("Title on the cover")
+    expect(title).to_have_value("The Last Ferry")
+    expect(script_text(page).get_by_text("FADE IN:")).to_be_visible()
     page.get_by_role("button", name="Edit details").click()
     edit = page.get_by_role("dialog", name="Edit Script")
     expect(field(edit, "Page Target")).to_have_value("110")
@@ -88,7 +105,7 @@ def test_an_empty_page_becomes_a_script_whose_details_can_be_changed(drawer: Loc
     edit.get_by_role("button", name="Save").click()
     expect(page.get_by_text("Script updated successfully")).to_be_visible()
     expect(page.get_by_role("heading", name="The First Ferry")).to_be_visible()
-    expect(page.get_by_role("article", name="Cover").get_by_text("The First Ferry")).to_be_visible()
+    expect(title).to_have_value("The First Ferry")
     page.goto("/script-editor")
     page.wait_for_url("**/script/*")
     expect(page.get_by_role("link", name="Go to desk")).to_be_visible()
@@ -108,17 +125,18 @@ def test_an_fdx_and_a_pdf_become_scripts_and_leave_as_files(drawer: Locator, pdf
     drawer.get_by_role("button", name="Continue").click()
     expect(field(drawer, "Title")).to_have_value("THE LIGHTHOUSE KEEPER'S CAT")
     create(drawer)
-    expect(page.get_by_role("article", name="Page 1").get_by_text("LIGHTHOUSE").first).to_be_visible()
+    words = script_text(page).get_by_text("LIGHTHOUSE").first
+    expect(words).to_be_visible()
     assert not page.evaluate(CUT_OFF)
     # On a phone letters are as large as elsewhere; pages as they print are a touch away, without their margins.
-    assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('article p')).fontSize)") >= 16
-    page.get_by_role("button", name="Pages").click()
-    printed = page.get_by_role("article", name="Page 1").get_by_text("LIGHTHOUSE").first
-    expect(printed).to_be_visible()
+    assert words.evaluate(LETTERS) >= 16
+    page.get_by_role("button", name="Page view and font").click()
+    page.get_by_role("menuitemradio", name="Whole pages").click()
+    page.keyboard.press("Escape")
+    expect(words).to_be_visible()
     assert not page.evaluate(CUT_OFF)
-    assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('.line')).fontSize)") > 8.5
-    page.get_by_role("button", name="Export").click()
-    dialog = page.get_by_role("dialog", name="Export Script")
+    assert words.evaluate(LETTERS) > 8.5
+    dialog = export(page)
     dialog.get_by_role("combobox", name="Format").click()
     page.get_by_role("option", name="Final Draft Format (.fdx)").click()
     with page.expect_download() as download:

@@ -78,7 +78,7 @@ def test_the_first_script_comes_through_one_of_three_doors(signed_in: Page) -> N
 def test_the_sample_opens(signed_in: Page) -> None:
     signed_in.get_by_role("button", name="Look at a sample").click()
     signed_in.wait_for_url(re.compile("/script/"))
-    expect(signed_in.get_by_role("article").first).to_be_visible()
+    expect(signed_in.get_by_role("textbox", name="Script")).to_be_visible()
 
 
 def test_a_script_is_found_starred_put_away_deleted_and_brought_back(signed_in: Page) -> None:

@@ -38,7 +38,7 @@ def make_script(page: Page) -> str:
     headers = {"Authorization": f"Bearer {page.evaluate('localStorage.accessToken')}"}
     made = page.request.post("/api/scripts", data={"title": TITLE, "content": CONTENT}, headers=headers)
     assert made.ok, made.text()
-    return f"/script/{made.json()['data']['id']}/write"
+    return f"/script/{made.json()['data']['id']}"
 
 
 def open_to_write(page: Page) -> None:

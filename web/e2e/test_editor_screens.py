@@ -1,0 +1,150 @@
+"""The editor as somebody sees it: sound for axe, nothing cut off, all within reach of the keyboard and of a thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.servers.served import Served
+from web.e2e.accounts import make_account
+from web.e2e.conftest import begin_session
+from web.e2e.editor import caret_to, expect_saved, make_script, open_editor, script_text, share
+from web.e2e.screens import CUT_OFF, Screen
+
+SCENE = [
+    ("sceneHeading", "INT. LIGHTHOUSE - NIGHT"),
+    ("action", "Rain on the panes. The lamp turns, slowly, as if it had all the time in the world. Below it, a door."),
+    ("character", "ANA"),
+    ("parenthetical", "(without turning)"),
+    ("dialogue", "You are late. The ferry left an hour ago, and you know as well as I do who was on it."),
+    ("character", "BO"),
+    ("dialogue", "I know."),
+    ("transition", "CUT TO:"),
+    ("note", "Is it too early for Bo?"),
+    ("sceneHeading", "EXT. PIER - LATER"),
+    ("action", "Nobody. Then, far out, a light."),
+]
+
+
+def _writer(page: Page, account: Callable[[], str]) -> str:
+    begin_session(page, account())
+    return make_script(page, SCENE, writtenBy="Ana Lindqvist")
+
+
+def test_the_editor_and_what_opens_in_it_are_sound(screen: Screen, account: Callable[[], str]) -> None:
+    page = screen.page
+    open_editor(page, _writer(page, account))
+    expect_saved(page)
+    screen.look("editor")
+    caret_to(page, "Control+End", "Enter")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("listbox")).to_be_visible()
+    screen.look("editor-popup")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("listbox")).to_have_count(0)
+    page.get_by_role("button", name="Page view and font").click()
+    expect(page.get_by_role("menu")).to_be_visible()
+    screen.look("editor-view-menu")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Text type:").click()
+    page.get_by_role("menuitem", name="Table").click()
+    expect(page.get_by_role("dialog", name="Insert table")).to_be_visible()
+    screen.look("editor-table")
+    assert screen.findings == []
+
+
+# The other two differ in nothing that these do not show.
+@pytest.mark.parametrize("screen", ["light-wide", "dark-phone"], indirect=True)
+def test_who_may_only_read_reads_in_the_same_place_and_is_told_why(
+    screen: Screen, served: Served, elsewhere: Page, account: Callable[[], str]
+) -> None:
+    script = _writer(elsewhere, account)
+    reader = account()
+    share(elsewhere, script, reader, "viewer")
+    page = screen.page
+    begin_session(page, reader)
+    text = open_editor(page, script)
+    expect(page.get_by_role("note")).to_contain_text("You can read this script")
+    expect(text).to_have_attribute("contenteditable", "false")
+    expect(page.get_by_role("button", name="Bold")).to_have_count(0)
+    screen.look("editor-reading")
+    assert screen.findings == []
+
+
+def test_the_keyboard_goes_from_the_text_to_the_tools_and_back(signed_in: Page) -> None:
+    open_editor(signed_in, make_script(signed_in, SCENE))
+    caret_to(signed_in, "Control+Home")
+    text = script_text(signed_in)
+    for there in ("F6", "Alt+F10"):
+        signed_in.keyboard.press(there)
+        expect(signed_in.get_by_role("toolbar", name="Formatting").locator(":focus")).to_have_count(1)
+        signed_in.keyboard.press("ArrowRight")
+        signed_in.keyboard.press("Escape")
+        expect(text).to_be_focused()
+    signed_in.keyboard.press("F6")
+    signed_in.keyboard.press("F6")
+    expect(text).to_be_focused()
+    signed_in.keyboard.press("F6")
+    signed_in.get_by_role("button", name="Text type: Scene Heading").focus()
+    signed_in.keyboard.press("Enter")
+    expect(signed_in.get_by_role("menu")).to_be_visible()
+    signed_in.keyboard.press("Escape")
+    expect(text).to_be_focused()
+
+
+def test_selected_words_have_their_looks_beside_them(signed_in: Page) -> None:
+    open_editor(signed_in, make_script(signed_in, SCENE))
+    signed_in.get_by_text("Nobody. Then").dblclick()
+    palette = signed_in.get_by_role("toolbar", name="Selected words")
+    palette.get_by_role("button", name="Bold").click()
+    expect(script_text(signed_in).locator("strong, [data-mark=bold]").first).to_be_visible()
+    palette.get_by_role("button", name="Text colour").click()
+    signed_in.get_by_role("menuitemradio", name="Blue").click()
+    expect(script_text(signed_in).locator("[data-mark=color]").first).to_have_css("color", "rgb(59, 118, 214)")
+    signed_in.keyboard.press("ArrowRight")
+    expect(palette).to_have_count(0)
+
+
+def test_a_page_is_typed_on_a_phone(page: Page, account: Callable[[], str]) -> None:
+    page.set_viewport_size({"width": 375, "height": 812})
+    text = open_editor(page, _writer(page, account))
+    assert not page.evaluate(CUT_OFF)
+    caret_to(page, "Control+End", "Enter")
+    strip = page.get_by_role("toolbar", name="Elements")
+    strip.get_by_role("button", name="Character").click()
+    page.keyboard.type("cy")
+    page.keyboard.press("Enter")
+    page.keyboard.type("A line that is a good deal longer than the screen of a telephone is wide.")
+    expect(strip.get_by_role("button", name="Dialogue")).to_have_attribute("aria-pressed", "true")
+    assert text.evaluate("(text) => parseFloat(getComputedStyle(text).fontSize)") >= 16
+    assert not page.evaluate(CUT_OFF)
+    # The caret is neither behind the bars nor behind the strip.
+    caret = page.evaluate("getSelection().getRangeAt(0).getBoundingClientRect().toJSON()")
+    place = strip.bounding_box()
+    assert place is not None
+    assert 100 < caret["top"] < caret["bottom"] < place["y"]
+
+
+def test_what_is_loaded_does_not_move_what_is_there(signed_in: Page) -> None:
+    script = make_script(signed_in, SCENE)
+    signed_in.add_init_script(
+        """window.moved = 0;
+        new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.moved += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });"""
+    )
+    open_editor(signed_in, script)
+    expect_saved(signed_in)
+    assert signed_in.evaluate("window.moved") < 0.02
+
+
+def test_somebody_elses_name_is_beside_the_title(signed_in: Page, elsewhere: Page, served: Served) -> None:
+    script = make_script(signed_in, SCENE)
+    other = make_account(served, "Bo Marsh")
+    share(signed_in, script, other)
+    begin_session(elsewhere, other)
+    open_editor(elsewhere, script)
+    open_editor(signed_in, script)
+    expect(signed_in.get_by_role("button", name="Follow Bo Marsh")).to_be_visible()

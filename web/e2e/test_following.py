@@ -1,0 +1,48 @@
+"""A click on somebody's face goes where they write, until one wants to look elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from web.e2e.conftest import begin_session
+
+LINES = 400
+
+
+def _call(page: Page, path: str, body: dict[str, Any]) -> Any:
+    headers = {"Authorization": f"Bearer {page.evaluate('localStorage.accessToken')}"}
+    answer = page.request.post(f"/api/{path}", data=body, headers=headers)
+    assert answer.ok, answer.text()
+    return answer.json().get("data")
+
+
+def test_a_face_is_followed_until_one_moves_oneself(
+    signed_in: Page, elsewhere: Page, account: Callable[[], str]
+) -> None:
+    lines = [{"type": "action", "children": [{"text": f"Lamp {n} goes out."}]} for n in range(LINES)]
+    script = _call(signed_in, "scripts", {"title": "Lamps", "content": [{"type": "page", "children": lines}]})["id"]
+    other = account()
+    _call(signed_in, f"scripts/{script}/shares", {"email": other, "role": "editor"})
+    begin_session(elsewhere, other)
+    for page in (signed_in, elsewhere):
+        page.goto(f"/script/{script}")
+        expect(page.get_by_text("Lamp 0 goes out.")).to_be_visible()
+    theirs = elsewhere.get_by_role("textbox", name="Script")
+    theirs.focus()
+    elsewhere.keyboard.press("Control+End")
+    face = signed_in.get_by_role("list", name="Also here").get_by_role("button")
+    face.click()
+    last = signed_in.get_by_text(f"Lamp {LINES - 1} goes out.")
+    expect(last).to_be_in_viewport()
+    expect(face).to_have_attribute("aria-pressed", "true")
+    elsewhere.keyboard.press("Control+Home")
+    expect(signed_in.get_by_text("Lamp 0 goes out.")).to_be_in_viewport()
+    signed_in.mouse.wheel(0, 300)
+    expect(face).to_have_attribute("aria-pressed", "false")
+    elsewhere.keyboard.press("Control+End")
+    elsewhere.keyboard.type(" It is dark.")
+    expect(signed_in.get_by_text("It is dark.")).to_have_count(1)
+    expect(last).not_to_be_in_viewport()
