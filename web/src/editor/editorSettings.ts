@@ -13,9 +13,15 @@ export interface EditorSettings {
   readonly nextElement: Readonly<Partial<Record<Kind, Kind>>>;
   /** Digits for Ctrl or Cmd that the script gives to kinds; win over ours. */
   readonly shortcuts: Readonly<Partial<Record<Kind, string>>>;
+  /** Letters that the script gives to kinds in the menu of kinds; win over ours. */
+  readonly letters: Readonly<Partial<Record<Kind, string>>>;
   readonly timesOfDay: readonly string[];
+  /** Characters who may only have a card yet. */
+  readonly listedNames: readonly string[];
   readonly autoCapitalize: boolean;
   readonly smartQuotes: boolean;
+  /** Pixels that lines may fill where paper finds no room, as on a phone; null where it does. */
+  readonly narrow: number | null;
   /** Nothing is left out of the page, however long the script. */
   readonly wholeScript: boolean;
   /** Per cent: 60 to 160. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
-import type { Element } from '../../screenplay/elements';
+import type { Element, Kind } from '../../screenplay/elements';
 import { estimate } from '../../screenplay/layout/estimate';
 import { paginate } from '../../screenplay/layout/paginate';
 import { LETTER } from '../../screenplay/profile';
@@ -15,6 +15,7 @@ import { elementsOf, firstPages, layoutOf, pageAt, pagesAfter, pagesKey } from '
 const settings: PageSettings = {
   profile: LETTER,
   pageView: 'print',
+  narrow: null,
   wholeScript: false,
   zoom: 100,
 };
@@ -180,4 +181,62 @@ test('who reads attributes of another program takes what makes sense', () => {
   ]);
   expect(elementsOf(state)[0]).toMatchObject({ overrides: null, level: 0 });
   expect(elementsOf(state)[1]).toMatchObject({ kind: 'normal', overrides: { left: 2, right: 6 } });
+});
+
+const line = (kind: Kind, text: string, more: Partial<Element> = {}) => ({
+  ...{ id: `${kind} ${text}`, kind, runs: [{ text }] },
+  ...more,
+});
+
+/** "(CONT'D)" behind its text, its bullet before it. */
+function computedIn(state: EditorState): string[] {
+  return nearOf(state).map(({ pieces }) => {
+    const { bullet = '', text = '' } = pieces[0]?.part ?? {};
+    return `${bullet}${bullet && ' '}${text}`;
+  });
+}
+
+test.each(['print', 'classic'] as const)(
+  'who speaks again is marked, and lists are counted, in the %s view (PG20 to PG25)',
+  (pageView) => {
+    const numbered = { listStyle: 'numbered-list' as const };
+    const script = [
+      line('character', 'Ana'),
+      line('dialogue', 'Hello.'),
+      line('action', 'Rain.'),
+      line('character', 'Ana'),
+      line('dialogue', 'Wet.'),
+      line('character', 'Ana', { dual: 'left' }),
+      line('character', 'Bo', { dual: 'right' }),
+      line('character', 'Bo'),
+      line('sceneHeading', 'INT. BARN'),
+      line('character', 'Bo'),
+      line('list-item', 'first', numbered),
+      line('list-item', 'second', numbered),
+      line('list-item', 'plain'),
+    ];
+    const marked = [0, 3, 5, 6, 7, 9, 10, 11, 12];
+    const shown = computedIn(stateOf(script, { pageView }));
+    expect(marked.map((at) => shown[at])).toEqual([
+      'ANA',
+      "ANA (CONT'D)",
+      "ANA (CONT'D)",
+      'BO',
+      "BO (CONT'D)",
+      'BO',
+      '1. first',
+      '2. second',
+      '• plain',
+    ]);
+  },
+);
+
+test('in the classic view a speaker is known from page to page, also after a change (PG30)', () => {
+  const speech = (text: string) => [line('character', 'Ana'), line('dialogue', text)];
+  const script = [...speech('One.'), ...Array.from({ length: 80 }, () => speech('Two.')).flat()];
+  const state = stateOf(script, { pageView: 'classic', wholeScript: true });
+  expect(pagesKey.getState(state)?.paging.count).toBeGreaterThan(2);
+  expect(computedIn(state).filter((text) => text === 'ANA')).toHaveLength(1);
+  const cut = state.apply(state.tr.setNodeAttribute(0, 'kind', 'sceneHeading'));
+  expect(computedIn(cut).filter((text) => text === 'ANA')).toHaveLength(2);
 });

@@ -7,11 +7,16 @@ import type { EditorSettings } from '../editorSettings';
 import { ClassicPaging } from './classicPaging';
 import { elementsIn, type Repaired, repaired } from './elementList';
 import { LineDecorations } from './lineDecorations';
+import { NarrowMeasure } from './narrowMeasure';
+import { NarrowPaging } from './narrowPaging';
 import { type NearElement, nearElements, type PageRange } from './nearElements';
 import { type Paging, pageOf } from './paging';
 import { PrintPaging } from './printPaging';
 
-export type PageSettings = Pick<EditorSettings, 'profile' | 'pageView' | 'wholeScript' | 'zoom'>;
+export type PageSettings = Pick<
+  EditorSettings,
+  'profile' | 'pageView' | 'narrow' | 'wholeScript' | 'zoom'
+>;
 
 export interface PagesState {
   readonly settings: PageSettings;
@@ -49,9 +54,10 @@ export function pagesAfter(
   const change: PagesChange = tr.getMeta(pagesKey) ?? {};
   const settings = change.settings ?? before.settings;
   const seen = change.seen ?? before.seen;
-  const isSame = settings === before.settings;
+  const isSame = isPagedAlike(settings, before.settings);
   if (!tr.docChanged) {
-    if (isSame && seen === before.seen && tr.selection.eq(old.selection)) return before;
+    if (settings === before.settings && seen === before.seen && tr.selection.eq(old.selection))
+      return before;
     const paging = isSame ? before.paging : pagingOf(before.elements, settings);
     return shown(state, settings, before.elements, paging, seen, before);
   }
@@ -61,13 +67,33 @@ export function pagesAfter(
   return { ...shown(state, settings, text.elements, paging, seen), isForeign };
 }
 
-function pagingOf(elements: readonly Element[], { pageView, profile }: PageSettings): Paging {
+function pagingOf(elements: readonly Element[], settings: PageSettings): Paging {
+  const { pageView, profile, narrow, zoom } = settings;
+  if (narrow !== null) {
+    // Points of paper, 4/3 px each at 100 %.
+    const measure = new NarrowMeasure((narrow * 75) / zoom);
+    return new NarrowPaging(paginate(elements, profile), measure);
+  }
   if (pageView === 'classic') return ClassicPaging.of(elements, profile);
   return new PrintPaging(paginate(elements, profile));
 }
 
+/** Of what prints, a zoom changes nothing. */
+function isPagedAlike(one: PageSettings, other: PageSettings): boolean {
+  return (
+    one.profile === other.profile &&
+    one.pageView === other.pageView &&
+    one.narrow === other.narrow &&
+    (one.narrow === null || one.zoom === other.zoom)
+  );
+}
+
 function pagingAfter(paging: Paging, { elements, before, after }: Repaired): Paging {
   if (paging instanceof ClassicPaging) return paging.after(elements, before, after);
+  if (paging instanceof NarrowPaging) {
+    const layout = repaginateBetween(paging.layout, elements, before, after);
+    return new NarrowPaging(layout, paging.measure);
+  }
   if (!(paging instanceof PrintPaging)) return paging;
   return new PrintPaging(repaginateBetween(paging.layout, elements, before, after));
 }

@@ -2,11 +2,12 @@
 import type { EditorState, PluginView } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { dressOf } from './dressing';
-import { dress, dressOn, isElementDOM, undress } from './elementView';
+import { dress, dressOn, isAtomic, isElementDOM, undress } from './elementView';
 import { lines, points } from './look';
 import type { NearElement } from './nearElements';
 import { type PagesState, pagesKey } from './pagesState';
 import { SheetsLayer } from './sheetsLayer';
+import { placeRows } from './tableRows';
 
 export class PagesView implements PluginView {
   readonly #view: EditorView;
@@ -29,7 +30,7 @@ export class PagesView implements PluginView {
 
   destroy(): void {
     this.#sheets.dom.remove();
-    this.#frame.classList.remove('script-pages', 'classic');
+    this.#frame.classList.remove('script-pages', 'classic', 'narrow');
   }
 
   #show(state: EditorState): void {
@@ -49,7 +50,9 @@ export class PagesView implements PluginView {
   }
 
   #measure({ settings }: PagesState): void {
-    this.#frame.classList.toggle('classic', settings.pageView === 'classic');
+    const isNarrow = settings.narrow !== null;
+    this.#frame.classList.toggle('narrow', isNarrow);
+    this.#frame.classList.toggle('classic', settings.pageView === 'classic' && !isNarrow);
     this.#frame.style.setProperty('--zoom', String(settings.zoom / 100));
   }
 
@@ -68,6 +71,8 @@ export class PagesView implements PluginView {
     let bottom = 0;
     for (const [element, dom] of domsOf(this.#view, pages.near)) {
       dress(dom, dressOf(element, bottom, pages, dressOn(dom)));
+      const table = isAtomic(element.node) ? dom.querySelector('table') : null;
+      if (table) placeRows(table, element);
       dressed.add(dom);
       this.#dressed.delete(dom);
       bottom = element.bottom;

@@ -36,6 +36,12 @@ function heightOf(view: EditorView, position: number): number | null {
   return (piece?.top ?? top) * lineHeight(view);
 }
 
+/** Puts what is so many lines below the upper edge of the first page at the upper edge of the screen. */
+export function putAtTop(view: EditorView, y: number): void {
+  const { top } = view.dom.getBoundingClientRect();
+  scrollerOf(view.dom).scrollBy({ top: top + y * lineHeight(view) });
+}
+
 /** The height of what stands at `y` has become another one: the page is moved along with it. In lines. */
 export function moveAlong(
   view: EditorView,

@@ -13,7 +13,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { PageRange } from './nearElements';
 import { pagesKey } from './pagesState';
 import { pageAtHeight } from './paging';
-import { lineHeight, moveAlong } from './scrolling';
+import { lineHeight, moveAlong, putAtTop } from './scrolling';
 
 /** Screens above and below that are always ready; when one of them is reached, more pages are fetched. */
 const READY = 1;
@@ -50,6 +50,14 @@ class WindowView implements PluginView {
   update(view: EditorView, old: EditorState): void {
     const [before, after] = [pagesKey.getState(old), pagesKey.getState(view.state)];
     if (before && after?.isForeign && before !== after) moveAlong(view, before, after, this.#top);
+    const isZoomed = before && after && before.settings.zoom !== after.settings.zoom;
+    // Once the pages have their new size: who looks closer wants to see the same words.
+    if (isZoomed && before.paging === after.paging) queueMicrotask(() => this.#stayAt(this.#top));
+  }
+
+  /** The beginning of a script stays below what stands above it. */
+  #stayAt(top: number): void {
+    if (!this.#view.isDestroyed && top > 0) putAtTop(this.#view, top);
   }
 
   readonly look = (): void => {

@@ -62,6 +62,7 @@ function open(
   const settings: PageSettings = {
     profile: profiles[profile] ?? LETTER,
     pageView: 'print',
+    narrow: null,
     wholeScript: false,
     zoom: 100,
     ...own,

@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import type { Element } from '../../screenplay/elements';
+import { paginate, repaginateBetween } from '../../screenplay/layout/paginate';
+import { LETTER } from '../../screenplay/profile';
+import { pairs } from '../../testing/layoutPairs';
+import { NarrowMeasure } from './narrowMeasure';
+import { NarrowPaging } from './narrowPaging';
+
+/** 375 px. */
+const phone = new NarrowMeasure(281.25);
+
+function pagingOf(elements: readonly Element[], profile = LETTER): NarrowPaging {
+  return new NarrowPaging(paginate(elements, profile), phone);
+}
+
+function line(kind: Element['kind'], text: string, more: Partial<Element> = {}): Element {
+  return { id: text, kind, runs: [{ text }], ...more };
+}
+
+/** Each element once, with the index it has in the script. */
+function standing(paging: NarrowPaging) {
+  return Array.from({ length: paging.count }, (_, page) =>
+    paging.view(page).items.map((item) => ({
+      ...item,
+      index: (paging.firsts[page] ?? 0) + item.offset,
+      top: (paging.tops[page] ?? 0) + item.top,
+    })),
+  ).flat();
+}
+
+test.each(pairs())('every element stands once, below the one before it: $name', (pair) => {
+  const paging = pagingOf(pair.elements, pair.profile);
+  const items = standing(paging);
+  expect(items.map(({ index }) => index)).toEqual(pair.elements.map((_, index) => index));
+  let bottom = 0;
+  for (const { top, height, part } of items) {
+    expect(top).toBeGreaterThanOrEqual(bottom - 1e-6);
+    bottom = top + height;
+    for (const [from, to] of part.spans) expect(to - from).toBeLessThanOrEqual(part.limit);
+    expect(part.limit).toBeLessThanOrEqual(phone.cells);
+  }
+  expect(bottom).toBeLessThanOrEqual(paging.tops.at(-1) ?? 0);
+});
+
+test('a speech stands a little further in than what happens, and goes on to the edge', () => {
+  const words = 'Somebody who says a great deal more than one line of a phone can hold.';
+  const [action, cue, dialogue] = standing(
+    pagingOf([line('action', 'Fog.'), line('character', 'ANA'), line('dialogue', words)]),
+  ).map(({ part }) => part);
+  expect([action?.x, dialogue?.x, cue?.x]).toEqual([12, 12 + 3 * 7.2, 12 + 7 * 7.2]);
+  expect(dialogue?.limit).toBe(phone.cells - 3);
+});
+
+test('who speak at once stand one below the other', () => {
+  const [, , right] = standing(
+    pagingOf([
+      line('character', 'ANA', { dual: 'left' }),
+      line('dialogue', 'Now!', { dual: 'left' }),
+      line('character', 'BO', { dual: 'right' }),
+      line('dialogue', 'Never!', { dual: 'right' }),
+    ]),
+  );
+  // A blank line between them.
+  expect(right?.top).toBe(1 + 2 + 1);
+});
+
+test('the number of a scene stands at the end of its line, once', () => {
+  const heading = line('sceneHeading', 'INT. FERRY', { sceneNumber: '14A' });
+  const profile = { ...LETTER, numbersLeft: true, numbersRight: true };
+  const { words, items } = pagingOf([heading], profile).view(0);
+  expect(words).toEqual([
+    { kind: 'sceneNumber', text: '14A', x: phone.right, y: 1, align: 'right', rtl: false },
+  ]);
+  expect(items[0]?.part.limit).toBe(phone.cells - 4);
+});
+
+test('pages that a change leaves alone are not drawn anew', () => {
+  const lines = Array.from({ length: 200 }, (_, at) => line('action', `Lamp ${at} goes out.`));
+  const before = pagingOf(lines);
+  const changed = lines.with(199, line('action', 'All is dark.'));
+  const after = new NarrowPaging(repaginateBetween(before.layout, changed, 199, 0), phone);
+  expect(before.count).toBeGreaterThan(3);
+  expect(after.view(0)).toBe(before.view(0));
+  expect(after.view(before.count - 1)).not.toBe(before.view(before.count - 1));
+});

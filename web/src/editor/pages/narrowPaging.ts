@@ -1,0 +1,88 @@
+/** The pages on a screen that is narrower than paper: they begin where printed ones do, as near as a whole block. */
+import type { Element } from '../../screenplay/elements';
+import type { Block } from '../../screenplay/layout/blocks';
+import type { Layout } from '../../screenplay/layout/paginate';
+import type { NarrowMeasure } from './narrowMeasure';
+import { type NarrowPage, narrowSheet } from './narrowSheet';
+import { type Paging, type SheetView, topsOf } from './paging';
+
+interface Drawn {
+  readonly page: NarrowPage;
+  readonly view: SheetView;
+}
+
+/** Pages that a change leaves alone keep their blocks. */
+const drawn = new WeakMap<NarrowMeasure, WeakMap<Block, Drawn>>();
+
+export class NarrowPaging implements Paging {
+  readonly layout: Layout;
+  readonly measure: NarrowMeasure;
+  readonly count: number;
+  readonly firsts: readonly number[];
+  readonly offsets: readonly number[] = [];
+  readonly tops: readonly number[];
+  readonly width: number;
+  /** The block that each page begins with. */
+  readonly #blocks: readonly number[];
+  readonly #views: readonly SheetView[];
+
+  constructor(layout: Layout, measure: NarrowMeasure) {
+    this.layout = layout;
+    this.measure = measure;
+    const { sheets, gathering, elements } = layout;
+    this.count = sheets.length;
+    this.width = measure.width;
+    // What began on an earlier page is there as a whole.
+    this.#blocks = sheets.map(({ start }) => start.block + (start.rest ? 1 : 0));
+    this.firsts = this.#blocks.map((block, page) =>
+      page ? (gathering.firsts[block] ?? elements.length) : 0,
+    );
+    this.#views = sheets.map((_, page) => this.#view(page));
+    this.tops = topsOf(this.#views.map(({ height }) => height));
+  }
+
+  label(page: number): string {
+    return this.layout.pages[page]?.label ?? '';
+  }
+
+  view(page: number): SheetView {
+    return this.#views[page] ?? { items: [], words: [], height: 0 };
+  }
+
+  #view(number: number): SheetView {
+    const page = this.#page(number);
+    const [first] = page.blocks;
+    if (!first) return narrowSheet(page, this.layout.profile, this.measure);
+    const known = drawn.get(this.measure) ?? new WeakMap<Block, Drawn>();
+    drawn.set(this.measure, known);
+    const before = known.get(first);
+    if (before && isSame(before.page, page)) return before.view;
+    const view = narrowSheet(page, this.layout.profile, this.measure);
+    known.set(first, { page, view });
+    return view;
+  }
+
+  #page(page: number): NarrowPage {
+    const { gathering, elements } = this.layout;
+    const [from = 0, to = gathering.blocks.length] = this.#blocks.slice(page, page + 2);
+    const [first = 0, end = elements.length] = this.firsts.slice(page, page + 2);
+    return {
+      blocks: gathering.blocks.slice(from, to),
+      bases: gathering.firsts.slice(from, to).map((base) => base - first),
+      elements: elements.slice(first, end),
+      label: page ? this.label(page) : '',
+    };
+  }
+}
+
+function isSame(one: NarrowPage, other: NarrowPage): boolean {
+  return (
+    one.label === other.label &&
+    sameList<Block>(one.blocks, other.blocks) &&
+    sameList<Element>(one.elements, other.elements)
+  );
+}
+
+function sameList<Thing>(some: readonly Thing[], others: readonly Thing[]): boolean {
+  return some.length === others.length && some.every((thing, at) => thing === others[at]);
+}
