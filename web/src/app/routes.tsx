@@ -132,10 +132,8 @@ const protectedPages: RouteObject[] = [
     element: <KnownHere />,
     // Pages fill the screen: no sidebar beside them.
     children: [
-      {
-        path: 'script/:id/write',
-        lazy: async () => ({ Component: (await import('./pages/WritePage')).WritePage }),
-      },
+      // An address of the editor's first days, which people may have kept.
+      { path: 'script/:id/write', element: <Navigate to=".." relative="path" replace /> },
       ...['script/:id', 'script-dummy/:id'].map((path) => ({
         path,
         lazy: async () => ({ Component: (await import('./pages/ScriptPage')).ScriptPage }),

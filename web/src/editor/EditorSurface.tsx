@@ -10,12 +10,17 @@ interface EditorSurfaceProps {
   session: Session;
   settings: EditorSettings;
   isDark: boolean;
+  /** White paper, also where the room around it is dark. */
+  isWhite: boolean;
+  canWrite: boolean;
   /** The script's font. */
   face: CSSProperties;
   /** None while there is none, or while another is made. */
   onView: (view: EditorView | null) => void;
   onEditTable: (position: number) => void;
   onLosses: (sentences: readonly string[]) => void;
+  /** A title page was pasted into an empty script. True: it has become the cover. */
+  onTitlePage: (cover: Readonly<Record<string, string>>) => boolean;
 }
 
 /** When the copy on this device is in the document. */
@@ -32,7 +37,7 @@ function useIsOpened(session: Session): boolean {
 }
 
 export function EditorSurface(props: EditorSurfaceProps) {
-  const { session, settings, isDark, face } = props;
+  const { session, settings, canWrite, isDark, isWhite, face } = props;
   const mount = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -46,8 +51,10 @@ export function EditorSurface(props: EditorSurfaceProps) {
     const made = new ScriptEditor(mount.current, {
       session,
       settings: latest.current.settings,
+      mayWrite: () => latest.current.canWrite,
       onEditTable: (position) => latest.current.onEditTable(position),
       onLosses: (sentences) => latest.current.onLosses(sentences),
+      onTitlePage: (cover) => latest.current.onTitlePage(cover),
     });
     setEditor(made);
     latest.current.onView(made.view);
@@ -59,12 +66,14 @@ export function EditorSurface(props: EditorSurfaceProps) {
   }, [session, doc, isOpened]);
 
   useEffect(() => editor?.follow(settings), [editor, settings]);
-  useEffect(() => session.subscribe(() => editor?.askWhoMayWrite()), [session, editor]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the right has come or gone
+  useEffect(() => editor?.askWhoMayWrite(), [editor, canWrite]);
 
   // By hand: the pages have classes of their own there, which React knows nothing of.
   useEffect(() => {
     mount.current?.classList.toggle('dark', isDark);
-  }, [isDark]);
+    mount.current?.classList.toggle('white-page', isWhite);
+  }, [isDark, isWhite]);
 
   return (
     <>

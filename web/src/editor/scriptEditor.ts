@@ -9,22 +9,29 @@ import { caretsPlugin } from './binding/caretsPlugin';
 import { documentFrom } from './binding/documentFrom';
 import { redo, undo } from './binding/undo';
 import { clipboardPlugin } from './clipboard/clipboardPlugin';
+import { usualAlignIn } from './commands/alignment';
 import { marksKeymap, SHORTCUTS } from './commands/marksKeymap';
 import { pulsePlugin } from './editorPulse';
 import type { EditorSettings } from './editorSettings';
+import { lastPlacePlugin } from './lastPlace';
 import { atomsPlugin } from './pages/atomView';
 import { changePages, pagesPlugin } from './pages/pagesPlugin';
 import { windowPlugin } from './pages/windowPlugin';
 import type { Session } from './session';
+import { takingAllPlugin } from './takingAll';
 import { typingPlugins } from './typing/typingPlugins';
 
 export interface EditorParts {
-  session: Pick<Session, 'doc' | 'awareness' | 'welcome'>;
+  session: Pick<Session, 'doc' | 'awareness'>;
   settings: EditorSettings;
+  /** Asked anew with every state: a right may come or go. */
+  mayWrite: () => boolean;
   /** Somebody wants to change the table at this place. */
   onEditTable: (position: number) => void;
   /** What could not be carried of what was pasted. */
   onLosses: (sentences: readonly string[]) => void;
+  /** A title page was pasted into an empty script. True: it has become the cover. */
+  onTitlePage: (cover: Readonly<Record<string, string>>) => boolean;
 }
 
 /** In pixels: bars, and a little air. */
@@ -44,25 +51,27 @@ export class ScriptEditor {
   readonly #lasting: Plugin[];
   #settings: EditorSettings;
 
-  constructor(mount: HTMLElement, { session, settings, onEditTable, onLosses }: EditorParts) {
+  constructor(mount: HTMLElement, parts: EditorParts) {
+    const { session, settings, mayWrite, onEditTable, onLosses, onTitlePage } = parts;
     this.#settings = settings;
     this.#lasting = [
       history,
-      marksKeymap(),
+      marksKeymap((kind, style) => usualAlignIn(this.#settings.profile)(kind, style)),
       windowPlugin(),
       atomsPlugin({ onEditTable }),
-      clipboardPlugin({ onLosses }),
+      clipboardPlugin({ onLosses, onTitlePage }),
       keymap(baseKeymap),
       bindingPlugin(session.doc),
       caretsPlugin(session.awareness),
       agreementPlugin(session.doc, tellDisagreement),
       pagesPlugin({ settings, onEditTable }),
       pulsePlugin(),
+      takingAllPlugin(),
+      lastPlacePlugin(),
     ];
     this.view = new EditorView(mount, {
       state: EditorState.create({ doc: documentFrom(session.doc), plugins: this.#plugins() }),
-      // Asked anew with every state: a right may come or go.
-      editable: () => session.welcome?.canWrite ?? true,
+      editable: mayWrite,
       // The bars above the pages stay: a line under them is not on the screen.
       scrollMargin: SCROLL_MARGIN,
       scrollThreshold: SCROLL_MARGIN,
@@ -77,12 +86,13 @@ export class ScriptEditor {
 
   follow(settings: EditorSettings): void {
     if (this.view.isDestroyed || settings === this.#settings) return;
-    const isTypedOtherwise = typingOf(settings) !== typingOf(this.#settings);
+    const before = this.#settings;
     this.#settings = settings;
-    if (isTypedOtherwise) {
+    if (typingOf(settings) !== typingOf(before)) {
       this.view.updateState(this.view.state.reconfigure({ plugins: this.#plugins() }));
     }
-    changePages(this.view, settings);
+    // Laying out all pages anew takes its time: another card of a character is no reason.
+    if (OF_PAGES.some((name) => settings[name] !== before[name])) changePages(this.view, settings);
   }
 
   /** Somebody may write who could not, or not any more. */
@@ -99,8 +109,10 @@ export class ScriptEditor {
   }
 }
 
-/** All of the settings that typing follows. */
+const OF_PAGES = ['profile', 'pageView', 'narrow', 'wholeScript', 'zoom'] as const;
+
+/** All of the settings but those of the pages. */
 function typingOf(settings: EditorSettings): string {
-  const { preset, nextElement, shortcuts, timesOfDay, autoCapitalize, smartQuotes } = settings;
-  return JSON.stringify([preset, nextElement, shortcuts, timesOfDay, autoCapitalize, smartQuotes]);
+  const typing = Object.entries(settings).filter(([name]) => !OF_PAGES.some((of) => of === name));
+  return JSON.stringify(typing);
 }

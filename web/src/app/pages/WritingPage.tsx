@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { chainCommands } from '@tiptap/pm/commands';
 import type { EditorView } from '@tiptap/pm/view';
 import { useSnackbar } from 'notistack';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { canRedo, canUndo, redo, undo } from '../../editor/binding/undo';
 import { EditorSurface } from '../../editor/EditorSurface';
 import type { Session } from '../../editor/session';
@@ -15,67 +15,101 @@ import { useOpenedChanges } from '../../features/library/opened/useOpenedChanges
 import { useOpenedDeeds } from '../../features/library/opened/useOpenedDeeds';
 import type { WholeScript } from '../../features/library/shapes';
 import { makePersons, type Persons } from '../../features/manuscript/editing/bar/persons';
+import type { WayBackTo } from '../../features/manuscript/editing/bar/WayBack';
+import { fillCover } from '../../features/manuscript/editing/cover/coverFields';
 import { EditingScript } from '../../features/manuscript/editing/EditingScript';
 import { useEditorPreferences } from '../../features/manuscript/editing/editorPreferences';
+import { useFit } from '../../features/manuscript/editing/fit/useFit';
+import { LeavingDialog } from '../../features/manuscript/editing/LeavingDialog';
+import { OpeningScript } from '../../features/manuscript/editing/OpeningScript';
 import { faceOf } from '../../features/manuscript/editing/scriptFonts';
 import { useEditorSettings } from '../../features/manuscript/editing/useEditorSettings';
 import { useFollowing } from '../../features/manuscript/editing/useFollowing';
+import { useIsTextHere } from '../../features/manuscript/editing/useIsTextHere';
 import { useSession } from '../../features/manuscript/editing/useSession';
+import { useShownProfile } from '../../features/manuscript/editing/useShownProfile';
 import type { PageRules } from '../../features/manuscript/usePageRules';
 import { noticesKey } from '../../features/notices/useNotices';
 import { contentId, SkipLink } from '../SkipLink';
-import { Waiting } from '../Waiting';
+import { NoSuchScript } from './NoSuchScript';
 
 // A correction is taken back by itself first.
 const history = { undo: chainCommands(takeBack, undo), redo, canUndo, canRedo };
 
+const coverIsWritten =
+  'The cover has words of its own: the title page you pasted stands in the text.';
+
 interface WritingPageProps {
   script: WholeScript;
   rules: PageRules;
+  wayBack: WayBackTo;
+  /** It was deleted meanwhile, or is not shared any more. */
+  isGone: boolean;
 }
 
-function Written(props: WritingPageProps & { session: Session; persons: Persons }) {
-  const { script, rules, session, persons } = props;
+type WrittenProps = Omit<WritingPageProps, 'isGone'> & { session: Session; persons: Persons };
+
+function Written(props: WrittenProps) {
+  const { script, rules, wayBack, session, persons } = props;
   const [view, setView] = useState<EditorView | null>(null);
-  const settings = useEditorSettings(script, rules);
+  const isTextHere = useIsTextHere(session);
+  const profile = useShownProfile(rules, { view, doc: session.doc, isTextHere });
+  const fit = useFit(profile);
+  const settings = useEditorSettings(script, profile, fit);
   const isDark = useTheme().palette.mode === 'dark';
   const user = useUserHere();
   const { deeds, dialogs } = useOpenedDeeds(script);
   const { rename, setPageView, saveAsFile } = useOpenedChanges(script.id);
-  const { font } = useEditorPreferences();
+  const { font, whitePage } = useEditorPreferences();
   const following = useFollowing(view);
   const { enqueueSnackbar } = useSnackbar();
   const tellLosses = (sentences: readonly string[]) =>
     enqueueSnackbar(sentences.join(' '), { variant: 'warning', autoHideDuration: 8000 });
+  const takeTitlePage = (given: Readonly<Record<string, string>>) => {
+    const isTaken = fillCover(session.doc, given);
+    if (!isTaken) tellLosses([coverIsWritten]);
+    return isTaken;
+  };
   return (
     <Box sx={{ minHeight: '100dvh' }}>
       <SkipLink />
       <EditingScript
-        {...{ script, session, view, history, deeds, contentId }}
+        {...{ script, session, view, history, deeds, wayBack, contentId }}
+        {...{ profile, fit }}
         shortcuts={settings.shortcuts}
-        profile={settings.profile}
         company={{ persons, ...following }}
         you={user && { name: user.name, avatar: user.avatar ?? null }}
         onRename={rename}
         onPageView={setPageView}
         onSaveFile={saveAsFile}
       >
-        {(editTable) => (
+        {(pages) => (
           <EditorSurface
-            {...{ session, settings, isDark }}
+            {...{ session, settings, isDark, ...pages }}
+            isWhite={whitePage}
             face={faceOf(font)}
             onView={setView}
-            onEditTable={editTable}
             onLosses={tellLosses}
+            onTitlePage={takeTitlePage}
           />
         )}
       </EditingScript>
       {dialogs}
+      <LeavingDialog session={session} />
     </Box>
   );
 }
 
-export function WritingPage({ script, rules }: WritingPageProps) {
+/** Who has words that only this tab has may still copy them, whatever became of the script. */
+function OpenOrGone({ isGone, ...props }: WrittenProps & { isGone: boolean }) {
+  const { subscribe, getSnapshot } = props.session;
+  // Not the number itself: it is another one with each key, and all of the page would be shown anew.
+  const isOver = useSyncExternalStore(subscribe, () => isGone && getSnapshot().unsaved === 0);
+  return isOver ? <NoSuchScript /> : <Written {...props} />;
+}
+
+export function WritingPage(props: WritingPageProps) {
+  const { script, wayBack } = props;
   const user = useUserHere();
   const persons = useMemo(makePersons, []);
   const queries = useQueryClient();
@@ -86,6 +120,6 @@ export function WritingPage({ script, rules }: WritingPageProps) {
     onNotice: () => void queries.invalidateQueries({ queryKey: noticesKey }),
     onPerson: persons.hear,
   });
-  if (!session) return <Waiting />;
-  return <Written {...{ script, rules, session, persons }} />;
+  if (!session) return <OpeningScript {...{ script, wayBack, contentId }} />;
+  return <OpenOrGone {...props} {...{ session, persons }} />;
 }

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { LETTER } from '../../screenplay/profile';
 import { leaveStoredSession } from '../../testing/builders';
 import { renderApp } from '../../testing/renderApp';
 import { makePages, makeScript } from '../../testing/scripts';
 import { holdAnswers, stubServer } from '../../testing/server';
 import { expectToast } from '../../testing/told';
+import { freshDevice } from '../../testing/unsent';
 
 type Answers = Parameters<typeof stubServer>[0];
 
@@ -32,48 +34,49 @@ const pages = makePages({
   ],
 });
 
+/** Nobody answers for the text itself: this is about all that is around it. */
 function openScript(answers: Answers = {}, path = '/script/s1') {
+  freshDevice();
   const user = leaveStoredSession();
   const calls = stubServer({
     'POST /api/auth/getUser': { data: user },
     'GET /api/scripts/s1': { data: makeScript() },
-    'GET /api/scripts/s1/pages': { data: pages },
+    'GET /api/scripts/s1/page-rules': { data: { profile: LETTER, isFromFile: false } },
+    'POST /api/scripts/s1/tickets': 'offline',
     ...answers,
   });
   return { ...renderApp(path), calls };
 }
 
-describe('the pages of a script', () => {
-  test('stand where they print: labels, margins, marks and directions', async () => {
-    openScript();
-    const page = await screen.findByLabelText('Page 2');
-    expect(screen.getByLabelText('Cover')).toBeTruthy();
-    expect(within(screen.getByLabelText('Page 1')).queryByText('1.')).toBeNull();
-    expect(within(page).getByText('2.').style.left).toBe('43.5em');
-    expect(within(page).getByText('14').style.left).toBe('4.5em');
-    const heading = within(page).getByText('INT. FERRY');
-    expect(heading.style.fontWeight).toBe('700');
-    expect(heading.parentElement?.style.left).toBe('9em');
-    expect(within(page).getByText('שלום').dir).toBe('rtl');
-  });
-
-  test('the bar says what it is, and offers what the role allows', async () => {
-    const viewer = makeScript({ role: 'viewer' });
-    openScript({ 'GET /api/scripts/s1': { data: viewer } }, '/script-dummy/s1');
-    expect((await screen.findByText('The Last Ferry')).tagName).toBe('H1');
-    await screen.findByText(/^2 pages · Updated /);
-    expect(screen.getByText('write on the pages').getAttribute('href')).toBe('/script/s1/write');
+describe('a script', () => {
+  test.each(['/script/s1', '/script-dummy/s1'])('at %s is open to be written', async (path) => {
+    openScript({}, path);
+    expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'The Last Ferry');
+    expect(screen.getByText('The Last Ferry').tagName).toBe('H1');
     const wayBack = screen.getByLabelText('Go to desk');
     expect(wayBack.getAttribute('href')).toBe('/desk');
     expect(wayBack.querySelector('[dir=ltr]')?.textContent).toBe('Go to desk');
-    expect(screen.getByText('Export')).toBeTruthy();
-    expect(screen.queryByText('Share')).toBeNull();
-    expect(screen.queryByText('Edit details')).toBeNull();
+    expect(screen.getByText('Script').getAttribute('role')).toBe('tab');
+    expect(screen.getByText(/^Updated .* hours ago$/)).toBeTruthy();
+    for (const deed of ['Save File', 'Share', 'Export', 'Edit details']) {
+      expect(screen.getByLabelText(deed)).toBeTruthy();
+    }
   });
 
-  test('the record is there before the pages, and is asked for without its text', async () => {
+  test('for a reader says why nothing can be written, and offers what the role allows', async () => {
+    const viewer = makeScript({ role: 'viewer' });
+    openScript({ 'GET /api/scripts/s1': { data: viewer } });
+    expect((await screen.findByRole('note')).textContent).toMatch(/^You can read this script/);
+    expect(screen.getByText('The Last Ferry').tagName).toBe('H1');
+    expect(screen.queryByLabelText('Title')).toBeNull();
+    expect(screen.getByLabelText('Export')).toBeTruthy();
+    expect(screen.queryByLabelText('Share')).toBeNull();
+    expect(screen.queryByLabelText('Edit details')).toBeNull();
+  });
+
+  test('has its record there before the rest, asked for without its text', async () => {
     const { calls } = openScript();
-    const letGo = holdAnswers('GET /api/scripts/s1/pages');
+    const letGo = holdAnswers('GET /api/scripts/s1/page-rules');
     expect(await screen.findByText('The Last Ferry')).toBeTruthy();
     expect(screen.getByLabelText('Fetching the pages')).toBeTruthy();
     expect(calls.find(({ route }) => route === 'GET /api/scripts/s1')?.query).toBe(
@@ -82,14 +85,25 @@ describe('the pages of a script', () => {
     await waitFor(() => {
       // Strict: a page that is drawn twice has asked twice.
       letGo();
-      expect(screen.getByLabelText('Page 2')).toBeTruthy();
+      expect(screen.getByLabelText('Title')).toBeTruthy();
     });
   });
 
-  test('one that is not there says so', async () => {
+  test('whose text is neither here nor can be fetched lets nobody write into nothing', async () => {
+    openScript();
+    expect(await screen.findByText(/these pages are not on this device yet/)).toBeTruthy();
+    expect(screen.queryByLabelText('Script')).toBeNull();
+  });
+
+  test('that is not there says so', async () => {
     openScript({ 'GET /api/scripts/s1': { status: 404, message: 'Script not found!' } });
     expect(await screen.findByText('This script is not here')).toBeTruthy();
     expect(screen.getByText('Go to desk').getAttribute('href')).toBe('/desk');
+  });
+
+  test('is found where the editor was in its first days', async () => {
+    const { address } = openScript({}, '/script/s1/write');
+    await waitFor(() => expect(address()).toBe('/script/s1'));
   });
 });
 
@@ -105,6 +119,20 @@ test('/script-editor leads to the script edited last', async () => {
 });
 
 describe('a public link', () => {
+  test('shows pages where they print: labels, margins, marks and directions', async () => {
+    stubServer({ 'GET /api/links/secret': { data: pages } });
+    renderApp('/link/secret');
+    const page = await screen.findByLabelText('Page 2');
+    expect(screen.getByLabelText('Cover')).toBeTruthy();
+    expect(within(screen.getByLabelText('Page 1')).queryByText('1.')).toBeNull();
+    expect(within(page).getByText('2.').style.left).toBe('43.5em');
+    expect(within(page).getByText('14').style.left).toBe('4.5em');
+    const heading = within(page).getByText('INT. FERRY');
+    expect(heading.style.fontWeight).toBe('700');
+    expect(heading.parentElement?.style.left).toBe('9em');
+    expect(within(page).getByText('שלום').dir).toBe('rtl');
+  });
+
   test('shows the pages to anybody, and to no search engine', async () => {
     const calls = stubServer({ 'GET /api/links/secret': { data: pages } });
     renderApp('/link/secret');
@@ -133,7 +161,7 @@ describe('export', () => {
       .spyOn(HTMLAnchorElement.prototype, 'click')
       .mockImplementation(() => undefined);
     const app = openScript(answers);
-    await app.writer.click(await screen.findByText('Export'));
+    await app.writer.click(await screen.findByLabelText('Export'));
     const sent = () => app.calls.filter(({ route }) => route === exported).map(({ body }) => body);
     return { ...app, saved, sent };
   }

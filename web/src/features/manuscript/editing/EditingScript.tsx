@@ -2,26 +2,44 @@
 import Box from '@mui/material/Box';
 import { ThemeProvider } from '@mui/material/styles';
 import type { EditorView } from '@tiptap/pm/view';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
+import { usualAlignIn } from '../../../editor/commands/alignment';
 import type { PageView } from '../../../editor/editorSettings';
 import type { Session } from '../../../editor/session';
 import type { Profile } from '../../../screenplay/profile';
-import { TopBar, type TopBarProps, topBarHeight } from './bar/TopBar';
+import { TopBar, type TopBarProps } from './bar/TopBar';
 import type { Rename } from './bar/useTitleDraft';
 import { CoverPage } from './cover/CoverPage';
 import { type EditedScript, mayWrite, pageViewOf } from './editedScript';
 import { editorTheme } from './editorTheme';
+import { FocusMode } from './FocusMode';
+import { type Fit, isNarrowScreen } from './fit/fitOf';
+import { PagesFrame } from './fit/PagesFrame';
+import { useScreenWidth } from './fit/useScreenWidth';
+import { PagesRoom } from './PagesRoom';
 import { ReadOnlyNotice } from './ReadOnlyNotice';
+import { TextToCome } from './TextToCome';
 import { TypingCard } from './TypingCard';
 import { useTableDialog } from './table/useTableDialog';
+import { ElementStrip } from './toolbar/ElementStrip';
 import type { EditorHistory } from './toolbar/HistoryButtons';
-import { MainToolbar, toolbarHeight } from './toolbar/MainToolbar';
+import { MainToolbar } from './toolbar/MainToolbar';
+import { SelectionPalette } from './toolbar/SelectionPalette';
 import type { ChosenShortcuts } from './toolbar/textTypes';
+import { useBarKeys } from './useBarKeys';
+import { useBlankPage } from './useBlankPage';
+import { useIsTextHere } from './useIsTextHere';
 
-/** From the upper edge of the screen to where pages come out from under the bars, hairlines included. */
-export const barsHeight = topBarHeight + toolbarHeight + 2;
+type Bar = Pick<
+  TopBarProps,
+  'wayBack' | 'company' | 'you' | 'deeds' | 'onSaveFile' | 'tabs' | 'tab' | 'onTab'
+>;
 
-type Bar = Pick<TopBarProps, 'company' | 'you' | 'deeds' | 'onSaveFile' | 'tabs' | 'tab' | 'onTab'>;
+/** What the pages need to know of what is around them. */
+export interface PagesParts {
+  canWrite: boolean;
+  onEditTable: (position: number) => void;
+}
 
 export interface EditingScriptProps extends Bar {
   /** None while its record is on its way; the text may be there already. */
@@ -32,12 +50,12 @@ export interface EditingScriptProps extends Bar {
   history: EditorHistory;
   shortcuts: ChosenShortcuts;
   profile: Profile;
+  fit: Fit;
   onRename: Rename;
   onPageView: (view: PageView) => void;
   /** The attributes of the main part of the page, as the way past the bars to it. */
   contentId: string;
-  /** The pages; somebody may want to edit the table at a place in them. */
-  children: (editTable: (position: number) => void) => ReactNode;
+  children: (pages: PagesParts) => ReactNode;
 }
 
 /** The server's word counts; before it has spoken, what the record says. */
@@ -51,26 +69,38 @@ function useDoc(session: Session) {
   return useSyncExternalStore(session.subscribe, () => session.doc);
 }
 
-function usualAlignIn({ boxes }: Profile) {
-  return (kind: string, style: string | null) =>
-    (boxes[style ?? kind] ?? boxes[kind])?.align ?? 'left';
-}
-
 /** Outline and Board have toolbars of their own. */
 function isScriptTab({ tab = 'script' }: EditingScriptProps): boolean {
   return tab === 'script';
 }
 
-function Bars(props: EditingScriptProps & { canWrite: boolean; onTable: () => void }) {
-  const { children: _pages, script, view, history, shortcuts, profile, ...rest } = props;
-  const { onPageView, onRename, canWrite, onTable, contentId: _content, ...bar } = rest;
+const barsLooks = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  // A phone on its side has no room for bars that stay.
+  '@media (max-height: 480px)': { position: 'static' },
+} as const;
+
+interface BarsProps extends EditingScriptProps {
+  canWrite: boolean;
+  onTable: () => void;
+  isHidden: boolean;
+  onFocusMode: () => void;
+}
+
+function Bars(props: BarsProps) {
+  const { children: _pages, script, view, history, shortcuts, profile, fit, ...rest } = props;
+  const { onPageView, onRename, canWrite, onTable, contentId: _content, isHidden, ...bar } = rest;
   return (
-    <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
-      <TopBar {...bar} script={script} onRename={canWrite ? onRename : null} />
+    // Hidden they keep their place: the page stays where it is.
+    <Box sx={{ ...barsLooks, ...(isHidden && { visibility: 'hidden' }) }}>
+      <TopBar {...bar} {...{ script, view }} onRename={canWrite ? onRename : null} />
       {isScriptTab(props) && (
         <MainToolbar
           {...{ view, history, shortcuts, canWrite, onTable }}
           usualAlign={usualAlignIn(profile)}
+          shownZoom={fit.zoom}
           pageView={script ? pageViewOf(script) : 'print'}
           onPageView={canWrite ? onPageView : null}
         />
@@ -80,28 +110,39 @@ function Bars(props: EditingScriptProps & { canWrite: boolean; onTable: () => vo
 }
 
 export function EditingScript(props: EditingScriptProps) {
-  const { script, session, view, profile, contentId, children } = props;
+  const { script, session, view, profile, fit, contentId, children } = props;
   const canWrite = useMayWrite(session, script);
   const doc = useDoc(session);
+  const isTextHere = useIsTextHere(session);
   const table = useTableDialog(view);
+  const isNarrow = isNarrowScreen(useScreenWidth());
+  useBarKeys(view);
+  useBlankPage(view, canWrite);
+  const [isFocusMode, setFocusMode] = useState(false);
+  const leaveFocusMode = useCallback(() => setFocusMode(false), []);
   return (
     <ThemeProvider theme={editorTheme}>
-      <Bars {...props} canWrite={canWrite} onTable={table.open} />
-      <Box
-        component="main"
-        id={contentId}
-        tabIndex={-1}
-        // On a phone paper takes the whole width.
-        sx={{ px: { xs: 0, sm: 6 }, pt: { xs: 0, sm: 6 }, pb: 12 }}
-      >
+      <Bars
+        {...{ ...props, canWrite }}
+        onTable={table.open}
+        isHidden={isFocusMode}
+        onFocusMode={() => setFocusMode(true)}
+      />
+      {isFocusMode && <FocusMode session={session} onLeave={leaveFocusMode} />}
+      <PagesRoom id={contentId}>
         {script && !canWrite && <ReadOnlyNotice owner={script.owner} />}
-        {isScriptTab(props) && (
+        {!isTextHere && <TextToCome session={session} />}
+        {isTextHere && isScriptTab(props) && (
           <Box sx={{ mb: 6 }}>
             <CoverPage key={doc.guid} doc={doc} canWrite={canWrite} profile={profile} />
           </Box>
         )}
-        {children(table.edit)}
-      </Box>
+        {isTextHere && (
+          <PagesFrame cut={fit.cut}>{children({ canWrite, onEditTable: table.edit })}</PagesFrame>
+        )}
+      </PagesRoom>
+      {view && canWrite && isNarrow && !isFocusMode && <ElementStrip view={view} />}
+      {view && canWrite && !isNarrow && <SelectionPalette view={view} />}
       {canWrite && <TypingCard />}
       {table.dialog}
     </ThemeProvider>

@@ -50,7 +50,8 @@ export function TypingCard() {
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
-        bottom: { xs: 8, sm: 24 },
+        // On a phone above the strip of elements.
+        bottom: { xs: 56, sm: 24 },
         right: { xs: 8, sm: 24 },
         width: { xs: 'calc(100vw - 16px)', sm: 440 },
         p: 4,

@@ -12,6 +12,12 @@ export interface EditorPreferences {
   readonly font: ScriptFont;
   /** Null until the writer has been asked. */
   readonly preset: TypingPreset | null;
+  /** The looks of words beside those that are selected. */
+  readonly palette: boolean;
+  /** On a narrow screen: lines as long as it is wide, instead of pages as they print. */
+  readonly flows: boolean;
+  /** White paper, also at night. */
+  readonly whitePage: boolean;
   readonly wholeScript: boolean;
   readonly autoCapitalize: boolean;
   readonly smartQuotes: boolean;
@@ -21,6 +27,9 @@ export const usualPreferences: EditorPreferences = {
   zoom: zoomRange.usual,
   font: 'Courier Prime',
   preset: null,
+  palette: true,
+  flows: true,
+  whitePage: false,
   wholeScript: false,
   autoCapitalize: true,
   smartQuotes: true,
@@ -38,15 +47,20 @@ function isPreset(value: unknown): value is TypingPreset {
   return value === 'screnpla' || value === 'finalDraft';
 }
 
+type Switch = 'palette' | 'flows' | 'whitePage' | 'wholeScript' | 'autoCapitalize' | 'smartQuotes';
+
 /** An older or damaged entry must never keep somebody from writing. */
 function sound(kept: unknown): EditorPreferences {
   const raw: Record<string, unknown> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
-  const flag = (name: 'wholeScript' | 'autoCapitalize' | 'smartQuotes') =>
+  const flag = (name: Switch) =>
     typeof raw[name] === 'boolean' ? raw[name] : usualPreferences[name];
   return {
     zoom: Number.isFinite(raw.zoom) ? nearestZoom(Number(raw.zoom)) : usualPreferences.zoom,
     font: isScriptFont(raw.font) ? raw.font : usualPreferences.font,
     preset: isPreset(raw.preset) ? raw.preset : null,
+    palette: flag('palette'),
+    flows: flag('flows'),
+    whitePage: flag('whitePage'),
     wholeScript: flag('wholeScript'),
     autoCapitalize: flag('autoCapitalize'),
     smartQuotes: flag('smartQuotes'),

@@ -6,8 +6,9 @@ import { subscribeTo } from '../../../editor/editorPulse';
 import { scrollToPosition } from '../../../editor/pages/scrolling';
 import type { Collaborator } from './bar/company';
 
-/** What somebody does who wants to look elsewhere. */
-const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+/** What somebody does who wants to look elsewhere: anywhere on the screen, and in the text. */
+const OWN_MOVES = ['wheel', 'touchmove'] as const;
+const OWN_DEEDS = ['keydown', 'pointerdown'] as const;
 
 function follow(view: EditorView, client: number): () => void {
   let last: number | null = null;
@@ -25,11 +26,13 @@ export function useFollowing(view: EditorView | null) {
   useEffect(() => {
     if (!view || following === null) return;
     const stop = () => setFollowing(null);
-    for (const move of OWN_MOVES) view.dom.addEventListener(move, stop, { passive: true });
+    for (const move of OWN_MOVES) document.addEventListener(move, stop, { passive: true });
+    for (const deed of OWN_DEEDS) view.dom.addEventListener(deed, stop);
     const unfollow = follow(view, following);
     return () => {
       unfollow();
-      for (const move of OWN_MOVES) view.dom.removeEventListener(move, stop);
+      for (const move of OWN_MOVES) document.removeEventListener(move, stop);
+      for (const deed of OWN_DEEDS) view.dom.removeEventListener(deed, stop);
     };
   }, [view, following]);
   const onFollow = ({ client }: Collaborator) =>

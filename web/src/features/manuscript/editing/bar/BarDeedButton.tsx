@@ -13,9 +13,15 @@ export interface BarDeed {
   isBusy?: boolean;
 }
 
-export function BarDeedButton({ name, icon, onClick, isBusy = false }: BarDeed) {
+interface BarDeedButtonProps extends BarDeed {
+  /** An icon only, however much room there is. */
+  isBrief?: boolean;
+}
+
+export function BarDeedButton(props: BarDeedButtonProps) {
+  const { name, icon, onClick, isBusy = false, isBrief = false } = props;
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  if (isWide) {
+  if (isWide && !isBrief) {
     return (
       <Button
         color="inherit"

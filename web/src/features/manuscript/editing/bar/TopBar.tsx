@@ -1,28 +1,33 @@
 /** The bar above the pages: the way home, what the script is called, whether it is saved, who is here, what can be done. */
+import FullscreenRounded from '@mui/icons-material/FullscreenRounded';
 import SaveAltRounded from '@mui/icons-material/SaveAltRounded';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import type { EditorView } from '@tiptap/pm/view';
+import { useState, useSyncExternalStore } from 'react';
 import { isTrouble, SavingIndicator, type SavingSession } from '../../../../editor/SavingIndicator';
 import type { EditedScript } from '../editedScript';
 import { type BarDeed, BarDeedButton } from './BarDeedButton';
+import { BarFrame } from './BarFrame';
 import { Collaborators, type CollaboratorsProps } from './Collaborators';
 import { MoreDeeds } from './MoreDeeds';
 import { OwnFace, type You } from './OwnFace';
+import { PlaceInScript } from './PlaceInScript';
 import { TitleField } from './TitleField';
 import { UpdatedLabel } from './UpdatedLabel';
 import type { Rename } from './useTitleDraft';
 import { scriptTab, type ViewTab, ViewTabs } from './ViewTabs';
+import type { WayBackTo } from './WayBack';
 import { WayHome } from './WayHome';
 
-/** In pixels; it stays on the screen. */
-export const topBarHeight = 56;
-
 export interface TopBarProps {
+  wayBack: WayBackTo;
   /** None while it is on its way. */
   script: EditedScript | undefined;
+  /** None until the text is there. */
+  view: EditorView | null;
   session: SavingSession & CollaboratorsProps['session'];
   company: Omit<CollaboratorsProps, 'session'>;
   you: You | null;
@@ -32,11 +37,11 @@ export interface TopBarProps {
   onSaveFile: () => Promise<void>;
   /** Share, export and the like. */
   deeds: readonly BarDeed[];
+  /** Only the page, and nothing around it. */
+  onFocusMode: () => void;
   tabs?: readonly ViewTab[];
   tab?: string;
   onTab?: (name: string) => void;
-  /** What else belongs into the bar. */
-  children?: ReactNode;
 }
 
 function useSaveFile(onSaveFile: () => Promise<void>): BarDeed {
@@ -48,11 +53,9 @@ function useSaveFile(onSaveFile: () => Promise<void>): BarDeed {
   return { name: 'Save File', icon: <SaveAltRounded />, isBusy, onClick: () => void save() };
 }
 
-function About({
-  script,
-  session,
-  onRename,
-}: Pick<TopBarProps, 'script' | 'session' | 'onRename'>) {
+type AboutProps = Pick<TopBarProps, 'script' | 'view' | 'session' | 'onRename'>;
+
+function About({ script, view, session, onRename }: AboutProps) {
   if (!script) {
     return (
       <Box aria-hidden sx={{ flex: '1 1 0', px: 2 }}>
@@ -64,7 +67,9 @@ function About({
   return (
     <Box sx={{ flex: '1 1 0', minWidth: 0, py: '8px' }}>
       <TitleField key={script.id} title={script.title} onRename={onRename} />
-      <UpdatedLabel updatedAt={script.updatedAt} session={session} />
+      <UpdatedLabel updatedAt={script.updatedAt} session={session}>
+        {view && <PlaceInScript view={view} />}
+      </UpdatedLabel>
     </Box>
   );
 }
@@ -72,7 +77,8 @@ function About({
 /** Trouble has a line of its own on a phone: it must be read, and something done about it. */
 function Saving({ session }: Pick<TopBarProps, 'session'>) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
-  const hasOwnLine = isTrouble(useSyncExternalStore(session.subscribe, session.getSnapshot).kind);
+  const { subscribe, getSnapshot } = session;
+  const hasOwnLine = useSyncExternalStore(subscribe, () => isTrouble(getSnapshot().kind));
   return (
     <Box
       sx={{
@@ -85,39 +91,34 @@ function Saving({ session }: Pick<TopBarProps, 'session'>) {
   );
 }
 
-function Deeds({ deeds }: { deeds: readonly BarDeed[] }) {
+function Deeds({ deeds, onFocusMode }: Pick<TopBarProps, 'deeds' | 'onFocusMode'>) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  if (isPhone) return <MoreDeeds deeds={deeds} />;
-  return deeds.map((deed) => <BarDeedButton key={deed.name} {...deed} />);
+  const focus = { name: 'Focus mode', icon: <FullscreenRounded />, onClick: onFocusMode };
+  if (isPhone) return <MoreDeeds deeds={[...deeds, focus]} />;
+  return (
+    <>
+      {deeds.map((deed) => (
+        <BarDeedButton key={deed.name} {...deed} />
+      ))}
+      <BarDeedButton {...focus} isBrief />
+    </>
+  );
 }
 
 export function TopBar(props: TopBarProps) {
-  const { script, session, company, you, onRename, onSaveFile, deeds, children } = props;
+  const { wayBack, script, view, session, company, you } = props;
+  const { onRename, onSaveFile, deeds, onFocusMode } = props;
   const { tabs = [scriptTab], tab = scriptTab.name, onTab = () => undefined } = props;
   const saveFile = useSaveFile(onSaveFile);
   return (
-    <Box
-      component="header"
-      sx={{
-        minHeight: topBarHeight,
-        px: { xs: 1, md: 3 },
-        display: 'flex',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        alignItems: 'center',
-        gap: { xs: 0, sm: 1 },
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <WayHome />
+    <BarFrame>
+      <WayHome wayBack={wayBack} />
       <ViewTabs tabs={tabs} shown={tab} onShow={onTab} />
-      <About script={script} session={session} onRename={onRename} />
+      <About {...{ script, view, session, onRename }} />
       <Saving session={session} />
       <Collaborators session={session} {...company} />
       {you && <OwnFace {...you} />}
-      <Deeds deeds={[saveFile, ...deeds]} />
-      {children}
-    </Box>
+      <Deeds deeds={[saveFile, ...deeds]} onFocusMode={onFocusMode} />
+    </BarFrame>
   );
 }

@@ -1,6 +1,6 @@
 /** When the script was last changed: by the record, or by what this tab has seen saved since. */
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Session } from '../../../../editor/session';
 import { updatedText } from './updatedText';
 
@@ -11,6 +11,8 @@ export type SavingSource = Pick<Session, 'subscribe' | 'getSnapshot'>;
 interface UpdatedLabelProps {
   updatedAt: string;
   session: SavingSource;
+  /** What stands before it in the same line. */
+  children?: ReactNode;
 }
 
 /** The moment of the last change that this tab saw on its way. */
@@ -39,7 +41,7 @@ function useNow(): number {
   return now;
 }
 
-export function UpdatedLabel({ updatedAt, session }: UpdatedLabelProps) {
+export function UpdatedLabel({ updatedAt, session, children }: UpdatedLabelProps) {
   const latest = Math.max(Date.parse(updatedAt), useSeenChange(session));
   const words = `Updated ${updatedText(latest, useNow())}`;
   return (
@@ -51,6 +53,7 @@ export function UpdatedLabel({ updatedAt, session }: UpdatedLabelProps) {
       title={new Date(latest).toLocaleString()}
       sx={{ px: 2 }}
     >
+      {children}
       {words}
     </Typography>
   );

@@ -1,7 +1,7 @@
 /** A field of the cover, written where it prints. */
 import Box from '@mui/material/Box';
 import type { Doc } from 'yjs';
-import type { CoverName } from './coverFields';
+import type { CoverName } from '../../../../screenplay/cover/cover';
 import { useCoverField, useCoverWords } from './useCoverField';
 
 export interface CoverPlace {

@@ -4,6 +4,7 @@ import * as Y from 'yjs';
 import { LETTER } from '../../../../screenplay/profile';
 import { renderPart } from '../../../../testing/renderPart';
 import { CoverPage } from './CoverPage';
+import { fillCover } from './coverFields';
 
 /** Two people's documents, which hear of each other at once. */
 function twoDocs(): [mine: Y.Doc, theirs: Y.Doc] {
@@ -90,4 +91,54 @@ test('fields that nobody asked for show once they say something', () => {
   expect(screen.queryByLabelText('Copyright')).toBeNull();
   act(() => void theirs.getMap('cover').set('copyright', '© Ana'));
   expect(field('Copyright').value).toBe('© Ana');
+});
+
+/** As the server writes them. */
+function leaveLines(doc: Y.Doc) {
+  const line = (text: string, more: object = {}) => ({
+    ...{ type: 'getting-started-element', field: 'line', align: 'center', left: 1.5 },
+    ...{ children: [{ text, bold: true }], ...more },
+  });
+  const cover = doc.getMap('cover');
+  cover.set('lines', JSON.stringify([line('SALT'), line('CAST', { breakBefore: true })]));
+  cover.set('title', 'SALT');
+}
+
+test('a cover stands as its file laid it out, until somebody writes in its fields', async () => {
+  const [mine] = twoDocs();
+  leaveLines(mine);
+  const { writer } = open(mine);
+  const title = screen.getByText('SALT');
+  expect(title.style.fontWeight).toBe('700');
+  expect(title.parentElement?.style.left).toBe('27em');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByLabelText('Cover, page 2').textContent).toBe('CAST');
+  await writer.click(screen.getByText('Edit the cover'));
+  write('Contact', 'ana@example.com');
+  expect(field('Title on the cover').value).toBe('SALT');
+  // What no field holds stays.
+  expect(screen.getByLabelText('Cover, page 2').textContent).toBe('CAST');
+});
+
+test('what only another program has a field for is shown as it prints', () => {
+  const [mine] = twoDocs();
+  mine.getMap('cover').set(
+    'others',
+    JSON.stringify([
+      ['Story by', 'Bo Marsh'],
+      ['Paper size', 'A4'],
+    ]),
+  );
+  open(mine);
+  expect(screen.getByText('Story by: Bo Marsh')).toBeTruthy();
+  expect(screen.queryByText(/A4/)).toBeNull();
+});
+
+test('a pasted title page fills what is empty, and changes nothing where the cover says otherwise', () => {
+  const [doc] = twoDocs();
+  doc.getMap('cover').set('title', 'Salt');
+  expect(fillCover(doc, { title: 'SALT', authors: 'Ana', unknown: 'x' })).toBe(true);
+  expect(doc.getMap('cover').toJSON()).toEqual({ title: 'SALT', authors: 'Ana' });
+  expect(fillCover(doc, { title: 'Smoke', contact: 'bo@example.com' })).toBe(false);
+  expect(doc.getMap('cover').toJSON()).toEqual({ title: 'SALT', authors: 'Ana' });
 });

@@ -63,6 +63,20 @@ const places = {
   '& .foot.right': { left: 'calc(45em - 17.4em)', textAlign: 'right', rowGap: 0 },
 };
 
+/** Lines of a file's own, where they print; the way to its fields shows when one comes near. */
+const free = {
+  '& .free p': { position: 'absolute', m: 0, whiteSpace: 'pre' },
+  '& .edit': {
+    position: 'absolute',
+    top: 12,
+    right: 12,
+    opacity: 0,
+    '@media (hover: none)': { opacity: 1 },
+    '&:focus-visible': { opacity: 1 },
+  },
+  '&:hover .edit': { opacity: 1 },
+} as const;
+
 const narrowLooks = {
   width: 'auto',
   height: 'auto',
@@ -78,9 +92,22 @@ const narrowLooks = {
   '& .foot.left': { mt: 'auto', pt: '5em' },
   '& .foot.right': { mt: '1em', textAlign: 'left' },
   '& textarea.field': { minHeight: '1.25em' },
+  '& .free p': {
+    position: 'static',
+    translate: 'none !important',
+    mt: 'calc(var(--gap) * 1em)',
+    whiteSpace: 'pre-wrap',
+  },
 } as const;
 
-export const coverLooks = (theme: Theme) => ({
+/** Paper and ink by day, for who wants a white page at night. */
+const white = {
+  bgcolor: '#FFFFFF',
+  color: '#1C1C1A',
+  '& textarea::placeholder': { color: '#6B6B66', opacity: 1 },
+};
+
+export const coverLooks = (isWhite: boolean) => (theme: Theme) => ({
   ...field(theme),
   position: 'relative',
   boxSizing: 'border-box',
@@ -96,5 +123,7 @@ export const coverLooks = (theme: Theme) => ({
   textRendering: 'geometricPrecision',
   fontVariantLigatures: 'none',
   ...places,
+  ...free,
+  ...(isWhite && white),
   [narrow]: narrowLooks,
 });

@@ -8,7 +8,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Doc } from 'yjs';
-import { type CoverName, readCover, watchCover, writeCover } from './coverFields';
+import type { CoverName } from '../../../../screenplay/cover/cover';
+import { readCover, watchCover, writeCover } from './coverFields';
 
 /** Milliseconds after the last key in which another's words do not push mine aside. */
 const typingPause = 1500;

@@ -9,9 +9,11 @@ import { renderPart } from '../../../../testing/renderPart';
 import {
   changeEditorPreferences,
   readEditorPreferences,
+  useEditorPreferences,
   usualPreferences,
 } from '../editorPreferences';
 import { MainToolbar, type MainToolbarProps } from './MainToolbar';
+import { ZoomControl } from './ZoomControl';
 
 beforeEach(() => changeEditorPreferences(usualPreferences));
 
@@ -37,6 +39,7 @@ function open(part: Partial<MainToolbarProps> = {}) {
     history,
     shortcuts: { shot: 'Ctrl+2' },
     usualAlign: () => 'left',
+    shownZoom: 100,
     canWrite: true,
     pageView: 'print',
     onPageView: vi.fn(),
@@ -90,13 +93,26 @@ test('undo is on when there is something to undo', () => {
   expect(history.undo).toHaveBeenCalledOnce();
 });
 
+function ZoomAsWished() {
+  return <ZoomControl shown={useEditorPreferences().zoom} />;
+}
+
 test('the zoom goes in steps of ten, from 60 to 160', () => {
-  open();
+  renderPart(<ZoomAsWished />);
   for (let pressed = 0; pressed < 8; pressed += 1) fireEvent.click(button('Zoom in'));
   expect(readEditorPreferences().zoom).toBe(160);
   expect(button('Zoom in').hasAttribute('disabled')).toBe(true);
   fireEvent.click(button('Zoom: 160 %. Back to 100 %'));
   expect(readEditorPreferences().zoom).toBe(100);
+});
+
+test('where the screen is too narrow for the zoom that is wished, smaller is smaller than what is seen', () => {
+  changeEditorPreferences({ zoom: 140 });
+  renderPart(<ZoomControl shown={88.2} />);
+  expect(button('Zoom: 88 %. Back to 100 %')).toBeTruthy();
+  expect(button('Zoom in').hasAttribute('disabled')).toBe(true);
+  fireEvent.click(button('Zoom out'));
+  expect(readEditorPreferences().zoom).toBe(80);
 });
 
 test('page view belongs to the script, the font to the device', () => {
@@ -125,14 +141,17 @@ test('a stop for Tab that is switched off gives way to the next', async () => {
   await waitFor(() => expect(button('Text type: Action').tabIndex).toBe(0));
 });
 
-test('one stop for Tab, arrows from button to button', async () => {
-  const { writer } = open();
+test('one stop for Tab, arrows from button to button, Escape back to the text', async () => {
+  const { writer, view } = open();
   await writer.tab();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo');
   await writer.keyboard('{ArrowRight}{ArrowRight}');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Bold');
   await writer.keyboard('{End}');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Page view and font');
+  const focus = vi.spyOn(view, 'focus');
+  await writer.keyboard('{Escape}');
+  expect(focus).toHaveBeenCalledOnce();
 });
 
 test('who may only read can only choose how to look at it', () => {

@@ -8,12 +8,10 @@ import { type EditorHistory, HistoryButtons } from './HistoryButtons';
 import { MarkButtons } from './MarkButtons';
 import { TextTypeControl } from './TextTypeControl';
 import type { ChosenShortcuts } from './textTypes';
+import { toolbarLooks } from './toolbarLooks';
 import { useArrowKeys } from './useArrowKeys';
 import { ViewMenu, type ViewMenuProps } from './ViewMenu';
 import { ZoomControl } from './ZoomControl';
-
-/** In pixels, without its hairline; it stays on the screen below the bar. */
-export const toolbarHeight = 44;
 
 export interface MainToolbarProps extends ViewMenuProps {
   /** None until the pages are there: the buttons stand, but are off. */
@@ -21,11 +19,13 @@ export interface MainToolbarProps extends ViewMenuProps {
   history: EditorHistory;
   shortcuts: ChosenShortcuts;
   usualAlign: UsualAlign;
+  /** Per cent; less than wished where paper would be wider than the screen. */
+  shownZoom: number;
   canWrite: boolean;
   onTable: () => void;
 }
 
-type WritingTools = Omit<MainToolbarProps, 'view' | 'pageView' | 'onPageView'>;
+type WritingTools = Omit<MainToolbarProps, 'view' | 'pageView' | 'onPageView' | 'shownZoom'>;
 
 function Tools({
   view,
@@ -47,31 +47,15 @@ function Tools({
   );
 }
 
-export function MainToolbar({ view, pageView, onPageView, ...tools }: MainToolbarProps) {
-  const keys = useArrowKeys<HTMLDivElement>();
+export function MainToolbar(props: MainToolbarProps) {
+  const { view, pageView, onPageView, shownZoom, ...tools } = props;
+  const keys = useArrowKeys<HTMLDivElement>({ onLeave: () => view?.focus() });
   return (
-    <Box
-      role="toolbar"
-      aria-label="Formatting"
-      {...keys}
-      sx={{
-        height: toolbarHeight,
-        px: { xs: 2, md: 4 },
-        display: 'flex',
-        alignItems: 'center',
-        gap: '2px',
-        overflowX: 'auto',
-        overflowY: 'hidden',
-        scrollbarWidth: 'none',
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box role="toolbar" aria-label="Formatting" {...keys} sx={toolbarLooks}>
       {/* Who may only read is not shown what they cannot do. */}
       {view && tools.canWrite && <Tools view={view} {...tools} />}
       <Box sx={{ flex: 1 }} />
-      <ZoomControl />
+      <ZoomControl shown={shownZoom} />
       <ViewMenu pageView={pageView} onPageView={onPageView} />
     </Box>
   );

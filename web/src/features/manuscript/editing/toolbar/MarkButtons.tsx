@@ -10,6 +10,7 @@ import { activeMarks, type PressedMark, toggleMark } from '../../../../editor/co
 import { SHORTCUTS } from '../../../../editor/commands/marksKeymap';
 import { useEditorState } from '../../../../editor/useEditorState';
 import { HighlightButton } from './HighlightButton';
+import { TextColourButton } from './TextColourButton';
 import { ToolButton } from './ToolButton';
 import { useRun } from './useRun';
 
@@ -24,41 +25,55 @@ function Letters({ children }: { children: string }) {
 
 type Named = { mark: Exclude<PressedMark, 'code'>; name: string; icon: ReactNode };
 
-const beforeHighlight: Named[] = [
-  { mark: 'bold', name: 'Bold', icon: <FormatBoldRounded /> },
-  { mark: 'italic', name: 'Italic', icon: <FormatItalicRounded /> },
-  { mark: 'underline', name: 'Underline', icon: <FormatUnderlinedRounded /> },
-];
+const bold: Named = { mark: 'bold', name: 'Bold', icon: <FormatBoldRounded /> };
+const italic: Named = { mark: 'italic', name: 'Italic', icon: <FormatItalicRounded /> };
+const underline: Named = {
+  mark: 'underline',
+  name: 'Underline',
+  icon: <FormatUnderlinedRounded />,
+};
+const strikeout: Named = { mark: 'strikeout', name: 'Strikeout', icon: <StrikethroughSRounded /> };
+const capitalize: Named = {
+  mark: 'capitalize',
+  name: 'Capitalize',
+  icon: <Letters>Aa</Letters>,
+};
+const uppercase: Named = { mark: 'uppercase', name: 'Uppercase', icon: <Letters>AA</Letters> };
 
-const afterHighlight: Named[] = [
-  { mark: 'strikeout', name: 'Strikeout', icon: <StrikethroughSRounded /> },
-  { mark: 'capitalize', name: 'Capitalize', icon: <Letters>Aa</Letters> },
-  { mark: 'uppercase', name: 'Uppercase', icon: <Letters>AA</Letters> },
-];
-
-interface MarkButtonsProps {
-  view: EditorView;
-}
-
-export function MarkButtons({ view }: MarkButtonsProps) {
+function Marks({ view, marks }: { view: EditorView; marks: readonly Named[] }) {
   const active = useEditorState(view, activeMarks).split(' ');
   const run = useRun(view);
-  const buttons = (marks: Named[]) =>
-    marks.map(({ mark, name, icon }) => (
-      <ToolButton
-        key={mark}
-        name={name}
-        icon={icon}
-        shortcut={SHORTCUTS[mark]}
-        isOn={active.includes(mark)}
-        onPress={() => run(toggleMark(mark))}
-      />
-    ));
+  return marks.map(({ mark, name, icon }) => (
+    <ToolButton
+      key={mark}
+      name={name}
+      icon={icon}
+      shortcut={SHORTCUTS[mark]}
+      isOn={active.includes(mark)}
+      onPress={() => run(toggleMark(mark))}
+    />
+  ));
+}
+
+export function MarkButtons({ view }: { view: EditorView }) {
   return (
     <>
-      {buttons(beforeHighlight)}
+      <Marks view={view} marks={[bold, italic, underline]} />
       <HighlightButton view={view} />
-      {buttons(afterHighlight)}
+      <TextColourButton view={view} />
+      <Marks view={view} marks={[strikeout, capitalize, uppercase]} />
+    </>
+  );
+}
+
+/** Those of the palette beside selected words, in the order of the specification. */
+export function PaletteMarks({ view }: { view: EditorView }) {
+  return (
+    <>
+      <Marks view={view} marks={[bold]} />
+      <HighlightButton view={view} />
+      <Marks view={view} marks={[italic, capitalize, uppercase, underline]} />
+      <TextColourButton view={view} />
     </>
   );
 }

@@ -1,17 +1,18 @@
-/** How the pages are shown: as they print or classic, and in which typeface. */
-import CheckRounded from '@mui/icons-material/CheckRounded';
+/** How the pages are shown, in which typeface, and how one likes to type. */
 import TuneRounded from '@mui/icons-material/TuneRounded';
-import Divider from '@mui/material/Divider';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { PageView } from '../../../../editor/editorSettings';
-import { changeEditorPreferences, useEditorPreferences } from '../editorPreferences';
+import {
+  changeEditorPreferences,
+  type EditorPreferences,
+  useEditorPreferences,
+} from '../editorPreferences';
+import { isNarrowScreen } from '../fit/fitOf';
+import { useScreenWidth } from '../fit/useScreenWidth';
 import { faceOf, scriptFonts } from '../scriptFonts';
 import { typingPresets } from '../typingPresets';
+import { type MenuChoice, MenuChoices } from './MenuChoices';
 import { ToolButton } from './ToolButton';
 
 export interface ViewMenuProps {
@@ -25,29 +26,61 @@ const pageViews: { view: PageView; label: string; hint: string }[] = [
   { view: 'classic', label: 'Classic', hint: 'About 55 lines to a page' },
 ];
 
+/** A narrow screen shows paper small, or its words in their true size. */
+const narrowViews = [
+  { flows: true, label: 'Lines that fit the screen' },
+  { flows: false, label: 'Whole pages' },
+] as const;
+
 /** The switches of a writer's own. */
 const switches = [
+  { name: 'palette', label: 'Popup formatting palette' },
   { name: 'autoCapitalize', label: 'Auto capitalize' },
   { name: 'smartQuotes', label: 'Smart quotes' },
+  { name: 'whitePage', label: 'White page at night' },
   { name: 'wholeScript', label: 'Show the whole script' },
 ] as const;
 
-function Check({ isOn }: { isOn: boolean }) {
-  return <ListItemIcon>{isOn && <CheckRounded color="primary" aria-hidden />}</ListItemIcon>;
+function viewChoices({ pageView, onPageView }: ViewMenuProps): MenuChoice[] {
+  return pageViews.map(({ view, label, hint }) => ({
+    ...{ label, hint, isOn: view === pageView, isOff: !onPageView },
+    onChoose: () => onPageView?.(view),
+  }));
 }
 
-function Head({ children }: { children: string }) {
-  return (
-    <ListSubheader role="presentation" sx={{ lineHeight: '32px', position: 'static' }}>
-      {children}
-    </ListSubheader>
-  );
+function narrowChoices({ flows }: EditorPreferences): MenuChoice[] {
+  return narrowViews.map((choice) => ({
+    ...{ label: choice.label, isOn: choice.flows === flows },
+    onChoose: () => changeEditorPreferences({ flows: choice.flows }),
+  }));
 }
 
-export function ViewMenu({ pageView, onPageView }: ViewMenuProps) {
+function fontChoices(preferences: EditorPreferences): MenuChoice[] {
+  return scriptFonts.map((font) => ({
+    ...{ label: font, isOn: font === preferences.font, face: faceOf(font) },
+    onChoose: () => changeEditorPreferences({ font }),
+  }));
+}
+
+function typingChoices(preferences: EditorPreferences): MenuChoice[] {
+  const typing = preferences.preset ?? 'screnpla';
+  return typingPresets.map(({ preset, name }) => ({
+    ...{ label: `As in ${name}`, isOn: preset === typing },
+    onChoose: () => changeEditorPreferences({ preset }),
+  }));
+}
+
+function switchChoices(preferences: EditorPreferences): MenuChoice[] {
+  return switches.map(({ name, label }) => ({
+    ...{ label, isOn: preferences[name] },
+    onChoose: () => changeEditorPreferences({ [name]: !preferences[name] }),
+  }));
+}
+
+export function ViewMenu(props: ViewMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const preferences = useEditorPreferences();
-  const typing = preferences.preset ?? 'screnpla';
+  const isNarrow = isNarrowScreen(useScreenWidth());
   return (
     <>
       <ToolButton
@@ -57,58 +90,13 @@ export function ViewMenu({ pageView, onPageView }: ViewMenuProps) {
         onPress={(event) => setAnchor(event.currentTarget)}
       />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <Head>Page view</Head>
-        {pageViews.map(({ view, label, hint }) => (
-          <MenuItem
-            key={view}
-            role="menuitemradio"
-            aria-checked={view === pageView}
-            disabled={!onPageView}
-            onClick={() => onPageView?.(view)}
-          >
-            <Check isOn={view === pageView} />
-            <ListItemText primary={label} secondary={hint} />
-          </MenuItem>
-        ))}
-        <Divider />
-        <Head>Script font</Head>
-        {scriptFonts.map((font) => (
-          <MenuItem
-            key={font}
-            role="menuitemradio"
-            aria-checked={font === preferences.font}
-            onClick={() => changeEditorPreferences({ font })}
-          >
-            <Check isOn={font === preferences.font} />
-            <span style={faceOf(font)}>{font}</span>
-          </MenuItem>
-        ))}
-        <Divider />
-        <Head>Typing</Head>
-        {typingPresets.map(({ preset, name }) => (
-          <MenuItem
-            key={preset}
-            role="menuitemradio"
-            aria-checked={preset === typing}
-            onClick={() => changeEditorPreferences({ preset })}
-          >
-            <Check isOn={preset === typing} />
-            {`As in ${name}`}
-          </MenuItem>
-        ))}
-        <Divider />
-        <Head>Writing</Head>
-        {switches.map(({ name, label }) => (
-          <MenuItem
-            key={name}
-            role="menuitemcheckbox"
-            aria-checked={preferences[name]}
-            onClick={() => changeEditorPreferences({ [name]: !preferences[name] })}
-          >
-            <Check isOn={preferences[name]} />
-            {label}
-          </MenuItem>
-        ))}
+        <MenuChoices heading="Page view" kind="radio" choices={viewChoices(props)} isFirst />
+        {isNarrow && (
+          <MenuChoices heading="On this screen" kind="radio" choices={narrowChoices(preferences)} />
+        )}
+        <MenuChoices heading="Script font" kind="radio" choices={fontChoices(preferences)} />
+        <MenuChoices heading="Typing" kind="radio" choices={typingChoices(preferences)} />
+        <MenuChoices heading="Writing" kind="checkbox" choices={switchChoices(preferences)} />
       </Menu>
     </>
   );

@@ -1,4 +1,4 @@
-/** A toolbar is one stop for Tab; within it the arrow keys go from button to button. */
+/** A toolbar is one stop for Tab; within it the arrow keys go from button to button, and Escape back to the text. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 function buttonsIn(bar: HTMLElement): HTMLElement[] {
@@ -19,7 +19,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-export function useArrowKeys<Bar extends HTMLElement>() {
+export function useArrowKeys<Bar extends HTMLElement>({ onLeave }: { onLeave: () => void }) {
   const bar = useRef<Bar>(null);
   // A button may come, go, or be switched off without the toolbar being drawn anew.
   useEffect(() => {
@@ -35,10 +35,12 @@ export function useArrowKeys<Bar extends HTMLElement>() {
     return () => watch.disconnect();
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
     const { current } = bar;
     // What a menu of the toolbar hears is not for the toolbar.
-    if (!step || !current?.contains(event.target as Node)) return;
+    if (!current?.contains(event.target as Node)) return;
+    if (event.key === 'Escape') onLeave();
+    const step = steps[event.key];
+    if (!step) return;
     const buttons = buttonsIn(current);
     const next = buttons[step(buttons.indexOf(event.target as HTMLElement), buttons.length)];
     if (!next) return;

@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react';
+import { Link } from 'react-router';
+import { expect, test } from 'vitest';
+import type { SavingState } from '../../../editor/savingState';
+import { button } from '../../../testing/quick';
+import { renderPart } from '../../../testing/renderPart';
+import { LeavingDialog } from './LeavingDialog';
+
+function sessionIn(first: Partial<SavingState>) {
+  let state = { kind: 'offline', unsaved: 3, isKeptHere: false, ...first } as SavingState;
+  const listeners = new Set<() => void>();
+  return {
+    getSnapshot: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    become: (next: SavingState) => {
+      state = next;
+      for (const tell of [...listeners]) tell();
+    },
+  };
+}
+
+async function leave(first: Partial<SavingState> = {}) {
+  const session = sessionIn(first);
+  const part = renderPart(
+    <>
+      <Link to="/desk">Away</Link>
+      <LeavingDialog session={session} />
+    </>,
+  );
+  await part.writer.click(screen.getByText('Away'));
+  return { ...part, session };
+}
+
+test('words that only this tab has are not left without asking', async () => {
+  const { writer, address } = await leave();
+  expect(address()).toBe('/');
+  expect(screen.getByRole('alertdialog').textContent).toMatch(/your last 3 changes yet/);
+  await writer.click(button('Cancel'));
+  expect(address()).toBe('/');
+  await writer.click(screen.getByText('Away'));
+  await writer.click(button('Leave'));
+  expect(address()).toBe('/desk');
+});
+
+test('saved meanwhile, there is nothing to ask any more', async () => {
+  const { session, address } = await leave();
+  await act(async () => session.become({ kind: 'saved', unsaved: 0, isKeptHere: false }));
+  expect(address()).toBe('/desk');
+});
+
+test.each([{ isKeptHere: true }, { unsaved: 0 }])(
+  'with %j nothing can be lost, and nobody is asked',
+  async (state) => {
+    const { address } = await leave(state);
+    expect(address()).toBe('/desk');
+  },
+);

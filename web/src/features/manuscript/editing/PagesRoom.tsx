@@ -1,0 +1,22 @@
+/** The room below the bars in which the pages lie; on a phone paper takes the whole width. */
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+interface PagesRoomProps {
+  /** Of the main part of the page, as the way past the bars to it. */
+  id: string;
+  children: ReactNode;
+}
+
+export function PagesRoom({ id, children }: PagesRoomProps) {
+  return (
+    <Box
+      component="main"
+      id={id}
+      tabIndex={-1}
+      sx={{ px: { xs: 0, sm: 6 }, pt: { xs: 0, sm: 6 }, pb: { xs: 20, sm: 12 }, outline: 'none' }}
+    >
+      {children}
+    </Box>
+  );
+}

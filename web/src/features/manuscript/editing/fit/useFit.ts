@@ -1,0 +1,16 @@
+/** How the pages of a script fit onto this screen. */
+import { useMemo } from 'react';
+import type { Profile } from '../../../../screenplay/profile';
+import { useEditorPreferences } from '../editorPreferences';
+import { type Fit, fitOf } from './fitOf';
+import { useScreenWidth } from './useScreenWidth';
+
+export function useFit({ width, numbersLeft, numbersRight }: Profile): Fit {
+  const screen = useScreenWidth();
+  const { zoom, flows } = useEditorPreferences();
+  const hasNumbers = numbersLeft || numbersRight;
+  return useMemo(
+    () => fitOf({ screen, zoom, flows, paper: width, hasNumbers }),
+    [screen, zoom, flows, width, hasNumbers],
+  );
+}

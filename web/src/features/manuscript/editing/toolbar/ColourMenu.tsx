@@ -1,0 +1,70 @@
+/** Colours to choose from, by swatch and by name, and the way back to none. */
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import Box from '@mui/material/Box';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+
+export interface Colour {
+  name: string;
+  /** What is written into the script. */
+  value: string;
+  /** How it looks, where the script does not say it in CSS. */
+  swatch?: string;
+}
+
+function Swatch({ colour }: { colour: string }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        width: 20,
+        height: 20,
+        borderRadius: '50%',
+        bgcolor: colour,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    />
+  );
+}
+
+interface ColourMenuProps {
+  colours: readonly Colour[];
+  /** What having none is called. */
+  none: string;
+  anchor: HTMLElement | null;
+  active: string;
+  onClose: () => void;
+  onChoose: (value: string | null) => void;
+}
+
+export function ColourMenu({ colours, none, anchor, active, ...told }: ColourMenuProps) {
+  const { onClose, onChoose } = told;
+  return (
+    // The keyboard goes back to the text, not to the button.
+    <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} disableRestoreFocus>
+      {colours.map(({ name, value, swatch = value }) => (
+        <MenuItem
+          key={value}
+          role="menuitemradio"
+          aria-checked={value === active}
+          onClick={() => onChoose(value)}
+        >
+          <ListItemIcon>
+            <Swatch colour={swatch} />
+          </ListItemIcon>
+          <ListItemText sx={{ minWidth: 96 }}>{name}</ListItemText>
+          {value === active && <CheckRounded color="primary" aria-hidden />}
+        </MenuItem>
+      ))}
+      <MenuItem disabled={!active} onClick={() => onChoose(null)}>
+        <ListItemIcon>
+          <Swatch colour="transparent" />
+        </ListItemIcon>
+        <ListItemText>{none}</ListItemText>
+      </MenuItem>
+    </Menu>
+  );
+}

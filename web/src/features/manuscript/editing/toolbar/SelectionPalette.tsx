@@ -1,0 +1,51 @@
+/** The looks of words, beside the words that are selected. The toolbar above has all of them for the keyboard. */
+import Paper from '@mui/material/Paper';
+import Popper from '@mui/material/Popper';
+import type { EditorView } from '@tiptap/pm/view';
+import { useMemo } from 'react';
+import { useEditorPreferences } from '../editorPreferences';
+import { PaletteMarks } from './MarkButtons';
+import { type Passage, useSelectedPassage } from './useSelectedPassage';
+
+/** Asked anew at every scroll, so that it stays with its words. */
+function anchorAt(view: EditorView, { from, to }: Passage) {
+  return {
+    getBoundingClientRect: () => {
+      const size = view.state.doc.content.size;
+      const start = view.coordsAtPos(Math.min(from, size), 1);
+      const end = view.coordsAtPos(Math.min(to, size), -1);
+      const isOneLine = Math.abs(start.top - end.top) < 4;
+      const right = isOneLine ? end.right : Math.max(start.right, end.right);
+      const left = isOneLine ? start.left : Math.min(start.left, end.left);
+      return new DOMRect(left, start.top, Math.max(1, right - left), start.bottom - start.top);
+    },
+  };
+}
+
+function Shown({ view, passage }: { view: EditorView; passage: Passage }) {
+  const anchor = useMemo(() => anchorAt(view, passage), [view, passage]);
+  return (
+    <Popper
+      open
+      anchorEl={anchor}
+      placement="top"
+      modifiers={[{ name: 'offset', options: { offset: [0, 8] } }]}
+      sx={{ zIndex: 'appBar' }}
+    >
+      <Paper
+        role="toolbar"
+        aria-label="Selected words"
+        elevation={1}
+        sx={{ p: 1, display: 'flex', gap: '2px' }}
+      >
+        <PaletteMarks view={view} />
+      </Paper>
+    </Popper>
+  );
+}
+
+export function SelectionPalette({ view }: { view: EditorView }) {
+  const passage = useSelectedPassage(view);
+  const { palette } = useEditorPreferences();
+  return palette && passage ? <Shown view={view} passage={passage} /> : null;
+}
