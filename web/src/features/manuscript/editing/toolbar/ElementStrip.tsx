@@ -18,8 +18,8 @@ const shortLabels: Partial<Record<string, string>> = {
   parenthetical: '( )',
 };
 
-/** In pixels: as much is kept free below the last page. */
-export const stripHeight = 48;
+/** In pixels. */
+const stripHeight = 48;
 
 export function ElementStrip({ view }: { view: EditorView }) {
   const active = useEditorState(view, activeKind);

@@ -12,7 +12,7 @@ import { isNarrowScreen } from '../fit/fitOf';
 import { useScreenWidth } from '../fit/useScreenWidth';
 import { faceOf, scriptFonts } from '../scriptFonts';
 import { typingPresets } from '../typingPresets';
-import { type MenuChoice, MenuChoices } from './MenuChoices';
+import { type MenuChoice, menuGroups } from './menuGroups';
 import { ToolButton } from './ToolButton';
 
 export interface ViewMenuProps {
@@ -55,6 +55,14 @@ function narrowChoices({ flows }: EditorPreferences): MenuChoice[] {
   }));
 }
 
+function onThisScreen(preferences: EditorPreferences) {
+  return {
+    heading: 'On this screen',
+    kind: 'radio',
+    choices: narrowChoices(preferences),
+  } as const;
+}
+
 function fontChoices(preferences: EditorPreferences): MenuChoice[] {
   return scriptFonts.map((font) => ({
     ...{ label: font, isOn: font === preferences.font, face: faceOf(font) },
@@ -90,13 +98,13 @@ export function ViewMenu(props: ViewMenuProps) {
         onPress={(event) => setAnchor(event.currentTarget)}
       />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuChoices heading="Page view" kind="radio" choices={viewChoices(props)} isFirst />
-        {isNarrow && (
-          <MenuChoices heading="On this screen" kind="radio" choices={narrowChoices(preferences)} />
-        )}
-        <MenuChoices heading="Script font" kind="radio" choices={fontChoices(preferences)} />
-        <MenuChoices heading="Typing" kind="radio" choices={typingChoices(preferences)} />
-        <MenuChoices heading="Writing" kind="checkbox" choices={switchChoices(preferences)} />
+        {menuGroups([
+          { heading: 'Page view', kind: 'radio', choices: viewChoices(props) },
+          ...(isNarrow ? [onThisScreen(preferences)] : []),
+          { heading: 'Script font', kind: 'radio', choices: fontChoices(preferences) },
+          { heading: 'Typing', kind: 'radio', choices: typingChoices(preferences) },
+          { heading: 'Writing', kind: 'checkbox', choices: switchChoices(preferences) },
+        ])}
       </Menu>
     </>
   );

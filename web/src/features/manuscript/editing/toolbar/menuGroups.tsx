@@ -1,11 +1,11 @@
-/** A group of entries in a menu of which some are on: one of several, or each by itself. */
+/** Groups of entries in a menu of which some are on: one of several, or each by itself. */
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 export interface MenuChoice {
   label: string;
@@ -16,18 +16,18 @@ export interface MenuChoice {
   onChoose: () => void;
 }
 
-interface MenuChoicesProps {
+interface Group {
   heading: string;
   /** Of each entry: one of several, or a switch. */
   kind: 'radio' | 'checkbox';
   choices: readonly MenuChoice[];
-  isFirst?: boolean;
 }
 
-function Entry({ kind, choice }: { kind: MenuChoicesProps['kind']; choice: MenuChoice }) {
+function entry(kind: Group['kind'], heading: string, choice: MenuChoice): ReactNode {
   const { label, hint, isOn, isOff = false, face, onChoose } = choice;
   return (
     <MenuItem
+      key={`${heading}: ${label}`}
       role={`menuitem${kind}`}
       aria-checked={isOn}
       disabled={isOff}
@@ -40,17 +40,17 @@ function Entry({ kind, choice }: { kind: MenuChoicesProps['kind']; choice: MenuC
   );
 }
 
-/** As an array: between a menu and its entries there must be nothing. */
-export function MenuChoices({ heading, kind, choices, isFirst = false }: MenuChoicesProps) {
-  return [
-    !isFirst && <Divider key="line" />,
+/** Entries and no component of our own: a menu gives the keyboard to its children. */
+export function menuGroups(groups: readonly Group[]): ReactNode[] {
+  return groups.flatMap(({ heading, kind, choices }, at) => [
+    at > 0 && <Divider key={`line above ${heading}`} />,
     <ListSubheader
-      key="heading"
+      key={heading}
       role="presentation"
       sx={{ lineHeight: '32px', position: 'static', bgcolor: 'transparent' }}
     >
       {heading}
     </ListSubheader>,
-    ...choices.map((choice) => <Entry key={choice.label} kind={kind} choice={choice} />),
-  ];
+    ...choices.map((choice) => entry(kind, heading, choice)),
+  ]);
 }
