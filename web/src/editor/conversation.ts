@@ -69,9 +69,15 @@ export class Conversation {
     return Y.getState(this.doc.store, this.doc.clientID);
   }
 
+  /** Unknown until the server has said it; until then what is written is kept for it. */
+  get mayWrite(): boolean {
+    return this.#welcome?.canWrite ?? true;
+  }
+
   /** A change for the server; before it has caught up, the change goes with everything else. */
   pass(update: Uint8Array): void {
-    if (this.#isCaughtUp && this.line.status === 'open') this.#sendChange(updateMessage(update));
+    const isUp = this.#isCaughtUp && this.line.status === 'open';
+    if (isUp && this.mayWrite) this.#sendChange(updateMessage(update));
   }
 
   readonly #lineChanged = (): void => {
@@ -137,7 +143,7 @@ export class Conversation {
 
   /** Sends all that the server lacks, by what it says it has. */
   #catchUp(vector: Uint8Array): void {
-    if (this.#welcome?.canWrite === false) return;
+    if (!this.mayWrite) return;
     this.#isCaughtUp = true;
     this.#sendChange(step2Message(Y.encodeStateAsUpdate(this.doc, vector)));
   }

@@ -1,4 +1,5 @@
 /** A script's text as a tab has it open: its document, the conversation about it, and its copy on this device. */
+import type { Doc, Transaction } from 'yjs';
 import { Conversation } from './conversation';
 import { copyNameOf, type Debt, type DocumentKind } from './copies/database';
 import { discardOlderTexts } from './copies/debts';
@@ -33,6 +34,11 @@ export interface TextEvents {
 function addressHere(ticket: string): string {
   const origin = window.location.origin.replace(/^http/, 'ws');
   return `${origin}/api/live/text?ticket=${encodeURIComponent(ticket)}`;
+}
+
+/** Yjs takes away marks that say nothing any more, after others' changes and also where somebody only reads. */
+function isTidying({ doc, origin, beforeState, afterState }: Transaction): boolean {
+  return origin === null && beforeState.get(doc.clientID) === afterState.get(doc.clientID);
 }
 
 export class OpenText {
@@ -131,8 +137,13 @@ export class OpenText {
     }
   }
 
-  readonly #onUpdate = (update: Uint8Array, origin: unknown): void => {
-    if (origin === this.talk) {
+  readonly #onUpdate = (
+    update: Uint8Array,
+    origin: unknown,
+    _doc: Doc,
+    transaction: Transaction,
+  ): void => {
+    if (origin === this.talk || (!this.talk.mayWrite && isTidying(transaction))) {
       this.#copy?.add(update, null);
       return;
     }

@@ -1,62 +1,25 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WebSocket } from 'ws';
 import { Problem } from '../api/problem';
-import { LiveRoom } from '../testing/liveRoom';
-import { freshDevice, leaveCopy } from '../testing/unsent';
+import type { LiveRoom } from '../testing/liveRoom';
+import { becomes, kind, read, SessionTrial, write } from '../testing/sessionTrial';
+import { leaveCopy } from '../testing/unsent';
 import { discardCopies, unsentOf } from './copies/debts';
-import type { TextParts } from './openText';
 import { saveUnsent } from './saveUnsent';
-import { Session } from './session';
 
-/** As a browser's: a line that cannot be had is told by its closing. */
-class Socket extends WebSocket {
-  constructor(address: string) {
-    super(address);
-    this.on('error', () => undefined);
-  }
-}
-
+let trial: SessionTrial;
 let room: LiveRoom;
-let open: Session[] = [];
+let start: SessionTrial['start'];
 
 beforeEach(async () => {
-  freshDevice();
-  // That of jsdom and its events do not know each other under Vitest.
-  vi.stubGlobal('WebSocket', Socket);
-  room = new LiveRoom();
-  await room.start();
+  trial = await SessionTrial.begin();
+  ({ room, start } = trial);
 });
 
 afterEach(async () => {
   vi.useRealTimers();
-  room.letGo();
-  await Promise.all(open.map((session) => session.close()));
-  open = [];
-  await room.die();
+  await trial.end();
 });
-
-async function start(parts: Partial<TextParts> = {}): Promise<Session> {
-  const session = new Session({
-    scriptId: 's1',
-    document: 'manuscript',
-    userId: 'u1',
-    title: 'The Lighthouse',
-    fetchTicket: async () => 'a-ticket',
-    addressOf: room.addressOf,
-    random: () => 0,
-    ...parts,
-  });
-  open.push(session);
-  await session.whenOpened;
-  return session;
-}
-
-const write = (session: Session, words: string) => session.doc.getText('words').insert(0, words);
-const read = (session: Session) => session.doc.getText('words').toString();
-const kind = (session: Session) => session.getSnapshot().kind;
-const becomes = (session: Session, expected: string) =>
-  waitFor(() => expect(kind(session)).toBe(expected));
 
 describe('saving', () => {
   test('is over when the server has said so, and not before', async () => {

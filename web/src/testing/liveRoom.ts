@@ -94,6 +94,11 @@ export class LiveRoom {
     for (const { socket } of this.seats) socket.send(told);
   }
 
+  /** Passes on what somebody else has written, as the room does. */
+  pass(update: Uint8Array): void {
+    for (const { socket } of this.seats) socket.send(sync(2, update));
+  }
+
   closeAll(code: number): void {
     for (const { socket } of this.seats) socket.close(code);
   }

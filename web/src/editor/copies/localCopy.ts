@@ -6,9 +6,10 @@
 import * as Y from 'yjs';
 import { asked, type Debt, finished, openDatabase, type UpdateRow } from './database';
 import { type Settlement, Settlements } from './settlements';
+import { SmallRows } from './smallRows';
 import { isOf, textOf } from './whichText';
 
-/** More rows than this are made one. */
+/** More rows than this are made one when the text is opened. */
 const manyRows = 300;
 /** Milliseconds until a copy that could not be written is tried again. */
 const pauseAfterFailure = 5000;
@@ -30,7 +31,7 @@ export class LocalCopy {
   #database: IDBDatabase | null = null;
   #updates: Uint8Array[] = [];
   readonly #settlements = new Settlements();
-  #rows = 0;
+  readonly #small = new SmallRows();
   #running: Promise<void> | null = null;
   /** Something could not be written: only the whole text makes the copy good again. */
   #isBroken = false;
@@ -72,7 +73,8 @@ export class LocalCopy {
   }
 
   async close(): Promise<void> {
-    await this.#running;
+    // What came while one transaction ran goes with the next: that one is waited for as well.
+    while (this.#running) await this.#running;
     this.#isClosed = true;
     this.#database?.close();
     this.#database = null;
@@ -94,7 +96,7 @@ export class LocalCopy {
 
   async #write(): Promise<void> {
     try {
-      if (this.#isBroken || this.#rows >= manyRows) await this.#exchange(true);
+      if (this.#isBroken) await this.#exchange(true);
       else await this.#append();
       if (this.#isBroken) this.#events.onHealth(true);
       this.#isBroken = false;
@@ -109,6 +111,7 @@ export class LocalCopy {
     if (!this.#isBroken) this.#events.onHealth(false);
     this.#isBroken = true;
     this.#updates = [];
+    this.#small.forget();
     this.#settlements.failed();
   };
 
@@ -148,9 +151,9 @@ export class LocalCopy {
   async #append(): Promise<void> {
     const transaction = this.#begin(await this.#open());
     const rows = transaction.objectStore('updates');
-    const updates = this.#updates.splice(0);
-    for (const bytes of updates) rows.add(this.#row(bytes));
-    this.#rows += updates.length;
+    const rowOf = (bytes: Uint8Array) => this.#row(bytes);
+    if (this.#small.areMany) this.#small.join(rows, rowOf);
+    for (const bytes of this.#updates.splice(0)) this.#small.put(rows, rowOf(bytes));
     const settled = this.#settlements.write(transaction.objectStore('debts'));
     await finished(transaction);
     this.#settlements.written(settled);
@@ -170,7 +173,6 @@ export class LocalCopy {
     this.documentId ??= textOf(rows, owed);
     const isOurs = isOf(this.documentId);
     const isSound = this.#take(rows.filter(isOurs));
-    this.#rows = rows.length;
     let settled: Debt[] = [];
     if (mustRewrite || rows.length >= manyRows) {
       this.#updates = [];
@@ -178,7 +180,7 @@ export class LocalCopy {
       const ours = keys.filter((_, place) => isSound && isOurs(rows[place] as UpdateRow));
       for (const key of ours) store.delete(key);
       store.add(this.#row(Y.encodeStateAsUpdate(this.#doc)));
-      this.#rows = 1;
+      this.#small.forget();
     }
     await finished(transaction);
     this.#settlements.written(settled);

@@ -1,0 +1,66 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import type { LiveRoom } from '../testing/liveRoom';
+import { becomes, noTicket, read, SessionTrial, write } from '../testing/sessionTrial';
+import { asked, withExisting } from './copies/database';
+
+let trial: SessionTrial;
+let room: LiveRoom;
+let start: SessionTrial['start'];
+
+beforeEach(async () => {
+  trial = await SessionTrial.begin();
+  ({ room, start } = trial);
+});
+
+afterEach(() => trial.end());
+
+test('Yjs tidying up after others is no change of who only reads', async () => {
+  room.canWrite = false;
+  room.doc.getText('words').insert(0, 'Rain and sun. ');
+  const session = await start();
+  await becomes(session, 'reading');
+  await waitFor(() => expect(read(session)).toBe('Rain and sun. '));
+  let tidied = 0;
+  session.doc.on('update', (_update: Uint8Array, origin: unknown) => {
+    tidied += Number(origin === null);
+  });
+  // Two who did not see each other, and so both say where bold begins.
+  const other = new Y.Doc();
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(room.doc));
+  for (const doc of [room.doc, other]) doc.getText('words').format(0, 4, { bold: true });
+  room.pass(Y.encodeStateAsUpdate(room.doc));
+  room.pass(Y.encodeStateAsUpdate(other));
+  await waitFor(() => expect(tidied).toBeGreaterThan(0));
+  expect(session.getSnapshot()).toMatchObject({ kind: 'reading', unsaved: 0 });
+});
+
+test('closing writes all that waits for the copy on this device', async () => {
+  const session = await start(noTicket);
+  const words = Array.from({ length: 40 }, (_, number) => `${number} `);
+  for (const word of words) {
+    write(session, word);
+    await Promise.resolve();
+  }
+  await session.close();
+  const again = await start(noTicket);
+  for (const word of words) expect(read(again)).toContain(word);
+});
+
+test('many keys are few rows of the copy on this device, and all of them are there', async () => {
+  const session = await start(noTicket);
+  const words = Array.from({ length: 450 }, (_, number) => `${number} `);
+  for (const word of words) {
+    write(session, word);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  await session.close();
+  const rows = await withExisting('u1', 0, (database) =>
+    asked(database.transaction('updates').objectStore('updates').count()),
+  );
+  expect(rows).toBeGreaterThan(0);
+  expect(rows).toBeLessThan(150);
+  const again = await start(noTicket);
+  for (const word of words) expect(read(again)).toContain(word);
+});
