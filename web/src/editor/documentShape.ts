@@ -23,21 +23,3 @@ export const OPTIONAL_ATTRIBUTES = [
 ] as const;
 
 export type OptionalAttribute = (typeof OPTIONAL_ATTRIBUTES)[number];
-
-/** Marks of a text that are there or not. */
-export const SWITCHES = [
-  'bold',
-  'italic',
-  'underline',
-  'strikeout',
-  'code',
-  'capitalize',
-  'uppercase',
-  'mention',
-] as const;
-
-/** Marks that say something: a colour, or (`extra`, JSON) what another program wants kept. */
-export const VALUED_MARKS = ['highlight', 'color', 'extra'] as const;
-
-export type Switch = (typeof SWITCHES)[number];
-export type ValuedMark = (typeof VALUED_MARKS)[number];

@@ -1,13 +1,7 @@
 /** The manuscript as ProseMirror knows it: a flat run of elements, each with its kind as an attribute and one text. */
 import { type AttributeSpec, type DOMOutputSpec, type MarkSpec, Schema } from '@tiptap/pm/model';
-import {
-  OPTIONAL_ATTRIBUTES,
-  type OptionalAttribute,
-  SWITCHES,
-  type Switch,
-  VALUED_MARKS,
-  type ValuedMark,
-} from './documentShape';
+import { SWITCHES, type Switch, VALUED_MARKS, type ValuedMark } from '../screenplay/marks';
+import { OPTIONAL_ATTRIBUTES, type OptionalAttribute } from './documentShape';
 
 /** All are strings, as in the document; null: not there. The only element of an empty document has no id yet. */
 export type ElementAttributes = { id: string; kind: string } & Record<

@@ -1,11 +1,10 @@
 /** Three who write at once: two with views, one whose program knows Yjs only. Their post is late and comes in any order. */
-import { Plugin } from '@tiptap/pm/state';
-import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import * as Y from 'yjs';
 import { positionOf, relativeFrom } from '../editor/binding/positions';
 import { contentOf, nodeFrom, rowsOf, textsOf } from '../editor/binding/reading';
 import { redo, undo } from '../editor/binding/undo';
 import type { Chance } from './chance';
+import { followingPlugin } from './followingPlugin';
 import { DEEDS } from './randomEdits';
 import { beginning, Writer } from './writers';
 
@@ -13,21 +12,6 @@ interface Letter {
   from: number;
   to: number;
   update: Uint8Array;
-}
-
-/** Something like a comment: it is mapped through every change, as plugins do. */
-export function followingPlugin(): Plugin<DecorationSet> {
-  const plugin: Plugin<DecorationSet> = new Plugin<DecorationSet>({
-    state: {
-      init: () => DecorationSet.empty,
-      apply: (tr, set) => {
-        const range = tr.getMeta(plugin) as { from: number; to: number } | undefined;
-        if (!range) return set.map(tr.mapping, tr.doc);
-        return DecorationSet.create(tr.doc, [Decoration.inline(range.from, range.to, {})]);
-      },
-    },
-  });
-  return plugin;
 }
 
 export class Company {
@@ -195,30 +179,4 @@ export function isStanding(doc: Y.Doc, id: Y.ID): boolean {
 
 function wordsIn(text: string): Set<string> {
   return new Set(text.match(/w\d+\./g));
-}
-
-/** Words that stand in an element which is gone: the server brings these back (LV40). */
-export function wordsInDeletedRows(doc: Y.Doc): string {
-  const texts = new Map<Y.XmlText, string>();
-  for (const structs of doc.store.clients.values()) {
-    for (const struct of structs) {
-      const type = struct.deleted ? typeIn(struct) : null;
-      if (type instanceof Y.XmlText) texts.set(type, lettersOf(type));
-    }
-  }
-  return [...texts.values()].join('\n');
-}
-
-function typeIn(struct: Y.Item | Y.GC): unknown {
-  return struct instanceof Y.Item && struct.content instanceof Y.ContentType
-    ? struct.content.type
-    : null;
-}
-
-function lettersOf(text: Y.XmlText): string {
-  let letters = '';
-  for (let item = text._start; item; item = item.right) {
-    if (item.content instanceof Y.ContentString) letters += item.content.str;
-  }
-  return letters;
 }

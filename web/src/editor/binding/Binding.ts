@@ -6,6 +6,7 @@ import type * as Y from 'yjs';
 import { schema } from '../schema';
 import { type Bound, bindingKey } from './bindingKey';
 import { catchUp } from './catchingUp';
+import { ComposedLine } from './composedLine';
 import { rowsBehind } from './documentFrom';
 import { FOREIGN } from './foreign';
 import { noteEvents } from './hearing';
@@ -15,13 +16,8 @@ import { isStillEmpty, Picture } from './picture';
 import { relativeSelection, selectionFrom } from './positions';
 import { contentOf, rowsOf, shownFrom } from './reading';
 import { replaceAt } from './showing';
-import { type RelativeSelection, Undoing } from './undoing';
+import { deedOf, type RelativeSelection, Undoing } from './undoing';
 import { writeChange } from './writingChange';
-
-/** Milliseconds that a change waits for somebody to finish composing in the same line; then it is shown all the same. */
-const LONGEST_WAIT = 15_000;
-/** ProseMirror reads what was composed a moment after its end. */
-const AFTER_COMPOSING = 50;
 
 interface Coming {
   readonly doc: Node;
@@ -38,8 +34,7 @@ export class Binding implements Bound {
   #view: EditorView | null = null;
   /** A change from the document that the view is being given. */
   #coming: Coming | null = null;
-  #waiting: ReturnType<typeof setTimeout> | undefined;
-  #waitsSince = 0;
+  readonly #composed = new ComposedLine(() => this.#show());
   /** The document may have changed while there was no view. */
   #isOutdated = true;
   #known: { before: Node; after: Node; change: Change | null } | null = null;
@@ -62,13 +57,19 @@ export class Binding implements Bound {
   }
 
   detach(): void {
-    clearTimeout(this.#waiting);
+    this.#composed.stopWaiting();
     this.#content.unobserveDeep(this.#hear);
     this.#view = null;
     this.#isOutdated = false;
-    this.doc.once('afterTransaction', () => {
-      this.#isOutdated = true;
+    this.doc.on('afterTransaction', this.#outdate);
+    // Where only plugins become others, the view is taken up again at once, and what was done can still be undone.
+    queueMicrotask(() => {
+      if (!this.#view) this.#end();
     });
+  }
+
+  get canWrite(): boolean {
+    return this.#view?.editable ?? false;
   }
 
   get isComposing(): boolean {
@@ -97,9 +98,7 @@ export class Binding implements Bound {
   }
 
   composingEnded(): void {
-    if (!this.picture.isBehind) return;
-    clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(this.#show, AFTER_COMPOSING);
+    if (this.picture.isBehind) this.#composed.ended();
   }
 
   repair(rows: readonly Y.XmlElement[]): void {
@@ -108,51 +107,54 @@ export class Binding implements Bound {
     this.#show();
   }
 
-  /** The element that somebody is composing in: touching its text would end that, and garble it. */
-  #composed(view: EditorView): Y.XmlElement | null {
-    if (!view.composing) return null;
-    return this.picture.rows[view.state.selection.$head.index(0)] ?? null;
+  readonly #outdate = (): void => {
+    this.#isOutdated = true;
+    this.doc.off('afterTransaction', this.#outdate);
+  };
+
+  /** The document goes on without this one. */
+  #end(): void {
+    this.#outdate();
+    this.undoing?.end();
+    this.undoing = null;
   }
 
   readonly #hear = (events: Y.YEvent<Y.XmlElement | Y.XmlText>[], { origin }: Y.Transaction) => {
     const view = this.#view;
     if (origin === this || !view) return;
-    noteEvents(this.picture, this.#content, events);
-    // Something is being shown or written just now: what is behind is shown when that is done.
-    if (this.picture.doc === view.state.doc && !this.#coming) this.#show();
+    try {
+      noteEvents(this.picture, this.#content, events);
+      // Something is being shown or written just now: what is behind is shown when that is done.
+      if (this.picture.doc === view.state.doc && !this.#coming) this.#show();
+    } catch (error) {
+      // Whoever brought the change must not hear of it: it is in the text, and the line would be cut for nothing.
+      // biome-ignore lint/suspicious/noConsole: a person can do nothing about it; who looks for the fault needs it
+      console.error('A change could not be shown', error);
+    }
   };
 
   readonly #show = (): void => {
     const view = this.#view;
     const { picture } = this;
     if (!view || this.#coming || picture.doc !== view.state.doc) return;
-    const held = this.#heldBack(view);
+    const held = this.#composed.heldBack(view, picture);
     const rows = picture.isMissingRows ? rowsOf(this.#content) : picture.rows;
     const lines = [...picture.ahead.keys()].filter((row) => row !== held);
     const tr = catchUp(view.state, picture, rows, held);
     this.#give(view, tr, { doc: tr.doc, rows, lines });
   };
 
-  #heldBack(view: EditorView): Y.XmlElement | null {
-    const composed = this.#composed(view);
-    if (!composed || !this.picture.ahead.has(composed)) {
-      this.#waitsSince = 0;
-      return null;
-    }
-    this.#waitsSince ||= Date.now();
-    const left = this.#waitsSince + LONGEST_WAIT - Date.now();
-    if (left <= 0) return null;
-    clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(this.#show, left);
-    return composed;
-  }
-
   #give(view: EditorView, tr: Transaction, coming: Coming): void {
     this.#coming = coming;
-    if (tr.docChanged) view.dispatch(tr);
-    else this.#accept(view.state);
-    // Not taken: somebody's plugin refused it. The idle check shows it again.
-    this.#coming = null;
+    try {
+      if (tr.docChanged) view.dispatch(tr);
+      else this.#accept(view.state);
+    } finally {
+      // A plugin may have failed before this one was told; else what others wrote would count as written here.
+      this.#accept(view.state);
+      // Not taken: somebody's plugin refused it. The idle check shows it again.
+      this.#coming = null;
+    }
   }
 
   #accept(state: EditorState): void {
@@ -177,7 +179,8 @@ export class Binding implements Bound {
     if (this.undoing && before.doc === picture.doc) {
       this.undoing.selection = relativeSelection(before);
     }
-    this.undoing?.expect(change, row, view.composing);
+    const isWhole = bindingKey.getState(view.state)?.isWhole ?? false;
+    this.undoing?.expect(isWhole ? 'other' : deedOf(change, view.composing), row, view.composing);
     this.doc.transact((transaction) => {
       picture.rows = writeChange(picture, this.#content, change, transaction);
       // Before anybody is told of it, who may answer with another change.

@@ -2,23 +2,12 @@ import { joinBackward, splitBlock } from '@tiptap/pm/commands';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { beginning, deliver, Writer } from '../../testing/writers';
+import { deliver, type Writer } from '../../testing/writers';
+import { closeWriters, two, writer } from '../../testing/writersOpen';
 import { schema } from '../schema';
 import { contentOf, textsOf } from './reading';
 
-let open: Writer[] = [];
-
-afterEach(() => {
-  for (const writer of open) writer.close();
-  open = [];
-});
-
-function two(...words: string[]): [Writer, Writer] {
-  const start = beginning(words.map((line, number) => [`e${number}`, line] as const));
-  const both = [new Writer(start, 10), new Writer(start, 20)] as [Writer, Writer];
-  open.push(...both);
-  return both;
-}
+afterEach(closeWriters);
 
 function expectAlike(...writers: Writer[]): void {
   deliver(...writers.map(({ doc }) => doc));
@@ -111,8 +100,7 @@ describe('structure', () => {
   });
 
   test('an empty document has a placeholder in the view only, until something is typed', () => {
-    const [ana, bo] = [new Writer(null, 10), new Writer(null, 20)];
-    open.push(ana, bo);
+    const [ana, bo] = [writer(null, 10), writer(null, 20)];
     expect(ana.ids).toEqual(['']);
     expect(contentOf(ana.doc).length).toBe(0);
     ana.type('F');

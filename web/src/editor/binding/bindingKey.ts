@@ -12,6 +12,8 @@ export interface Bound {
   readonly picture: Picture;
   /** Null: there is no view. */
   readonly undoing: Undoing | null;
+  /** Whether who is at the view may change anything. */
+  readonly canWrite: boolean;
   /** Shows what the document says and the view does not; these elements are compared, whatever was told of them. */
   repair(rows: readonly Y.XmlElement[]): void;
 }
@@ -21,6 +23,8 @@ export interface BindingState {
   /** A state that the document had, and what is left of it. */
   readonly base: Node;
   readonly kept: readonly Piece[];
+  /** What has become of it since was pasted, dropped or cut: a deed of its own, whatever was typed before it. */
+  readonly isWhole: boolean;
 }
 
 export const bindingKey = new PluginKey<BindingState>('binding');

@@ -1,4 +1,5 @@
 /** Binds an editor to a living document. */
+import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import type * as Y from 'yjs';
 import { Binding } from './Binding';
@@ -8,13 +9,16 @@ import { idsFor } from './ids';
 import { allOf, keptThrough } from './kept';
 import { isStillEmpty } from './picture';
 
+/** What ProseMirror calls the ways in which text comes or goes at once. */
+const WHOLE: ReadonlySet<unknown> = new Set(['paste', 'drop', 'cut']);
+
 /** The editor's first state is `documentFrom(doc)`. */
 export function bindingPlugin(doc: Y.Doc): Plugin<BindingState> {
   const binding = new Binding(doc);
   return new Plugin<BindingState>({
     key: bindingKey,
     state: {
-      init: (_config, state) => ({ bound: binding, base: state.doc, kept: allOf(state.doc) }),
+      init: (_config, { doc }) => untouched(binding, doc),
       apply: (tr, value, before) => remembering(binding, tr, value, before),
     },
     view: (view) => {
@@ -39,6 +43,10 @@ export function bindingPlugin(doc: Y.Doc): Plugin<BindingState> {
   });
 }
 
+function untouched(bound: Binding, base: Node): BindingState {
+  return { bound, base, kept: allOf(base), isWhole: false };
+}
+
 /** What is left of the state that the document has. */
 function remembering(
   binding: Binding,
@@ -47,11 +55,10 @@ function remembering(
   { doc }: EditorState,
 ): BindingState {
   if (!tr.docChanged) return value;
-  if (isForeign(tr)) return { bound: binding, base: tr.doc, kept: allOf(tr.doc) };
-  const isToldAll = doc === binding.picture.doc;
-  const base = isToldAll ? doc : value.base;
-  const kept = isToldAll ? allOf(doc) : value.kept;
-  return { bound: binding, base, kept: tr.mapping.maps.reduce(keptThrough, kept) };
+  if (isForeign(tr)) return untouched(binding, tr.doc);
+  const known = doc === binding.picture.doc ? untouched(binding, doc) : value;
+  const kept = tr.mapping.maps.reduce(keptThrough, known.kept);
+  return { ...known, kept, isWhole: known.isWhole || WHOLE.has(tr.getMeta('uiEvent')) };
 }
 
 function withIds(binding: Binding, state: EditorState): Transaction | null {

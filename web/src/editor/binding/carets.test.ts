@@ -1,3 +1,4 @@
+import { Plugin } from '@tiptap/pm/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
 import { beginning, deliver, Writer } from '../../testing/writers';
@@ -109,4 +110,19 @@ test('whatever others say, nothing breaks', () => {
   expect(shownTo(bo)).toBeNull();
   bo.writer.type('x');
   expect(bo.writer.agrees).toBe(true);
+});
+
+test('somebody stays where they are while their settings become others', () => {
+  const ana = person(10);
+  ana.writer.view.dom.tabIndex = 0;
+  ana.writer.view.focus();
+  ana.writer.put(1, 2);
+  vi.advanceTimersByTime(60);
+  const before = ana.awareness.getLocalState()?.cursor;
+  ana.writer.view.updateState(
+    ana.writer.state.reconfigure({ plugins: [...ana.writer.state.plugins, new Plugin({})] }),
+  );
+  vi.advanceTimersByTime(60);
+  expect(before).toBeTruthy();
+  expect(ana.awareness.getLocalState()?.cursor).toEqual(before);
 });

@@ -75,6 +75,8 @@ class Following {
     this.#awareness = awareness;
     this.#saying = new Saying(awareness, () => view.state);
     awareness.on('change', this.#heard);
+    // Where plugins become others, somebody is in the text already.
+    if (view.hasFocus()) this.#saying.soon();
     // Drawing is not possible before the view stands.
     queueMicrotask(this.#follow);
   }

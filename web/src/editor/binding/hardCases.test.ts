@@ -2,7 +2,8 @@ import { splitBlock, toggleMark } from '@tiptap/pm/commands';
 import { Plugin } from '@tiptap/pm/state';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { beginning, deliver, Writer } from '../../testing/writers';
+import { deliver, type Writer } from '../../testing/writers';
+import { closeWriters, writer } from '../../testing/writersOpen';
 import { schema } from '../schema';
 import { agreementPlugin, type Disagreement } from './agreementPlugin';
 import { bindingKey } from './bindingKey';
@@ -10,24 +11,14 @@ import { isForeign } from './foreign';
 import { contentOf, textsOf } from './reading';
 import { undo } from './undo';
 
-let open: Writer[] = [];
-
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
 afterEach(() => {
   vi.useRealTimers();
-  for (const writer of open) writer.close();
-  open = [];
+  closeWriters();
 });
-
-function writer(words: readonly string[], client: number, plugins: readonly Plugin[] = []): Writer {
-  const start = beginning(words.map((line, number) => [`e${number}`, line] as const));
-  const made = new Writer(start, client, plugins);
-  open.push(made);
-  return made;
-}
 
 function textIn({ rows }: Writer, number: number): Y.XmlText {
   return textsOf(rows[number] as Y.XmlElement)[0] as Y.XmlText;
@@ -126,8 +117,7 @@ describe('composing', () => {
   });
 
   test('an empty document gets its first line, and the view its id when it is done', () => {
-    const ana = new Writer(null, 10);
-    open.push(ana);
+    const ana = writer(null, 10);
     compose(ana, () => {
       ana.type('に');
       expect(ana.ids).toEqual(['']);

@@ -9,6 +9,7 @@ export function idsFor(change: Change, before: Node): Map<number, string> {
   const { old, now, pairs } = change;
   const used = new Set<string>();
   const given = new Map<number, string>();
+  const elsewhere = once(() => idsOutside(change, before));
   const wanted = now.map((_, number) => {
     const id = idOf(old[pairs.get(number) ?? -1]);
     if (id !== '') used.add(id);
@@ -16,19 +17,25 @@ export function idsFor(change: Change, before: Node): Map<number, string> {
   });
   now.forEach((element, number) => {
     const own = idOf(element);
-    const id = wanted[number] || (isFree(own, used, change, before) ? own : newElementId());
+    const isFree = own !== '' && !used.has(own) && !elsewhere().has(own);
+    const id = wanted[number] || (isFree ? own : newElementId());
     used.add(id);
     if (id !== own) given.set(element.start - 1, id);
   });
   return given;
 }
 
-function isFree(id: string, used: Set<string>, { first, old }: Change, before: Node): boolean {
-  if (id === '' || used.has(id)) return false;
-  for (let i = 0; i < before.childCount; i += 1) {
-    // Who was in the stretch that has changed and is not used any more has gone: it may come back elsewhere.
-    const isInChange = i >= first && i < first + old.length;
-    if (!isInChange && before.child(i).attrs.id === id) return false;
-  }
-  return true;
+/** Who was in the stretch that has changed and is not used any more has gone: it may come back elsewhere. */
+function idsOutside({ first, old }: Change, before: Node): Set<string> {
+  const outside = before.children.toSpliced(first, old.length);
+  return new Set(outside.map(({ attrs }) => String(attrs.id)));
+}
+
+/** Most changes bring no id of their own, and all lines need not be looked at. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

@@ -1,6 +1,6 @@
 /** The marks of a text in the document and in the view. What the view does not know is left to whoever wrote it. */
 import { Mark, type Node } from '@tiptap/pm/model';
-import { SWITCHES, VALUED_MARKS } from '../documentShape';
+import { SWITCHES, VALUED_MARKS } from '../../screenplay/marks';
 import { schema } from '../schema';
 
 export type Attributes = Readonly<Record<string, unknown>>;
@@ -14,8 +14,7 @@ function markOf(name: string, value: unknown): Mark | null {
   return valued.has(name) && typeof value === 'string' ? schema.mark(name, { value }) : null;
 }
 
-export function marksFrom(attributes: Attributes | undefined): readonly Mark[] {
-  if (!attributes) return Mark.none;
+export function marksFrom(attributes: Attributes): readonly Mark[] {
   const made = Object.entries(attributes).map(([name, value]) => markOf(name, value));
   return Mark.setFrom(made.filter((mark) => mark !== null));
 }

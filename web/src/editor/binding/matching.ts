@@ -1,5 +1,6 @@
 /** Which element of the view before is which element of the view after: the words decide, then the ids. */
 import type { Node } from '@tiptap/pm/model';
+import { sameAtBothEnds } from '../../kit/sameAtBothEnds';
 import { commonWords, joined, type Piece, withWholeLetters } from './letters';
 import { type Passage, passagesIn } from './passages';
 import { idOf, type Standing, standing, wordsOf } from './standing';
@@ -23,23 +24,12 @@ export function changeBetween(
   kept: () => readonly Piece[],
 ): Change | null {
   if (before === after) return null;
-  const { first, last } = untouchedEnds(before, after);
+  const { first, last } = sameAtBothEnds(before.children, after.children);
   const old = standing(before, first, before.childCount - last);
   const now = standing(after, first, after.childCount - last);
   if (old.length === 0 && now.length === 0) return null;
   const found = new Matching(old, now, kept());
   return { first, old, now, pairs: found.pairs, pieces: found.pieces() };
-}
-
-function untouchedEnds(before: Node, after: Node): { first: number; last: number } {
-  const [old, now] = [before.children, after.children];
-  const most = Math.min(old.length, now.length);
-  let first = 0;
-  while (first < most && old[first] === now[first]) first += 1;
-  let last = 0;
-  const same = () => old[old.length - 1 - last] === now[now.length - 1 - last];
-  while (last < most - first && same()) last += 1;
-  return { first, last };
 }
 
 class Matching {

@@ -19,47 +19,53 @@ export interface Torn {
   readonly added: readonly Node[];
 }
 
+/** The letters that moved: the end of a line, and the line that won or lost it. */
+interface Moved {
+  readonly edit: Edit;
+  readonly length: number;
+  /** The last of the lines that have come, or that are gone. */
+  readonly last: Node;
+}
+
 /** False: nothing has moved, and nothing was done. */
 export function showMoved(tr: Transaction, torn: Torn): boolean {
-  const { before, after, pieces, removed, added } = torn;
-  const last = editsBetween(pieces, before.content.size, after.content.size).at(-1);
-  if (last?.until !== before.content.size || last.to !== after.content.size) return false;
-  if (removed.length === 0) return splitOff(tr, torn, last);
-  return added.length === 0 && joinUp(tr, torn, last);
+  const moved = movedIn(torn);
+  if (!moved) return false;
+  if (torn.removed.length === 0) splitOff(tr, torn, moved);
+  else joinUp(tr, torn, moved);
+  showAgain(tr, torn.at, torn.after, [...torn.pieces, newPiece(moved.edit)]);
+  return true;
+}
+
+function movedIn({ before, after, pieces, removed, added }: Torn): Moved | null {
+  const edit = editsBetween(pieces, before.content.size, after.content.size).at(-1);
+  if (edit?.until !== before.content.size || edit.to !== after.content.size) return null;
+  const isSplit = removed.length === 0;
+  if (!isSplit && added.length > 0) return null;
+  const words = isSplit ? before.textContent.slice(edit.at) : after.textContent.slice(edit.from);
+  const last = (isSplit ? added : removed).at(-1);
+  const isThere = words !== '' && last?.textContent.endsWith(words);
+  return last && isThere ? { edit, length: words.length, last } : null;
 }
 
 /** The end of the line is the end of the last new line now. */
 function splitOff(
   tr: Transaction,
-  { at, before, after, pieces, added }: Torn,
-  edit: Edit,
-): boolean {
-  const moved = before.textContent.slice(edit.at);
-  const last = added.at(-1);
-  if (!last || moved === '' || !last.textContent.endsWith(moved)) return false;
-  const head = last.cut(0, last.content.size - moved.length);
+  { at, after, added }: Torn,
+  { edit, length, last }: Moved,
+): void {
+  const head = last.cut(0, last.content.size - length);
   const nodes = [after.cut(edit.from, edit.to), ...added.slice(0, -1), head];
   const place = at + 1 + edit.at;
   tr.step(new ReplaceStep(place, place, new Slice(Fragment.from(nodes), 1, 1)));
   const start = nodes.slice(1, -1).reduce((end, { nodeSize }) => end + nodeSize, place);
   showAgain(tr, start + edit.to - edit.from + 1, last);
-  showAgain(tr, at, after, [...pieces, newPiece(edit)]);
-  return true;
 }
 
 /** The end of the last of the lines that are gone is the end of this line now. */
-function joinUp(
-  tr: Transaction,
-  { at, before, after, pieces, removed }: Torn,
-  edit: Edit,
-): boolean {
-  const moved = after.textContent.slice(edit.from);
-  const last = removed.at(-1);
-  if (!last || moved === '' || !last.textContent.endsWith(moved)) return false;
+function joinUp(tr: Transaction, { at, before, removed }: Torn, { edit, length }: Moved): void {
   const end = removed.reduce((sum, { nodeSize }) => sum + nodeSize, at + before.nodeSize);
-  tr.step(new ReplaceStep(at + 1 + edit.at, end - 1 - moved.length, Slice.empty));
-  showAgain(tr, at, after, [...pieces, newPiece(edit)]);
-  return true;
+  tr.step(new ReplaceStep(at + 1 + edit.at, end - 1 - length, Slice.empty));
 }
 
 /** Letters that are in the view already where they are new in the document. */

@@ -1,6 +1,7 @@
 /** What stands in the document, as the view shows it. Anybody's program may have written there: nothing here throws. */
 import type { Node } from '@tiptap/pm/model';
 import * as Y from 'yjs';
+import { asKind } from '../../screenplay/kinds';
 import { CONTENT, OPTIONAL_ATTRIBUTES } from '../documentShape';
 import { schema } from '../schema';
 import { type Attributes, marksFrom } from './marks';
@@ -11,10 +12,8 @@ export interface Stretch {
   /** Where it begins, as the text counts. */
   readonly at: number;
   readonly words: string;
-  readonly attributes: Attributes | undefined;
+  readonly attributes: Attributes;
 }
-
-type DeltaPart = { insert: unknown; attributes?: Attributes };
 
 export function contentOf(doc: Y.Doc): Y.XmlFragment {
   return doc.getXmlFragment(CONTENT);
@@ -30,28 +29,43 @@ export function textsOf(row: Y.XmlElement): Y.XmlText[] {
   return row.toArray().filter((child) => child instanceof Y.XmlText);
 }
 
+/** By its items: `toDelta` is silent about values that somebody's program put between letters, and these count, too. */
 function stretchesIn(text: Y.XmlText): Stretch[] {
   const found: Stretch[] = [];
   let at = 0;
-  for (const { insert, attributes } of text.toDelta() as DeltaPart[]) {
-    if (typeof insert === 'string') found.push({ text, at, words: insert, attributes });
-    // What is no text counts one, and is not shown.
-    at += typeof insert === 'string' ? insert.length : 1;
+  let attributes: Attributes = {};
+  for (let item = text._start; item; item = item.right) {
+    const { content } = item;
+    if (item.deleted) continue;
+    if (content instanceof Y.ContentFormat) attributes = formatted(attributes, content);
+    if (content instanceof Y.ContentString)
+      found.push({ text, at, words: content.str, attributes });
+    if (item.countable) at += item.length;
   }
   return found;
+}
+
+function formatted(before: Attributes, { key, value }: Y.ContentFormat): Attributes {
+  const { [key]: _, ...others } = before;
+  return value === null ? others : { ...others, [key]: value };
 }
 
 export function stretchesOf(row: Y.XmlElement): Stretch[] {
   return textsOf(row).flatMap(stretchesIn);
 }
 
+/** Null for what is no word: an object would have to be asked what it is called, and may have no answer. */
+function wordOf(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}
+
 function attributesOf(row: Y.XmlElement): Record<string, string | null> {
-  const said: Record<string, unknown> = row.getAttributes();
-  const text = (name: string) => (said[name] === undefined ? null : String(said[name]));
-  const optional = OPTIONAL_ATTRIBUTES.map((name) => [name, text(name)]);
+  const optional = OPTIONAL_ATTRIBUTES.map((name) => [name, wordOf(row.getAttribute(name))]);
   return {
-    id: text('id') ?? '',
-    kind: text('kind') ?? 'action',
+    id: wordOf(row.getAttribute('id')) ?? '',
+    // As the server reads it, so that it prints as it is shown. What was said stays in the document.
+    kind: asKind(row.getAttribute('kind')) ?? 'normal',
     ...Object.fromEntries(optional),
   };
 }

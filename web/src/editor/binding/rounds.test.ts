@@ -3,7 +3,8 @@ import type { DecorationSet } from '@tiptap/pm/view';
 import { afterEach, describe, expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import { Chance } from '../../testing/chance';
-import { Company, isStanding, wordsInDeletedRows } from '../../testing/company';
+import { Company, isStanding } from '../../testing/company';
+import { wordsInDeletedRows } from '../../testing/deletedWords';
 import type { Writer } from '../../testing/writers';
 import { positionOf, relativeFrom } from './positions';
 

@@ -1,5 +1,6 @@
 /** Where elements have come and gone in the document. Those that stay never change their order. */
 import type * as Y from 'yjs';
+import { sameAtBothEnds } from '../../kit/sameAtBothEnds';
 
 export interface Swap {
   /** Number of the element in front of which it happens, as it was. */
@@ -9,11 +10,7 @@ export interface Swap {
 }
 
 export function swapsBetween(old: readonly Y.XmlElement[], now: readonly Y.XmlElement[]): Swap[] {
-  const most = Math.min(old.length, now.length);
-  let first = 0;
-  while (first < most && old[first] === now[first]) first += 1;
-  let last = 0;
-  while (last < most - first && old.at(-1 - last) === now.at(-1 - last)) last += 1;
+  const { first, last } = sameAtBothEnds(old, now);
   return swapsWithin(
     old.slice(first, old.length - last),
     now.slice(first, now.length - last),

@@ -1,21 +1,10 @@
 import { joinBackward, splitBlock } from '@tiptap/pm/commands';
 import { afterEach, expect, test } from 'vitest';
-import { beginning, deliver, Writer } from '../../testing/writers';
+import { deliver } from '../../testing/writers';
+import { closeWriters, two } from '../../testing/writersOpen';
 import { canRedo, canUndo, redo, undo } from './undo';
 
-let open: Writer[] = [];
-
-afterEach(() => {
-  for (const writer of open) writer.close();
-  open = [];
-});
-
-function two(...words: string[]): [Writer, Writer] {
-  const start = beginning(words.map((line, number) => [`e${number}`, line] as const));
-  const both = [new Writer(start, 10), new Writer(start, 20)] as [Writer, Writer];
-  open.push(...both);
-  return both;
-}
+afterEach(closeWriters);
 
 test('takes back what was typed, and only what one typed oneself', () => {
   const [ana, bo] = two('The sea.');
@@ -94,4 +83,54 @@ test('leaves a line that one made when somebody else has written in it', () => {
   ana.run(undo);
   expect(ana.shown).toEqual(['One.', 'Bo was here.']);
   expect(ana.ids[1]).toBe(id);
+});
+
+test('takes back at once what was pasted, dropped or cut, and nothing with it', () => {
+  const [ana] = two('');
+  ana.type('One ');
+  ana.view.dispatch(ana.state.tr.insertText('two ').setMeta('uiEvent', 'paste'));
+  ana.view.dispatch(ana.state.tr.insertText('three ').setMeta('uiEvent', 'drop'));
+  ana.type('four');
+  for (const left of ['One two three ', 'One two ', 'One ', '']) {
+    ana.run(undo);
+    expect(ana.shown).toEqual([left]);
+  }
+});
+
+test('takes back nothing for who may not write any more', () => {
+  const [ana] = two('One.');
+  ana.type('x');
+  ana.view.setProps({ editable: () => false });
+  expect(canUndo(ana.state)).toBe(false);
+  expect(ana.run(undo)).toBe(false);
+  ana.view.setProps({ editable: () => true });
+  expect(ana.run(undo)).toBe(true);
+  expect(ana.shown).toEqual(['One.']);
+});
+
+test('remembers nothing of an editor that is closed', async () => {
+  const [ana] = two('One.');
+  const listeners = () => ana.doc._observers.get('afterTransaction')?.size ?? 0;
+  ana.type('x');
+  const before = listeners();
+  ana.view.destroy();
+  await Promise.resolve();
+  expect(listeners()).toBeLessThan(before);
+});
+
+test('finds its way after others have deleted the line', () => {
+  const [ana, bo] = two('One.', 'Two.', 'Three.');
+  ana.put(1, 4);
+  ana.type(' More.');
+  deliver(ana.doc, bo.doc);
+  const from = bo.at(1) - 1;
+  bo.view.dispatch(bo.state.tr.delete(from, from + bo.state.doc.child(1).nodeSize));
+  deliver(ana.doc, bo.doc);
+  ana.run(undo);
+  ana.run(redo);
+  deliver(ana.doc, bo.doc);
+  for (const writer of [ana, bo]) {
+    expect(writer.agrees).toBe(true);
+    expect(writer.shown).toEqual(['One.', 'Three.']);
+  }
 });

@@ -5,7 +5,9 @@ import { relativeSelection } from './positions';
 import type { Undoing } from './undoing';
 
 function undoingIn(state: EditorState): Undoing | null {
-  return bindingKey.getState(state)?.bound.undoing ?? null;
+  const bound = bindingKey.getState(state)?.bound;
+  // A right that was taken away takes back nothing any more.
+  return bound?.canWrite ? bound.undoing : null;
 }
 
 export function canUndo(state: EditorState): boolean {

@@ -13,7 +13,7 @@ const SELECTION = 'selection';
 const PAUSE = 500;
 
 /** What is done again and again belongs together: letters that are typed, letters that are erased. */
-type Deed = 'type' | 'erase' | 'other';
+export type Deed = 'type' | 'erase' | 'other';
 
 export class Undoing {
   readonly manager: Y.UndoManager;
@@ -43,14 +43,18 @@ export class Undoing {
   }
 
   /** Before a change is written: begins a new portion where that is another deed, or in another place. */
-  expect(change: Change, row: Y.XmlElement | undefined, isComposing: boolean): void {
+  expect(deed: Deed, row: Y.XmlElement | undefined, isComposing: boolean): void {
     // What an input method tries out before it settles is one deed, however long it takes.
     this.manager.captureTimeout = isComposing ? Number.POSITIVE_INFINITY : PAUSE;
-    const deed = isComposing ? 'type' : deedOf(change);
     const goesOn = deed !== 'other' && deed === this.#lastDeed && row === this.#lastRow;
     if (!goesOn) this.manager.stopCapturing();
     this.#lastDeed = deed;
     this.#lastRow = row;
+  }
+
+  /** Or the document would go on telling it of every change, for as long as the tab is open. */
+  end(): void {
+    this.manager.destroy();
   }
 }
 
@@ -63,7 +67,8 @@ function isOnlyMine({ content, parentSub, left }: Y.Item): boolean {
   return left !== null || (parentSub !== 'id' && parentSub !== 'kind');
 }
 
-function deedOf({ old, now, pairs, pieces }: Change): Deed {
+export function deedOf({ old, now, pairs, pieces }: Change, isComposing: boolean): Deed {
+  if (isComposing) return 'type';
   const [before] = old;
   const [after] = now;
   const isOneLine = old.length === 1 && now.length === 1 && pairs.size === 1;

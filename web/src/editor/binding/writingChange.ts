@@ -28,7 +28,9 @@ export function writeChange(
   });
   const stay = new Set(after);
   for (const row of before) if (!stay.has(row)) row._item?.delete(transaction);
-  return picture.rows.toSpliced(first, old.length, ...after);
+  const { rows } = picture;
+  // Not by `toSpliced`: so many arguments as somebody may paste lines no function takes.
+  return [...rows.slice(0, first), ...after, ...rows.slice(first + old.length)];
 }
 
 function writePair(

@@ -1,13 +1,8 @@
 /** Elements of the view as what can be pasted, and the other way. */
 import type { Fragment, Mark, Node, Schema } from '@tiptap/pm/model';
-import { KINDS } from '../../screenplay/pasting/kinds';
-import {
-  type Look,
-  type Pasted,
-  type PastedRun,
-  SWITCHED,
-  VALUED,
-} from '../../screenplay/pasting/pasted';
+import { asKind } from '../../screenplay/kinds';
+import { type Look, SWITCHES, VALUED_MARKS } from '../../screenplay/marks';
+import type { Pasted, PastedRun } from '../../screenplay/pasting/pasted';
 import { OPTIONAL_ATTRIBUTES } from '../documentShape';
 import { newElementId } from '../newElementId';
 
@@ -30,15 +25,15 @@ function elementFrom(node: Node): Pasted {
   node.forEach((text) => {
     runs.push(runOf(text));
   });
-  const kind = KINDS.find((each) => each === node.attrs.kind) ?? 'normal';
+  const kind = asKind(node.attrs.kind) ?? 'normal';
   return { kind, runs, attributes, ...(node.attrs.id && { id: String(node.attrs.id) }) };
 }
 
 function runOf(node: Node): PastedRun {
   const look: Look = {};
   for (const { type, attrs } of node.marks) {
-    const switched = SWITCHED.find((each) => each === type.name);
-    const valued = VALUED.find((each) => each === type.name);
+    const switched = SWITCHES.find((each) => each === type.name);
+    const valued = VALUED_MARKS.find((each) => each === type.name);
     if (switched) look[switched] = true;
     else if (valued) look[valued] = String(attrs.value);
   }
@@ -52,8 +47,8 @@ export function textNodes({ runs }: Pasted, schema: Schema): Node[] {
 }
 
 function marksOf(run: PastedRun, schema: Schema): Mark[] {
-  const switched = SWITCHED.filter((name) => run[name]).map((name) => schema.mark(name));
-  const valued = VALUED.flatMap((name) => {
+  const switched = SWITCHES.filter((name) => run[name]).map((name) => schema.mark(name));
+  const valued = VALUED_MARKS.flatMap((name) => {
     const value = run[name];
     return value ? [schema.mark(name, { value })] : [];
   });

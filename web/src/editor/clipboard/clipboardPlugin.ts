@@ -32,9 +32,20 @@ export function clipboardPlugin(options: ClipboardOptions = {}): Plugin {
         copy: (view, event) => clipboard.copy(view, event),
         cut: (view, event) => clipboard.cut(view, event),
         paste: (view, event) => clipboard.paste(view, event),
+        dragover: (_, event) => turnAwayFiles(event),
+        drop: (_, event) => turnAwayFiles(event),
       },
     },
   });
+}
+
+/** A browser would open a file that is dropped here, in the place of the script that is being written. */
+function turnAwayFiles(event: DragEvent): boolean {
+  const given = event.dataTransfer;
+  if (!given?.types.includes('Files')) return false;
+  event.preventDefault();
+  given.dropEffect = 'none';
+  return true;
 }
 
 function linesOf(text: string) {
@@ -93,7 +104,6 @@ class Clipboard {
   }
 
   drop(view: EditorView, event: DragEvent, slice: Slice, moved: boolean): boolean {
-    if (event.dataTransfer?.files.length) return false;
     const reading = view.dragging ? null : event.dataTransfer && readTransfer(event.dataTransfer);
     const put = (tr: Transaction, at: number, what: Reading) => this.put(tr, at, what);
     if (!drop(view, event, { slice, moved, reading, put })) return false;

@@ -9,15 +9,8 @@ import { nodeFrom, textNodes } from './asPasted';
 /** At a place, with nothing selected any more. The caret ends behind what was pasted. */
 export function place(tr: Transaction, at: number, pasting: Pasting): void {
   const $at = intoLine(tr, at);
-  const elements = withOwnIds(pasting, tr.doc, $at.parent);
-  const [first] = elements;
-  if (!first) return;
-  const line = $at.parent;
-  if (line.content.size === 0) fill(tr, $at, elements, pasting);
-  else if (elements.length === 1 && goesInto(line, first, pasting, $at))
-    insertWords(tr, $at.pos, first);
-  else if (merges(line, first, pasting, $at)) merge(tr, $at, elements, pasting);
-  else insertLines(tr, $at, elements, pasting);
+  const [first, ...others] = withOwnIds(pasting, tr.doc, $at.parent);
+  if (first) new Placing(tr, $at, pasting, first, others).put();
 }
 
 /** The place inside an element that is nearest to one between two. */
@@ -39,142 +32,143 @@ function withOwnIds(pasting: Pasting, doc: Node, line: Node): Pasted[] {
   });
 }
 
-/** Whether it may only be words of the line: its source did not say it was more. */
-function goesInto(line: Node, first: Pasted, pasting: Pasting, $at: ResolvedPos): boolean {
-  return pasting.inline === true || merges(line, first, pasting, $at);
+/** What stood behind the caret, as a line of its own; `joins`: it goes on the last line that is pasted. */
+interface Tail {
+  readonly line: Node;
+  readonly joins: boolean;
 }
 
-function merges(line: Node, first: Pasted, pasting: Pasting, $at: ResolvedPos): boolean {
-  if (pasting.joinsFirst) return true;
-  // Whole lines before a line stay lines.
-  if ($at.parentOffset === 0) return false;
-  return first.kind === line.attrs.kind || (!pasting.exact && first.kind === 'action');
-}
+class Placing {
+  readonly #tr: Transaction;
+  readonly #pasting: Pasting;
+  readonly #first: Pasted;
+  readonly #others: readonly Pasted[];
+  readonly #line: Node;
+  /** Where the line begins, the caret, and how many letters of the line stand before it. */
+  readonly #start: number;
+  readonly #at: number;
+  readonly #letters: number;
 
-/** An empty line becomes the first of what is pasted, and stays what it was where only words came. */
-function fill(
-  tr: Transaction,
-  $at: ResolvedPos,
-  elements: readonly Pasted[],
-  pasting: Pasting,
-): void {
-  const [first, ...others] = elements;
-  if (!first) return;
-  const start = $at.before();
-  const line = $at.parent;
-  const isGuess = !pasting.exact && first.kind === 'action';
-  const stays = pasting.inline && (isGuess || pasting.joinsFirst);
-  const told = stays ? line.attrs : { ...bare(line), ...first.attributes, kind: first.kind };
-  const id = pasting.exact ? first.id : line.attrs.id || first.id;
-  tr.setNodeMarkup(start, null, { ...told, id });
-  insertWords(tr, start + 1, { ...first, attributes: {} });
-  insertAfter(tr, start, others);
+  constructor(
+    tr: Transaction,
+    $at: ResolvedPos,
+    pasting: Pasting,
+    first: Pasted,
+    others: readonly Pasted[],
+  ) {
+    this.#tr = tr;
+    this.#pasting = pasting;
+    this.#first = first;
+    this.#others = others;
+    this.#line = $at.parent;
+    this.#start = $at.before();
+    this.#at = $at.pos;
+    this.#letters = $at.parentOffset;
+  }
+
+  put(): void {
+    const isPiece = this.#others.length === 0 && this.#pasting.inline === true;
+    if (this.#line.content.size === 0) this.#fill();
+    else if (isPiece || this.#merges()) this.#merge();
+    else this.#insertLines();
+  }
+
+  /** Whether the first may only be words of the line: its source did not say it was more. */
+  #merges(): boolean {
+    const { exact, joinsFirst } = this.#pasting;
+    if (joinsFirst) return true;
+    // Whole lines before a line stay lines.
+    if (this.#letters === 0) return false;
+    const { kind } = this.#first;
+    return kind === this.#line.attrs.kind || (!exact && kind === 'action');
+  }
+
+  /** An empty line becomes the first of what is pasted, and stays what it was where only words came. */
+  #fill(): void {
+    const { exact, inline, joinsFirst } = this.#pasting;
+    const first = this.#first;
+    const { attrs } = this.#line;
+    const isGuess = !exact && first.kind === 'action';
+    const stays = inline && (isGuess || joinsFirst);
+    const told = stays ? attrs : { ...bare(attrs), ...first.attributes, kind: first.kind };
+    const id = exact ? first.id : attrs.id || first.id;
+    this.#tr.setNodeMarkup(this.#start, null, { ...told, id });
+    this.#insertWords({ ...first, attributes: {} });
+    this.#insertBelow(this.#others, null);
+  }
+
+  /** The first goes on the line, the others below it, and what stood behind the caret at their end. */
+  #merge(): void {
+    const tail = this.#cutTail(this.#others);
+    this.#insertWords(this.#first);
+    this.#insertBelow(this.#others, tail);
+  }
+
+  #insertLines(): void {
+    const lines = [this.#first, ...this.#others];
+    if (this.#letters === 0 && !this.#pasting.joinsLast)
+      this.#insert(this.#start, this.#made(lines));
+    else this.#insertBelow(lines, this.#cutTail(lines));
+  }
+
+  #insertWords(pasted: Pasted): void {
+    const nodes = textNodes(pasted, this.#tr.doc.type.schema);
+    this.#hangNotes(pasted);
+    if (nodes.length) this.#tr.insert(this.#at, nodes);
+    this.#putCaret(this.#at + textOfPasted(pasted).length);
+  }
+
+  /** Notes of a piece hang on the line it comes into. */
+  #hangNotes({ attributes }: Pasted): void {
+    const notes = notesOf(attributes);
+    if (notes.length === 0) return;
+    const before = wholeCharacters(this.#line.textContent, this.#letters);
+    const moved = notes.map((note) => ({ ...note, at: (note.at ?? 0) + before }));
+    const all = JSON.stringify([...notesOf(this.#line.attrs), ...moved]);
+    this.#tr.setNodeAttribute(this.#start, 'notes', all);
+  }
+
+  /** Null: nothing stood behind the caret, or no line comes between. */
+  #cutTail(lines: readonly Pasted[]): Tail | null {
+    const line = this.#line;
+    const content = line.content.cut(this.#letters);
+    const last = lines.at(-1);
+    if (content.size === 0 || !last) return null;
+    this.#tr.delete(this.#at, this.#at + content.size);
+    // A number and notes stay with the beginning of the line.
+    const none = { sceneNumber: null, notes: null, breakBefore: null };
+    const joins = this.#pasting.joinsLast === true || last.kind === line.attrs.kind;
+    const attrs = { ...line.attrs, ...none, id: newElementId() };
+    return { line: line.type.create(attrs, content), joins };
+  }
+
+  #insertBelow(lines: readonly Pasted[], tail: Tail | null): void {
+    const nodes = this.#made(lines);
+    const last = nodes.at(-1);
+    if (!last) return;
+    if (tail?.joins) nodes[nodes.length - 1] = last.copy(last.content.append(tail.line.content));
+    else if (tail) nodes.push(tail.line);
+    const size = tail?.joins ? tail.line.content.size : (tail?.line.nodeSize ?? 0);
+    const below = this.#start + (this.#tr.doc.nodeAt(this.#start)?.nodeSize ?? 0);
+    this.#insert(below, nodes, size);
+  }
+
+  #made(lines: readonly Pasted[]): Node[] {
+    return lines.map((each) => nodeFrom(each, this.#tr.doc.type.schema, each.id));
+  }
+
+  /** `behind`: how much of it stands behind the caret then. */
+  #insert(at: number, nodes: readonly Node[], behind = 0): void {
+    this.#tr.insert(at, nodes);
+    this.#putCaret(nodes.reduce((end, { nodeSize }) => end + nodeSize, at) - 1 - behind);
+  }
+
+  #putCaret(at: number): void {
+    this.#tr.setSelection(TextSelection.create(this.#tr.doc, at));
+  }
 }
 
 /** The names of all attributes, with nothing said. */
-function bare(line: Node): Record<string, null> {
-  return Object.fromEntries(Object.keys(line.attrs).map((name) => [name, null]));
-}
-
-function insertWords(tr: Transaction, at: number, pasted: Pasted): void {
-  const nodes = textNodes(pasted, tr.doc.type.schema);
-  hangNotes(tr, at, pasted);
-  if (nodes.length) tr.insert(at, nodes);
-  caret(tr, at + textOfPasted(pasted).length);
-}
-
-/** Notes of a piece hang on the line it comes into. */
-function hangNotes(tr: Transaction, at: number, pasted: Pasted): void {
-  const notes = notesOf(pasted.attributes);
-  if (notes.length === 0) return;
-  const $at = tr.doc.resolve(at);
-  const before = wholeCharacters($at.parent.textContent, $at.parentOffset);
-  const moved = notes.map((note) => ({ ...note, at: (note.at ?? 0) + before }));
-  const all = JSON.stringify([...notesOf($at.parent.attrs), ...moved]);
-  tr.setNodeAttribute($at.before(), 'notes', all);
-}
-
-/** The first goes on the line, the others below it, and what stood behind the caret at their end. */
-function merge(
-  tr: Transaction,
-  $at: ResolvedPos,
-  elements: readonly Pasted[],
-  pasting: Pasting,
-): void {
-  const [first, ...others] = elements;
-  if (!first) return;
-  const { start, tail, joins } = cutTail(tr, $at, others, pasting);
-  insertWords(tr, $at.pos, first);
-  insertAfter(tr, start, others, tail, joins);
-}
-
-function insertLines(
-  tr: Transaction,
-  $at: ResolvedPos,
-  elements: readonly Pasted[],
-  pasting: Pasting,
-): void {
-  if ($at.parentOffset === 0 && !pasting.joinsLast) {
-    const { schema } = tr.doc.type;
-    const nodes = elements.map((each) => nodeFrom(each, schema, each.id));
-    tr.insert($at.before(), nodes);
-    const size = nodes.reduce((sum, node) => sum + node.nodeSize, 0);
-    caret(tr, $at.before() + size - 1);
-    return;
-  }
-  const { start, tail, joins } = cutTail(tr, $at, elements, pasting);
-  insertAfter(tr, start, elements, tail, joins);
-}
-
-interface Cut {
-  readonly start: number; // where the line begins
-  readonly tail: Node | null; // a line of what stood behind the caret
-  readonly joins: boolean; // it goes on the last line that is pasted
-}
-
-function cutTail(
-  tr: Transaction,
-  $at: ResolvedPos,
-  lines: readonly Pasted[],
-  pasting: Pasting,
-): Cut {
-  const start = $at.before();
-  const line = $at.parent;
-  const content = line.content.cut($at.parentOffset);
-  const last = lines.at(-1);
-  if (content.size === 0 || !last) return { start, tail: null, joins: false };
-  tr.delete($at.pos, $at.end());
-  // A number and notes stay with the beginning of the line.
-  const attrs = {
-    ...line.attrs,
-    sceneNumber: null,
-    notes: null,
-    breakBefore: null,
-    id: newElementId(),
-  };
-  const joins = pasting.joinsLast === true || last.kind === line.attrs.kind;
-  return { start, tail: line.type.create(attrs, content), joins };
-}
-
-function insertAfter(
-  tr: Transaction,
-  start: number,
-  lines: readonly Pasted[],
-  tail: Node | null = null,
-  joins = false,
-): void {
-  const { schema } = tr.doc.type;
-  const nodes = lines.map((each) => nodeFrom(each, schema, each.id));
-  const last = nodes.at(-1);
-  if (!last) return;
-  if (tail && joins) nodes[nodes.length - 1] = last.copy(last.content.append(tail.content));
-  else if (tail) nodes.push(tail);
-  const behind = start + (tr.doc.nodeAt(start)?.nodeSize ?? 0);
-  tr.insert(behind, nodes);
-  const pasted = nodes.slice(0, lines.length).reduce((sum, node) => sum + node.nodeSize, 0);
-  caret(tr, behind + pasted - 1 - (joins ? (tail?.content.size ?? 0) : 0));
-}
-
-function caret(tr: Transaction, at: number): void {
-  tr.setSelection(TextSelection.create(tr.doc, at));
+function bare(attributes: Readonly<Record<string, unknown>>): Record<string, null> {
+  return Object.fromEntries(Object.keys(attributes).map((name) => [name, null]));
 }

@@ -2,7 +2,7 @@
 import { toggleMark as toggled } from '@tiptap/pm/commands';
 import type { Mark, MarkType } from '@tiptap/pm/model';
 import type { Command, EditorState } from '@tiptap/pm/state';
-import type { Switch } from '../documentShape';
+import type { Switch } from '../../screenplay/marks';
 import { schema } from '../schema';
 import { selectedElements } from './selectedElements';
 

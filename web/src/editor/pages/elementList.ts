@@ -1,5 +1,6 @@
 /** The elements of a document, repaired after a change where it changed. */
 import type { Node } from '@tiptap/pm/model';
+import { sameAtBothEnds } from '../../kit/sameAtBothEnds';
 import type { Element } from '../../screenplay/elements';
 import { elementOf } from './elementOf';
 
@@ -17,13 +18,7 @@ export function elementsIn(doc: Node): Element[] {
 /** Nodes that a change does not touch stay the same objects: found from both ends, whatever the change was. */
 export function repaired(elements: readonly Element[], old: Node, doc: Node): Repaired {
   const [was, is] = [old.children, doc.children];
-  const shorter = Math.min(was.length, is.length);
-  let before = 0;
-  while (before < shorter && was[before] === is[before]) before++;
-  let after = 0;
-  while (after < shorter - before && was[was.length - 1 - after] === is[is.length - 1 - after]) {
-    after++;
-  }
+  const { first: before, last: after } = sameAtBothEnds(was, is);
   const made = is.slice(before, is.length - after).map(elementOf);
   const kept = elements.slice(was.length - after);
   return { elements: [...elements.slice(0, before), ...made, ...kept], before, after };

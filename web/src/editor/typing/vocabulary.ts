@@ -1,6 +1,7 @@
 /** The words of the open script, kept up to date by what a change has touched. */
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
+import { sameAtBothEnds } from '../../kit/sameAtBothEnds';
 import {
   NO_WORDS,
   type Said,
@@ -19,7 +20,7 @@ export function vocabularyPlugin(timesOfDay: readonly string[]): Plugin<Vocabula
       init: (_config, { doc }) => withChange(NO_WORDS, [], said(doc, 0, doc.childCount)),
       apply: (tr, vocabulary) => {
         if (!tr.docChanged) return vocabulary;
-        const { first, last } = sameAtBothEnds(tr.before, tr.doc);
+        const { first, last } = sameAtBothEnds(tr.before.children, tr.doc.children);
         const gone = said(tr.before, first, tr.before.childCount - last);
         return withChange(vocabulary, gone, said(tr.doc, first, tr.doc.childCount - last));
       },
@@ -39,19 +40,4 @@ function saidBetween(doc: Node, from: number, to: number, timesOfDay: readonly s
     if (said) found.push(said);
   }
   return found;
-}
-
-/** How many elements at both ends are the very same: nodes never change, so comparing is all it takes. */
-function sameAtBothEnds(before: Node, after: Node): { first: number; last: number } {
-  const most = Math.min(before.childCount, after.childCount);
-  let first = 0;
-  while (first < most && before.child(first) === after.child(first)) first += 1;
-  let last = 0;
-  while (
-    last < most - first &&
-    before.child(before.childCount - 1 - last) === after.child(after.childCount - 1 - last)
-  ) {
-    last += 1;
-  }
-  return { first, last };
 }

@@ -1,23 +1,6 @@
 /** What a text from elsewhere becomes: elements as the document has them, and sentences about what was left out. */
 import type { Kind } from '../elements';
-
-/** Marks that are there or not. */
-export const SWITCHED = [
-  'bold',
-  'italic',
-  'underline',
-  'strikeout',
-  'code',
-  'capitalize',
-  'uppercase',
-  'mention',
-] as const;
-/** Marks that say something. */
-export const VALUED = ['highlight', 'color', 'extra'] as const;
-
-export type Look = Partial<
-  Record<(typeof SWITCHED)[number], boolean> & Record<(typeof VALUED)[number], string>
->;
+import type { Look } from '../marks';
 
 export interface PastedRun extends Look {
   text: string;

@@ -1,5 +1,5 @@
 /** How letters look by tag, by style, and by our own marks. */
-import { type Look, SWITCHED, VALUED } from '../../../screenplay/pasting/pasted';
+import { type Look, SWITCHES, VALUED_MARKS } from '../../../screenplay/marks';
 import type { Declarations } from './css';
 
 const TAGS: Readonly<Record<string, Look>> = {
@@ -35,9 +35,9 @@ export function lookOf(element: Element, said: Declarations, above: Look, colour
 function ownMark(element: Element): Look | null {
   const name = element.getAttribute('data-mark');
   const value = element.getAttribute('data-value');
-  const switched = SWITCHED.find((each) => each === name);
+  const switched = SWITCHES.find((each) => each === name);
   if (switched) return { [switched]: true };
-  const valued = VALUED.find((each) => each === name);
+  const valued = VALUED_MARKS.find((each) => each === name);
   return valued && value !== null ? { [valued]: value } : null;
 }
 

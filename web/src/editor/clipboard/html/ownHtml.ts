@@ -1,14 +1,13 @@
 /** Our own HTML: elements with all they have, which look like a script in any other program as well. */
 import type { Kind } from '../../../screenplay/elements';
+import { asKind } from '../../../screenplay/kinds';
+import { SWITCHES, VALUED_MARKS } from '../../../screenplay/marks';
 import { shownText } from '../../../screenplay/pasting/fountain/writeFountain';
-import { KINDS } from '../../../screenplay/pasting/kinds';
 import {
   type Pasted,
   type PastedRun,
   type Pasting,
-  SWITCHED,
   textOfPasted,
-  VALUED,
 } from '../../../screenplay/pasting/pasted';
 import { LETTER } from '../../../screenplay/profile';
 import { OPTIONAL_ATTRIBUTES } from '../../documentShape';
@@ -76,10 +75,10 @@ function runDom(run: PastedRun, document: Document): Node {
     if (at) node.appendChild(document.createElement('br'));
     node.appendChild(document.createTextNode(line));
   }
-  for (const name of SWITCHED) {
+  for (const name of SWITCHES) {
     if (run[name]) node = wrapped(node, TAGS[name] ?? 'span', name, null, document);
   }
-  for (const name of VALUED) {
+  for (const name of VALUED_MARKS) {
     if (run[name]) node = wrapped(node, 'span', name, run[name], document);
   }
   return node;
@@ -145,7 +144,7 @@ function pasted(kind: Kind, runs: PastedRun[]): Pasted {
 
 /** Anybody's page may say that it is ours: only what makes sense is taken. */
 function elementFrom(shown: PastedRun[], told: Told): Pasted {
-  const kind = KINDS.find((each) => each === told.kind) ?? 'action';
+  const kind = asKind(told.kind) ?? 'action';
   const made = pasted(kind, runsFrom(told.runs, shown) ?? shown);
   for (const name of OPTIONAL_ATTRIBUTES) {
     const value: unknown = Object(told.attributes)[name];
@@ -158,7 +157,8 @@ function elementFrom(shown: PastedRun[], told: Told): Pasted {
 /** As they were typed, where the page shows them in capitals; only if they are the words that were seen. */
 function runsFrom(value: unknown, shown: readonly PastedRun[]): PastedRun[] | null {
   if (!Array.isArray(value)) return null;
-  const typed = value.map((run: unknown) => String(Object(run).text ?? ''));
+  const typed = value.map((run: unknown): unknown => Object(run).text);
+  if (!typed.every((text) => typeof text === 'string')) return null;
   const text = shown.map((run) => run.text).join('');
   if (typed.join('').toLowerCase() !== text.toLowerCase()) return null;
   const joined = typed.join('');

@@ -1,5 +1,6 @@
 /** Runs as few as they can be. */
-import type { Look, PastedRun } from '../../../screenplay/pasting/pasted';
+import type { Look } from '../../../screenplay/marks';
+import type { PastedRun } from '../../../screenplay/pasting/pasted';
 
 export function withoutEmpty(look: Look): Look {
   return Object.fromEntries(Object.entries(look).filter(([, value]) => value));

@@ -1,6 +1,8 @@
 /** Goes through foreign HTML and gathers its paragraphs. Nothing of it is ever shown, loaded or run. */
+
+import type { Look } from '../../../screenplay/marks';
 import type { Paragraph } from '../../../screenplay/pasting/paragraphs';
-import type { Look, PastedRun } from '../../../screenplay/pasting/pasted';
+import type { PastedRun } from '../../../screenplay/pasting/pasted';
 import {
   BLOCKS,
   type Block,

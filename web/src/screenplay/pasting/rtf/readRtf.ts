@@ -1,7 +1,7 @@
 /** Reads the paragraphs of RTF, which Final Draft and others put on the clipboard beside their plain text. */
 import type { Align } from '../../elements';
+import type { Look } from '../../marks';
 import type { Paragraph } from '../paragraphs';
-import type { Look } from '../pasted';
 import { styleKind } from '../styleNames';
 import { styleNames } from './styleSheet';
 import { type Token, tokensOf } from './tokens';

@@ -1,5 +1,5 @@
 /** All kinds that an element can have: what claims to be another is none. */
-import type { Kind } from '../elements';
+import type { Kind } from './elements';
 
 const KNOWN: Record<Kind, true> = {
   action: true,
@@ -27,4 +27,7 @@ const KNOWN: Record<Kind, true> = {
   note: true,
 };
 
-export const KINDS = Object.keys(KNOWN) as Kind[];
+/** Null for what is none. */
+export function asKind(value: unknown): Kind | null {
+  return typeof value === 'string' && Object.hasOwn(KNOWN, value) ? (value as Kind) : null;
+}

@@ -1,0 +1,169 @@
+import { Plugin } from '@tiptap/pm/state';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as Y from 'yjs';
+import { deliver, type Writer } from '../../testing/writers';
+import { closeWriters, two, writer } from '../../testing/writersOpen';
+import { isForeign } from './foreign';
+import { contentOf, textsOf } from './reading';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeWriters();
+});
+
+/** An attribute as no browser of ours writes it. */
+function put(row: Y.XmlElement | undefined, name: string, value: unknown): void {
+  row?.setAttribute(name, value as string);
+}
+
+/** Values at the beginning of a text, which none of the library's own deeds puts there. */
+function putValues({ doc, rows }: Writer, number: number, values: unknown[]): void {
+  const text = textsOf(rows[number] as Y.XmlElement)[0] as Y.XmlText;
+  doc.transact((transaction) => {
+    const id = Y.createID(doc.clientID, Y.getState(doc.store, doc.clientID));
+    const right = text._start;
+    const content = new Y.ContentAny(values);
+    new Y.Item(id, null, null, right, right?.id ?? null, text, null, content).integrate(
+      transaction,
+      0,
+    );
+  });
+}
+
+function textOf({ rows }: Writer, number: number): Y.XmlText {
+  return textsOf(rows[number] as Y.XmlElement)[0] as Y.XmlText;
+}
+
+test('attributes that are no words are none, and the line can be written in', () => {
+  const [ana, bo] = two('One.', 'Two.');
+  put(bo.rows[0], 'kind', { toString: 1, valueOf: 1 });
+  put(bo.rows[0], 'align', new Uint8Array([1]));
+  put(bo.rows[0], 'notes', [[[]]]);
+  put(bo.rows[0], 'level', 3);
+  put(bo.rows[1], 'id', { id: 'e0' });
+  put(bo.rows[1], 'kind', 'toString');
+  put(bo.rows[1], '__proto__', { kind: 'shot' });
+  deliver(ana.doc, bo.doc);
+  expect(ana.state.doc.child(0).attrs).toMatchObject({ kind: 'normal', align: null, level: '3' });
+  expect(ana.state.doc.child(1).attrs).toMatchObject({ id: '', kind: 'normal' });
+  ana.put(0, 4);
+  ana.type(' More.');
+  ana.put(1, 4);
+  ana.type(' Too.');
+  deliver(ana.doc, bo.doc);
+  expect(bo.shown).toEqual(['One. More.', 'Two. Too.']);
+  expect(bo.rows[1]?.getAttribute('kind')).toBe('toString');
+  expect(bo.ids[1]).toMatch(/^[\w-]{12}$/);
+  for (const each of [ana, bo]) expect(each.agrees).toBe(true);
+});
+
+test('marks that are no marks are left alone', () => {
+  const [ana, bo] = two('One two.');
+  textOf(bo, 0).format(0, 3, { bold: { toString: 1 }, color: 7, extra: [], onclick: 'alert(1)' });
+  textOf(bo, 0).format(4, 3, { color: 'red;background:url(//evil)', highlight: '"><b>' });
+  deliver(ana.doc, bo.doc);
+  expect(ana.shown).toEqual(['One two.']);
+  expect(ana.view.dom.innerHTML).not.toContain('onclick');
+  expect(ana.view.dom.innerHTML).not.toContain('url(');
+  expect(ana.view.dom.querySelector('b')).toBeNull();
+  expect(ana.agrees).toBe(true);
+});
+
+test('values between the letters of a text do not shift what is typed', () => {
+  const ana = writer(['One.'], 10);
+  putValues(ana, 0, [{ a: 1 }, 2, 'not shown']);
+  expect(ana.shown).toEqual(['One.']);
+  ana.put(0, 1);
+  ana.type('X');
+  expect(ana.said).toEqual(['OXne.']);
+  ana.view.dispatch(ana.state.tr.delete(ana.at(0, 2), ana.at(0, 4)));
+  expect(ana.said).toEqual(['OX.']);
+  expect(ana.agrees).toBe(true);
+});
+
+test('elements in elements, texts of other kinds and loose values are not shown, and stay', () => {
+  const ana = writer(['One.'], 10);
+  const row = ana.rows[0] as Y.XmlElement;
+  const inner = new Y.XmlElement('element');
+  inner.insert(0, [new Y.XmlText('inside')]);
+  row.insert(1, [inner]);
+  inner.insert(1, [new Y.XmlElement('deeper')]);
+  ana.put(0, 4);
+  ana.type(' More.');
+  expect(ana.shown).toEqual(['One. More.']);
+  expect(inner.toString()).toContain('inside');
+  expect(ana.agrees).toBe(true);
+});
+
+test('all of a document may go, and come again', () => {
+  const [ana, bo] = two('One.', 'Two.');
+  contentOf(bo.doc).delete(0, 2);
+  deliver(ana.doc, bo.doc);
+  expect(ana.shown).toEqual(['']);
+  bo.type('Three.');
+  deliver(ana.doc, bo.doc);
+  expect(ana.shown).toEqual(['Three.']);
+  expect(ana.agrees).toBe(true);
+});
+
+test('a page that cannot show a change does not harm the text, nor who brought it', () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isFailing = true;
+  const failing = new Plugin({
+    state: {
+      init: () => null,
+      apply: (tr) => {
+        if (isFailing && isForeign(tr)) throw new Error('cannot');
+        return null;
+      },
+    },
+  });
+  const [ana, bo] = [writer(['One.'], 10, [failing]), writer(['One.'], 20)];
+  bo.put(0, 4);
+  bo.type(' Two.');
+  deliver(ana.doc, bo.doc);
+  expect(told).toHaveBeenCalledOnce();
+  expect([ana.said, ana.shown]).toEqual([['One. Two.'], ['One.']]);
+  isFailing = false;
+  bo.type(' Three.');
+  deliver(ana.doc, bo.doc);
+  expect(ana.shown).toEqual(['One. Two. Three.']);
+  expect(ana.agrees).toBe(true);
+});
+
+test('what others wrote is not written again where a plugin failed while it was shown', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isFailing = true;
+  const failing = new Plugin({
+    view: () => ({
+      update: () => {
+        if (isFailing) throw new Error('cannot');
+      },
+    }),
+  });
+  const [ana, bo] = two('One.', 'Two.');
+  // Before the binding, which is not told then.
+  isFailing = false;
+  ana.view.updateState(ana.state.reconfigure({ plugins: [failing, ...ana.state.plugins] }));
+  isFailing = true;
+  bo.put(1, 4);
+  bo.type(' Three.');
+  deliver(ana.doc, bo.doc);
+  isFailing = false;
+  ana.put(0, 4);
+  ana.type('!');
+  expect(ana.said).toEqual(['One.!', 'Two. Three.']);
+  expect(ana.agrees).toBe(true);
+});
+
+test('ids of what is pasted are kept where they are free, and drawn anew where they are not', () => {
+  const ana = writer(['One.', 'Two.'], 10);
+  const { schema } = ana.state;
+  const made = ['free', 'e0', 'free', ''].map((id) =>
+    schema.node('element', { id }, [schema.text(`of ${id}`)]),
+  );
+  ana.view.dispatch(ana.state.tr.insert(ana.state.doc.content.size, made));
+  expect(ana.ids.slice(0, 3)).toEqual(['e0', 'e1', 'free']);
+  expect(new Set(ana.ids).size).toBe(6);
+  expect(ana.agrees).toBe(true);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { paste, told, trial } from '../../testing/clipboardTrial';
+
+const HARMFUL = 'img, script, style, svg, a, iframe, object, form, link, meta, base';
+
+function pasted(html: string, text = 'words') {
+  const view = trial(['a:|']);
+  paste(view, { 'text/html': html, 'text/plain': text });
+  return view;
+}
+
+test.each([
+  '<img src=x onerror="alert(1)">The door.',
+  '<p onclick="alert(1)">The <a href="javascript:alert(1)">door</a>.</p>',
+  '<svg onload="alert(1)"><script>alert(1)</script></svg><p>The door.</p>',
+  '<style>p { background: url(//evil) }</style><p style="background:url(//evil)">The door.</p>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe><p>The door.</p>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></table></mtext></math>The door.',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript><p>The door.</p>',
+  '<base href="//evil"><form action="//evil"><p>The door.</p></form>',
+])('of %s only the words come', (html) => {
+  const view = pasted(html);
+  expect(view.state.doc.textContent).toContain('The door.');
+  expect(view.dom.querySelector(HARMFUL)).toBeNull();
+  const marks = [...view.dom.querySelectorAll('*')].flatMap((each) => each.getAttributeNames());
+  expect(marks.filter((name) => name.startsWith('on') || name === 'href')).toEqual([]);
+  expect(view.dom.innerHTML).not.toContain('//evil');
+});
+
+test('a colour that is more than a colour is none', () => {
+  const value = 'red;background:url(//evil)';
+  const view = pasted(
+    `<p data-screnpla='{"kind":"action"}'><span data-mark="color" data-value="${value}">The door.</span></p>`,
+  );
+  expect(view.state.doc.textContent).toBe('The door.');
+  expect(view.dom.innerHTML).not.toContain('url(');
+});
+
+test.each([
+  '{"kind":{"toString":1},"attributes":{"align":{"toString":1},"notes":7},"id":{"a":1}}',
+  '{"kind":"action","runs":[{"text":{"toString":1}}]}',
+  '{"kind":"action","runs":[null,7,{"text":"Other words."}]}',
+  '{"kind":"action","runs":{"length":1000000000}}',
+  '{"__proto__":{"kind":"shot"},"constructor":{"name":1},"attributes":[["align"]]}',
+  '[[[[[[]]]]]]',
+  '{"kind":"script","attributes":{"onclick":"alert(1)","id":"e0","kind":"shot"}}',
+  'no JSON',
+])('what claims to be ours, as %s, is words', (marker) => {
+  const view = pasted(`<p data-screnpla='${marker}'>The door.</p>`);
+  expect(told(view)).toEqual(['a:The door.|']);
+  expect(view.dom.innerHTML).not.toContain('onclick');
+});
+
+test('a page that nests without end is read, and the rest of it is words', () => {
+  const deep = `${'<div>'.repeat(600)}The door.${'</div>'.repeat(600)}`;
+  expect(pasted(deep).state.doc.textContent).toContain('The door.');
+});
+
+test.each([
+  '{\\rtf1 {\\stylesheet{\\s1 Action;}{\\s2',
+  '{\\rtf1 \\u99999999 \\u-5 \\uc999 x',
+  `{\\rtf1 ${'{'.repeat(20_000)}The door.`,
+  '{\\rtf1 \\li999999999999999999999 The door.\\par}',
+])('RTF that makes no sense harms nobody: %s', (rtf) => {
+  const view = trial(['a:|']);
+  paste(view, { 'text/rtf': rtf, 'text/plain': 'The door.' });
+  expect(view.state.doc.childCount).toBeGreaterThan(0);
+});
+
+test('a file that is dragged over a script is turned away, so that nothing opens in its place', () => {
+  const view = trial(['a:The door.|']);
+  for (const type of ['dragover', 'drop']) {
+    const given = { types: ['Files'], files: [{}], dropEffect: 'copy', getData: () => '' };
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    view.dom.dispatchEvent(Object.assign(event, { dataTransfer: given }));
+    expect(event.defaultPrevented).toBe(true);
+    expect(given.dropEffect).toBe('none');
+  }
+  expect(told(view)).toEqual(['a:The door.|']);
+});

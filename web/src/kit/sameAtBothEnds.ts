@@ -1,0 +1,17 @@
+/** How much of a row has stayed what it was, from its beginning and from its end: for rows whose members never change. */
+export interface SameEnds {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Compared by identity alone. Called for each key: a row has as many members as a script has lines. */
+export function sameAtBothEnds<T>(old: readonly T[], now: readonly T[]): SameEnds {
+  const most = Math.min(old.length, now.length);
+  let first = 0;
+  while (first < most && old[first] === now[first]) first += 1;
+  let last = 0;
+  while (last < most - first && old[old.length - 1 - last] === now[now.length - 1 - last]) {
+    last += 1;
+  }
+  return { first, last };
+}

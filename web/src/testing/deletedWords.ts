@@ -1,0 +1,28 @@
+/** Words of lines that somebody has deleted, as the document still knows them. */
+import * as Y from 'yjs';
+
+/** Words that stand in an element which is gone: the server brings these back (LV40). */
+export function wordsInDeletedRows(doc: Y.Doc): string {
+  const texts = new Map<Y.XmlText, string>();
+  for (const structs of doc.store.clients.values()) {
+    for (const struct of structs) {
+      const type = struct.deleted ? typeIn(struct) : null;
+      if (type instanceof Y.XmlText) texts.set(type, lettersOf(type));
+    }
+  }
+  return [...texts.values()].join('\n');
+}
+
+function typeIn(struct: Y.Item | Y.GC): unknown {
+  return struct instanceof Y.Item && struct.content instanceof Y.ContentType
+    ? struct.content.type
+    : null;
+}
+
+function lettersOf(text: Y.XmlText): string {
+  let letters = '';
+  for (let item = text._start; item; item = item.right) {
+    if (item.content instanceof Y.ContentString) letters += item.content.str;
+  }
+  return letters;
+}
