@@ -24,7 +24,6 @@ _SPACES = {
     "EndOfAct": "2 lines",
 }
 _SHORTCUTS = 5  # Ctrl+1 to Ctrl+5
-_MODES = "ABCDEFG"
 _TIMES_OF_DAY = ("DAY", "NIGHT", "MORNING", "AFTERNOON", "EVENING", "LATER", "CONTINUOUS", "MOMENTS LATER", "SAME TIME")
 CARD_GROUPS = ("Storylines", "Character", "Locations")
 
@@ -78,7 +77,8 @@ def _element(number: int, label: str) -> dict[str, Any]:
         "spaceBefore": _SPACES.get(label, "1 line"),
         "spaceAfter": "0 lines",
         "shortCut": f"Ctrl+{number + 1}" if number < _SHORTCUTS else "",
-        "mode": _MODES[number] if number < len(_MODES) else "",
+        # Empty as the next: the letters and the lines of the chosen way to type.
+        "mode": "",
         "nextElement": "",
         "timesOfDay": list(_TIMES_OF_DAY) if label == "Scene Heading" else [],
         "config": {},

@@ -121,6 +121,6 @@ function removeLine(
   if (which === 'behind') tr.delete(end, end + tr.doc.child(index + 1).nodeSize);
   if (which === 'this') {
     tr.delete(pos, end);
-    tr.setSelection(Selection.near(tr.doc.resolve(pos), key === 'Delete' ? 1 : -1));
+    tr.setSelection(Selection.near(tr.doc.resolve(pos), key === 'Backspace' ? -1 : 1));
   }
 }

@@ -25,7 +25,7 @@ export function pressKey(
 function withSelection(tr: Transaction, key: TypingKey): Deed | null {
   const { selection } = tr;
   const line = caretLine(tr);
-  const isInWhole = isWhole(line.kind) && selection.$from.sameParent(selection.$to);
+  const isInWhole = isWhole(line.kind) && selection.to <= line.pos + line.node.nodeSize;
   if (selection.empty || isInWhole) return null;
   if (key === 'Backspace' || key === 'Delete') return USUAL;
   const isInOne = selection.$from.sameParent(selection.$to);

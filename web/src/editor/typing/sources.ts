@@ -6,22 +6,19 @@ import { cueOf } from '../../screenplay/layout/speakers';
 import { orderedNames } from '../../screenplay/typing/nameOrder';
 import type { Sources } from '../../screenplay/typing/suggestionList';
 import { byFrequency, saidBy, writtenForm } from '../../screenplay/typing/vocabulary';
+import type { EditorSettings } from '../editorSettings';
 import { type CaretLine, kindOf } from './caretLine';
 import { vocabularyOf } from './vocabulary';
 
 /** Elements that are looked through for who speaks in this scene: more than the longest scene has. */
 const FARTHEST = 400;
 
-export interface SuggestionSettings {
-  readonly timesOfDay: readonly string[];
-  /** Who only has a card yet. */
-  readonly listedNames: () => readonly string[];
-}
+export type SuggestionSettings = Pick<EditorSettings, 'timesOfDay' | 'listedNames' | 'letters'>;
 
 export function sourcesFor(
   state: EditorState,
   line: CaretLine,
-  { timesOfDay, listedNames }: SuggestionSettings,
+  { timesOfDay, listedNames, letters }: SuggestionSettings,
 ): Sources {
   const vocabulary = vocabularyOf(state);
   const own = saidBy(line.kind, line.text, timesOfDay);
@@ -32,11 +29,12 @@ export function sourcesFor(
       orderedNames({
         recent: speakersBefore(state.doc, line.index),
         frequent: words('names'),
-        listed: listedNames(),
+        listed: listedNames,
       }),
     locations: () => words('locations'),
     transitions: () => words('transitions'),
     timesOfDay,
+    letters,
     writtenName: (name) => writtenForm(name, vocabulary.names),
   };
 }

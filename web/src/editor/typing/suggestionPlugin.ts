@@ -21,16 +21,12 @@ export function optionId(index: number): string {
 /** For who shows the list: a click does what Tab does. */
 const settingsOf = new WeakMap<EditorView, EditorSettings>();
 
-export function suggestionPlugin(
-  settings: EditorSettings,
-  listedNames: () => readonly string[],
-): Plugin<SuggestionState> {
-  const asked = { timesOfDay: settings.timesOfDay, listedNames };
+export function suggestionPlugin(settings: EditorSettings): Plugin<SuggestionState> {
   return new Plugin<SuggestionState>({
     key: suggestionKey,
     state: {
       init: () => CLOSED,
-      apply: (tr, value, before, after) => suggestionsAfter(tr, value, before, after, asked),
+      apply: (tr, value, before, after) => suggestionsAfter(tr, value, before, after, settings),
     },
     props: {
       handleKeyDown: (view, event) => handleKey(view, event, settings),

@@ -56,7 +56,9 @@ describe('lists', () => {
   });
 
   it('TY33 offers the other speaker first on a new cue', () => {
-    const desk = new Desk([...SCENE.slice(0, 4), 'dialogue: Why?|'], {}, ['Zoe']);
+    const desk = new Desk([...SCENE.slice(0, 4), 'dialogue: Why?|'], {
+      listedNames: ['Zoe'],
+    });
     desk.press('Enter');
     expect(desk.offered).toEqual(['ANNA', 'BORIS', 'ZOE']);
     desk.press('ArrowDown', 'Enter');
@@ -98,6 +100,9 @@ describe('lists', () => {
     phone.press('Enter');
     phone.arrive('c');
     expect(phone.lines).toEqual(['character: |']);
+    const own = new Desk(['action: |'], { letters: { sceneHeading: 'A' } });
+    own.press('Enter', 'a');
+    expect(own.lines).toEqual(['sceneHeading: |']);
     const other = new Desk(['action: |']);
     other.press('Enter');
     expect(other.type('x').offered).toBeNull();

@@ -29,6 +29,7 @@ export function typingKeys(settings: EditorSettings): Plugin {
   return new Plugin({
     props: {
       handleKeyDown: (view, event) => !leaves(view, event) && handle(view, event),
+      handleDOMEvents: { mousedown: staysHere, blur: staysHere },
     },
   });
 }
@@ -56,6 +57,12 @@ function commandFor(key: TypingKey, settings: EditorSettings): Command {
 
 /** Who pressed Escape last, with nothing left to close. */
 const leaving = new WeakSet<EditorView>();
+
+/** Whoever clicks into the text after Escape goes on writing. */
+function staysHere(view: EditorView): boolean {
+  leaving.delete(view);
+  return false;
+}
 
 /** Escape, then Tab: the way on to the rest of the page (TY19). */
 function leaves(view: EditorView, event: KeyboardEvent): boolean {

@@ -1,27 +1,49 @@
 /** What Enter does. Rules TY1 to TY11. */
 import type { Kind } from '../elements';
-import { type Deed, follow, isAtEnd, isEmpty, isSpoken, isWhole, type Situation } from './deeds';
+import {
+  type Deed,
+  follow,
+  isAtEnd,
+  isEmpty,
+  isSpoken,
+  isWhole,
+  NOTHING,
+  type Situation,
+} from './deeds';
 import { AFTER, deedIn, ENTER_ON_EMPTY } from './presets';
 
 export function enter(situation: Situation): Deed {
-  const { kind, at, preset } = situation;
+  const { kind, at } = situation;
   if (isWhole(kind)) return follow('action');
-  if (isEmpty(situation)) {
-    const isDeeper = kind === 'list-item' && situation.level > 0;
-    return isDeeper ? { deed: 'level', by: -1 } : deedIn(ENTER_ON_EMPTY[preset], kind);
-  }
-  if (at === 0) return { deed: 'precede', kind: above(kind) };
+  if (isEmpty(situation)) return onEmpty(situation);
+  if (at === 0)
+    return beginsRightColumn(situation) ? NOTHING : { deed: 'precede', kind: above(kind) };
   if (kind === 'parenthetical') return leaveBrackets(situation);
   if (isAtEnd(situation)) return next(situation);
   return { deed: 'split', kind: kind === 'character' ? 'dialogue' : kind };
 }
 
+function onEmpty({ kind, level, preset, ...beside }: Situation): Deed {
+  if (kind === 'list-item' && level > 0) return { deed: 'level', by: -1 };
+  const deed = deedIn(ENTER_ON_EMPTY[preset], kind);
+  const leaves = deed.deed === 'become' && !isSpoken(deed.kind);
+  return leaves && endsLeftColumn(beside) ? { deed: 'remove', line: 'this' } : deed;
+}
+
+/** Between the two columns nothing can stand: who is done with the left one goes on in the right one. */
+function endsLeftColumn({ dual, behind }: Pick<Situation, 'dual' | 'behind'>): boolean {
+  return dual === 'left' && behind?.dual === 'right';
+}
+
+function beginsRightColumn({ dual, before }: Situation): boolean {
+  return dual === 'right' && before?.dual === 'left';
+}
+
 /** On to the line that comes behind this one. */
 export function next(situation: Situation): Deed {
-  const { kind, preset, nextElement, dual, behind } = situation;
+  const { kind, preset, nextElement } = situation;
   const following = nextElement[kind] ?? AFTER[preset][kind] ?? 'action';
-  // Between the two columns nothing can stand: who is done with the left one goes on in the right one.
-  const isBetween = dual === 'left' && behind?.dual === 'right' && !isSpoken(following);
+  const isBetween = endsLeftColumn(situation) && !isSpoken(following);
   return isBetween ? { deed: 'goOn' } : follow(following);
 }
 

@@ -5,7 +5,7 @@ export interface PickedKind {
   readonly kind: Kind;
   readonly label: string;
   /** Picks it while the menu is open. */
-  readonly letter: string;
+  readonly letter?: string;
   /** With Ctrl or Cmd; Final Draft's order. */
   readonly digit?: string;
 }
@@ -25,8 +25,20 @@ export const PICKED_KINDS: readonly PickedKind[] = [
   { kind: 'note', label: 'Note', letter: 'N' },
 ];
 
+type Chosen = Readonly<Partial<Record<Kind, string>>>;
+
+/** With the script's own letters; ours for what it leaves free. */
+export function kindsWithLetters(chosen: Chosen): PickedKind[] {
+  const taken = new Set(Object.values(chosen).map((letter) => letter.toUpperCase()));
+  return PICKED_KINDS.map(({ letter = '', ...rest }) => {
+    const own = chosen[rest.kind]?.toUpperCase();
+    if (own) return { ...rest, letter: own };
+    return taken.has(letter) ? rest : { ...rest, letter };
+  });
+}
+
 /** Which kind each digit stands for: the script's own choice first, ours for what it leaves free. */
-export function kindsByDigit(chosen: Readonly<Partial<Record<Kind, string>>>): Map<string, Kind> {
+export function kindsByDigit(chosen: Chosen): Map<string, Kind> {
   const byDigit = new Map<string, Kind>();
   for (const { kind, digit } of PICKED_KINDS) {
     if (digit && !digitIn(chosen[kind])) byDigit.set(digit, kind);

@@ -36,6 +36,8 @@ export interface Sources {
   readonly locations: () => readonly string[];
   readonly transitions: () => readonly string[];
   readonly timesOfDay: readonly string[];
+  /** Letters for kinds that the script sets. */
+  readonly letters: Readonly<Partial<Record<Kind, string>>>;
   /** A name as it stands in a sentence. */
   readonly writtenName: (name: string) => string;
 }

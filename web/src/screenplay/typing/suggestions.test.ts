@@ -14,6 +14,7 @@ const sources: Sources = {
   locations: () => ['KITCHEN', 'KITCHEN - PANTRY', 'BARN'],
   transitions: () => ['WIPE TO:'],
   timesOfDay: ['High tide'],
+  letters: {},
   writtenName: (name) => (name === 'ANNA' ? 'Anna' : name),
 };
 

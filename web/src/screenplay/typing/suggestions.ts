@@ -3,7 +3,7 @@ import type { Kind } from '../elements';
 import { cueList, extensionList } from './cueSuggestions';
 import type { Line, ListToOpen } from './deeds';
 import { headingList, prefixList } from './headingSuggestions';
-import { PICKED_KINDS } from './kindTable';
+import { kindsWithLetters } from './kindTable';
 import { MOST, type Sources, type SuggestionList, startsWith, wordList } from './suggestionList';
 import { TRANSITIONS } from './wordLists';
 
@@ -29,7 +29,7 @@ export function completionsFor(line: Line, sources: Sources): SuggestionList | n
 
 /** What a key asks for. */
 export function listFor(list: ListToOpen, line: Line, sources: Sources): SuggestionList | null {
-  if (list === 'kinds') return kindList(line);
+  if (list === 'kinds') return kindList(line, sources);
   if (list === 'prefixes') return prefixList(line);
   return list === 'extensions' ? extensionList(line) : completionsFor(line, sources);
 }
@@ -51,14 +51,14 @@ function mentionList({ text, at }: Line, sources: Sources): SuggestionList | nul
 }
 
 /** The present kind is chosen, so that Enter closes the list as it opened it. */
-function kindList({ kind, at }: Line): SuggestionList {
-  const suggestions = PICKED_KINDS.map(({ label, letter, kind: picked }) => ({
+function kindList({ kind, at }: Line, { letters }: Sources): SuggestionList {
+  const suggestions = kindsWithLetters(letters).map(({ label, letter, kind: picked }) => ({
     label,
-    letter,
+    ...(letter && { letter }),
     kind: picked,
     text: '',
     completes: false,
   }));
-  const chosen = PICKED_KINDS.findIndex((picked) => picked.kind === kind);
+  const chosen = suggestions.findIndex((picked) => picked.kind === kind);
   return { name: 'kinds', from: at, suggestions, chosen };
 }

@@ -6,70 +6,23 @@ import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { pulsePlugin } from '../../editor/editorPulse';
 import type { EditorSettings } from '../../editor/editorSettings';
-import { schema } from '../../editor/schema';
 import { openList } from '../../editor/typing/suggestionState';
 import { typingPlugins } from '../../editor/typing/typingPlugins';
-import { LETTER } from '../../screenplay/profile';
-
-export const SETTINGS: EditorSettings = {
-  profile: LETTER,
-  pageView: 'print',
-  preset: 'screnpla',
-  nextElement: {},
-  shortcuts: {},
-  timesOfDay: [],
-  autoCapitalize: false,
-  smartQuotes: false,
-  wholeScript: false,
-  zoom: 100,
-};
-
-/** 'kind: words', '|' is the caret; what is in square brackets behind the kind are attributes: 'dialogue[dual=left]: …'. */
-export type Written = readonly string[];
-
-function nodeOf(line: string, at: number) {
-  const [, kind = '', given = '', words = ''] =
-    line.match(/^([\w-]+)(?:\[(.*?)\])?: ?([\s\S]*)$/) ?? [];
-  const attrs = Object.fromEntries(
-    given
-      .split(',')
-      .filter(Boolean)
-      .map((pair) => pair.split('=')),
-  );
-  const text = words.replace('|', '');
-  const node = schema.nodes.element.create(
-    { id: `e${at}`, kind, ...attrs },
-    text ? schema.text(text) : null,
-  );
-  return { node, caret: words.indexOf('|') };
-}
+import { SETTINGS } from './settings';
+import { readScript, type Written, writtenFrom } from './writtenLines';
 
 export class Desk {
   readonly view: EditorView;
 
-  constructor(
-    lines: Written,
-    settings: Partial<EditorSettings> = {},
-    names: readonly string[] = [],
-  ) {
-    const nodes = lines.map(nodeOf);
-    const doc = schema.node(
-      'doc',
-      null,
-      nodes.map(({ node }) => node),
-    );
-    let caret = 1;
-    let pos = 0;
-    for (const { node, caret: at } of nodes) {
-      if (at >= 0) caret = pos + 1 + at;
-      pos += node.nodeSize;
-    }
+  constructor(lines: Written, settings: Partial<EditorSettings> = {}) {
+    const { doc, anchor, head } = readScript(lines);
     const plugins = [
       pulsePlugin(),
-      ...typingPlugins({ ...SETTINGS, ...settings }, () => names),
+      ...typingPlugins({ ...SETTINGS, ...settings }),
       keymap(baseKeymap),
     ];
-    const state = EditorState.create({ doc, plugins, selection: TextSelection.create(doc, caret) });
+    const selection = TextSelection.create(doc, anchor, head);
+    const state = EditorState.create({ doc, plugins, selection });
     const place = document.createElement('div');
     document.body.append(place);
     this.view = new EditorView(place, { state });
@@ -81,16 +34,7 @@ export class Desk {
 
   /** As it was written, with the caret. */
   get lines(): string[] {
-    const { doc, selection } = this.state;
-    const found: string[] = [];
-    doc.forEach((node, pos) => {
-      const at = selection.head - pos - 1;
-      const isHere = at >= 0 && at <= node.content.size;
-      const text = node.textContent;
-      const shown = isHere ? `${text.slice(0, at)}|${text.slice(at)}` : text;
-      found.push(`${node.attrs.kind}: ${shown}`);
-    });
-    return found;
+    return writtenFrom(this.state);
   }
 
   /** What is offered; the chosen one has a star. */
