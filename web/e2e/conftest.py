@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from functools import partial
+from contextlib import ExitStack
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -17,6 +18,7 @@ from tests.people import PASSWORD
 from tests.servers.chromium import ARGUMENTS, EXECUTABLE
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
+from web.e2e.bare_pages import served_page
 from web.e2e.screens import SIZES, Screen, modes_and_size
 
 
@@ -82,6 +84,13 @@ def complaints(context: BrowserContext, base_url: str) -> Iterator[Complaints]:
     context.on("page", heard.follow)
     yield heard
     assert heard.said == []
+
+
+@pytest.fixture(scope="session")
+def bare_page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], str]]:
+    """The address of a page of web/src/testing, by the name of its folder."""
+    with ExitStack() as served:
+        yield cache(lambda name: served.enter_context(served_page(name, tmp_path_factory.mktemp(name))))
 
 
 @pytest.fixture

@@ -6,12 +6,8 @@ They run on a page of their own (web/src/testing/editor), which holds nothing bu
 from __future__ import annotations
 
 import json
-import subprocess
-from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -19,8 +15,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from web.e2e.conftest import Complaints
 
-HERE = Path(__file__).parents[1]
-FIXTURES = HERE.parent / "fixtures" / "pagination"
+FIXTURES = Path(__file__).parents[2] / "fixtures" / "pagination"
 # On the screen what does not print stands between the lines.
 WITH_ASIDES = {"forced-breaks", "what-does-not-print"}
 NAMES = sorted(path.name.removesuffix(".script.json") for path in FIXTURES.glob("*.script.json"))
@@ -61,30 +56,9 @@ WRONG_LINES = """() => {
 }"""
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        pass
-
-
 @pytest.fixture(scope="module")
-def pages_page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("pages")
-    vite = HERE / "node_modules" / ".bin" / "vite"
-    command: list[str | Path] = [
-        vite,
-        "build",
-        "src/testing/editor",
-        "--outDir",
-        folder,
-        "--emptyOutDir",
-        "--logLevel",
-        "error",
-    ]
-    subprocess.run(command, cwd=HERE, check=True)
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/index.html"
-        server.shutdown()
+def pages_page(bare_page: Callable[[str], str]) -> str:
+    return bare_page("editor")
 
 
 @pytest.fixture(autouse=True)

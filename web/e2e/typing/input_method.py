@@ -1,0 +1,38 @@
+"""What comes from elsewhere than a keyboard: input methods, phones, dictation; said to Chromium as they say it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+# An input method's key: which one it was, only the method knows.
+UNKNOWN_KEY = {"key": "Unidentified", "code": "", "windowsVirtualKeyCode": 229}
+
+
+class InputMethod:
+    def __init__(self, page: Page) -> None:
+        self._line = page.context.new_cdp_session(page)
+
+    def compose(self, text: str) -> None:
+        """What is composed so far, shown underlined."""
+        self.press()
+        wanted = {"text": text, "selectionStart": len(text), "selectionEnd": len(text)}
+        self._line.send("Input.imeSetComposition", wanted)
+
+    def replace(self, start: int, end: int, text: str) -> None:
+        """Takes up letters of the line again and composes others, as a phone's keyboard mends a word."""
+        place = {"replacementStart": start, "replacementEnd": end}
+        wanted = {"text": text, "selectionStart": len(text), "selectionEnd": len(text), **place}
+        self._line.send("Input.imeSetComposition", wanted)
+
+    def commit(self, text: str) -> None:
+        """What it has become; without composing, text that comes from no key."""
+        self._line.send("Input.insertText", {"text": text})
+
+    def command(self, name: str) -> None:
+        """A phone's key that is told only by what it does: `deleteBackward`, `insertNewline`."""
+        self._line.send("Input.dispatchKeyEvent", {"type": "rawKeyDown", **UNKNOWN_KEY, "commands": [name]})
+        self._line.send("Input.dispatchKeyEvent", {"type": "keyUp", **UNKNOWN_KEY})
+
+    def press(self, key: str = "Unidentified") -> None:
+        """A key that the method takes for itself."""
+        self._line.send("Input.dispatchKeyEvent", {"type": "rawKeyDown", **UNKNOWN_KEY, "key": key})

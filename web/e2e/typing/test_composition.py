@@ -1,0 +1,210 @@
+"""Input methods in a real browser, also while others write in the same line: TY31 of docs/spec/typing.md."""
+
+from __future__ import annotations
+
+import pytest
+
+from web.e2e.typing.desk import Desk, both
+from web.e2e.typing.input_method import InputMethod
+
+IS_COMPOSING = "typingPage.mine.view.composing"
+LONG = "Rain on the harbour, a lamp goes out, then another; nobody comes, nobody waits. " * 3
+
+
+@pytest.fixture
+def method(desk: Desk) -> InputMethod:
+    return InputMethod(desk.page)
+
+
+def they(desk: Desk, deed: str) -> None:
+    """The other writer's deed: a change of their own screen. `at(line, letter)` is a place on it."""
+    desk.page.evaluate(
+        f"""() => {{
+            const {{ theirs }} = typingPage;
+            const at = (line, letter) => theirs.at(line, letter);
+            const {{ tr }} = theirs.view.state;
+            theirs.view.dispatch({deed});
+        }}"""
+    )
+
+
+METHODS = {
+    "dead-key": (["´"], "é"),
+    "japanese": (["n", "に", "にh", "にほ", "にほん", "日本"], "日本"),
+    "chinese": (["n", "ni", "ni h", "ni hao"], "你好"),
+    "korean": (["ㅎ", "하", "한"], "한"),
+    "emoji": ([":s", ":sm"], "😄"),
+}
+
+
+@both("TY31")
+@pytest.mark.parametrize("name", METHODS)
+def test_what_is_composed_arrives_once(desk: Desk, method: InputMethod, name: str) -> None:
+    tries, text = METHODS[name]
+    for before, behind in (("", ""), ("One ", " two"), ("One", "")):
+        desk.open(f"action: {before}|{behind}", company=True)
+        for tried in tries:
+            method.compose(tried)
+            assert desk.page.evaluate(IS_COMPOSING)
+            assert desk.lines == [f"action: {before}{tried}|{behind}"]
+        method.commit(text)
+        desk.settles(f"action: {before}{text}|{behind}")
+        assert desk.type("!").lines == [f"action: {before}{text}!|{behind}"]
+
+
+@both("TY31")
+def test_syllable_after_syllable(desk: Desk, method: InputMethod) -> None:
+    desk.open("dialogue: |", company=True)
+    for tries, text in ((["ㅎ", "하", "한"], "한"), (["ㄱ", "그", "글"], "글")):
+        for tried in tries:
+            method.compose(tried)
+        method.commit(text)
+    desk.settles("dialogue: 한글|")
+
+
+@both("TY31")
+def test_a_composition_that_is_given_up_leaves_nothing(desk: Desk, method: InputMethod) -> None:
+    desk.open("action: One | two", company=True)
+    method.compose("に")
+    method.compose("")
+    desk.settles("action: One | two")
+    assert desk.type("x").lines == ["action: One x| two"]
+
+
+@both("TY31")
+def test_what_is_selected_gives_way(desk: Desk, method: InputMethod) -> None:
+    desk.open("action: One |two| three", company=True)
+    method.compose("に")
+    method.commit("二")
+    desk.settles("action: One 二| three")
+    desk.open("action: One |two", "action: three| four", company=True)
+    method.compose("に")
+    method.commit("二")
+    desk.settles("action: One 二| four")
+
+
+@both("TY31")
+def test_no_key_is_taken_meanwhile(desk: Desk, method: InputMethod) -> None:
+    desk.open("character: ANNA", "character: |")
+    method.compose("a")
+    for key in ("Enter", "Tab", "ArrowDown", "Escape"):
+        method.press(key)
+    assert desk.lines == ["character: ANNA", "character: a|"]
+    method.commit("a")
+    desk.settles("character: ANNA", "character: a|")
+
+
+@both("TY31")
+def test_what_has_come_is_looked_at_once(desk: Desk, method: InputMethod) -> None:
+    mended = {"smartQuotes": True, "autoCapitalize": True}
+    desk.open("action: |", **mended)
+    method.compose('"')
+    method.commit('"')
+    desk.settles("action: “|")
+    desk.open("action: |", **mended)
+    method.compose("´")
+    method.commit("é")
+    desk.settles("action: É|")
+    desk.open("action: |", **mended)
+    method.compose("int.")
+    method.commit("int.")
+    desk.settles("sceneHeading: INT. |")
+    desk.open("action: |", **mended)
+    method.compose("word")
+    method.commit("word")
+    desk.settles("action: word|")
+
+
+ELSEWHERE = {
+    "before": ("tr.insertText('X', at(0, 0))", "XOne 日本| three"),
+    "behind": ("tr.insertText('X', at(0, 12))", "One 日本| threeX"),
+    "inside": ("tr.insertText('X', at(0, 5))", "One 日本|X three"),
+    "right-before": ("tr.insertText('X', at(0, 4))", "One X日本| three"),
+    "right-behind": ("tr.insertText('X', at(0, 6))", "One 日本|X three"),
+    "erased-before": ("tr.delete(at(0, 0), at(0, 4))", "日本| three"),
+    "erased-behind": ("tr.delete(at(0, 6), at(0, 12))", "One 日本|"),
+    "erased-inside": ("tr.delete(at(0, 4), at(0, 6))", "One 日本| three"),
+    "erased-all": ("tr.delete(at(0, 0), at(0, 12))", "日本|"),
+    "bold": ("tr.addMark(at(0, 0), at(0, 12), theirs.view.state.schema.mark('bold'))", "One 日本| three"),
+}
+
+
+@pytest.mark.parametrize("where", ELSEWHERE)
+def test_ty31_another_writes_in_the_same_line(desk: Desk, method: InputMethod, where: str) -> None:
+    deed, wanted = ELSEWHERE[where]
+    desk.open("action: One | three", "action: Rain.", company=True)
+    method.compose("に")
+    method.compose("にほ")
+    they(desk, deed)
+    # The browser still holds the word: it goes on, and comes to its end.
+    assert desk.page.evaluate(IS_COMPOSING)
+    method.compose("にほん")
+    method.compose("日本")
+    method.commit("日本")
+    desk.settles(f"action: {wanted}", "action: Rain.")
+    assert desk.type("!").lines[0] == f"action: {wanted.replace('|', '!|')}"
+
+
+LINES = {
+    "kind": ("tr.setNodeAttribute(at(1, 0) - 1, 'kind', 'shot')", ["action: Up.", "shot: One 日本| three"]),
+    "above": (
+        "tr.insert(0, theirs.view.state.schema.node('element', { kind: 'shot' }))",
+        ["shot: ", "action: Up.", "action: One 日本| three"],
+    ),
+    "above-gone": ("tr.delete(0, at(1, 0) - 1)", ["action: One 日本| three"]),
+    "split-before": ("tr.split(at(1, 3))", ["action: Up.", "action: One", "action:  日本| three"]),
+    "split-behind": ("tr.split(at(1, 6))", ["action: Up.", "action: One 日本|", "action:  three"]),
+    "split-inside": ("tr.split(at(1, 5))", ["action: Up.", "action: One 日本|", "action:  three"]),
+    "joined": ("tr.join(at(1, 0) - 1)", ["action: Up.One 日本| three"]),
+}
+
+
+@pytest.mark.parametrize("what", LINES)
+def test_ty31_another_changes_the_lines(desk: Desk, method: InputMethod, what: str) -> None:
+    deed, wanted = LINES[what]
+    desk.open("action: Up.", "action: One | three", company=True)
+    method.compose("に")
+    method.compose("にほ")
+    they(desk, deed)
+    method.compose("にほん")
+    method.compose("日本")
+    method.commit("日本")
+    desk.settles(*wanted)
+
+
+def test_ty31_another_deletes_the_line(desk: Desk, method: InputMethod) -> None:
+    desk.open("action: Up.", "action: One | three", "action: Down.", company=True)
+    method.compose("に")
+    they(desk, "tr.delete(at(1, 0) - 1, at(2, 0) - 1)")
+    method.compose("にほん")
+    method.commit("日本")
+    # Where the caret is by then: once, and whole.
+    desk.page.wait_for_timeout(200)
+    assert "".join(desk.lines).count("日本") == 1
+    assert not any("に" in line for line in desk.lines)
+    assert desk.type("!").lines
+
+
+def test_ty31_pages_break_anew_meanwhile(desk: Desk, method: InputMethod) -> None:
+    """The composed line wraps, breaks over two pages and moves, and the word stays whole."""
+    above = [f"action: {LONG}"] * 11
+    desk.open(*above, f"action: {LONG} | {LONG}", company=True)
+    method.compose("に")
+    for number in range(4):
+        they(desk, f"tr.insertText('Another line. '.repeat({20 + number}), at({number}, 0))")
+        assert desk.page.evaluate(IS_COMPOSING)
+        method.compose("に" * (number + 2))
+    method.commit("日本")
+    desk.page.wait_for_function("typingPage.mine.view.state.doc.textContent.includes('日本')")
+    desk.page.wait_for_timeout(150)
+    assert desk.lines[-1] == f"action: {LONG} 日本| {LONG}"
+
+
+def test_ty31_a_long_composition_wraps_with_its_line(desk: Desk, method: InputMethod) -> None:
+    desk.open(f"dialogue: {LONG}|", company=True)
+    text = "私は猫である、名前はまだ無い。" * 4
+    for end in range(4, len(text), 7):
+        method.compose(text[:end])
+        assert desk.page.evaluate(IS_COMPOSING)
+    method.commit(text)
+    desk.settles(f"dialogue: {LONG}{text}|")

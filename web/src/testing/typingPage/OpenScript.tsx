@@ -1,0 +1,87 @@
+/** One writer's editor: a living text, the view of it, and the list at the caret as the application shows it. */
+import { TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { createRoot, type Root } from 'react-dom/client';
+import { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { documentFrom } from '../../editor/binding/documentFrom';
+import type { EditorSettings } from '../../editor/editorSettings';
+import { ScriptEditor } from '../../editor/scriptEditor';
+import { SuggestionPopup } from '../../editor/typing/SuggestionPopup';
+
+export class OpenScript {
+  readonly doc = new Y.Doc({ gc: false });
+  readonly tables: number[] = [];
+  readonly #frame = document.createElement('div');
+  #editor: ScriptEditor | null = null;
+  #list: Root | null = null;
+
+  /** Shows what the document says by now. */
+  show(place: HTMLElement, settings: EditorSettings): void {
+    const mount = document.createElement('div');
+    this.#frame.append(mount);
+    place.append(this.#frame);
+    const list = document.createElement('div');
+    this.#frame.append(list);
+    this.#editor = new ScriptEditor(mount, {
+      session: { doc: this.doc, awareness: new Awareness(this.doc) },
+      settings,
+      mayWrite: () => true,
+      onEditTable: (position) => this.tables.push(position),
+      onLosses: () => undefined,
+      onTitlePage: () => false,
+    });
+    this.#list = createRoot(list);
+    this.#list.render(<SuggestionPopup view={this.view} />);
+  }
+
+  get view(): EditorView {
+    if (!this.#editor) throw new Error('nothing is shown');
+    return this.#editor.view;
+  }
+
+  get isShown(): boolean {
+    return this.#editor !== null;
+  }
+
+  follow(settings: EditorSettings): void {
+    this.#editor?.follow(settings);
+  }
+
+  put(anchor: number, head = anchor): void {
+    const { state } = this.view;
+    this.view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, anchor, head)));
+    this.view.focus();
+  }
+
+  /** Where a letter of a line stands. */
+  at(line: number, letter: number): number {
+    let place = 1 + letter;
+    for (let number = 0; number < line; number += 1) {
+      place += this.view.state.doc.child(number).nodeSize;
+    }
+    return place;
+  }
+
+  /** In what the document and this screen do not say the same; '' in nothing. */
+  get disagreement(): string {
+    const said = documentFrom(this.doc);
+    if (!this.isShown) return '';
+    const { doc } = this.view.state;
+    // The only line of an empty script is none yet.
+    if (!said.eq(doc) && doc.textContent + said.textContent) return `${said} is shown as ${doc}`;
+    const seen = [...this.view.dom.children].filter((child) => child.matches('p'));
+    const words = doc.children.filter(({ attrs }) => !WHOLE.includes(attrs.kind));
+    const wrong = words.find((node, number) => node.textContent !== seen[number]?.textContent);
+    return wrong ? `'${wrong.textContent}' is not on the page` : '';
+  }
+
+  close(): void {
+    this.#list?.unmount();
+    this.#editor?.destroy();
+    this.#frame.remove();
+    this.doc.destroy();
+  }
+}
+
+const WHOLE = ['table', 'voice-message'];

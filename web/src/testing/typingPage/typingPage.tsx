@@ -1,0 +1,103 @@
+/** The whole editor on a text of its own, and another writer who has the same one: for journeys in a browser. Never shipped. */
+import '@fontsource/courier-prime/400.css';
+import * as Y from 'yjs';
+import { contentOf } from '../../editor/binding/reading';
+import { newRow } from '../../editor/binding/writing';
+import type { EditorSettings } from '../../editor/editorSettings';
+import { SETTINGS } from '../typing/settings';
+import { readScript, type Written, writtenFrom } from '../typing/writtenLines';
+import { OpenScript } from './OpenScript';
+
+interface Choice {
+  readonly settings?: Partial<EditorSettings>;
+  /** The other writer has an editor, too; else only the text. */
+  readonly withCompany?: boolean;
+}
+
+let mine = new OpenScript();
+let theirs = new OpenScript();
+/** What waits while the line between both is cut. */
+let isCut = false;
+
+function pass(from: OpenScript, to: OpenScript): void {
+  if (!isCut) Y.applyUpdate(to.doc, Y.encodeStateAsUpdate(from.doc, Y.encodeStateVector(to.doc)));
+}
+
+function connect(): void {
+  isCut = false;
+  pass(mine, theirs);
+  pass(theirs, mine);
+}
+
+function open(lines: Written, { settings = {}, withCompany = false }: Choice = {}): void {
+  for (const script of [mine, theirs]) script.close();
+  // Where one was in the script before says nothing about this one.
+  sessionStorage.clear();
+  [mine, theirs] = [new OpenScript(), new OpenScript()];
+  const { doc, anchor, head } = readScript(lines);
+  const rows = doc.children.map((node) => newRow(node, String(node.attrs.id)));
+  if (lines.length) contentOf(mine.doc).insert(0, rows);
+  connect();
+  const [one, other] = [mine, theirs];
+  one.doc.on('update', () => pass(one, other));
+  other.doc.on('update', () => pass(other, one));
+  const place = document.getElementById('place') ?? document.body;
+  mine.show(place, { ...SETTINGS, ...settings });
+  if (withCompany) theirs.show(place, { ...SETTINGS, ...settings });
+  mine.put(anchor, head);
+}
+
+/** Of one's own screen; both texts and both screens say the same. */
+function lines(): string[] {
+  const wrong = [mine, theirs].map(({ disagreement }) => disagreement).find(Boolean);
+  if (wrong) throw new Error(wrong);
+  const [here, there] = [mine, theirs].map(({ doc }) => contentOf(doc).toString());
+  if (here !== there) throw new Error(`another has ${there} for ${here}`);
+  return writtenFrom(mine.view.state);
+}
+
+/** As the list on the screen shows it: the chosen one has a star. */
+function offered(): string[] | null {
+  const list = document.querySelector('[role=listbox]');
+  if (!list) return null;
+  return [...list.querySelectorAll('[role=option]')].map((option) => {
+    const star = option.getAttribute('aria-selected') === 'true' ? '*' : '';
+    return star + option.querySelector('span')?.textContent;
+  });
+}
+
+const tools = {
+  open,
+  lines,
+  offered,
+  connect,
+  cut: () => {
+    isCut = true;
+  },
+  follow: (settings: Partial<EditorSettings>) => mine.follow({ ...SETTINGS, ...settings }),
+  attributes: (line: number) => mine.view.state.doc.child(line).attrs,
+  /** Words with the names of their marks. */
+  runs: (line: number) =>
+    mine.view.state.doc
+      .child(line)
+      .children.map(({ text, marks }) => [text, marks.map(({ type }) => type.name)]),
+  /** What the page shows of a line and the text does not have. */
+  shownBehind: (line: number) =>
+    (mine.view.dom.children[line] as HTMLElement | undefined)?.dataset.after ?? '',
+  select: (from: [number, number], to: [number, number]) =>
+    mine.put(mine.at(...from), mine.at(...to)),
+  get mine() {
+    return mine;
+  },
+  get theirs() {
+    return theirs;
+  },
+};
+
+declare global {
+  interface Window {
+    typingPage: typeof tools;
+  }
+}
+
+window.typingPage = tools;
