@@ -16,6 +16,7 @@ import { isStillEmpty, Picture } from './picture';
 import { relativeSelection, selectionFrom } from './positions';
 import { contentOf, rowsOf, shownFrom } from './reading';
 import { replaceAt } from './showing';
+import { followTorn } from './tornWord';
 import { deedOf, type RelativeSelection, Undoing } from './undoing';
 import { writeChange } from './writingChange';
 
@@ -140,8 +141,11 @@ export class Binding implements Bound {
     const held = this.#composed.heldBack(view, picture);
     const rows = picture.isMissingRows ? rowsOf(this.#content) : picture.rows;
     const lines = [...picture.ahead.keys()].filter((row) => row !== held);
+    const torn = held ? null : this.#composed.takeTorn(view, picture);
     const tr = catchUp(view.state, picture, rows, held);
     this.#give(view, tr, { doc: tr.doc, rows, lines });
+    const follows = torn && followTorn(view.state, picture.numberOf(torn.row), torn);
+    if (follows) view.dispatch(follows);
   };
 
   #give(view: EditorView, tr: Transaction, coming: Coming): void {

@@ -93,8 +93,9 @@ export function editsThrough(places: Places, edits: readonly Edit[]): Edit[] {
       from: edit.to,
       to: edit.to,
     }));
-    if (gone[0]?.at === at) gone[0] = { ...gone[0], from: edit.from };
-    else gone.unshift({ at, until: at, from: edit.from, to: edit.to });
+    // What replaces letters takes their place, whatever others have put before them.
+    if (gone[0]) gone[0] = { ...gone[0], from: edit.from };
+    else gone.push({ at, until: at, from: edit.from, to: edit.to });
     return gone;
   });
 }

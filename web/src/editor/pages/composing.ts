@@ -14,6 +14,12 @@ export class Composing {
   #dom: Element | null = null;
 
   begin(view: EditorView): void {
+    // The view takes away what is selected first: only then it stands which line it is.
+    queueMicrotask(() => this.#hold(view));
+  }
+
+  #hold(view: EditorView): void {
+    if (view.isDestroyed) return;
     const { state } = view;
     const { $head } = state.selection;
     if (!$head.depth) return;
