@@ -13,6 +13,7 @@ import { usualAlignIn } from './commands/alignment';
 import { marksKeymap, SHORTCUTS } from './commands/marksKeymap';
 import { pulsePlugin } from './editorPulse';
 import type { EditorSettings } from './editorSettings';
+import { freshCaretPlugin } from './freshCaret';
 import { lastPlacePlugin } from './lastPlace';
 import { atomsPlugin } from './pages/atomView';
 import { changePages, pagesPlugin } from './pages/pagesPlugin';
@@ -105,7 +106,7 @@ export class ScriptEditor {
   }
 
   #plugins(): Plugin[] {
-    return [...typingPlugins(this.#settings), ...this.#lasting];
+    return [freshCaretPlugin(), ...typingPlugins(this.#settings), ...this.#lasting];
   }
 }
 
