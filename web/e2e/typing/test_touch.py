@@ -147,6 +147,56 @@ def test_dictation(desk: Desk, keyboard: InputMethod) -> None:
     desk.settles(f"action: {words}Nobody comes.|")
 
 
+SCENE = ["character: ANNA", "dialogue: Run!", "character: Boris", "dialogue: Why?"]
+
+
+@both("TY33")
+def test_a_name_is_taken_while_it_is_composed(desk: Desk, keyboard: InputMethod) -> None:
+    desk.open(*SCENE, "character: |", company=True)
+    for typed in ("b", "bo"):
+        keyboard.compose(typed)
+    desk.page.get_by_role("option", name="BORIS").tap()
+    desk.settles(*SCENE, "character: BORIS|")
+    write(keyboard, "x")
+    desk.settles(*SCENE, "character: BORISx|")
+    desk.open(*SCENE, "character: |")
+    write(keyboard, "bo")
+    keyboard.command("insertNewline")
+    desk.settles(*SCENE, "character: BORIS", "dialogue: |")
+
+
+@both("TY38")
+def test_a_mention_by_phone(desk: Desk, keyboard: InputMethod) -> None:
+    desk.open(*SCENE, "action: He sees |", company=True)
+    keyboard.commit("@")
+    keyboard.compose("b")
+    desk.page.get_by_role("option", name="BORIS").tap()
+    keyboard.commit(" ")
+    write(keyboard, "run")
+    desk.settles(*SCENE, "action: He sees Boris run|")
+    assert desk.runs(4) == [["He sees ", []], ["Boris", ["mention"]], [" run", []]]
+
+
+@both("TY22")
+def test_nothing_is_composed_in_a_table(desk: Desk, keyboard: InputMethod) -> None:
+    desk.open("table: |A\tB", "action: x", company=True)
+    write(keyboard, "bo")
+    desk.settles("table: A\tB", "action: x")
+    # It is selected as a whole still, and keys lead on from it.
+    desk.page.keyboard.press("ArrowDown")
+    desk.type("y")
+    desk.page.wait_for_timeout(100)
+    assert "".join(desk.lines).replace("|", "") in ("table: A\tBaction: yx", "table: A\tBaction: xy")
+
+
+@both("TY24")
+def test_a_phone_puts_the_blank_itself(desk: Desk, keyboard: InputMethod) -> None:
+    desk.open("action: |")
+    write(keyboard, "int")
+    keyboard.commit(". ")
+    desk.settles("sceneHeading: INT. |")
+
+
 @both("TY39")
 def test_the_menu_by_phone(desk: Desk, keyboard: InputMethod) -> None:
     desk.open("action: |")

@@ -76,9 +76,9 @@ export function atomsPlugin({ onEditTable }: AtomActions): Plugin {
   return new Plugin({
     appendTransaction: (_transactions, _before, state) => {
       const { selection } = state;
-      if (!(selection instanceof TextSelection) || !selection.empty) return null;
-      const { $head } = selection;
-      if (!$head.depth || !isAtomic($head.parent)) return null;
+      if (!(selection instanceof TextSelection)) return null;
+      const { $head, $anchor } = selection;
+      if (!$head.depth || !isAtomic($head.parent) || !$head.sameParent($anchor)) return null;
       return state.tr.setSelection(NodeSelection.create(state.doc, $head.before(1)));
     },
     props: {

@@ -5,19 +5,20 @@ import type { EditorSettings } from '../editorSettings';
 import { schema } from '../schema';
 import { becomeKind } from './becomeKind';
 import { pressKey } from './pressKey';
-import { type OpenList, openList, type SuggestionMeta, suggestionKey } from './suggestionState';
+import { type OpenList, type SuggestionMeta, suggestionKey } from './suggestionState';
 
 export type AcceptedBy = 'Enter' | 'Tab' | 'click';
 
+/** Null: nothing is chosen. */
 export function acceptSuggestion(
   state: EditorState,
+  list: OpenList,
   index: number,
   by: AcceptedBy,
   settings: EditorSettings,
 ): Transaction | null {
-  const list = openList(state);
-  const suggestion = list?.suggestions[index];
-  if (!list || !suggestion) return null;
+  const suggestion = list.suggestions[index];
+  if (!suggestion) return null;
   const { tr } = state;
   if (suggestion.kind) {
     const close: SuggestionMeta = { close: 'quietly' };

@@ -65,7 +65,10 @@ function accept(
   by: AcceptedBy,
   settings: EditorSettings,
 ): boolean {
-  const tr = acceptSuggestion(view.state, index, by, settings);
+  const list = openList(view.state);
+  // A phone composes what is typed: that must have come to its end, or it would be written over what is put here.
+  if (list && view.composing) view.dom.blur();
+  const tr = list && acceptSuggestion(view.state, list, index, by, settings);
   if (tr) view.dispatch(tr);
   return tr !== null;
 }

@@ -31,12 +31,13 @@ const WRITTEN = new Set(Object.values(WORDS));
 
 export function prefixCorrection(typing: Typing): Correction | null {
   const { typed, kind } = typing;
-  if (typed.endsWith('.')) return newHeading(typing);
+  // Some phones put the blank behind a dot themselves.
+  if (typed.trimEnd().endsWith('.')) return newHeading(typing);
   return kind === 'sceneHeading' ? behindPrefix(typing) : null;
 }
 
 function newHeading({ typed, kind, text, at }: Typing): Correction | null {
-  const word = (text.slice(0, at) + typed).slice(0, -1).toLowerCase();
+  const word = (text.slice(0, at) + typed.trimEnd()).slice(0, -1).toLowerCase();
   const prefix = wordPrefix(word, kind) ?? letterPrefix(word, kind, text.slice(at));
   return prefix ? { from: 0, text: prefix, kind: 'sceneHeading' } : null;
 }
