@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { Element } from '../../screenplay/elements';
+import { widthOf } from '../../screenplay/layout/cells';
 import { paginate, repaginateBetween } from '../../screenplay/layout/paginate';
 import { LETTER } from '../../screenplay/profile';
 import { pairs } from '../../testing/layoutPairs';
@@ -37,7 +38,9 @@ test.each(pairs())('every element stands once, below the one before it: $name', 
   for (const { top, height, part } of items) {
     expect(top).toBeGreaterThanOrEqual(bottom - 1e-6);
     bottom = top + height;
-    for (const [from, to] of part.spans) expect(to - from).toBeLessThanOrEqual(part.limit);
+    for (const [from, to] of part.spans) {
+      expect(widthOf(part.text.slice(from, to))).toBeLessThanOrEqual(part.limit);
+    }
     expect(part.limit).toBeLessThanOrEqual(phone.cells);
   }
   expect(bottom).toBeLessThanOrEqual(paging.tops.at(-1) ?? 0);
@@ -48,7 +51,7 @@ test('a speech stands a little further in than what happens, and goes on to the 
   const [action, cue, dialogue] = standing(
     pagingOf([line('action', 'Fog.'), line('character', 'ANA'), line('dialogue', words)]),
   ).map(({ part }) => part);
-  expect([action?.x, dialogue?.x, cue?.x]).toEqual([12, 12 + 3 * 7.2, 12 + 7 * 7.2]);
+  expect([action?.x, dialogue?.x, cue?.x]).toEqual([12, 12 + 3 * 7.2, 12 + 6 * 7.2]);
   expect(dialogue?.limit).toBe(phone.cells - 3);
 });
 
