@@ -115,6 +115,51 @@ def test_what_has_come_is_looked_at_once(desk: Desk, method: InputMethod) -> Non
     desk.settles("action: word|")
 
 
+@both("TY31")
+def test_the_first_word_of_an_empty_script(desk: Desk, method: InputMethod) -> None:
+    desk.open(company=True)
+    for tried in ("に", "にほ"):
+        method.compose(tried)
+        assert desk.page.evaluate(IS_COMPOSING)
+    method.commit("日本")
+    desk.settles("action: 日本|")
+    assert desk.attributes(0)["id"]
+
+
+@both("TY31")
+def test_marks_begin_and_end_where_they_should(desk: Desk, method: InputMethod) -> None:
+    desk.open("action: One |", company=True).press("Control+b")
+    method.compose("に")
+    method.commit("二")
+    desk.settles("action: One 二|")
+    assert desk.runs(0) == [["One ", []], ["二", ["bold"]]]
+    desk.open("character: ANNA", "action: |", company=True).type("@a").press("Enter")
+    method.compose("さ")
+    method.commit("さん")
+    desk.settles("character: ANNA", "action: ANNAさん|")
+    assert desk.runs(1) == [["ANNA", ["mention"]], ["さん", []]]
+
+
+@both("TY31")
+def test_a_composed_word_is_undone_as_one(desk: Desk, method: InputMethod) -> None:
+    desk.open("action: One |", company=True)
+    for tried in ("に", "にほ", "にほん", "日本"):
+        method.compose(tried)
+    method.commit("日本")
+    desk.settles("action: One 日本|")
+    desk.page.wait_for_timeout(100)
+    assert desk.press("Control+z").lines == ["action: One |"]
+    assert desk.press("Control+Shift+z").lines == ["action: One 日本|"]
+
+
+@both("TY31")
+def test_a_letter_that_was_held_becomes_another(desk: Desk, method: InputMethod) -> None:
+    desk.open("action: caf|", company=True).type("e")
+    method.replace(3, 4, "é")
+    method.commit("é")
+    desk.settles("action: café|")
+
+
 ELSEWHERE = {
     "before": ("tr.insertText('X', at(0, 0))", "XOne 日本| three"),
     "behind": ("tr.insertText('X', at(0, 12))", "One 日本| threeX"),
