@@ -18,12 +18,12 @@ import pytest
 
 from screnpla import __version__
 from tests.people import PASSWORD, sign_in, sign_up
-from tests.servers.served import SCRENPLA, Served
+from tests.servers.served import SCRENPLA, Commanded, Served
 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Served]:
-    started = Served(tmp_path)
+    started = Commanded(tmp_path)
     started.start()
     yield started
     started.end()
@@ -80,7 +80,7 @@ async def test_the_log_holds_one_json_line_a_request_and_no_secret(server: Serve
 
 async def test_a_log_that_nobody_takes_breaks_nothing(tmp_path: Path) -> None:
     reading, writing = os.pipe()
-    server = Served(tmp_path)
+    server = Commanded(tmp_path)
     server.start(log_to=writing)
     os.close(reading)
     os.close(writing)

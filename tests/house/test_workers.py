@@ -18,13 +18,13 @@ import pytest
 from tests.people import sign_in, sign_up
 from tests.servers.postgres import PostgresServer
 from tests.servers.redis import RedisServer
-from tests.servers.served import SCRENPLA, Served
+from tests.servers.served import SCRENPLA, Commanded, Served
 
 
 @pytest.fixture
 def many(tmp_path: Path, postgres: PostgresServer, ready_postgres: str, redis: RedisServer) -> Iterator[Served]:
     address = postgres.new_database(like=ready_postgres)
-    server = Served(tmp_path, DATABASE_URL=address, REDIS_URL=redis.url, WORKERS="2")
+    server = Commanded(tmp_path, DATABASE_URL=address, REDIS_URL=redis.url, WORKERS="2")
     server.start()
     yield server
     server.end()

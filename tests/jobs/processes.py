@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import sys
 import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+
+from tests.servers.loaded import Forked, fork
 
 PATIENCE = 30
 
@@ -18,23 +19,24 @@ class Processes:
         self.folder = folder
         self.database_url = database_url
         self._program = program
-        self._started: list[asyncio.subprocess.Process] = []
+        self._started: list[Forked] = []
 
-    async def start(self, *, key: str = "", schedule: str = "") -> asyncio.subprocess.Process:
-        command = [sys.executable, "-m", self._program, str(self.folder), self.database_url, key, schedule]
-        process = await asyncio.create_subprocess_exec(*command, cwd=Path(__file__).parents[2])
+    async def start(self, *, key: str = "", schedule: str = "") -> Forked:
+        process = fork(self._program, self.folder, self.database_url, key, schedule)
         self._started.append(process)
         await self.wait_for(lambda: f"{process.pid} ready" in self.lines())
         return process
 
-    async def kill(self, process: asyncio.subprocess.Process, how: signal.Signals = signal.SIGKILL) -> None:
+    async def kill(self, process: Forked, how: signal.Signals = signal.SIGKILL) -> None:
         process.send_signal(how)
-        await process.wait()
+        await self.end_of(process)
+
+    async def end_of(self, process: Forked) -> None:
+        await asyncio.to_thread(process.wait)
 
     async def kill_all(self) -> None:
         for process in self._started:
-            if process.returncode is None:
-                await self.kill(process)
+            await self.kill(process)
 
     def hold(self, number: int) -> None:
         (self.folder / f"hold-{number}").touch()
@@ -46,7 +48,7 @@ class Processes:
         diary = self.folder / "diary"
         return diary.read_text().splitlines() if diary.exists() else []
 
-    def said(self, what: str, by: asyncio.subprocess.Process | None = None) -> bool:
+    def said(self, what: str, by: Forked | None = None) -> bool:
         pid = str(by.pid) if by else ""
         return any(line.endswith(f" {what}") and line.startswith(pid) for line in self.lines())
 

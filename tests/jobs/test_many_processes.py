@@ -33,7 +33,7 @@ async def test_a_process_that_stops_in_order_leaves_its_work_to_the_others(many:
     second = await many.start()
     first.send_signal(signal.SIGTERM)
     many.release(5)
-    await first.wait()
+    await many.end_of(first)
     await many.wait_for(lambda: many.said("result 155", by=second))
     assert [many.times()[f"began {number}"] for number in range(1, STEPS + 1)] == [1] * STEPS
 

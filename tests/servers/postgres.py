@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -34,10 +35,19 @@ class PostgresServer:
     def new_database(self, like: str | None = None) -> str:
         """The address of a database of its own: empty, or a copy of the one at this address."""
         name = f"screnpla_test_{secrets.token_hex(6)}"
-        template = f' template "{urlsplit(like).path[1:]}"' if like else ""
-        self._run(f'create database "{name}"{template}')
+        self._run(f'create database "{name}"{self._copied_from(like) if like else ""}')
         self._made.append(name)
         return urlsplit(self.url)._replace(path=f"/{name}").geturl()
+
+    def _copied_from(self, address: str) -> str:
+        # File by file, as it always was before version 15: page by page through the log takes twice as long.
+        by_files = " strategy file_copy" if self._version >= 150_000 else ""
+        return f' template "{urlsplit(address).path[1:]}"{by_files}'
+
+    @cached_property
+    def _version(self) -> int:
+        with psycopg.connect(self.url) as connection:
+            return connection.info.server_version
 
     def drop(self, address: str) -> None:
         self._run(f'drop database if exists "{urlsplit(address).path[1:]}" with (force)')

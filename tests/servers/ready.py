@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from tests.servers.database import DATABASES
+from tests.servers.loaded import fork
 from tests.servers.postgres import PostgresServer
 
 FILES = ("screnpla.db", "jobs.db")
@@ -17,9 +16,7 @@ FILES = ("screnpla.db", "jobs.db")
 
 def _open_once(folder: Path, address: str) -> None:
     # As a process of its own: the engine of durable work is one per process, and others' houses may be open in this.
-    subprocess.run(
-        [sys.executable, "-m", "tests.open_once", str(folder), address], check=True, stdout=subprocess.DEVNULL
-    )
+    assert fork("tests.open_once", folder, address).wait() == 0
 
 
 @pytest.fixture(scope="session")

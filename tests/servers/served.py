@@ -1,4 +1,4 @@
-"""The real thing: `screnpla serve` as a process of its own."""
+"""The real thing: `screnpla serve` in a process of its own."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import IO
 
 import pytest
 
+from screnpla.kit.settings import Settings
 from screnpla.mail.outbox import Outbox
+from tests.servers.loaded import Forked, fork
 from tests.servers.ports import free_port
 
 SCRENPLA = Path(sys.executable).parent / "screnpla"
@@ -31,7 +33,7 @@ class Served:
         self.outbox = Outbox(self.data / "outbox")
         self._log_file = folder / "served.log"
         self._settings = settings
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | Forked | None = None
         self._log: IO[bytes] | None = None
 
     def start(self, log_to: int | None = None) -> None:
@@ -40,10 +42,13 @@ class Served:
         environment = {**clean, **{f"SCRENPLA_{name}": value for name, value in mine.items()}}
         self._log = self._log_file.open("ab")
         said_before = self._log.tell()
-        errors = self._log if log_to is None else log_to
-        self._process = subprocess.Popen([SCRENPLA, "serve"], env=environment, stdout=self._log, stderr=errors)
+        output = self._log.fileno()
+        self._process = self._begin(environment, output, output if log_to is None else log_to)
         self._wait_until_healthy()
         self._wait_until_open(said_before)
+
+    def _begin(self, environment: Mapping[str, str], output: int, errors: int) -> subprocess.Popen[bytes] | Forked:
+        return fork("screnpla.cli.main", "serve", environment=environment, output=output, errors=errors)
 
     def _wait_until_open(self, said_before: int) -> None:
         """Of several workers the first answers alone; the house is open when all do."""
@@ -74,12 +79,25 @@ class Served:
         return self._process.wait(30)
 
     @property
+    def database(self) -> str:
+        """Where it is, as SQLAlchemy wants it told."""
+        settings = Settings(data_dir=self.data, database_url=self._settings.get("DATABASE_URL"))  # type: ignore[arg-type]
+        return settings.database_address
+
+    @property
     def pid(self) -> int:
         assert self._process
         return self._process.pid
 
     def log(self) -> str:
         return self._log_file.read_text(errors="replace")
+
+
+class Commanded(Served):
+    """By the command itself, which begins with nothing loaded."""
+
+    def _begin(self, environment: Mapping[str, str], output: int, errors: int) -> subprocess.Popen[bytes]:
+        return subprocess.Popen([SCRENPLA, "serve"], env=environment, stdout=output, stderr=errors)
 
 
 @pytest.fixture(scope="session")
