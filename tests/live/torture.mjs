@@ -12,12 +12,15 @@ const chance = new Chance(seed)
 const WORD = /‹[^›]*›/g
 // Who has so many words that are not called saved waits: nobody types for ever on a line that is down.
 const PATIENCE = 40
+// Words that all type at full speed after each look at the disk, then slowly: a hundred kills fill a long script, not a library.
+const BURST = 300
 const saved = new Set()
 const forgotten = new Set()
 let isTyping = true
 // Whether lines fall and tabs are closed by themselves.
 let isRough = true
 let typed = 0
+let left = BURST
 
 class Writer {
   constructor (number) {
@@ -52,7 +55,7 @@ class Writer {
 
   async type () {
     while (isTyping) {
-      await pause(5 + chance.below(40))
+      await pause(5 + chance.below(40) + (left > 0 ? 0 : 500))
       if (this.tab.content.length && this.tab.unsaved.length < PATIENCE) this.typeWord()
       if (isRough && this.tab.isOpen && chance.happens(0.01)) this.tab.cut()
     }
@@ -63,6 +66,7 @@ class Writer {
     const words = [...plain(text).matchAll(WORD)]
     const at = words.length ? chance.of(words).index : text.length
     const word = `‹${this.number}.${typed++} é😀›`
+    left--
     this.tab.write(word, () => text.insert(at, word))
   }
 }
@@ -73,7 +77,7 @@ const tabs = () => everybody.map(each => each.tab)
 function standing () {
   for (const each of everybody) each.keep()
   return {
-    saved: [...saved],
+    saved: saved.size,
     areConnected: tabs().every(tab => tab.isOpen && tab.maySend),
     isSaving: tabs().every(tab => tab.saving?.saving !== false)
   }
@@ -85,8 +89,9 @@ for (const each of everybody) {
 }
 for (let asked = await heard(); asked !== 'end'; asked = await heard()) {
   if (asked === 'rough' || asked === 'steady') isRough = asked === 'rough'
-  tell(standing())
+  if (asked === 'words') left = BURST
+  tell(asked === 'words' ? { ...standing(), words: [...saved] } : standing())
 }
 isTyping = false
 await until(() => tabs().every(tab => tab.isSaved && !tab.unsaved.length) && areEqual(tabs()))
-end({ ...standing(), typed, forgotten: [...forgotten], lines: plainLines(tabs()[0]) })
+end({ ...standing(), words: [...saved], typed, forgotten: [...forgotten], lines: plainLines(tabs()[0]) })

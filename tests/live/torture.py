@@ -24,6 +24,8 @@ from tests.servers.served import Served
 # `make torture` asks for a hundred.
 KILLS = int(os.environ.get("SCRENPLA_TEST_KILLS", "0"))
 WORD = re.compile("‹[^›]*›")
+# Several, so that none grows beyond measure; few, so that two people often write in the same.
+LINES = ("The lamp turns.", "Nobody watches it.", "Waves.") * 4
 
 
 class Torture:
@@ -40,7 +42,7 @@ class Torture:
 
     async def some_more_saved(self, least: int = 20) -> None:
         """When some more words were called saved; then a moment of chance."""
-        while len((await self.standing())["saved"]) < self._saved + least:
+        while (await self.standing())["saved"] < self._saved + least:
             await asyncio.sleep(0.05)
         await asyncio.sleep(self.chance.random() * 0.2)
 
@@ -58,7 +60,7 @@ class Torture:
 
     async def check_disk(self) -> None:
         """Everything that was called saved so far is on disk, whatever any browser still holds."""
-        saved = (await self.standing())["saved"]
+        saved = (await self.standing("words"))["words"]
         self._saved = len(saved)
         words = Counter(WORD.findall(await text_on_disk(self._database, self._script)))
         assert [word for word in saved if words[word] != 1] == []
@@ -69,7 +71,7 @@ class Torture:
         told = await self._program.heard()
         words = Counter(WORD.findall("".join(told["lines"])))
         assert set(words.values()) == {1}
-        assert [word for word in told["saved"] if not words[word]] == []
+        assert [word for word in told["words"] if not words[word]] == []
         assert len(words) >= told["typed"] - len(told["forgotten"])
         assert [text for _, text in lines_of(await self._ana.read(self._script))] == told["lines"]
         async with self._database.reading() as db:
@@ -92,7 +94,7 @@ async def tortured(servers: Sequence[Served], address: str, seed: int) -> AsyncI
     """Four people's worth of writing on these servers, which share the database at this address."""
     database = Database(address)
     async with writer(servers[0]) as ana:
-        script = await ana.script(content=page("The lamp turns. ", "Nobody watches it. ", "Waves. "))
+        script = await ana.script(content=page(*(f"{line} " for line in LINES)))
         told = {**place(servers[0], ana, script), "bases": [server.url for server in servers]}
         async with Program("torture.mjs", seed=seed, writers=4, **told) as program:
             yield Torture(program, database, ana, script, seed)
