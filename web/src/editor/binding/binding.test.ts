@@ -122,6 +122,15 @@ describe('where one is', () => {
     expect(bo.ids).toEqual(ana.ids);
   });
 
+  test('goes along when the blank before it is left out of the new line', () => {
+    const [ana, bo] = two('Hello world', 'Bye');
+    bo.put(0, 11);
+    ana.view.dispatch(ana.state.tr.delete(ana.at(0, 5), ana.at(0, 6)).split(ana.at(0, 5)));
+    deliver(ana.doc, bo.doc);
+    expect(bo.shown).toEqual(['Hello', 'world', 'Bye']);
+    expect(bo.beforeCaret).toBe('Hello\nworld');
+  });
+
   test('goes along when somebody else joins its line to the one before', () => {
     const [ana, bo] = two('Hello', ' world', 'Bye');
     bo.put(1, 3);

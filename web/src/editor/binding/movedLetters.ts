@@ -23,6 +23,8 @@ export interface Torn {
 interface Moved {
   readonly edit: Edit;
   readonly length: number;
+  /** Before them, what an Enter has left out: no line begins with blanks. */
+  readonly blanks: number;
   /** The last of the lines that have come, or that are gone. */
   readonly last: Node;
 }
@@ -44,22 +46,30 @@ function movedIn({ before, after, pieces, removed, added }: Torn): Moved | null 
   if (!isSplit && added.length > 0) return null;
   const words = isSplit ? before.textContent.slice(edit.at) : after.textContent.slice(edit.from);
   const last = (isSplit ? added : removed).at(-1);
-  const isThere = words !== '' && last?.textContent.endsWith(words);
-  return last && isThere ? { edit, length: words.length, last } : null;
+  const left = isSplit ? words.length - words.trimStart().length : 0;
+  const isThere = (some: string) => some !== '' && last?.textContent.endsWith(some);
+  const blanks = [0, left].find((count) => isThere(words.slice(count)));
+  return last && blanks !== undefined
+    ? { edit, length: words.length - blanks, blanks, last }
+    : null;
 }
 
 /** The end of the line is the end of the last new line now. */
 function splitOff(
   tr: Transaction,
   { at, after, added }: Torn,
-  { edit, length, last }: Moved,
+  { edit, length, blanks, last }: Moved,
 ): void {
   const head = last.cut(0, last.content.size - length);
   const nodes = [after.cut(edit.from, edit.to), ...added.slice(0, -1), head];
   const place = at + 1 + edit.at;
   tr.step(new ReplaceStep(place, place, new Slice(Fragment.from(nodes), 1, 1)));
   const start = nodes.slice(1, -1).reduce((end, { nodeSize }) => end + nodeSize, place);
-  showAgain(tr, start + edit.to - edit.from + 1, last);
+  const size = head.content.size;
+  showAgain(tr, start + edit.to - edit.from + 1, last, [
+    { old: 0, now: 0, length: size },
+    { old: size + blanks, now: size, length },
+  ]);
 }
 
 /** The end of the last of the lines that are gone is the end of this line now. */
@@ -73,9 +83,7 @@ function newPiece({ at, from, to }: Edit): Piece {
   return { old: at, now: from, length: to - from };
 }
 
-function showAgain(tr: Transaction, at: number, after: Node, pieces?: readonly Piece[]): void {
+function showAgain(tr: Transaction, at: number, after: Node, pieces: readonly Piece[]): void {
   const before = tr.doc.nodeAt(at);
-  if (!before || before.eq(after)) return;
-  const all = [{ old: 0, now: 0, length: after.content.size }];
-  showLine(tr, at, before, after, pieces ?? all);
+  if (before && !before.eq(after)) showLine(tr, at, before, after, pieces);
 }
