@@ -2,49 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from web.e2e.conftest import sign_in
-
-SAVED = "Changes Saved"
-
-
-def _call(page: Page, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
-    headers = {"Authorization": f"Bearer {page.evaluate('localStorage.accessToken')}"}
-    answer = page.request.fetch(f"/api/{path}", method=method, data=body, headers=headers)
-    assert answer.ok, answer.text()
-    return answer.json().get("data")
-
-
-def _lines(page: Page, script: str) -> list[tuple[str, str]]:
-    """Of the text as any client of the API reads it."""
-    content = _call(page, "GET", f"scripts/{script}")["content"]
-    elements = [element for sheet in content for element in sheet["children"] if sheet["type"] == "page"]
-    return [(element["type"], "".join(run["text"] for run in element["children"])) for element in elements]
+from tests.servers.served import Served
+from web.e2e.accounts import make_account
+from web.e2e.conftest import begin_session
+from web.e2e.editor import (
+    address_of,
+    caret_to,
+    expect_saved,
+    lines_in,
+    make_script,
+    open_editor,
+    script_text,
+    share,
+    words_in,
+)
+from web.e2e.long_script import long_script
 
 
 @pytest.fixture
-def script(signed_in: Page) -> str:
-    id_: str = _call(signed_in, "POST", "scripts", {"title": "Salt"})["id"]
-    return id_
+def bo(served: Served, elsewhere: Page) -> Page:
+    """Another person, on another machine."""
+    begin_session(elsewhere, make_account(served, "Bo Marsh"))
+    return elsewhere
 
 
-def _open(page: Page, script: str) -> Locator:
-    page.goto(f"/script/{script}/write")
-    text = page.get_by_role("textbox", name="Script")
+def email_of(page: Page) -> str:
+    email: str = page.evaluate("JSON.parse(localStorage.user).email")
+    return email
+
+
+def both_open(ana: Page, bo: Page, lines: list[tuple[str, str]]) -> str:
+    script = make_script(ana, lines)
+    share(ana, script, email_of(bo))
+    for page in (ana, bo):
+        expect(open_editor(page, script)).to_contain_text(lines[0][1])
+        expect_saved(page)
+    return script
+
+
+def expect_equal(pages: list[Page], script: str) -> list[str]:
+    """All see what the server has; gives that."""
+    for page in pages:
+        expect_saved(page)
+    lines = words_in(pages[0], script)
+    for page in pages:
+        expect(script_text(page).locator(":scope > [data-kind]")).to_have_text(lines)
+    return lines
+
+
+def test_a_scene_is_typed_and_stays(signed_in: Page) -> None:
+    script = make_script(signed_in)
+    text = open_editor(signed_in, script)
     expect(text).to_contain_text("FADE IN:")
-    return text
-
-
-def test_a_scene_is_typed_and_stays(signed_in: Page, script: str) -> None:
-    text = _open(signed_in, script)
-    text.click()
+    caret_to(signed_in, "Control+End")
     keys = signed_in.keyboard
-    keys.press("Control+End")
     keys.type("int. kitchen - day")
     keys.press("Enter")
     keys.type("Rain. Ana waits.")
@@ -53,7 +67,7 @@ def test_a_scene_is_typed_and_stays(signed_in: Page, script: str) -> None:
     keys.type("ana")
     keys.press("Enter")
     keys.type("He is late.")
-    expect(signed_in.get_by_text(SAVED)).to_be_visible()
+    expect_saved(signed_in)
     written = [
         ("action", "FADE IN:"),
         ("sceneHeading", "INT. kitchen - day"),
@@ -61,29 +75,87 @@ def test_a_scene_is_typed_and_stays(signed_in: Page, script: str) -> None:
         ("character", "ana"),
         ("dialogue", "He is late."),
     ]
-    assert [(kind, words.lower()) for kind, words in _lines(signed_in, script)] == [
+    assert [(kind, words.lower()) for kind, words in lines_in(signed_in, script)] == [
         (kind, words.lower()) for kind, words in written
     ]
     signed_in.reload()
     expect(text).to_contain_text("He is late.")
 
 
-def test_two_write_one_script(signed_in: Page, script: str, elsewhere: Page, account: Callable[[], str]) -> None:
-    other = account()
-    _call(signed_in, "POST", f"scripts/{script}/shares", {"email": other, "role": "editor"})
-    elsewhere.goto("/login")
-    sign_in(elsewhere, other)
-    elsewhere.wait_for_url("**/desk")
-    mine, theirs = _open(signed_in, script), _open(elsewhere, script)
-    mine.click()
-    signed_in.keyboard.press("Control+Home")
-    signed_in.keyboard.press("End")
-    signed_in.keyboard.type(" Slowly.")
-    expect(theirs).to_contain_text("FADE IN: Slowly.")
-    theirs.click()
-    elsewhere.keyboard.press("Control+End")
-    elsewhere.keyboard.type("ext. pier - night")
-    expect(mine).to_contain_text("pier - night", ignore_case=True)
-    for page in (signed_in, elsewhere):
-        expect(page.get_by_text(SAVED)).to_be_visible()
-    assert [kind for kind, _ in _lines(signed_in, script)] == ["action", "sceneHeading"]
+def test_two_write_in_the_same_line(signed_in: Page, bo: Page) -> None:
+    script = both_open(signed_in, bo, [("action", "Rain.")])
+    caret_to(signed_in, "Control+Home")
+    caret_to(bo, "Control+End")
+    for mine, theirs in zip("Cold and wet. ", " Then the sun", strict=False):
+        signed_in.keyboard.press(mine)
+        bo.keyboard.press(theirs)
+    assert expect_equal([signed_in, bo], script) == ["Cold and wet.Rain. Then the sun"]
+
+
+def test_one_splits_and_joins_what_the_other_types_in(signed_in: Page, bo: Page) -> None:
+    script = both_open(signed_in, bo, [("action", "The lamp swings."), ("action", "Nobody moves.")])
+    caret_to(bo, "Control+Home", "End")
+    caret_to(signed_in, "Control+Home", *["ArrowRight"] * 8, "Enter")
+    expect(script_text(bo)).to_contain_text("The lampswings.")
+    # The caret went along with its words.
+    bo.keyboard.type(" On and on.")
+    assert expect_equal([signed_in, bo], script) == ["The lamp", "swings. On and on.", "Nobody moves."]
+    caret_to(signed_in, "Control+End", "Home", "Backspace")
+    expect(script_text(bo)).to_contain_text("on.Nobody")
+    bo.keyboard.type(" Still")
+    assert expect_equal([signed_in, bo], script) == ["The lamp", "swings. On and on. StillNobody moves."]
+
+
+def test_no_letter_goes_where_one_splits_and_joins_while_the_other_types(signed_in: Page, bo: Page) -> None:
+    opening = "The lamp swings over the table"
+    script = both_open(signed_in, bo, [("action", opening), ("action", "end")])
+    caret_to(bo, "Control+Home", "End")
+    caret_to(signed_in, "Control+Home", *["ArrowRight"] * 8)
+    for number in range(6):
+        bo.keyboard.press("x")
+        signed_in.keyboard.press("Backspace" if number % 2 else "Enter")
+        bo.keyboard.press("x")
+    written = "".join(expect_equal([signed_in, bo], script))
+    assert sorted(written.replace(" ", "")) == sorted((opening + "end" + "x" * 12).replace(" ", ""))
+
+
+def test_each_sees_where_the_other_is_and_can_follow(signed_in: Page, bo: Page) -> None:
+    both_open(signed_in, bo, long_script()[:700])
+    caret_to(bo, "Control+Home", "End")
+    name = signed_in.locator(".others-caret-name")
+    expect(name).to_have_attribute("data-name", "Bo Marsh")
+    signed_in.get_by_role("button", name="Follow Bo Marsh").click()
+    caret_to(bo, "Control+End")
+    expect(signed_in.get_by_text("The end of scene 100.", exact=True)).to_be_in_viewport()
+    bo.keyboard.type(" At last.")
+    expect(signed_in.get_by_text("The end of scene 100. At last.")).to_be_in_viewport()
+    # A key of one's own ends it.
+    caret_to(signed_in, "Control+Home")
+    expect(signed_in.get_by_role("button", name="Follow Bo Marsh")).to_be_visible()
+    bo.keyboard.type(" Really.")
+    expect(signed_in.get_by_text("INT. CABIN 1 - NIGHT", exact=True)).to_be_in_viewport()
+
+
+def test_one_person_writes_in_two_tabs(signed_in: Page) -> None:
+    script = make_script(signed_in, [("action", "Rain."), ("action", "Wind.")])
+    open_editor(signed_in, script)
+    other = signed_in.context.new_page()
+    other.goto(address_of(script))
+    expect(script_text(other)).to_contain_text("Wind.")
+    caret_to(signed_in, "Control+Home", "End")
+    signed_in.keyboard.type(" Hail.")
+    expect(script_text(other)).to_contain_text("Rain. Hail.")
+    caret_to(other, "Control+End")
+    other.keyboard.type(" Fog.")
+    expect(script_text(signed_in)).to_contain_text("Wind. Fog.")
+    # Undo is each tab's own.
+    signed_in.bring_to_front()
+    caret_to(signed_in)
+    signed_in.keyboard.press("Control+z")
+    assert expect_equal([signed_in, other], script) == ["Rain.", "Wind. Fog."]
+    other.close()
+    caret_to(signed_in, "Control+End")
+    signed_in.keyboard.type(" Night.")
+    expect_saved(signed_in)
+    signed_in.reload()
+    expect(script_text(signed_in)).to_contain_text("Wind. Fog. Night.")
