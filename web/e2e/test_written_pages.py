@@ -1,0 +1,85 @@
+"""What is on the screen is what prints: page by page and row by row the editor, the layout and the PDF agree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from screnpla.screenplay.formats import register
+from tests.screenplay.formats.fixture_files import fixture_files
+from tests.screenplay.layout.pairs import script_of
+from tests.servers.served import Served
+from web.e2e.accounts import make_account
+from web.e2e.conftest import Complaints, begin_session
+from web.e2e.editor import call, open_editor
+from web.e2e.printed_rows import rows_of_layout, rows_of_pdf, rows_on_screen
+
+
+def _pair(name: str) -> tuple[str, bytes]:
+    screenplay, profile = script_of(name)
+    return f"{name}.scrn", register.write(replace(screenplay, profile=profile), "scrn").data
+
+
+def _file(format_: str, name: str) -> tuple[str, bytes]:
+    return next((file.name, file.data) for file in fixture_files(format_) if file.name == name)
+
+
+SCRIPTS: dict[str, Callable[[], tuple[str, bytes]]] = {
+    "Letter": lambda: _pair("letter-holds-54-lines"),
+    "A4": lambda: _pair("a4-holds-58-lines"),
+    "a speech over two pages": lambda: _pair("speech-splits-with-more"),
+    "a speech that breaks behind a parenthetical": lambda: _pair("speech-splits-behind-a-parenthetical"),
+    "longer than a page": lambda: _pair("longer-than-a-page"),
+    "dual dialogue": lambda: _pair("dual-dialogue-moves-whole"),
+    "who speaks again": lambda: _pair("who-speaks-again"),
+    "multi-camera": lambda: _pair("multicam-is-double-spaced"),
+    "what does not print": lambda: _pair("what-does-not-print"),
+    "acts": lambda: _pair("acts-start-a-page"),
+    "forced breaks": lambda: _pair("forced-breaks"),
+    "scene numbers of Final Draft": lambda: _file("fdx", "production.fdx"),
+    "dual dialogue of Final Draft": lambda: _file("fdx", "dual-dialogue.fdx"),
+    "Fountain": lambda: _file("fountain", "a-short-film.fountain"),
+}
+
+
+@pytest.fixture(scope="module")
+def writer(served: Served, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    """Somebody whose device serves for all of these scripts."""
+    context = browser.new_context(**browser_context_args)
+    page = context.new_page()
+    begin_session(page, make_account(served))
+    yield page
+    context.close()
+
+
+def _imported(page: Page, name: str, data: bytes) -> str:
+    headers = {
+        "Authorization": f"Bearer {page.evaluate('localStorage.accessToken')}",
+        "Content-Type": "application/octet-stream",
+    }
+    read = page.request.post("/api/scripts/import", params={"name": name}, data=data, headers=headers)
+    assert read.ok, read.text()
+    import_id = read.json()["data"]["scripts"][0]["importId"]
+    id_: str = call(page, "POST", "scripts", {"title": name, "importId": import_id})["id"]
+    return id_
+
+
+def _pdf(page: Page, script: str) -> bytes:
+    headers = {"Authorization": f"Bearer {page.evaluate('localStorage.accessToken')}"}
+    answer = page.request.post(f"/api/scripts/{script}/export", data={"format": "pdf"}, headers=headers)
+    assert answer.ok, answer.text()
+    return answer.body()
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_pages_on_the_screen_are_the_pages_that_print(writer: Page, complaints: Complaints, name: str) -> None:
+    script = _imported(writer, *SCRIPTS[name]())
+    paged = call(writer, "GET", f"scripts/{script}/pages")
+    laid_out = rows_of_layout(paged)
+    assert rows_of_pdf(_pdf(writer, script), covers=len(paged["pages"]) - len(laid_out)) == laid_out
+    open_editor(writer, script)
+    assert rows_on_screen(writer) == laid_out
