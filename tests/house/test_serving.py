@@ -10,7 +10,9 @@ import socket
 import stat
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
@@ -18,6 +20,7 @@ import pytest
 
 from screnpla import __version__
 from tests.people import PASSWORD, sign_in, sign_up
+from tests.servers.loaded import fork
 from tests.servers.served import SCRENPLA, Commanded, Served
 
 
@@ -160,10 +163,19 @@ def test_a_start_that_waits_for_a_silent_database_can_be_stopped(
     assert "Traceback" not in said
 
 
-def start(settings: dict[str, str]) -> subprocess.CompletedProcess[str]:
+@dataclass(frozen=True)
+class Ended:
+    returncode: int
+    stderr: str
+
+
+def start(settings: dict[str, str]) -> Ended:
     environment = {f"SCRENPLA_{name}": value for name, value in settings.items()}
-    command = [str(SCRENPLA), "serve"]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
+        files = {"output": output.fileno(), "errors": errors.fileno()}
+        code = fork("screnpla.cli.main", "serve", environment=environment, **files).wait(60)
+        errors.seek(0)
+        return Ended(code, errors.read().decode())
 
 
 def test_a_port_that_is_taken_is_told_in_a_sentence(served: Served, tmp_path: Path) -> None:
