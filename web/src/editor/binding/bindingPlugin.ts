@@ -6,11 +6,14 @@ import { Binding } from './Binding';
 import { type BindingState, bindingKey } from './bindingKey';
 import { isForeign } from './foreign';
 import { idsFor } from './ids';
-import { allOf, keptThrough } from './kept';
+import { allOf, keptBetween, keptThrough } from './kept';
 import { isStillEmpty } from './picture';
 
 /** What ProseMirror calls the ways in which text comes or goes at once. */
 const WHOLE: ReadonlySet<unknown> = new Set(['paste', 'drop', 'cut']);
+
+/** Each of them is held against all that is left: of more, lines are known by their ids, and letters by their words. */
+const MOST_STEPS = 500;
 
 /** The editor's first state is `documentFrom(doc)`. */
 export function bindingPlugin(doc: Y.Doc): Plugin<BindingState> {
@@ -57,7 +60,10 @@ function remembering(
   if (!tr.docChanged) return value;
   if (isForeign(tr)) return untouched(binding, tr.doc);
   const known = doc === binding.picture.doc ? untouched(binding, doc) : value;
-  const kept = tr.mapping.maps.reduce(keptThrough, known.kept);
+  const kept =
+    tr.steps.length > MOST_STEPS
+      ? keptBetween(known.base, tr.doc)
+      : tr.mapping.maps.reduce(keptThrough, known.kept);
   return { ...known, kept, isWhole: known.isWhole || WHOLE.has(tr.getMeta('uiEvent')) };
 }
 

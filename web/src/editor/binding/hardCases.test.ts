@@ -210,6 +210,26 @@ describe('other plugins', () => {
   });
 });
 
+test('a change of very many steps goes into the lines it was made in', () => {
+  const lines = Array.from({ length: 40 }, (_, line) => `${'Ana and '.repeat(13)}door ${line}.`);
+  const [ana, bo] = [writer(lines, 10), writer(lines, 20)];
+  const rows = [...ana.rows];
+  bo.put(20, lines[20]?.length ?? 0);
+  bo.type(' Bo was here.');
+  const tr = ana.state.tr;
+  for (let line = lines.length - 1; line >= 0; line -= 1) {
+    for (let word = 12; word >= 0; word -= 1) {
+      tr.insertText('Eva', ana.at(line, word * 8), ana.at(line, word * 8 + 3));
+    }
+  }
+  ana.view.dispatch(tr);
+  deliver(ana.doc, bo.doc);
+  expect(ana.rows.every((row, line) => row === rows[line])).toBe(true);
+  expect(ana.shown[20]).toBe(`${'Eva and '.repeat(13)}door 20. Bo was here.`);
+  expect(ana.shown.join().match(/Eva/g)).toHaveLength(520);
+  expect(ana.agrees && bo.agrees).toBe(true);
+});
+
 describe('the idle check', () => {
   test('finds what is shown wrongly, says it, and lets the document win', () => {
     const found: Disagreement[] = [];

@@ -1,0 +1,151 @@
+import { Selection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { Chance } from '../testing/chance';
+import { SETTINGS } from '../testing/typing/settings';
+import { contentOf, rowsOf, shownFrom, textsOf } from './binding/reading';
+import { undo } from './binding/undo';
+import { OPTIONAL_ATTRIBUTES } from './documentShape';
+import { ScriptEditor } from './scriptEditor';
+
+/** What a program that is not ours, or means harm, may write where words should stand. */
+const VALUES: readonly unknown[] = [
+  '',
+  'left',
+  'toString',
+  '__proto__',
+  '-1',
+  '1e9',
+  'NaN',
+  'true',
+  '[]',
+  '[{"text":"x","at":-5},{"text":7},null]',
+  '{"left":1e300,"first":-1000}',
+  '{"__proto__":{"left":1}}',
+  '['.repeat(5000),
+  '<img src=x onerror=alert(1)>',
+  '\u0000\u202e\ud83d\ude00',
+  'x'.repeat(20_000),
+  7,
+  -0.5,
+  true,
+  { toString: 1, valueOf: 1 },
+  [[[]]],
+  new Uint8Array([1, 2]),
+];
+const KINDS = ['action', 'character', 'dialogue', 'table', 'voice-message', 'no kind', 'toString'];
+const WORDS = ['Rain.', '', ' ', '\n\n\n', '\t', '(', 'INT. ', 'x'.repeat(5000), 'עברית', '\u2028'];
+const DEEDS = [addRow, addOdd, putAttribute, putMark, insertWords, nest, remove, copyId] as const;
+
+let editor: ScriptEditor | null = null;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // That of jsdom has none.
+  Element.prototype.scrollBy = () => undefined;
+});
+
+afterEach(() => {
+  editor?.destroy();
+  editor = null;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function rowIn(doc: Y.Doc, chance: Chance): Y.XmlElement | undefined {
+  const rows = rowsOf(contentOf(doc));
+  return rows[chance.below(Math.max(1, rows.length))];
+}
+
+function addRow(doc: Y.Doc, chance: Chance): void {
+  const row = new Y.XmlElement(chance.of(['element', 'p', 'script']));
+  row.setAttribute('kind', chance.of(KINDS));
+  if (chance.next() < 0.8) row.setAttribute('id', chance.of(['a', 'b', 'c']));
+  if (chance.next() < 0.9) row.insert(0, [new Y.XmlText(chance.of(WORDS))]);
+  contentOf(doc).insert(0, [row]);
+}
+
+function addOdd(doc: Y.Doc, chance: Chance): void {
+  const odd = chance.of([new Y.XmlText('loose'), new Y.XmlElement('element')]);
+  contentOf(doc).insert(0, [odd]);
+}
+
+function putAttribute(doc: Y.Doc, chance: Chance): void {
+  const name = chance.of(['id', 'kind', 'mystery', '__proto__', ...OPTIONAL_ATTRIBUTES]);
+  rowIn(doc, chance)?.setAttribute(name, chance.of(VALUES) as string);
+}
+
+function putMark(doc: Y.Doc, chance: Chance): void {
+  const row = rowIn(doc, chance);
+  const text = row && textsOf(row)[0];
+  const name = chance.of(['bold', 'color', 'highlight', 'extra', 'onclick', '__proto__']);
+  const value = chance.of(VALUES.filter((one) => !(one instanceof Uint8Array)));
+  text?.format(0, Math.min(3, text.length), { [name]: value });
+}
+
+function insertWords(doc: Y.Doc, chance: Chance): void {
+  const row = rowIn(doc, chance);
+  if (row) textsOf(row)[0]?.insert(0, chance.of(WORDS));
+}
+
+function nest(doc: Y.Doc, chance: Chance): void {
+  const row = rowIn(doc, chance);
+  row?.insert(0, [new Y.XmlElement('inner')]);
+  if (row) textsOf(row)[0]?.insertEmbed(0, { picture: 1 });
+}
+
+function remove(doc: Y.Doc, chance: Chance): void {
+  const content = contentOf(doc);
+  const place = chance.below(Math.max(1, content.length));
+  if (content.length > 0) content.delete(place, chance.below(content.length - place) + 1);
+}
+
+function copyId(doc: Y.Doc, chance: Chance): void {
+  const id = rowIn(doc, chance)?.getAttribute('id');
+  if (id !== undefined) rowIn(doc, chance)?.setAttribute('id', id);
+}
+
+/** What one does oneself meanwhile, wherever that is by now. */
+function write(view: EditorView, chance: Chance): void {
+  const key = chance.of(['w', 'w', 'Enter', 'Tab', 'Backspace', 'Delete', 'ArrowUp', 'Escape']);
+  const { doc } = view.state;
+  const place = doc.resolve(chance.below(doc.content.size + 1));
+  view.dispatch(view.state.tr.setSelection(Selection.near(place)));
+  const event = new KeyboardEvent('keydown', { key });
+  const isTaken = view.someProp('handleKeyDown', (handle) => handle(view, event) || undefined);
+  if (!isTaken && key === 'w') view.dispatch(view.state.tr.insertText(key));
+  if (chance.next() < 0.1) undo(view.state, view.dispatch);
+}
+
+test.each(Array.from({ length: 12 }, (_, seed) => seed))(
+  'whatever another program writes, the page shows it and can be written in (%i)',
+  (seed) => {
+    const failed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const chance = new Chance(seed);
+    const [doc, theirs] = [new Y.Doc({ gc: false }), new Y.Doc()];
+    for (let i = 0; i < 6; i += 1) chance.of(DEEDS)(doc, chance);
+    Y.applyUpdate(theirs, Y.encodeStateAsUpdate(doc));
+    const made = new ScriptEditor(document.body, {
+      session: { doc, awareness: new Awareness(doc) },
+      mayWrite: () => true,
+      settings: { ...SETTINGS, pageView: seed % 2 ? 'print' : 'classic' },
+      onEditTable: () => undefined,
+      onLosses: () => undefined,
+      onTitlePage: () => false,
+    });
+    editor = made;
+    for (let round = 0; round < 25; round += 1) {
+      chance.of(DEEDS)(theirs, chance);
+      Y.applyUpdate(doc, Y.encodeStateAsUpdate(theirs, Y.encodeStateVector(doc)), theirs);
+      write(made.view, chance);
+      Y.applyUpdate(theirs, Y.encodeStateAsUpdate(doc, Y.encodeStateVector(theirs)));
+      vi.advanceTimersByTime(chance.below(4000));
+    }
+    vi.advanceTimersByTime(10_000);
+    expect(shownFrom(rowsOf(contentOf(doc))).eq(made.view.state.doc)).toBe(true);
+    expect(failed.mock.calls).toEqual([]);
+    expect(document.querySelector('img')).toBeNull();
+  },
+);
