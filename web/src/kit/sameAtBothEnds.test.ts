@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { sameAtBothEnds } from './sameAtBothEnds';
+
+const [a, b, c] = [{}, {}, {}];
+
+test.each([
+  [[], [], { first: 0, last: 0 }],
+  [[a, b, c], [a, b, c], { first: 3, last: 0 }],
+  [[a, b, c], [a, c], { first: 1, last: 1 }],
+  [[a, c], [a, b, c], { first: 1, last: 1 }],
+  // Never counted from both ends, however alike they are.
+  [[a, a, a], [a, a], { first: 2, last: 0 }],
+  [[a, b], [{}, b], { first: 0, last: 1 }],
+])('of %j and %j', (old, now, found) => {
+  expect(sameAtBothEnds(old, now)).toEqual(found);
+});
