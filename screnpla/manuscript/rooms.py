@@ -24,9 +24,9 @@ from screnpla.manuscript.live.protocol import RESTARTING
 from screnpla.manuscript.live.rights_watch import RightsWatch
 from screnpla.manuscript.live.room import PACE, PACE_SHARED, Room
 from screnpla.manuscript.live.room_log import RoomLog
-from screnpla.manuscript.live.rooms_in_step import RoomsInStep, Surroundings
 from screnpla.manuscript.live.seat import Admitted, Seat
 from screnpla.manuscript.repository import document_rows
+from screnpla.manuscript.rooms_in_step import RoomsInStep, Surroundings
 from screnpla.manuscript.store import Stored
 from screnpla.manuscript.text_threads import in_text_thread
 from screnpla.manuscript.upkeep import Upkeep
