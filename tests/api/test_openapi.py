@@ -25,6 +25,8 @@ LEFT_OUT = {"allow_header_conformance", "positive_data_acceptance"}
 # Requests per operation. Whoever has no token is sent away before anything they say is read.
 MOST, AT_A_CLOSED_DOOR = 12, 5
 RIGHTLY, WRONGLY = GenerationMode.POSITIVE, GenerationMode.NEGATIVE
+# One test makes a thousand requests.
+pytestmark = pytest.mark.timeout(1800)
 
 
 @pytest.fixture(scope="module")
