@@ -2,7 +2,7 @@
 import type { Doc, Transaction } from 'yjs';
 import { Conversation } from './conversation';
 import { copyNameOf, type Debt, type DocumentKind } from './copies/database';
-import { discardOlderTexts } from './copies/debts';
+import { discardOlderTexts, discardSavedCopy } from './copies/debts';
 import { LocalCopy } from './copies/localCopy';
 import type { Settlement } from './copies/settlements';
 import { refusalOf } from './refusals';
@@ -84,9 +84,12 @@ export class OpenText {
   }
 
   async close(): Promise<void> {
+    const isGone = this.talk.line.refusal?.kind === 'gone';
     this.talk.line.end();
     await this.#copy?.close();
     this.talk.doc.destroy();
+    const { userId, scriptId, document } = this.#parts;
+    if (isGone && userId) await discardSavedCopy(userId, scriptId, document);
   }
 
   /** Closes it for good: the server has another text in its place. */

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { Problem } from '../api/problem';
 import type { LiveRoom } from '../testing/liveRoom';
 import { becomes, noTicket, read, SessionTrial, write } from '../testing/sessionTrial';
 import { asked, withExisting } from './copies/database';
@@ -15,6 +16,13 @@ beforeEach(async () => {
 });
 
 afterEach(() => trial.end());
+
+/** Of all copies on this device. */
+function rowsHere(): Promise<number> {
+  return withExisting('u1', 0, (database) =>
+    asked(database.transaction('updates').objectStore('updates').count()),
+  );
+}
 
 test('Yjs tidying up after others is no change of who only reads', async () => {
   room.canWrite = false;
@@ -56,11 +64,32 @@ test('many keys are few rows of the copy on this device, and all of them are the
     await new Promise((resolve) => setTimeout(resolve));
   }
   await session.close();
-  const rows = await withExisting('u1', 0, (database) =>
-    asked(database.transaction('updates').objectStore('updates').count()),
-  );
-  expect(rows).toBeGreaterThan(0);
-  expect(rows).toBeLessThan(150);
+  expect(await rowsHere()).toBeGreaterThan(0);
+  expect(await rowsHere()).toBeLessThan(150);
   const again = await start(noTicket);
   for (const word of words) expect(read(again)).toContain(word);
+});
+
+const gone = { fetchTicket: () => Promise.reject(new Problem(404, null)) };
+
+test('a script that one may not see any more leaves no copy behind', async () => {
+  const session = await start();
+  write(session, 'Rain. ');
+  await becomes(session, 'saved');
+  await session.close();
+  expect(await rowsHere()).toBeGreaterThan(0);
+  const refused = await start(gone);
+  await becomes(refused, 'refused');
+  await refused.close();
+  expect(await rowsHere()).toBe(0);
+});
+
+test('but for words that were never saved', async () => {
+  const session = await start(noTicket);
+  write(session, 'Rain. ');
+  await session.close();
+  const refused = await start(gone);
+  await becomes(refused, 'refused');
+  await refused.close();
+  expect(await rowsHere()).toBeGreaterThan(0);
 });

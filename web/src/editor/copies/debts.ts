@@ -100,6 +100,22 @@ export function discardCopy(
   return discard(userId, ({ copy }) => copy === gone);
 }
 
+/** Lets go of a text that one may not see any more; not while a tab has changes to it that were never saved. */
+export function discardSavedCopy(
+  userId: string,
+  scriptId: string,
+  document: DocumentKind,
+): Promise<void> {
+  const gone = copyNameOf(scriptId, document);
+  return withExisting(userId, undefined, async (database) => {
+    const transaction = database.transaction(['updates', 'debts'], 'readwrite');
+    const debts: Debt[] = await asked(transaction.objectStore('debts').getAll());
+    if (debts.some(({ copy }) => copy === gone)) return;
+    removeFrom(transaction, 'updates', ({ copy }) => copy === gone);
+    await finished(transaction);
+  });
+}
+
 /** Lets go of what was kept of a text before it was made anew as this one. */
 export function discardOlderTexts(userId: string, name: string, documentId: string): Promise<void> {
   return discard(userId, (kept) => kept.copy === name && kept.documentId !== documentId);
