@@ -28,7 +28,12 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 20_000,
+    unstubEnvs: true,
+    // Loading jsdom and the libraries anew for each file took longer than its tests. Our own modules are new for each
+    // (`src/testing/setup.ts`); what a test does to the page is put back there, by the lines above, or by the file.
+    isolate: false,
+    // Far beyond what any of them takes, also on a machine that does ten other things.
+    testTimeout: 120_000,
     // One less than the cores is the default, and slow on a machine of two.
     maxWorkers: 2,
   },

@@ -2,8 +2,14 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
-// Pages are loaded when they are asked for; on a busy machine that takes longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
+// The page is one for many files: what the last one left there goes, but for the sheets of libraries, which keep theirs.
+for (const { name } of [...document.documentElement.attributes]) {
+  document.documentElement.removeAttribute(name);
+}
+for (const left of document.head.querySelectorAll('[data-emotion^=ltr], [data-emotion^=rtl]')) {
+  left.remove();
+}
+document.body.replaceChildren();
 
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {
@@ -22,6 +28,8 @@ window.ResizeObserver ??= class {
 window.scrollTo = () => undefined;
 
 beforeEach(() => {
+  // Pages are loaded when they are asked for; on a busy machine that takes longer than the usual second.
+  configure({ asyncUtilTimeout: 60_000, defaultHidden: false });
   localStorage.clear();
   sessionStorage.clear();
 });

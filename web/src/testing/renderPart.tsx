@@ -10,13 +10,12 @@ import { leaveStoredSession } from './builders';
 import { stubServer } from './server';
 import { withoutSheets, writing } from './withoutSheets';
 
-// Whether each element can be seen is not asked either.
-configure({ defaultHidden: true });
-
 /** The part stands at '/'; any other address shows itself only. */
 export function renderPart(part: ReactNode, answers: Parameters<typeof stubServer>[0] = {}) {
   leaveStoredSession();
   withoutSheets();
+  // Whether each element can be seen is not asked either.
+  configure({ defaultHidden: true });
   const calls = stubServer(answers);
   const router = createMemoryRouter([
     { path: '/', element: part },

@@ -1,6 +1,6 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** The page of the version that the worker has. */
 let newest = '';
@@ -19,7 +19,13 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { serviceWorker: Object.assign(workers, { register }) });
   vi.stubGlobal('location', { ...window.location, reload });
   vi.stubGlobal('fetch', async () => new Response(newest));
-  document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>';
+  const page = '<script type="module" src="/assets/index-old.js"></script>';
+  document.head.insertAdjacentHTML('beforeend', page);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.querySelector('script')?.remove();
 });
 
 async function open(isSignedIn: boolean) {
