@@ -13,6 +13,8 @@ const TOP = 1;
 const NUMBERED_TOP = 2.5;
 const NUMBER = 0.75;
 const BOTTOM = 1.5;
+/** Of a page that is only begun: room to write on. */
+const LEAST = 24;
 
 /** What a page is drawn from: whole blocks, and the elements they and what does not print between them are made of. */
 export interface NarrowPage {
@@ -46,7 +48,7 @@ export function narrowSheet(page: NarrowPage, profile: Profile, measure: NarrowM
     );
     y += item.height;
   }
-  return { items, words, height: y + BOTTOM };
+  return { items, words, height: Math.max(LEAST, y + BOTTOM) };
 }
 
 /** By the element; of a monster in pieces the first one, which is wrapped whole. */

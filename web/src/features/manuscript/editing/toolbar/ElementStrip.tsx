@@ -7,7 +7,7 @@ import { turnInto } from '../../../../editor/typing/becomeKind';
 import { useEditorState } from '../../../../editor/useEditorState';
 import { PICKED_KINDS } from '../../../../screenplay/typing/kindTable';
 import { keepSelection, toolLooks } from './ToolButton';
-import { toolbarLooks } from './toolbarLooks';
+import { toolRow } from './toolbarLooks';
 import { useArrowKeys } from './useArrowKeys';
 import { useKeyboardInset } from './useKeyboardInset';
 import { useRun } from './useRun';
@@ -33,13 +33,12 @@ export function ElementStrip({ view }: { view: EditorView }) {
       {...keys}
       style={{ bottom: covered }}
       sx={{
-        ...toolbarLooks,
+        ...toolRow,
         position: 'fixed',
         insetInline: 0,
         zIndex: 'appBar',
         height: stripHeight,
         px: 1,
-        borderBottom: 0,
         borderTop: 1,
         borderColor: 'divider',
         // Room for the bar that some phones draw there.

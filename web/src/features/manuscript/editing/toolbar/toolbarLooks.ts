@@ -1,6 +1,7 @@
 /** The strip of the toolbar, with tools on it or still without; it stays on the screen below the bar. */
 
-export const toolbarLooks = {
+/** A row of tools, without its hairline. */
+export const toolRow = {
   height: 44,
   px: { xs: 2, md: 4 },
   display: 'flex',
@@ -12,6 +13,6 @@ export const toolbarLooks = {
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
   bgcolor: 'background.paper',
-  borderBottom: 1,
-  borderColor: 'divider',
 } as const;
+
+export const toolbarLooks = { ...toolRow, borderBottom: 1, borderColor: 'divider' } as const;
