@@ -1,7 +1,7 @@
 /** An open manuscript as an editor: the view, bound to its living text, typed in by the rules and shown on pages. */
 import { baseKeymap } from '@tiptap/pm/commands';
 import { keymap } from '@tiptap/pm/keymap';
-import { EditorState, type Plugin } from '@tiptap/pm/state';
+import { EditorState, type Plugin, type Transaction } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { agreementPlugin, type Disagreement } from './binding/agreementPlugin';
 import { bindingPlugin } from './binding/bindingPlugin';
@@ -16,6 +16,7 @@ import type { EditorSettings } from './editorSettings';
 import { freshCaretPlugin } from './freshCaret';
 import { lastPlacePlugin } from './lastPlace';
 import { atomsPlugin } from './pages/atomView';
+import { layOutEnds } from './pages/endsInLayout';
 import { changePages, pagesPlugin } from './pages/pagesPlugin';
 import { windowPlugin } from './pages/windowPlugin';
 import type { Session } from './session';
@@ -46,6 +47,11 @@ function tellDisagreement(found: readonly Disagreement[]): void {
   console.error('The page did not show what the text says', found);
 }
 
+function dispatched(this: EditorView, tr: Transaction): void {
+  layOutEnds(this, tr);
+  this.updateState(this.state.apply(tr));
+}
+
 export class ScriptEditor {
   readonly view: EditorView;
   /** Those that know something of this text: they outlive a change of settings. */
@@ -73,6 +79,7 @@ export class ScriptEditor {
     this.view = new EditorView(mount, {
       state: EditorState.create({ doc: documentFrom(session.doc), plugins: this.#plugins() }),
       editable: mayWrite,
+      dispatchTransaction: dispatched,
       // The bars above the pages stay: a line under them is not on the screen.
       scrollMargin: SCROLL_MARGIN,
       scrollThreshold: SCROLL_MARGIN,

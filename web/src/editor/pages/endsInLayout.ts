@@ -1,0 +1,27 @@
+/**
+ * Lays out where a selection will begin and end before the browser is told of it. Pages come into the layout only after
+ * that, and a browser that is sent to a line without layout looks for one that has some, line by line, for seconds.
+ */
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { isElementDOM } from './elementView';
+
+export function layOutEnds(view: EditorView, tr: Transaction): void {
+  if (!tr.selectionSet && !tr.docChanged) return;
+  const { $anchor, $head } = tr.selection;
+  for (const $end of $anchor === $head ? [$head] : [$anchor, $head]) {
+    const start = startOfElement(view.state.doc, $end, tr);
+    const dom = start === null ? null : view.nodeDOM(start);
+    // Its place follows with the pages.
+    if (isElementDOM(dom)) dom.classList.add('near');
+  }
+}
+
+/** In the text as it still is on the screen; what is new there comes with a layout. */
+function startOfElement(doc: Node, $end: ResolvedPos, { docChanged, mapping }: Transaction) {
+  const position = docChanged ? mapping.invert().map($end.pos) : $end.pos;
+  if (doc.childCount === 0 || position > doc.content.size) return null;
+  const { node, offset } = doc.childBefore(Math.max(1, position));
+  return node ? offset : null;
+}
