@@ -128,6 +128,11 @@ test('several lines are copied as Fountain, in capitals where the page shows the
   expect(given['text/html']).toContain('>NORA</p>');
 });
 
+test('a line of which only the edge is selected is no part of the text', () => {
+  const given = copyFrom(trial(['a:Rain.|', 'a:Wind.', 'h:|int. boat']), 'copy');
+  expect(given['text/plain']).toBe('Wind.');
+});
+
 test('copied and pasted they are the same, with marks, attributes and small letters, and new ids', () => {
   const rich = trial(['h:|Int. boat', 'a:The deck.', 'd:Hello.|']);
   const { tr } = rich.state;

@@ -2,7 +2,7 @@
 import { DOMSerializer, type Fragment, type Schema, type Slice } from '@tiptap/pm/model';
 import type { Selection } from '@tiptap/pm/state';
 import { writeFountain } from '../../screenplay/pasting/fountain/writeFountain';
-import { textOfPasted } from '../../screenplay/pasting/pasted';
+import { type Pasted, textOfPasted } from '../../screenplay/pasting/pasted';
 import { pastedFrom } from './asPasted';
 import { type Edges, inlineDom, ownDom } from './html/ownHtml';
 
@@ -16,7 +16,7 @@ export interface Copied {
 export function copied(selection: Selection, cut?: string): Copied {
   const elements = pastedFrom(selection.content().content);
   const edges = edgesOf(selection);
-  const fountain = writeFountain(elements);
+  const fountain = writeFountain(withoutEdges(elements, selection));
   const [only] = elements;
   const box = inert().createElement('div');
   if (only && elements.length === 1 && (edges.startsInside || edges.endsInside)) {
@@ -26,6 +26,14 @@ export function copied(selection: Selection, cut?: string): Copied {
   box.append(...ownDom(elements, { ...edges, ...(cut && { cut }) }, box.ownerDocument));
   const text = only && elements.length === 1 ? textOfPasted(only) : fountain;
   return { text, html: box.innerHTML, fountain };
+}
+
+/** A selection often ends where the next line begins: to who reads the words, that line is not there. */
+function withoutEdges(elements: readonly Pasted[], { $from, $to }: Selection): readonly Pasted[] {
+  if (elements.length < 2) return elements;
+  const isBareStart = $from.parentOffset > 0 && $from.parentOffset === $from.parent.content.size;
+  const isBareEnd = $to.parentOffset === 0 && $to.parent.content.size > 0;
+  return elements.slice(isBareStart ? 1 : 0, isBareEnd ? -1 : undefined);
 }
 
 /** Whether it begins or ends between the letters of an element. */
