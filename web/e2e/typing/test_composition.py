@@ -201,6 +201,7 @@ LINES = {
     "split-behind": ("tr.split(at(1, 6))", ["action: Up.", "action: One 日本|", "action:  three"]),
     "split-inside": ("tr.split(at(1, 5))", ["action: Up.", "action: One 日本|", "action:  three"]),
     "joined": ("tr.join(at(1, 0) - 1)", ["action: Up.One 日本| three"]),
+    "joined-in-part": ("tr.delete(at(0, 2), at(1, 2))", ["action: Upe 日本| three"]),
 }
 
 
@@ -215,6 +216,26 @@ def test_ty31_another_changes_the_lines(desk: Desk, method: InputMethod, what: s
     method.compose("日本")
     method.commit("日本")
     desk.settles(*wanted)
+
+
+def test_ty31_another_joins_a_line_that_ends_with_the_word(desk: Desk, method: InputMethod) -> None:
+    for before in ("One", "", "Rain—falls "):
+        desk.open("action: Up.", f"action: {before}|", company=True)
+        method.compose("に")
+        they(desk, "tr.join(at(1, 0) - 1)")
+        method.compose("にほ")
+        method.commit("日本")
+        desk.settles(f"action: Up.{before}日本|")
+
+
+def test_ty31_keys_are_heard_again_where_the_line_went(desk: Desk, method: InputMethod) -> None:
+    """Only a table is left, in which nothing can be composed: the browser says nothing of the end."""
+    desk.open("table: A\tB", "action: One|", company=True)
+    method.compose("に")
+    they(desk, "tr.delete(at(1, 0) - 1, tr.doc.content.size)")
+    method.compose("にほ")
+    method.commit("日本")
+    assert desk.press("Enter").type("Rain.").lines == ["table: A\tB", "action: Rain.|"]
 
 
 def test_ty31_another_deletes_the_line(desk: Desk, method: InputMethod) -> None:

@@ -6,7 +6,7 @@ import type * as Y from 'yjs';
 import { schema } from '../schema';
 import { type Bound, bindingKey } from './bindingKey';
 import { catchUp } from './catchingUp';
-import { ComposedLine } from './composedLine';
+import { ComposedLine, rowsWith } from './composedLine';
 import { rowsBehind } from './documentFrom';
 import { FOREIGN } from './foreign';
 import { noteEvents } from './hearing';
@@ -16,7 +16,6 @@ import { isStillEmpty, Picture } from './picture';
 import { relativeSelection, selectionFrom } from './positions';
 import { contentOf, rowsOf, shownFrom } from './reading';
 import { replaceAt } from './showing';
-import { followTorn } from './tornWord';
 import { deedOf, type RelativeSelection, Undoing } from './undoing';
 import { writeChange } from './writingChange';
 
@@ -138,13 +137,15 @@ export class Binding implements Bound {
     const view = this.#view;
     const { picture } = this;
     if (!view || this.#coming || picture.doc !== view.state.doc) return;
+    const said = picture.isMissingRows ? rowsOf(this.#content) : picture.rows;
     const held = this.#composed.heldBack(view, picture);
-    const rows = picture.isMissingRows ? rowsOf(this.#content) : picture.rows;
+    const rows = rowsWith(held, said, picture.rows);
     const lines = [...picture.ahead.keys()].filter((row) => row !== held);
     const torn = held ? null : this.#composed.takeTorn(view, picture);
     const tr = catchUp(view.state, picture, rows, held);
     this.#give(view, tr, { doc: tr.doc, rows, lines });
-    const follows = torn && followTorn(view.state, picture.numberOf(torn.row), torn);
+    if (rows !== said) picture.isMissingRows = true;
+    const follows = torn?.(view.state, picture);
     if (follows) view.dispatch(follows);
   };
 

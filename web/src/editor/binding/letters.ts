@@ -57,14 +57,18 @@ export function editsBetween(pieces: readonly Piece[], old: number, now: number)
   return edits;
 }
 
-function commonStart(old: string, now: string): number {
+export function commonStart(old: string, now: string): number {
   const most = Math.min(old.length, now.length);
   let length = 0;
   while (length < most && old.charCodeAt(length) === now.charCodeAt(length)) length += 1;
   return length;
 }
 
-function commonEnd(old: string, now: string, most: number): number {
+export function commonEnd(
+  old: string,
+  now: string,
+  most = Math.min(old.length, now.length),
+): number {
   let length = 0;
   const same = () =>
     old.charCodeAt(old.length - 1 - length) === now.charCodeAt(now.length - 1 - length);

@@ -41,7 +41,8 @@ function writePair(
 ): Y.XmlElement {
   const before = old[pairs.get(number) ?? -1]?.node;
   const after = now[number]?.node;
-  if (!before || !after || before === after) return row;
+  // What is gone from the document is shown only until somebody has composed a word in it, which follows elsewhere then.
+  if (!before || !after || before === after || row._item?.deleted) return row;
   const places = placesOf(picture, row, before);
   const moved = writeLine({ row, before, after, pieces: pieces.get(number) ?? [], places });
   if (moved) picture.ahead.set(row, moved);

@@ -21,14 +21,20 @@ export function untoldKeys(): Plugin {
   return new Plugin({
     props: {
       handleDOMEvents: {
-        keydown: (_view, event) => {
+        keydown: (view, event) => {
           last = event.keyCode;
+          if (view.composing && !event.isComposing && last !== UNTOLD) endComposing(view);
           return false;
         },
         beforeinput: (view, event) => last === UNTOLD && press(view, event),
       },
     },
   });
+}
+
+/** Where another took the line away, the browser says nothing of the end, and no key would be heard any more. */
+function endComposing(view: EditorView): void {
+  view.dom.dispatchEvent(new CompositionEvent('compositionend', { data: '', bubbles: true }));
 }
 
 function press(view: EditorView, event: InputEvent): boolean {
