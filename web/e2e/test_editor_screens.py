@@ -148,3 +148,29 @@ def test_somebody_elses_name_is_beside_the_title(signed_in: Page, elsewhere: Pag
     open_editor(elsewhere, script)
     open_editor(signed_in, script)
     expect(signed_in.get_by_role("button", name="Follow Bo Marsh")).to_be_visible()
+
+
+def test_a_zoom_keeps_the_words_one_looks_at(signed_in: Page) -> None:
+    lines = [("action", f"Lamp {number} goes out.") for number in range(200)]
+    open_editor(signed_in, make_script(signed_in, lines))
+    caret_to(signed_in, "Control+End")
+    lamp = signed_in.get_by_text("Lamp 100 goes out.")
+    signed_in.evaluate("scrollTo(0, document.documentElement.scrollHeight / 2)")
+    expect(lamp).to_be_attached()
+    lamp.scroll_into_view_if_needed()
+    for _ in range(4):
+        signed_in.get_by_role("button", name="Zoom out").click()
+        expect(lamp).to_be_in_viewport()
+    signed_in.get_by_role("button", name="Back to 100 %").click()
+    expect(lamp).to_be_in_viewport()
+
+
+def test_focus_mode_leaves_the_page_where_it_is(signed_in: Page) -> None:
+    open_editor(signed_in, make_script(signed_in, SCENE))
+    heading = signed_in.get_by_text("INT. LIGHTHOUSE - NIGHT")
+    before = heading.bounding_box()
+    signed_in.get_by_role("button", name="Focus mode").click()
+    expect(signed_in.get_by_role("banner")).to_be_hidden()
+    assert heading.bounding_box() == before
+    signed_in.keyboard.press("Escape")
+    expect(signed_in.get_by_role("banner")).to_be_visible()
