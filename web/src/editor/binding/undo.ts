@@ -1,5 +1,6 @@
 /** Undo and redo as commands: one's own deeds only. */
 import type { Command, EditorState } from '@tiptap/pm/state';
+import type { UndoManager } from 'yjs';
 import { bindingKey } from './bindingKey';
 import { relativeSelection } from './positions';
 import type { Undoing } from './undoing';
@@ -18,22 +19,28 @@ export function canRedo(state: EditorState): boolean {
   return undoingIn(state)?.manager.canRedo() ?? false;
 }
 
-export const undo: Command = (state, dispatch) => {
-  const undoing = undoingIn(state);
-  if (!undoing?.manager.canUndo()) return false;
-  if (dispatch) {
-    undoing.selection = relativeSelection(state);
-    undoing.manager.undo();
-  }
-  return true;
-};
+/** Whether there is anything to do, and how it is done. */
+function commandFor(
+  isThere: (manager: UndoManager) => boolean,
+  deed: (manager: UndoManager) => unknown,
+): Command {
+  return (state, dispatch) => {
+    const undoing = undoingIn(state);
+    if (!undoing || !isThere(undoing.manager)) return false;
+    if (dispatch) {
+      undoing.selection = relativeSelection(state);
+      deed(undoing.manager);
+    }
+    return true;
+  };
+}
 
-export const redo: Command = (state, dispatch) => {
-  const undoing = undoingIn(state);
-  if (!undoing?.manager.canRedo()) return false;
-  if (dispatch) {
-    undoing.selection = relativeSelection(state);
-    undoing.manager.redo();
-  }
-  return true;
-};
+export const undo = commandFor(
+  (manager) => manager.canUndo(),
+  (manager) => manager.undo(),
+);
+
+export const redo = commandFor(
+  (manager) => manager.canRedo(),
+  (manager) => manager.redo(),
+);
