@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import subprocess
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +12,7 @@ from screnpla.kit.db import Database
 from tests.live.outer_socket import connected
 from tests.live.torture import KILLS, Torture, text_on_disk, tortured
 from tests.live.writers import page, writer
+from tests.servers.full_disk import limit_files
 from tests.servers.served import Served
 
 pytestmark = pytest.mark.timeout(300 + 30 * KILLS)
@@ -25,11 +25,6 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server.start()
     yield server
     server.end()
-
-
-def limit_files(server: Served, size: str) -> None:
-    """From now on it can write no file beyond this size: for it the disk is full."""
-    subprocess.run(["prlimit", f"--pid={server.pid}", f"--fsize={size}:unlimited"], check=True)
 
 
 def address_of(server: Served) -> str:

@@ -1,0 +1,42 @@
+"""Somebody's device: a browser with a memory of its own, behind a network of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from tests.servers.served import Served
+from web.e2e.accounts import make_account
+from web.e2e.conftest import PATIENCE, Complaints, begin_session
+from web.e2e.network import Network
+
+
+class Device:
+    def __init__(self, browser: Browser, looks: dict[str, Any], server: Served, name: str = "Ana") -> None:
+        self.server = server
+        self.network = Network(server.port)
+        self.context = browser.new_context(**{**looks, "base_url": self.network.url, "service_workers": "allow"})
+        self.context.set_default_navigation_timeout(PATIENCE)
+        self.complaints = Complaints(self.network.url)
+        self.context.on("page", self.complaints.follow)
+        self.email = make_account(server, name)
+        self.page = self.context.new_page()
+        begin_session(self.page, self.email)
+
+    def go_offline(self) -> None:
+        self.network.cut()
+        self.context.set_offline(True)
+
+    def come_back(self) -> None:
+        self.network.mend()
+        self.context.set_offline(False)
+
+    def another_tab(self) -> Page:
+        return self.context.new_page()
+
+    def end(self) -> None:
+        self.context.close()
+        self.network.close()
+        # Without a network a browser prints what it could not fetch.
+        assert [said for said in self.complaints.said if "ERR_" not in said and "WebSocket" not in said] == []

@@ -1,0 +1,76 @@
+"""The way between a browser and the server, which can be cut and mended: as a train in a tunnel."""
+
+from __future__ import annotations
+
+import socket
+from contextlib import suppress
+from threading import Lock, Thread
+
+CHUNK = 65_536
+
+
+class Network:
+    """A port of its own that passes everything on to another one. Cut, it ends what is open and takes nothing new."""
+
+    def __init__(self, to_port: int) -> None:
+        self._to_port = to_port
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self._open: set[socket.socket] = set()
+        self._lock = Lock()
+        self._is_cut = False
+        self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
+        Thread(target=self._listen, daemon=True).start()
+
+    def cut(self) -> None:
+        with self._lock:
+            self._is_cut = True
+            ended = list(self._open)
+        for end in ended:
+            _end(end)
+
+    def mend(self) -> None:
+        with self._lock:
+            self._is_cut = False
+
+    def close(self) -> None:
+        self.cut()
+        self._listener.close()
+
+    def _listen(self) -> None:
+        while True:
+            try:
+                browser, _ = self._listener.accept()
+            except OSError:
+                return
+            self._connect(browser)
+
+    def _connect(self, browser: socket.socket) -> None:
+        try:
+            server = socket.create_connection(("127.0.0.1", self._to_port))
+        except OSError:
+            # The server is away: so is what is behind this port.
+            browser.close()
+            return
+        with self._lock:
+            is_cut = self._is_cut
+            self._open |= {browser, server}
+        for source, sink in ((browser, server), (server, browser)):
+            Thread(target=self._pass, args=(source, sink), daemon=True).start()
+        if is_cut:
+            _end(browser)
+            _end(server)
+
+    def _pass(self, source: socket.socket, sink: socket.socket) -> None:
+        with suppress(OSError):
+            while data := source.recv(CHUNK):
+                sink.sendall(data)
+        _end(sink)
+        with self._lock:
+            self._open.discard(source)
+        source.close()
+
+
+def _end(one: socket.socket) -> None:
+    """Whoever waits for it is told; its thread closes it."""
+    with suppress(OSError):
+        one.shutdown(socket.SHUT_RDWR)

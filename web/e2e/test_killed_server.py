@@ -1,0 +1,154 @@
+"""A server that dies, that has no room, or that says no: nothing is called saved that is not, and no word goes."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.servers.full_disk import limit_files
+from tests.servers.served import Served
+from web.e2e.devices import Device
+from web.e2e.editor import STANDING, call, caret_to, make_script, open_editor, script_text, share, words_in
+
+KILLS = 3
+WORDS = 12  # after each kill
+OPENING = [("action", "The ferry leaves")]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    server = Served(tmp_path_factory.mktemp("house"), RATE_LIMITS="off")
+    server.start()
+    yield server
+    server.end()
+
+
+@pytest.fixture
+def ana(browser: Browser, browser_context_args: dict[str, Any], house: Served) -> Iterator[Device]:
+    device = Device(browser, browser_context_args, house)
+    yield device
+    device.end()
+
+
+@pytest.fixture
+def bo(browser: Browser, browser_context_args: dict[str, Any], house: Served) -> Iterator[Device]:
+    device = Device(browser, browser_context_args, house, "Bo")
+    yield device
+    device.end()
+
+
+def expect_saved_soon(page: Page) -> None:
+    expect(page.locator("header").get_by_text("Changes Saved").first).to_be_visible(timeout=60_000)
+
+
+class Typist:
+    """Types words, and remembers what stood there whenever the page said that all of it was saved."""
+
+    def __init__(self, page: Page) -> None:
+        self.saved = ""
+        self.typed = OPENING[0][1]
+        self._page = page
+
+    def type(self, word: str) -> None:
+        for letter in f" {word}":
+            self._page.keyboard.press(letter)
+            self.typed += letter
+            self.look()
+
+    def look(self) -> None:
+        standing = self._page.evaluate(STANDING)
+        if standing["isSaved"]:
+            self.saved = standing["lines"][0]
+
+
+def test_what_was_called_saved_outlives_a_server_that_is_killed(ana: Device, house: Served) -> None:
+    page = ana.page
+    script = make_script(page, OPENING)
+    open_editor(page, script)
+    caret_to(page, "Control+End")
+    typist = Typist(page)
+    for kill in range(KILLS):
+        expect_saved_soon(page)
+        for number in range(WORDS):
+            typist.type(f"k{kill}w{number}")
+            if number == WORDS // 2:
+                house.end(signal.SIGKILL)
+        typist.look()
+        # Nobody tells the new server anything before it was asked what it has.
+        ana.network.cut()
+        house.start()
+        [on_disk] = words_in(page, script, at=house.url)
+        assert on_disk.startswith(typist.saved)
+        ana.network.mend()
+    expect_saved_soon(page)
+    assert words_in(page, script) == [typist.typed]
+    expect(script_text(page)).to_have_text(typist.typed)
+
+
+def test_a_server_without_room_is_said_to_have_none(ana: Device, house: Served) -> None:
+    page = ana.page
+    script = make_script(page, OPENING)
+    open_editor(page, script)
+    expect_saved_soon(page)
+    caret_to(page, "Control+End")
+    typist = Typist(page)
+    limit_files(house, "8192")
+    try:
+        for number in range(4):
+            typist.type(f"full{number}")
+        trouble = page.locator("header").get_by_text(re.compile("^[0-9]+ changes? not saved$"))
+        expect(trouble).to_be_visible(timeout=30_000)
+        assert typist.saved in ("", OPENING[0][1])
+        page.keyboard.type(" and on")
+    finally:
+        limit_files(house, "unlimited")
+    expect_saved_soon(page)
+    assert words_in(page, script) == [f"{typist.typed} and on"]
+
+
+def test_who_may_not_write_any_more_keeps_their_words_and_is_told(ana: Device, bo: Device) -> None:
+    script = make_script(ana.page, OPENING)
+    given = share(ana.page, script, bo.email)
+    bo.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = bo.page
+    open_editor(page, script)
+    expect_saved_soon(page)
+    caret_to(page, "Control+End")
+    page.keyboard.type(" again")
+    expect_saved_soon(page)
+    bo.go_offline()
+    expect(page.locator("header").get_by_text("Offline").first).to_be_visible()
+    page.keyboard.type(" in fog")
+    call(ana.page, "PATCH", f"scripts/{script}/shares/{given}", {"role": "viewer"})
+    bo.come_back()
+    expect(page.locator("header")).to_contain_text("not saved", timeout=30_000)
+    # It can be read, and nothing can be added to it.
+    expect(script_text(page)).to_have_text("The ferry leaves again in fog")
+    expect(script_text(page)).to_have_attribute("contenteditable", "false")
+    expect(page.get_by_role("status").filter(has_text="You may not write in this script any more.")).to_have_count(1)
+    page.get_by_role("button", name="Copy my changes").click()
+    assert page.evaluate("navigator.clipboard.readText()") == "The ferry leaves again in fog"
+    assert words_in(ana.page, script) == ["The ferry leaves again"]
+
+
+def test_a_right_that_is_taken_away_while_somebody_types_is_noticed_at_once(ana: Device, bo: Device) -> None:
+    script = make_script(ana.page, OPENING)
+    given = share(ana.page, script, bo.email)
+    page = bo.page
+    open_editor(page, script)
+    expect_saved_soon(page)
+    caret_to(page, "Control+End")
+    typist = Typist(page)
+    for number in range(6):
+        typist.type(f"w{number}")
+        if number == 2:
+            call(ana.page, "PATCH", f"scripts/{script}/shares/{given}", {"role": "viewer"})
+    expect(script_text(page)).to_have_attribute("contenteditable", "false", timeout=30_000)
+    expect(script_text(page)).to_contain_text("The ferry leaves w0 w1 w2")
+    [kept] = words_in(ana.page, script)
+    assert kept.startswith(typist.saved)
