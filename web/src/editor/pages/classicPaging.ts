@@ -2,29 +2,42 @@
 import type { Element } from '../../screenplay/elements';
 import { estimatedLines, LINES } from '../../screenplay/layout/estimate';
 import type { Profile } from '../../screenplay/profile';
+import { areAlike, type ClassicMemory, memoryAfter, NO_MEMORY } from './classicMemory';
 import { classicSheet, WIDTH } from './classicSheet';
 import { type Paging, type SheetView, topsOf } from './paging';
 
 interface ClassicPage {
   readonly elements: readonly Element[];
+  /** Of what stands before it. */
+  readonly memory: ClassicMemory;
 }
 
-/** Pages from the element at `from` on, until one would begin where `isKnown` says a page began before. */
+interface Beginning {
+  readonly first: number;
+  readonly memory: ClassicMemory;
+}
+
+/** Pages from a place on, until one would begin as `isKnown` says that a page began before. */
 function broken(
   elements: readonly Element[],
-  from: number,
-  isKnown: (first: number) => boolean,
+  profile: Profile,
+  from: Beginning,
+  isKnown: (beginning: Beginning) => boolean,
 ): { pages: ClassicPage[]; following: number } {
   const pages: ClassicPage[] = [];
-  let first = from;
+  let { first, memory } = from;
   while (first < elements.length || !pages.length) {
-    if (pages.length && isKnown(first)) break;
+    if (pages.length && isKnown({ first, memory })) break;
     const end = endOfPage(elements, first);
-    pages.push({ elements: elements.slice(first, end) });
+    const page = { elements: elements.slice(first, end), memory };
+    pages.push(page);
+    memory = memoryAfter(page.elements, memory, profile);
     first = end;
   }
   return { pages, following: first };
 }
+
+const BEGINNING: Beginning = { first: 0, memory: NO_MEMORY };
 
 function endOfPage(elements: readonly Element[], first: number): number {
   let lines = 0;
@@ -48,7 +61,8 @@ export class ClassicPaging implements Paging {
   readonly #profile: Profile;
 
   static of(elements: readonly Element[], profile: Profile): ClassicPaging {
-    return new ClassicPaging(broken(elements, 0, () => false).pages, profile);
+    const { pages } = broken(elements, profile, BEGINNING, () => false);
+    return new ClassicPaging(pages, profile);
   }
 
   private constructor(pages: readonly ClassicPage[], profile: Profile) {
@@ -74,9 +88,16 @@ export class ClassicPaging implements Paging {
       this.firsts.findLastIndex((first) => first < before),
     );
     const pageAt = new Map(this.firsts.map((first, page) => [first, page]));
-    const isKnown = (first: number) =>
-      first >= elements.length - after && pageAt.has(first - shift);
-    const { pages, following } = broken(elements, this.firsts[kept] ?? 0, isKnown);
+    const isKnown = ({ first, memory }: Beginning) => {
+      const known = first < elements.length - after ? undefined : pageAt.get(first - shift);
+      const page = known === undefined ? undefined : this.#pages[known];
+      return page !== undefined && areAlike(page.memory, memory);
+    };
+    const from = {
+      first: this.firsts[kept] ?? 0,
+      memory: this.#pages[kept]?.memory ?? NO_MEMORY,
+    };
+    const { pages, following } = broken(elements, this.#profile, from, isKnown);
     const next = following < elements.length ? pageAt.get(following - shift) : undefined;
     const rest = next === undefined ? [] : this.#pages.slice(next);
     return new ClassicPaging([...this.#pages.slice(0, kept), ...pages, ...rest], this.#profile);
@@ -92,7 +113,7 @@ export class ClassicPaging implements Paging {
     const label = page ? this.label(page) : '';
     const made = views.get(found) ?? new Map<string, SheetView>();
     views.set(found, made);
-    const view = made.get(label) ?? classicSheet(found.elements, this.#profile, label);
+    const view = made.get(label) ?? classicSheet(found, this.#profile, label);
     made.set(label, view);
     return view;
   }

@@ -7,6 +7,7 @@ import { shown } from '../../screenplay/layout/shown';
 import { wrap } from '../../screenplay/layout/wrap';
 import type { Box, Profile } from '../../screenplay/profile';
 import { asideHeight } from './asides';
+import { type ClassicMemory, type Computed, computedFor } from './classicMemory';
 import type { Item, SheetView, Word } from './paging';
 import { besides } from './words';
 
@@ -23,17 +24,18 @@ const WIDER = (WIDTH - 2 * PADDING) / PRINTED.width;
 const GUTTER = 0.25;
 
 export function classicSheet(
-  elements: readonly Element[],
+  { elements, memory }: { elements: readonly Element[]; memory: ClassicMemory },
   profile: Profile,
   label: string,
 ): SheetView {
+  const computed = allComputed(elements, memory, profile);
   const items: Item[] = [];
   let y = TOP;
   for (const columns of groupsOf(elements)) {
     const [first] = columns[0] ?? [];
     const box = first === undefined ? undefined : boxAt(elements, first, profile);
     if (items.length) y += box?.before ?? 0;
-    const stacks = columns.map((offsets) => stacked(offsets, elements, y, profile));
+    const stacks = columns.map((offsets) => stacked(offsets, elements, computed, y, profile));
     items.push(...stacks.flat());
     y = Math.max(y, ...stacks.flat().map(({ top, height }) => top + height));
   }
@@ -42,6 +44,19 @@ export function classicSheet(
     .map(inMargin);
   if (label) words.push(pageNumber(label));
   return { items, words, height: Math.max(HEIGHT, y + TOP) };
+}
+
+function allComputed(
+  elements: readonly Element[],
+  memory: ClassicMemory,
+  profile: Profile,
+): readonly Computed[] {
+  let known = memory;
+  return elements.map((element) => {
+    const [computed, after] = computedFor(element, known, profile);
+    known = after;
+    return computed;
+  });
 }
 
 /** Elements that stand below each other, by their places; two columns where two speak at once. */
@@ -65,6 +80,7 @@ function boxAt(elements: readonly Element[], offset: number, profile: Profile): 
 function stacked(
   offsets: readonly number[],
   elements: readonly Element[],
+  computed: readonly Computed[],
   top: number,
   profile: Profile,
 ): Item[] {
@@ -75,7 +91,7 @@ function stacked(
     if (!element) continue;
     const box = ownBox(element, profile);
     const aside = box.behaviour === 'hidden';
-    const part = classicPart(element, box);
+    const part = classicPart(element, box, computed[offset]);
     const height = aside ? asideHeight(part) : part.spans.length * part.spacing;
     items.push({ offset, part, top: y, height, aside });
     y += height;
@@ -95,8 +111,9 @@ function pageNumber(label: string): Word {
   return { kind: 'pageNumber', text: `${label}.`, ...place };
 }
 
-function classicPart(element: Element, box: Box): Part {
-  const text = shown(element, box.caps);
+function classicPart(element: Element, box: Box, computed?: Computed): Part {
+  const own = shown(element, box.caps);
+  const text = own + (computed?.added ?? '');
   const { left, right } = columnOf(element, box);
   const limit = Math.max(1, Math.floor((right - left) / CELL));
   const rtl = runsLeftward(text);
@@ -107,7 +124,7 @@ function classicPart(element: Element, box: Box): Part {
     offset: 0,
     kind: element.kind,
     text,
-    length: text.length,
+    length: own.length,
     behaviour: box.behaviour,
     spacing: box.spacing,
     limit,
@@ -116,7 +133,7 @@ function classicPart(element: Element, box: Box): Part {
     align,
     rtl,
     spans: wrap(text, limit, limit),
-    bullet: element.kind === 'list-item' ? '•' : '',
+    bullet: computed?.bullet ?? '',
   };
 }
 

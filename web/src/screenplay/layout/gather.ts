@@ -203,7 +203,7 @@ function cuePart(
 }
 
 /** PG25: each level of a list counts by itself, and anew behind an item further out. */
-function bulletOf(
+export function bulletOf(
   element: Element,
   counted: readonly number[],
 ): [bullet: string, counted: readonly number[]] {
