@@ -5,7 +5,7 @@ import { type LineStart, linesOf } from './lineStarts';
 import type { NearElement } from './nearElements';
 
 interface Made {
-  readonly key: string;
+  readonly starts: readonly LineStart[];
   readonly set: DecorationSet;
 }
 
@@ -13,12 +13,18 @@ interface Made {
 const made = new WeakMap<Node, Made>();
 
 function setFor(node: Node, starts: readonly LineStart[]): DecorationSet {
-  const key = starts.map(({ from, to, gap }) => `${from} ${to} ${gap}`).join();
   const known = made.get(node);
-  if (known?.key === key) return known.set;
+  if (known && areSame(known.starts, starts)) return known.set;
   const set = DecorationSet.create(node, starts.map(decoration));
-  made.set(node, { key, set });
+  made.set(node, { starts, set });
   return set;
+}
+
+function areSame(some: readonly LineStart[], others: readonly LineStart[]): boolean {
+  if (some === others) return true;
+  const isThere = ({ from, to, gap }: LineStart, at: number) =>
+    others[at]?.from === from && others[at].to === to && others[at].gap === gap;
+  return some.length === others.length && some.every(isThere);
 }
 
 function decoration({ from, to, gap }: LineStart): Decoration {

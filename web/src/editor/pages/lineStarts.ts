@@ -27,7 +27,26 @@ const CELL = 7.2;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-export function linesOf({ node, pieces }: NearElement): Lines {
+interface Read {
+  readonly part: Part;
+  readonly lines: Lines;
+}
+
+/** Asked for everything near at each key: what stands on one page is read once. */
+const readOnce = new WeakMap<Node, Read>();
+
+export function linesOf(element: NearElement): Lines {
+  const [first, more] = element.pieces;
+  // The gap of a page lies within, and grows with what is above it.
+  if (!first || more) return read(element);
+  const found = readOnce.get(element.node);
+  if (found?.part === first.part) return found.lines;
+  const made = { part: first.part, lines: read(element) };
+  readOnce.set(element.node, made);
+  return made.lines;
+}
+
+function read({ node, pieces }: NearElement): Lines {
   const isSet = mustBeSet(pieces);
   if (!isSet && pieces.length === 1) return PLAIN_LINES;
   const text = node.textContent;
@@ -59,18 +78,9 @@ function startsIn(
     .filter((start) => start.from < text.length && (start.gap || start.isTold));
 }
 
-const known = new WeakMap<Part, boolean>();
-
 function mustBeSet(pieces: readonly Piece[]): boolean {
   const [first] = pieces;
   if (!first) return false;
-  if (pieces.length > 1) return isDoubtful(first, pieces);
-  const found = known.get(first.part) ?? isDoubtful(first, pieces);
-  known.set(first.part, found);
-  return found;
-}
-
-function isDoubtful(first: Piece, pieces: readonly Piece[]): boolean {
   const { part } = first;
   const lines = pieces.reduce((sum, piece) => sum + piece.part.spans.length, 0);
   if (!oneCellEach(part.text, 0, part.text.length)) return true;

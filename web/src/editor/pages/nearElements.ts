@@ -1,6 +1,7 @@
 /** The elements of some pages, each with its whole height on the screen, gaps between pages included. */
 import type { Node } from '@tiptap/pm/model';
 import type { Part } from '../../screenplay/layout/blocks';
+import { startOf } from '../binding/standing';
 import type { Item, Paging } from './paging';
 
 /** What of an element stands on one page, below the upper edge of the first page. */
@@ -71,8 +72,8 @@ function placedIn(doc: Node, found: ReadonlyMap<number, Found>): NearElement[] {
   const indexes = [...found.keys()].sort((one, other) => one - other);
   const { children } = doc;
   const near: NearElement[] = [];
-  let position = 0;
-  let at = 0;
+  let at = indexes[0] ?? 0;
+  let position = startOf(doc, at);
   for (const index of indexes) {
     for (; at < index; at++) position += children[at]?.nodeSize ?? 0;
     const node = children[index];

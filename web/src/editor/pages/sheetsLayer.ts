@@ -1,10 +1,6 @@
 /** The paper behind the text: every sheet in its size, words of the margins on those that are near. */
 import { lines, points } from './look';
-import type { Paging, SheetView, Word } from './paging';
-
-function shown(view: SheetView): HTMLElement[] {
-  return view.words.map(wordDOM);
-}
+import type { Paging, Word } from './paging';
 
 function wordDOM({ text, kind, x, y, align, rtl }: Word): HTMLElement {
   const dom = document.createElement('div');
@@ -19,8 +15,22 @@ function wordDOM({ text, kind, x, y, align, rtl }: Word): HTMLElement {
 interface Laid {
   readonly dom: HTMLElement;
   height: number;
-  /** What is on it; null: nothing, it is far away. */
-  view: SheetView | null;
+  /** What is on it: nothing while it is far away. */
+  words: readonly Word[];
+}
+
+const NOTHING: readonly Word[] = [];
+
+/** Of a page that is written on, most keys leave all as it is. */
+function areSame(some: readonly Word[], others: readonly Word[]): boolean {
+  if (some === others) return true;
+  return some.length === others.length && some.every((word, at) => isSame(word, others[at]));
+}
+
+function isSame(one: Word, other: Word | undefined): boolean {
+  const isThere = one.x === other?.x && one.y === other.y;
+  const isSaid = one.text === other?.text && one.kind === other.kind;
+  return isThere && isSaid && one.align === other?.align && one.rtl === other.rtl;
 }
 
 export class SheetsLayer {
@@ -40,10 +50,9 @@ export class SheetsLayer {
         laid.height = view.height;
         laid.dom.style.height = lines(view.height);
       }
-      const wanted = isNear(page) ? view : null;
-      if (laid.view === wanted) continue;
-      laid.view = wanted;
-      laid.dom.replaceChildren(...(wanted ? shown(wanted) : []));
+      const wanted = isNear(page) ? view.words : NOTHING;
+      if (!areSame(laid.words, wanted)) laid.dom.replaceChildren(...wanted.map(wordDOM));
+      laid.words = wanted;
     }
   }
 
@@ -53,7 +62,7 @@ export class SheetsLayer {
     while (this.#laid.length < count) {
       const dom = document.createElement('div');
       dom.className = 'sheet';
-      this.#laid.push({ dom, height: 0, view: null });
+      this.#laid.push({ dom, height: 0, words: NOTHING });
       added.push(dom);
     }
     this.dom.append(...added);
