@@ -9,9 +9,10 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useCopy } from '../ui/useCopy';
 import { visuallyHidden } from '../ui/visuallyHidden';
+import { calmSaving } from './calmSaving';
 import type { SavingState } from './savingState';
 import { wordsFor } from './savingWords';
 import type { Session } from './session';
@@ -84,7 +85,8 @@ interface SavingIndicatorProps {
 }
 
 export function SavingIndicator({ session, isBrief = false }: SavingIndicatorProps) {
-  const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const { subscribe, getSnapshot } = useMemo(() => calmSaving(session), [session]);
+  const state = useSyncExternalStore(subscribe, getSnapshot);
   const { label, hint } = wordsFor(state);
   const { Icon, color } = looks[state.kind];
   return (

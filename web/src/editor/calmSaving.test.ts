@@ -1,0 +1,69 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { calmSaving } from './calmSaving';
+import type { SavingState } from './savingState';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A session that is told what to say, and what is shown of it. */
+function watched() {
+  let state: SavingState = { kind: 'saved', unsaved: 0, isKeptHere: true };
+  const listeners = new Set<() => void>();
+  const calm = calmSaving({
+    getSnapshot: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  const shown: string[] = [];
+  const stop = calm.subscribe(() => shown.push(calm.getSnapshot().kind));
+  const say = (kind: 'saving' | 'saved' | 'offline', unsaved = 0) => {
+    state = { kind, unsaved, isKeptHere: true };
+    for (const listener of listeners) listener();
+  };
+  shown.length = 0;
+  return { say, shown, calm, stop };
+}
+
+test('somebody who types is told once that it is being saved, and once that it is', () => {
+  const { say, shown, calm } = watched();
+  for (let key = 0; key < 50; key += 1) {
+    say('saving', 1);
+    vi.advanceTimersByTime(20);
+    say('saved');
+    vi.advanceTimersByTime(100);
+  }
+  expect(shown).toEqual(['saving']);
+  vi.advanceTimersByTime(1000);
+  expect(shown).toEqual(['saving', 'saved']);
+  expect(calm.getSnapshot().unsaved).toBe(0);
+});
+
+test('nothing is called saved that is not', () => {
+  const { say, calm } = watched();
+  say('saving', 1);
+  say('saved');
+  say('saving', 1);
+  vi.advanceTimersByTime(5000);
+  expect(calm.getSnapshot().kind).toBe('saving');
+});
+
+test('trouble and its end are told at once', () => {
+  const { say, shown, calm } = watched();
+  say('saving', 1);
+  say('offline', 3);
+  expect(calm.getSnapshot()).toMatchObject({ kind: 'offline', unsaved: 3 });
+  say('saved');
+  expect(shown).toEqual(['saving', 'offline', 'saved']);
+});
+
+test('who looks no longer is told nothing', () => {
+  const { say, shown, stop } = watched();
+  say('saving', 1);
+  say('saved');
+  stop();
+  vi.advanceTimersByTime(5000);
+  expect(shown).toEqual(['saving']);
+});
