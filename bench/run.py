@@ -13,7 +13,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from bench import first_screen, foreign_keys, library, peers, screenplay, server  # noqa: E402  the repository must be on the path first
+from bench import first_screen, library, peers, screenplay, server  # noqa: E402  the repository must be on the path first
+from bench.editor import part as editor  # noqa: E402
 from bench.figures import HEAD, Figure  # noqa: E402
 from bench.live import part as live  # noqa: E402
 
@@ -39,7 +40,7 @@ PARTS = {
     "house": house,
     "library": library.figures,
     "live": live.figures,
-    "editor": foreign_keys.figures,
+    "editor": editor.figures,
 }
 
 

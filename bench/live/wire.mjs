@@ -6,6 +6,7 @@
 import { encoding, WebSocket } from './yjs.mjs';
 
 const SYNC = 0;
+const AWARENESS = 1;
 const AUTH = 2;
 const SYNC_REPLY = 4;
 const SAVED = 10;
@@ -94,6 +95,13 @@ class Wire {
 
 export function update(body) {
   return sync(UPDATE, body);
+}
+
+export function awareness(body) {
+  return written((encoder) => {
+    encoding.writeVarUint(encoder, AWARENESS);
+    encoding.writeVarUint8Array(encoder, body);
+  });
 }
 
 function sync(step, body) {
