@@ -1,6 +1,6 @@
 /** /script-editor: leads to the script edited last, or to a new one when there is none. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { asProblem, sentenceFor } from '../../api/problem';
 import { listScripts } from '../../features/library/calls';
@@ -31,6 +31,13 @@ function FirstScript() {
   );
 }
 
+/** Asked once: whoever makes the first script here goes where that one opens, although it is then the last. */
+function useWasEmpty(count: number | undefined): boolean {
+  const [wasEmpty, setWasEmpty] = useState(false);
+  if (count === 0 && !wasEmpty) setWasEmpty(true);
+  return wasEmpty;
+}
+
 export function ScriptEditorPage() {
   const { data, error, refetch } = useQuery({
     queryKey: [...libraryKeys.scripts, editedLast],
@@ -38,6 +45,7 @@ export function ScriptEditorPage() {
     // What was edited last a while ago may not be any more.
     gcTime: 0,
   });
+  const wasEmpty = useWasEmpty(data?.scripts.length);
   if (error) {
     return (
       <>
@@ -50,5 +58,6 @@ export function ScriptEditorPage() {
   }
   if (!data) return <Waiting />;
   const [last] = data.scripts;
-  return last ? <Navigate to={`/script/${last.id}`} replace /> : <FirstScript />;
+  if (!last || wasEmpty) return <FirstScript />;
+  return <Navigate to={`/script/${last.id}`} replace />;
 }

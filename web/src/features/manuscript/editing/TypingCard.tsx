@@ -49,7 +49,8 @@ export function TypingCard() {
       elevation={1}
       sx={{
         position: 'fixed',
-        zIndex: 'snackbar',
+        // Below dialogs: it can wait.
+        zIndex: 'appBar',
         // On a phone above the strip of elements.
         bottom: { xs: 56, sm: 24 },
         right: { xs: 8, sm: 24 },
