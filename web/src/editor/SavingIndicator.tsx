@@ -1,6 +1,7 @@
 /** Says whether the changes are saved: quietly while all is well, loudly when not, and what can be done about it. */
 import CloudDoneRounded from '@mui/icons-material/CloudDoneRounded';
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
+import CloudSyncRounded from '@mui/icons-material/CloudSyncRounded';
 import ErrorRounded from '@mui/icons-material/ErrorRounded';
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import Box from '@mui/material/Box';
@@ -25,7 +26,8 @@ function Turning() {
 
 const looks: Record<Kind, { Icon: ComponentType<SvgIconProps>; color: string }> = {
   connecting: { Icon: Turning, color: 'text.secondary' },
-  saving: { Icon: Turning, color: 'text.secondary' },
+  // Nothing turns while somebody writes: each frame of it would be one more that the letters wait for.
+  saving: { Icon: CloudSyncRounded, color: 'text.secondary' },
   saved: { Icon: CloudDoneRounded, color: 'text.secondary' },
   reading: { Icon: VisibilityRounded, color: 'text.secondary' },
   offline: { Icon: CloudOffRounded, color: 'warning.main' },

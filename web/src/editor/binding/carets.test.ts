@@ -71,6 +71,24 @@ test('it stays with its letter when others write, also before it is told again',
   expect(ana.writer.state.selection.head).toBe(bo.writer.at(0, 8));
 });
 
+test('a key of another is drawn once: their caret goes along with the letter', () => {
+  const [ana, bo] = [person(10), person(20)];
+  ana.writer.put(0, 4);
+  tell(ana, bo, 'Ana');
+  let drawn = 0;
+  const counting = new Plugin({ view: () => ({ update: () => void drawn++ }) });
+  const plugins = [...bo.writer.state.plugins, counting];
+  bo.writer.view.updateState(bo.writer.state.reconfigure({ plugins }));
+  vi.advanceTimersByTime(1000);
+  drawn = 0;
+  ana.writer.type('x');
+  deliver(ana.writer.doc, bo.writer.doc);
+  expect(drawn).toBe(1);
+  expect(othersIn(bo.writer.state)[0]?.head).toBe(bo.writer.at(0, 5));
+  tell(ana, bo, 'Ana');
+  expect(othersIn(bo.writer.state)[0]?.head).toBe(bo.writer.at(0, 5));
+});
+
 test('a selection is tinted, and goes with its owner', () => {
   const [ana, bo] = [person(10), person(20)];
   ana.writer.put(0, 4, 5);

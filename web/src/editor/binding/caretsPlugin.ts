@@ -4,6 +4,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { Awareness } from 'y-protocols/awareness';
 import './carets.css';
+import { bindingKey } from './bindingKey';
 import { type Caret, drawnCaret } from './caret';
 import { caretsOf } from './others';
 import { Saying } from './saying';
@@ -12,6 +13,9 @@ interface Shown {
   readonly carets: readonly Caret[];
   readonly set: DecorationSet;
 }
+
+/** Milliseconds in which a writer's place follows their letters, however slow the line is. */
+const MOMENT = 400;
 
 const key = new PluginKey<Shown>('carets');
 const NOBODY: Shown = { carets: [], set: DecorationSet.empty };
@@ -63,6 +67,10 @@ function isSame(one: Caret, other: Caret): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+function isFromOthers(state: EditorState): boolean {
+  return bindingKey.getState(state)?.base === state.doc;
+}
+
 class Following {
   readonly #view: EditorView;
   readonly #awareness: Awareness;
@@ -83,7 +91,8 @@ class Following {
 
   update(view: EditorView, before: EditorState): void {
     const isSameText = before.doc === view.state.doc;
-    if (!isSameText) this.#follow();
+    if (!isSameText && isFromOthers(view.state)) this.#followLater();
+    else if (!isSameText) this.#follow();
     if (!isSameText || !before.selection.eq(view.state.selection)) this.#saying.soon();
   }
 
@@ -99,6 +108,12 @@ class Following {
     }
     this.#follow();
   };
+
+  /** Who writes says in a moment where they are: until then their caret goes along with their letters. */
+  #followLater(): void {
+    clearTimeout(this.#later);
+    this.#later = setTimeout(this.#follow, MOMENT);
+  }
 
   readonly #follow = (): void => {
     const view = this.#view;
