@@ -100,7 +100,7 @@ def signed_in(browser: Browser, house: House) -> Page:
 def our_desk(browser: Browser, house: House, script_id: str, bundles: Path) -> Iterator[Desk]:
     """The whole application with all of its bars, 50 comments, and somebody else in the script."""
     page = signed_in(browser, house)
-    page.goto(f"/script/{script_id}/write")
+    page.goto(f"/script/{script_id}")
     page.wait_for_selector(SHOWN, state="attached")
     place = house.place(script_id)
     with in_node(str(HERE / "secondWriter.mjs"), place=place, every=BETWEEN_KEYS) as writer:

@@ -39,7 +39,7 @@ def _opened(browser: Browser, house: House, script_id: str) -> tuple[float, floa
 
 def _first_letter(page: Page, script_id: str) -> float:
     page.goto("/favicon.svg")
-    page.goto(f"/script/{script_id}/write", wait_until="commit")
+    page.goto(f"/script/{script_id}", wait_until="commit")
     page.wait_for_selector(SHOWN, state="attached")
     page.focus(".script-text")
     page.keyboard.press("n")
