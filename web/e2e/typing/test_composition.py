@@ -153,6 +153,22 @@ def test_a_composed_word_is_undone_as_one(desk: Desk, method: InputMethod) -> No
 
 
 @both("TY31")
+def test_the_browser_s_own_history_is_not_asked(desk: Desk, method: InputMethod) -> None:
+    """It has kept what was tried, and would write it over the word."""
+    desk.open("action: One |", company=True)
+    method.compose("にほ")
+    method.commit("日本")
+    desk.settles("action: One 日本|")
+    for key in ("Control+Shift+z", "Control+y"):
+        assert desk.press(key).lines == ["action: One 日本|"]
+    method.command("undo")
+    desk.settles("action: One |")
+    method.command("undo")
+    desk.settles("action: One |")
+    assert desk.press("Control+y").lines == ["action: One 日本|"]
+
+
+@both("TY31")
 def test_a_letter_that_was_held_becomes_another(desk: Desk, method: InputMethod) -> None:
     desk.open("action: caf|", company=True).type("e")
     method.replace(3, 4, "é")

@@ -7,13 +7,13 @@ import { agreementPlugin, type Disagreement } from './binding/agreementPlugin';
 import { bindingPlugin } from './binding/bindingPlugin';
 import { caretsPlugin } from './binding/caretsPlugin';
 import { documentFrom } from './binding/documentFrom';
-import { redo, undo } from './binding/undo';
 import { clipboardPlugin } from './clipboard/clipboardPlugin';
 import { usualAlignIn } from './commands/alignment';
-import { marksKeymap, SHORTCUTS } from './commands/marksKeymap';
+import { marksKeymap } from './commands/marksKeymap';
 import { pulsePlugin } from './editorPulse';
 import type { EditorSettings } from './editorSettings';
 import { freshCaretPlugin } from './freshCaret';
+import { historyPlugin } from './historyKeys';
 import { lastPlacePlugin } from './lastPlace';
 import { atomsPlugin } from './pages/atomView';
 import { layOutEnds } from './pages/endsInLayout';
@@ -39,8 +39,6 @@ export interface EditorParts {
 /** In pixels: bars, and a little air. */
 const SCROLL_MARGIN = { top: 140, bottom: 80, left: 0, right: 0 };
 
-const history = keymap({ [SHORTCUTS.undo]: undo, [SHORTCUTS.redo]: redo, 'Mod-y': redo });
-
 /** The view is repaired from the document by then: nothing is lost, but somebody has made a mistake. */
 function tellDisagreement(found: readonly Disagreement[]): void {
   // biome-ignore lint/suspicious/noConsole: a person can do nothing about it; who looks for the fault needs it
@@ -62,7 +60,7 @@ export class ScriptEditor {
     const { session, settings, mayWrite, onEditTable, onLosses, onTitlePage } = parts;
     this.#settings = settings;
     this.#lasting = [
-      history,
+      historyPlugin(),
       marksKeymap((kind, style) => usualAlignIn(this.#settings.profile)(kind, style)),
       windowPlugin(),
       atomsPlugin({ onEditTable }),

@@ -184,8 +184,9 @@ export class Binding implements Bound {
     if (this.undoing && before.doc === picture.doc) {
       this.undoing.selection = relativeSelection(before);
     }
-    const isWhole = bindingKey.getState(view.state)?.isWhole ?? false;
-    this.undoing?.expect(isWhole ? 'other' : deedOf(change, view.composing), row, view.composing);
+    const known = bindingKey.getState(view.state);
+    const isComposed = view.composing || known?.isComposed === true;
+    this.undoing?.expect(known?.isWhole ? 'other' : deedOf(change, isComposed), row, isComposed);
     this.doc.transact((transaction) => {
       picture.rows = writeChange(picture, this.#content, change, transaction);
       // Before anybody is told of it, who may answer with another change.

@@ -25,6 +25,8 @@ export interface BindingState {
   readonly kept: readonly Piece[];
   /** What has become of it since was pasted, dropped or cut: a deed of its own, whatever was typed before it. */
   readonly isWhole: boolean;
+  /** It was composed. The end of that may be read when the view composes no more. */
+  readonly isComposed: boolean;
 }
 
 export const bindingKey = new PluginKey<BindingState>('binding');

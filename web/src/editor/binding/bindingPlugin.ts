@@ -47,7 +47,7 @@ export function bindingPlugin(doc: Y.Doc): Plugin<BindingState> {
 }
 
 function untouched(bound: Binding, base: Node): BindingState {
-  return { bound, base, kept: allOf(base), isWhole: false };
+  return { bound, base, kept: allOf(base), isWhole: false, isComposed: false };
 }
 
 /** What is left of the state that the document has. */
@@ -64,7 +64,12 @@ function remembering(
     tr.steps.length > MOST_STEPS
       ? keptBetween(known.base, tr.doc)
       : tr.mapping.maps.reduce(keptThrough, known.kept);
-  return { ...known, kept, isWhole: known.isWhole || WHOLE.has(tr.getMeta('uiEvent')) };
+  return {
+    ...known,
+    kept,
+    isWhole: known.isWhole || WHOLE.has(tr.getMeta('uiEvent')),
+    isComposed: known.isComposed || tr.getMeta('composition') !== undefined,
+  };
 }
 
 function withIds(binding: Binding, state: EditorState): Transaction | null {
