@@ -26,7 +26,8 @@ function useEscape(onLeave: () => void): void {
 }
 
 export function FocusMode({ session, onLeave }: FocusModeProps) {
-  const { kind } = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const { subscribe, getSnapshot } = session;
+  const isInTrouble = useSyncExternalStore(subscribe, () => isTrouble(getSnapshot().kind));
   useEscape(onLeave);
   return (
     <Box
@@ -40,7 +41,7 @@ export function FocusMode({ session, onLeave }: FocusModeProps) {
         gap: 2,
       }}
     >
-      {isTrouble(kind) && (
+      {isInTrouble && (
         <Paper elevation={1} sx={{ px: 3 }}>
           <SavingIndicator session={session} />
         </Paper>

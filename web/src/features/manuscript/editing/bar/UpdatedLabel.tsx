@@ -15,6 +15,10 @@ interface UpdatedLabelProps {
   children?: ReactNode;
 }
 
+function thisMinute(): number {
+  return Math.floor(Date.now() / aMinute) * aMinute;
+}
+
 /** The moment of the last change that this tab saw on its way. */
 function useSeenChange(session: SavingSource): number {
   const [seen, setSeen] = useState(0);
@@ -23,7 +27,8 @@ function useSeenChange(session: SavingSource): number {
     () =>
       session.subscribe(() => {
         const isSaving = session.getSnapshot().kind === 'saving';
-        if (isSaving && !wasSaving.current) setSeen(Date.now());
+        // To the minute, as it is told: not anew with each key.
+        if (isSaving && !wasSaving.current) setSeen(thisMinute());
         wasSaving.current = isSaving;
       }),
     [session],

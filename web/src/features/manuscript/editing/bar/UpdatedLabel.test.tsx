@@ -1,0 +1,38 @@
+import { act, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { SavingState } from '../../../../editor/savingState';
+import { renderPart } from '../../../../testing/renderPart';
+import { UpdatedLabel } from './UpdatedLabel';
+
+test('somebody who types does not have the bar drawn anew with each key', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-16T12:00:10Z') });
+  let kind: 'saving' | 'saved' = 'saved';
+  const listeners = new Set<() => void>();
+  const session = {
+    getSnapshot: (): SavingState => ({ kind, unsaved: 0, isKeptHere: true }),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const drawn = vi.fn();
+  renderPart(
+    <Profiler id="label" onRender={drawn}>
+      <UpdatedLabel updatedAt="2026-11-16T09:30:00Z" session={session} />
+    </Profiler>,
+  );
+  expect(screen.getByText('Updated 2 hours ago')).toBeTruthy();
+  drawn.mockClear();
+  for (let key = 0; key < 40; key += 1) {
+    kind = key % 2 ? 'saved' : 'saving';
+    act(() => {
+      for (const tell of listeners) tell();
+      vi.advanceTimersByTime(100);
+    });
+  }
+  expect(screen.getByText('Updated less than hr ago')).toBeTruthy();
+  // React looks once more before it believes that nothing has changed.
+  expect(drawn.mock.calls.length).toBeLessThanOrEqual(2);
+  vi.useRealTimers();
+});
