@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, Page, Playwright, ViewportSize
 
 from bench import scripts
 from bench.contest import Running
@@ -26,7 +26,7 @@ from tests.servers.chromium import ARGUMENTS, EXECUTABLE
 HERE = Path(__file__).parent
 CLOCK = HERE / "clock.js"
 BARE = {"bare windowed ProseMirror": "bareWindow.mjs", "bare Tiptap": "bareTiptap.mjs"}
-SCREEN = {"width": 1440, "height": 900}
+SCREEN: ViewportSize = {"width": 1440, "height": 900}
 # Letters of the width and on the lines of ours.
 PLAIN = """<!doctype html><style>
   body { width: 600px; margin: 24px auto; font: 16px/16px monospace }
