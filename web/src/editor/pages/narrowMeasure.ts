@@ -29,11 +29,11 @@ export class NarrowMeasure {
     this.cells = Math.max(LEAST, Math.floor((width - 2 * PADDING) / CELL));
   }
 
-  /** `beside`: what stands at the end of its lines. */
-  narrowed(part: Part, beside: string): Part {
+  /** `beside`: what stands at the end of its lines. `printedX`: where it would print, if not in a column. */
+  narrowed(part: Part, beside: string, printedX: number = part.x): Part {
     const known = this.#made.get(part);
     if (known) return known;
-    const made = this.#narrow(part, beside ? beside.length + 1 : 0);
+    const made = this.#narrow({ ...part, x: printedX }, beside ? beside.length + 1 : 0);
     this.#made.set(part, made);
     return made;
   }

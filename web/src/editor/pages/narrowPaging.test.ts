@@ -56,7 +56,7 @@ test('a speech stands a little further in than what happens, and goes on to the 
 });
 
 test('who speak at once stand one below the other', () => {
-  const [, , right] = standing(
+  const [leftCue, said, right, answered] = standing(
     pagingOf([
       line('character', 'ANA', { dual: 'left' }),
       line('dialogue', 'Now!', { dual: 'left' }),
@@ -66,6 +66,9 @@ test('who speak at once stand one below the other', () => {
   );
   // A blank line between them.
   expect(right?.top).toBe(1 + 2 + 1);
+  // Both as anybody who speaks.
+  expect([leftCue, right].map((cue) => cue?.part.x)).toEqual([12 + 6 * 7.2, 12 + 6 * 7.2]);
+  expect([said, answered].map((speech) => speech?.part.x)).toEqual([12 + 3 * 7.2, 12 + 3 * 7.2]);
 });
 
 test('the number of a scene stands at the end of its line, once', () => {

@@ -83,7 +83,12 @@ function itemOf(
   measure: NarrowMeasure,
 ): Item {
   if (standing) {
-    const part = measure.narrowed(standing.part, numberOf(element, profile));
+    const part = measure.narrowed(
+      standing.part,
+      numberOf(element, profile),
+      // One of two who speak at once stands as anybody who speaks.
+      element.dual && !standing.part.rtl ? ownBox(element, profile).left * 72 : undefined,
+    );
     return { offset, part, top, height: part.spans.length * part.spacing, aside: false };
   }
   const part = measure.narrowed(partOf(element, ownBox(element, profile)), '');
