@@ -73,9 +73,9 @@ class Desk:
         return found
 
     @property
-    def offered(self) -> list[str] | None:
-        """What the list on the screen shows; the chosen one has a star."""
-        found: list[str] | None = self.page.evaluate("typingPage.offered()")
+    def offered(self) -> list[str]:
+        """What the list on the screen shows, if there is one; the chosen one has a star."""
+        found: list[str] = self.page.evaluate("typingPage.offered()")
         return found
 
     def settles(self, *lines: str) -> None:

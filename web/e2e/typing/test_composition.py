@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from web.e2e.typing.desk import Desk, both
@@ -96,7 +98,7 @@ def test_no_key_is_taken_meanwhile(desk: Desk, method: InputMethod) -> None:
 
 @both("TY31")
 def test_what_has_come_is_looked_at_once(desk: Desk, method: InputMethod) -> None:
-    mended = {"smartQuotes": True, "autoCapitalize": True}
+    mended: dict[str, Any] = {"smartQuotes": True, "autoCapitalize": True}
     desk.open("action: |", **mended)
     method.compose('"')
     method.commit('"')

@@ -82,7 +82,7 @@ def test_an_empty_heading_offers_prefixes(desk: Desk) -> None:
     desk.open("sceneHeading: |").press("Enter")
     assert desk.offered == ["*INT.", "EXT.", "I/E."]
     assert desk.press("Enter").lines == ["sceneHeading: INT. |"]
-    assert desk.offered is None
+    assert desk.offered == []
     desk.open("sceneHeading: |").press("Enter", "ArrowDown", "ArrowDown", "Enter")
     assert desk.lines == ["sceneHeading: I/E. |"]
 
@@ -90,10 +90,10 @@ def test_an_empty_heading_offers_prefixes(desk: Desk) -> None:
 @final_draft("TY3")
 def test_an_empty_heading_offers_kinds(desk: Desk) -> None:
     desk.open("sceneHeading: |").press("Enter")
-    assert desk.offered is not None
+    assert desk.offered
     assert "*Scene Heading" in desk.offered
     assert desk.press("Enter").lines == ["sceneHeading: |"]
-    assert desk.offered is None
+    assert desk.offered == []
 
 
 @both("TY4")
@@ -101,11 +101,11 @@ def test_an_empty_action_toggles_the_menu(desk: Desk) -> None:
     kinds = ["action", "normal"] if desk.is_final_draft else ["action", "normal", "paragraph"]
     for kind in kinds:
         desk.open(f"{kind}: |").press("Enter")
-        assert desk.offered is not None, kind
+        assert desk.offered, kind
         own = {"action": "*Action", "normal": "*General"}.get(kind)
         assert [label for label in desk.offered if label.startswith("*")] == ([own] if own else [])
     desk.open("action: |").press("Enter", "Enter")
-    assert desk.offered is None
+    assert desk.offered == []
     assert desk.lines == ["action: |"]
     desk.press("Enter", "ArrowDown", "Enter")
     assert desk.lines == ["character: |"]
@@ -126,7 +126,7 @@ def test_other_empty_lines(desk: Desk) -> None:
         desk.open(f"{kind}: |").press("Enter")
         if desk.is_final_draft:
             assert desk.lines == [f"{kind}: |"]
-            assert desk.offered is not None
+            assert desk.offered
         else:
             assert desk.lines == ["action: |"]
     desk.open("list-item[level=1,listStyle=bulleted-list]: |").press("Enter")

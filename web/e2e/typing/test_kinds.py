@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from web.e2e.typing.desk import Desk, both
 
 KINDS = ["normal", "sceneHeading", "action", "character", "parenthetical", "dialogue", "transition", "shot", "lyrics"]
@@ -25,7 +27,7 @@ def test_digits_stand_for_kinds(desk: Desk) -> None:
 
 @both("TY40")
 def test_shortcuts_that_the_script_sets_win(desk: Desk) -> None:
-    chosen = {"shortcuts": {"shot": "1"}}
+    chosen: dict[str, Any] = {"shortcuts": {"shot": "1"}}
     assert desk.after(["action: One|"], "Control+1", **chosen) == ["shot: One|"]
     assert desk.after(["action: One|"], "Control+7", **chosen) == ["action: One|"]
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from web.e2e.typing.desk import Desk, both, final_draft, screnpla
 
-MENDED = {"autoCapitalize": True, "smartQuotes": True}
+MENDED: dict[str, Any] = {"autoCapitalize": True, "smartQuotes": True}
 
 
 @both("TY24")

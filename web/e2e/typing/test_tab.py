@@ -42,7 +42,7 @@ def test_tab_goes_on_to_who_speaks_and_how(desk: Desk) -> None:
     assert desk.after(["action: He runs.|"], "Tab") == ["action: He runs.", "character: |"]
     assert desk.after(["action: He| runs."], "Tab") == ["action: He| runs."]
     desk.open("character: ANNA|").press("Tab")
-    assert desk.offered is not None
+    assert desk.offered
     assert desk.offered[0] == "(V.O.)"
     assert desk.press("Tab").lines == ["character: ANNA", "parenthetical: (|)"]
     desk.open("character: ANNA|").press("Tab", "ArrowDown", "ArrowDown", "Enter")
@@ -76,7 +76,7 @@ def test_tab_goes_through_a_heading(desk: Desk) -> None:
     assert desk.offered == ["PIER"]
     desk.type("barn").press("Tab")
     assert desk.lines[1] == "sceneHeading: INT. barn - |"
-    assert desk.offered is not None
+    assert desk.offered
     assert desk.offered[:2] == ["*DAY", "NIGHT"]
     desk.press("ArrowDown", "Tab")
     assert desk.lines[1] == "sceneHeading: INT. barn - NIGHT|"
@@ -127,10 +127,10 @@ def test_shift_tab_goes_round_backwards(desk: Desk) -> None:
 @both("TY19")
 def test_escape_and_tab_leave_the_editor(desk: Desk) -> None:
     desk.open("action: |").press("Enter")
-    assert desk.offered is not None
+    assert desk.offered
     # The first closes the menu, and Tab is Tab again.
     desk.press("Escape")
-    assert desk.offered is None
+    assert desk.offered == []
     assert desk.press("Tab").lines == ["character: |"]
     assert desk.page.evaluate(FOCUSED)
     desk.open("action: |").press("Escape", "Tab")

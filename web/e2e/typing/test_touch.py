@@ -201,7 +201,7 @@ def test_a_phone_puts_the_blank_itself(desk: Desk, keyboard: InputMethod) -> Non
 def test_the_menu_by_phone(desk: Desk, keyboard: InputMethod) -> None:
     desk.open("action: |")
     keyboard.command("insertNewline")
-    desk.page.wait_for_function("typingPage.offered()")
+    desk.page.wait_for_selector("[role=option]")
     desk.page.get_by_role("option", name="Character").tap()
     desk.settles("character: |")
     assert desk.page.evaluate("typingPage.mine.view.hasFocus()")

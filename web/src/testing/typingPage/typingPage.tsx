@@ -56,11 +56,11 @@ function lines(): string[] {
   return writtenFrom(mine.view.state);
 }
 
-/** As the list on the screen shows it: the chosen one has a star. */
-function offered(): string[] | null {
-  const list = document.querySelector('[role=listbox]');
-  if (!list) return null;
-  return [...list.querySelectorAll('[role=option]')].map((option) => {
+/** As the list on the screen shows them, if there is one: the chosen one has a star. */
+async function offered(): Promise<string[]> {
+  // React has shown by then what was typed.
+  await new Promise((resolve) => setTimeout(resolve));
+  return [...document.querySelectorAll('[role=listbox] [role=option]')].map((option) => {
     const star = option.getAttribute('aria-selected') === 'true' ? '*' : '';
     return star + option.querySelector('span')?.textContent;
   });
