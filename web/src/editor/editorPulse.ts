@@ -1,4 +1,7 @@
-/** Tells whoever shows something of an editor when its state has become another. */
+/**
+ * Tells whoever shows something of an editor when its state has become another: after a key when the letter is on the
+ * screen. What the bars say of it may come a frame later; the letter may not.
+ */
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
@@ -7,12 +10,33 @@ type Listener = () => void;
 const listeners = new WeakMap<EditorView, Set<Listener>>();
 
 export function pulsePlugin(): Plugin {
+  let isKeyShown = true;
+  let isWaiting = false;
+  const tellAll = (view: EditorView) => {
+    isWaiting = false;
+    for (const tell of listeners.get(view) ?? []) tell();
+  };
+  const afterFrame = (view: EditorView) => {
+    isKeyShown = true;
+    if (isWaiting && !view.isDestroyed) tellAll(view);
+  };
   return new Plugin({
+    props: {
+      handleDOMEvents: {
+        keydown: (view) => {
+          isKeyShown = false;
+          requestAnimationFrame(() => setTimeout(() => afterFrame(view)));
+          return false;
+        },
+      },
+    },
     view: (view) => {
       listeners.set(view, listeners.get(view) ?? new Set());
       return {
         update: (_view, before) => {
-          if (before !== view.state) for (const tell of listeners.get(view) ?? []) tell();
+          if (before === view.state) return;
+          if (isKeyShown) tellAll(view);
+          else isWaiting = true;
         },
       };
     },
