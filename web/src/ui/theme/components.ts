@@ -21,7 +21,8 @@ const baseline = (theme: Theme) => ({
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // None at all: however short, colours would change one level of the page after the other.
+      transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },
