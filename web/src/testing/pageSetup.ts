@@ -10,6 +10,11 @@ for (const left of document.head.querySelectorAll('[data-emotion^=ltr], [data-em
   left.remove();
 }
 document.body.replaceChildren();
+// Also what it left on the device, with databases that it still holds open.
+if ('indexedDB' in globalThis) {
+  const { IDBFactory } = await import('fake-indexeddb');
+  globalThis.indexedDB = new IDBFactory();
+}
 
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {

@@ -109,7 +109,12 @@ export async function withExisting<T>(
   }
 }
 
+/** Where another tab holds it, as one that sleeps, it goes when that one lets go: nobody waits for that. */
 export async function deleteDatabase(userId: string): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
-  await asked(indexedDB.deleteDatabase(databaseNameOf(userId)));
+  const request = indexedDB.deleteDatabase(databaseNameOf(userId));
+  const isHeld = new Promise<void>((resolve) => {
+    request.onblocked = () => resolve();
+  });
+  await Promise.race([asked(request), isHeld]);
 }

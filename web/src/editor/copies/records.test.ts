@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { freshDevice, leaveCopy } from '../../testing/unsent';
 import { asked, databaseNameOf, openDatabase } from './database';
 import { forgetSavedCopies, unsentOf } from './debts';
@@ -34,6 +34,14 @@ test('signing out leaves nothing of what was known of scripts', async () => {
   await keepRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
   await forgetSavedCopies('u1');
   expect(await databases()).toEqual([]);
+});
+
+test('signing out waits for no tab that holds the copies; they go when it lets go', async () => {
+  await keepRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
+  const held = await openDatabase('u1');
+  await forgetSavedCopies('u1');
+  held.close();
+  await vi.waitFor(async () => expect(await databases()).toEqual([]));
 });
 
 test('signing out with unsaved changes leaves them, but nothing of what was known', async () => {
