@@ -37,6 +37,8 @@ class WindowView implements PluginView {
     // Whichever element scrolls: the event is heard on its way down.
     document.addEventListener('scroll', this.look, { capture: true, passive: true });
     window.addEventListener('resize', this.look);
+    // A scroll is told with the next frame; who presses the zoom before that must stay where they are, too.
+    document.addEventListener('pointerdown', this.look, { capture: true, passive: true });
     this.#watcher = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(this.look);
     this.#watcher?.observe(view.dom.parentElement ?? view.dom);
   }
@@ -44,6 +46,7 @@ class WindowView implements PluginView {
   destroy(): void {
     document.removeEventListener('scroll', this.look, { capture: true });
     window.removeEventListener('resize', this.look);
+    document.removeEventListener('pointerdown', this.look, { capture: true });
     this.#watcher?.disconnect();
   }
 

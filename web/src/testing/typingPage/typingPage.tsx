@@ -56,10 +56,15 @@ function lines(): string[] {
   return writtenFrom(mine.view.state);
 }
 
+function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 /** As the list on the screen shows them, if there is one: the chosen one has a star. */
 async function offered(): Promise<string[]> {
-  // React has shown by then what was typed.
-  await new Promise((resolve) => setTimeout(resolve));
+  // The list is told of a key when that is on the screen, and React shows it then.
+  await nextFrame();
+  await nextFrame();
   return [...document.querySelectorAll('[role=listbox] [role=option]')].map((option) => {
     const star = option.getAttribute('aria-selected') === 'true' ? '*' : '';
     return star + option.querySelector('span')?.textContent;
