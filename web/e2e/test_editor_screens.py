@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
@@ -150,6 +150,13 @@ def test_somebody_elses_name_is_beside_the_title(signed_in: Page, elsewhere: Pag
     expect(signed_in.get_by_role("button", name="Follow Bo Marsh")).to_be_visible()
 
 
+def click_where_it_is(button: Locator) -> None:
+    """As a hand does it: nothing is scrolled into view before."""
+    box = button.bounding_box()
+    assert box
+    button.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
 def test_a_zoom_keeps_the_words_one_looks_at(signed_in: Page) -> None:
     lines = [("action", f"Lamp {number} goes out.") for number in range(200)]
     open_editor(signed_in, make_script(signed_in, lines))
@@ -159,10 +166,21 @@ def test_a_zoom_keeps_the_words_one_looks_at(signed_in: Page) -> None:
     expect(lamp).to_be_attached()
     lamp.scroll_into_view_if_needed()
     for _ in range(4):
-        signed_in.get_by_role("button", name="Zoom out").click()
+        click_where_it_is(signed_in.get_by_role("button", name="Zoom out"))
         expect(lamp).to_be_in_viewport()
-    signed_in.get_by_role("button", name="Back to 100 %").click()
+    click_where_it_is(signed_in.get_by_role("button", name="Back to 100 %"))
     expect(lamp).to_be_in_viewport()
+
+
+def test_the_way_into_the_bars_by_keys_moves_no_page(signed_in: Page) -> None:
+    lines = [("action", f"Lamp {number} goes out.") for number in range(200)]
+    open_editor(signed_in, make_script(signed_in, lines))
+    caret_to(signed_in, "Control+End")
+    signed_in.wait_for_timeout(300)
+    before = signed_in.evaluate("scrollY")
+    signed_in.keyboard.press("Alt+F10")
+    expect(signed_in.locator("[role=toolbar] :focus")).to_be_visible()
+    assert signed_in.evaluate("scrollY") == before
 
 
 def test_focus_mode_leaves_the_page_where_it_is(signed_in: Page) -> None:
