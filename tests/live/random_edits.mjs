@@ -10,7 +10,12 @@ const chance = new Chance(seed)
 const KINDS = ['action', 'character', 'dialogue', 'parenthetical', 'sceneHeading', 'transition']
 const WORD = /‹[^›]*›/g
 
-const wordsOf = client => new Set(plainLines(client).join('').match(WORD))
+// Each with how often it is there: two who move the same word at once make two of it.
+function wordsOf (client) {
+  const found = new Map()
+  for (const word of plainLines(client).join('').match(WORD) ?? []) found.set(word, (found.get(word) ?? 0) + 1)
+  return found
+}
 
 class Person extends Client {
   constructor (number) {
@@ -33,7 +38,8 @@ class Person extends Client {
     if (deed === undo || deed === redo) deed(this)
     else this.doc.transact(() => deed(this, chance.below(this.content.length)))
     const after = wordsOf(this)
-    for (const word of before) if (!after.has(word)) this.taken.add(word)
+    // Also one of two: another may take the other one at the same time, and each sees one stay.
+    for (const [word, times] of before) if ((after.get(word) ?? 0) < times) this.taken.add(word)
   }
 }
 
@@ -109,5 +115,5 @@ end({
   lines: read(fresh).map(({ kind, text }) => [kind, text.map(each => each.insert).join('')]),
   made: everybody.flatMap(person => person.made),
   taken: everybody.flatMap(person => [...person.taken]),
-  present: [...wordsOf(fresh)]
+  present: [...wordsOf(fresh).keys()]
 })
