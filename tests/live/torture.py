@@ -69,6 +69,7 @@ class Torture:
         """Once everything is well again: all that was typed is there once, for everybody."""
         await self._program.tell("end")
         told = await self._program.heard()
+        assert "behind" not in told, told
         words = Counter(WORD.findall("".join(told["lines"])))
         assert set(words.values()) == {1}
         assert [word for word in told["words"] if not words[word]] == []
