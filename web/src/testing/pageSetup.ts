@@ -10,12 +10,6 @@ for (const left of document.head.querySelectorAll('[data-emotion^=ltr], [data-em
   left.remove();
 }
 document.body.replaceChildren();
-// Also what it left on the device, with databases that it still holds open.
-if ('indexedDB' in globalThis) {
-  const { IDBFactory } = await import('fake-indexeddb');
-  globalThis.indexedDB = new IDBFactory();
-}
-
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -32,7 +26,12 @@ window.ResizeObserver ??= class {
 };
 window.scrollTo = () => undefined;
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Another device for each: a database may still be held open, or wait for a clock that a test has taken away with it.
+  if ('indexedDB' in globalThis) {
+    const { IDBFactory } = await import('fake-indexeddb');
+    globalThis.indexedDB = new IDBFactory();
+  }
   // Pages are loaded when they are asked for; on a busy machine that takes longer than the usual second.
   configure({ asyncUtilTimeout: 60_000, defaultHidden: false });
   localStorage.clear();
