@@ -1,6 +1,9 @@
 /** Somebody else's caret and selection, as it is drawn. */
 import { Decoration } from '@tiptap/pm/view';
 
+/** Milliseconds for which a name is shown where somebody has moved to. */
+const NAME_SHOWN = 2000;
+
 export interface Caret {
   readonly client: number;
   readonly name: string;
@@ -37,6 +40,8 @@ function caretElement({ name, colour }: Caret): HTMLElement {
   flag.className = 'others-caret-name';
   // By CSS, so that the name is no text of the page: not found, not copied.
   flag.dataset.name = name;
+  // By a timer: an animation would have the browser draw sixty times a second for as long as anybody writes.
+  setTimeout(() => flag.classList.add('said'), NAME_SHOWN);
   caret.append(flag);
   return caret;
 }

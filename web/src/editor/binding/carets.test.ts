@@ -2,6 +2,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
 import { beginning, deliver, Writer } from '../../testing/writers';
+import { setsToGather } from '../nearDecorations';
 import { caretsPlugin, othersIn } from './caretsPlugin';
 
 const WORDS = ['The quiet sea.', 'A door.'];
@@ -24,7 +25,9 @@ function person(client: number): { writer: Writer; awareness: Awareness } {
   const start = beginning(WORDS.map((line, number) => [`e${number}`, line] as const));
   const writer = new Writer(start, client);
   const awareness = new Awareness(writer.doc);
-  const plugins = [...writer.state.plugins, caretsPlugin(awareness)];
+  // There are no pages here to gather them.
+  const drawing = new Plugin({ props: { decorations: (state) => setsToGather(state)[0] } });
+  const plugins = [...writer.state.plugins, caretsPlugin(awareness), drawing];
   writer.view.updateState(writer.state.reconfigure({ plugins }));
   const made = { writer, awareness };
   open.push(made);
@@ -40,6 +43,7 @@ function tell(from: Person, to: Person, name: string, color = '#aa0000'): void {
   from.awareness.setLocalState(state);
   const update = encodeAwarenessUpdate(from.awareness, [from.awareness.clientID]);
   applyAwarenessUpdate(to.awareness, update, 'server');
+  vi.advanceTimersByTime(20);
 }
 
 function shownTo({ writer }: Person): HTMLElement | null {
@@ -102,6 +106,7 @@ test('a selection is tinted, and goes with its owner', () => {
     })(),
     'server',
   );
+  vi.advanceTimersByTime(20);
   expect(shownTo(bo)).toBeNull();
   expect(bo.writer.view.dom.querySelector('.others-selection')).toBeNull();
 });

@@ -4,8 +4,9 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { Awareness } from 'y-protocols/awareness';
 import './carets.css';
-import { bindingKey } from './bindingKey';
+import { decoratingNear } from '../nearDecorations';
 import { type Caret, drawnCaret } from './caret';
+import { isForeign } from './foreign';
 import { caretsOf } from './others';
 import { Saying } from './saying';
 
@@ -30,21 +31,29 @@ export function caretsPlugin(awareness: Awareness): Plugin<Shown> {
   return new Plugin<Shown>({
     key,
     state: { init: () => NOBODY, apply: (tr, shown) => shownAfter(tr, shown) },
-    props: { decorations: (state) => key.getState(state)?.set },
+    ...decoratingNear((state) => key.getState(state)?.set),
     view: (view) => new Following(view, awareness),
   });
 }
 
 function shownAfter(tr: Transaction, shown: Shown): Shown {
-  const carets = tr.getMeta(key) as readonly Caret[] | undefined;
-  if (carets) return { carets, set: redrawn(tr.doc, shown, carets) };
+  const told = tr.getMeta(key) as readonly Caret[] | undefined;
+  if (told) return { carets: told, set: redrawn(tr.doc, shown, told) };
   if (!tr.docChanged || shown === NOBODY) return shown;
-  const moved = shown.carets.map((caret) => ({
+  const set = shown.set.map(tr.mapping, tr.doc);
+  const pushed = movedBy(tr, shown.carets, 1);
+  // Who writes takes their caret along; what is written here at their place comes behind it.
+  if (isForeign(tr)) return { carets: pushed, set };
+  const carets = movedBy(tr, shown.carets, -1);
+  return { carets, set: redrawn(tr.doc, { carets: pushed, set }, carets) };
+}
+
+function movedBy({ mapping }: Transaction, carets: readonly Caret[], side: 1 | -1): Caret[] {
+  return carets.map((caret) => ({
     ...caret,
-    anchor: tr.mapping.map(caret.anchor),
-    head: tr.mapping.map(caret.head),
+    anchor: mapping.map(caret.anchor, side),
+    head: mapping.map(caret.head, side),
   }));
-  return { carets: moved, set: shown.set.map(tr.mapping, tr.doc) };
 }
 
 /** Only those that are elsewhere than they were: making a set anew takes time with the length of the script. */
@@ -53,6 +62,7 @@ function redrawn(doc: Node, { carets: old, set }: Shown, now: readonly Caret[]):
     list.some((one) => isSame(one, caret));
   const gone = old.filter((caret) => !stays(now)(caret));
   const come = now.filter((caret) => !stays(old)(caret));
+  if (!gone.length && !come.length) return set;
   const doomed = gone.flatMap(({ client }) =>
     set.find(undefined, undefined, (spec) => clientOf(spec) === client),
   );
@@ -64,11 +74,16 @@ function clientOf(spec: { client?: number; key?: string }): number {
 }
 
 function isSame(one: Caret, other: Caret): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  const isThere = one.anchor === other.anchor && one.head === other.head;
+  const isTheirs = one.client === other.client && one.moves === other.moves;
+  return isThere && isTheirs && one.name === other.name && one.colour === other.colour;
 }
 
-function isFromOthers(state: EditorState): boolean {
-  return bindingKey.getState(state)?.base === state.doc;
+function areSame(some: readonly Caret[], others: readonly Caret[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((caret, at) => others[at] && isSame(caret, others[at]))
+  );
 }
 
 class Following {
@@ -77,6 +92,7 @@ class Following {
   readonly #saying: Saying;
   readonly #moves = new Map<number, number>();
   #later: ReturnType<typeof setTimeout> | undefined;
+  #nextFrame: number | null = null;
 
   constructor(view: EditorView, awareness: Awareness) {
     this.#view = view;
@@ -91,14 +107,14 @@ class Following {
 
   update(view: EditorView, before: EditorState): void {
     const isSameText = before.doc === view.state.doc;
-    if (!isSameText && isFromOthers(view.state)) this.#followLater();
-    else if (!isSameText) this.#follow();
+    if (!isSameText) this.#followLater();
     if (!isSameText || !before.selection.eq(view.state.selection)) this.#saying.soon();
   }
 
   destroy(): void {
     this.#awareness.off('change', this.#heard);
     clearTimeout(this.#later);
+    if (this.#nextFrame !== null) cancelAnimationFrame(this.#nextFrame);
     this.#saying.end();
   }
 
@@ -106,10 +122,14 @@ class Following {
     for (const client of [...added, ...updated]) {
       this.#moves.set(client, (this.#moves.get(client) ?? 0) + 1);
     }
-    this.#follow();
+    // However many tell of themselves until then.
+    this.#nextFrame ??= requestAnimationFrame(() => {
+      this.#nextFrame = null;
+      this.#follow();
+    });
   };
 
-  /** Who writes says in a moment where they are: until then their caret goes along with their letters. */
+  /** Who writes says in a moment where they are: until then their caret goes along with all letters. */
   #followLater(): void {
     clearTimeout(this.#later);
     this.#later = setTimeout(this.#follow, MOMENT);
@@ -125,7 +145,7 @@ class Following {
       return;
     }
     const carets = caretsOf(view.state, this.#awareness, this.#moves);
-    if (JSON.stringify(carets) === JSON.stringify(othersIn(view.state))) return;
+    if (areSame(carets, othersIn(view.state))) return;
     view.dispatch(view.state.tr.setMeta(key, carets));
   };
 }

@@ -32,6 +32,9 @@ function decoration({ from, to, gap }: LineStart): Decoration {
   return Decoration.inline(from, to, { class: 'page-start', style: `--gap: ${gap}` });
 }
 
+/** As the view compares the sets of two lines; its types do not tell. */
+type Comparable = DecorationSet & { eq(other: DecorationSet): boolean };
+
 /**
  * A set of decorations by the element's position. The view asks it for each element of the script at each change: a
  * ready-made DecorationSet would look through all it has for each of them.
@@ -41,11 +44,14 @@ export class LineDecorations implements DecorationSource {
   readonly members: readonly DecorationSource[] = [this];
   readonly #sets = new Map<number, DecorationSet>();
   readonly #starts = new Map<number, readonly LineStart[]>();
+  /** Outside of these there is none. */
+  #first = Number.POSITIVE_INFINITY;
+  #last = -1;
 
   constructor(near: readonly NearElement[]) {
     for (const element of near) {
       const { starts } = linesOf(element);
-      if (starts.length) this.#put(element.position, element.node, starts);
+      if (starts.length) this.#putLines(element.position, element.node, starts);
     }
   }
 
@@ -55,19 +61,41 @@ export class LineDecorations implements DecorationSource {
 
   /** The same, with other lines in one element. */
   with(position: number, node: Node, starts: readonly LineStart[]): LineDecorations {
-    const made = new LineDecorations([]);
-    for (const [at, set] of this.#sets) made.#sets.set(at, set);
+    const made = this.#copy();
     made.#sets.delete(position);
-    if (starts.length) made.#put(position, node, starts);
+    if (starts.length) made.#putLines(position, node, starts);
     return made;
   }
 
-  #put(position: number, node: Node, starts: readonly LineStart[]): void {
+  /** The same, with more than lines in some elements. */
+  and(more: ReadonlyMap<NearElement, Decoration[]>): LineDecorations {
+    const made = this.#copy();
+    for (const [{ position, node }, decorations] of more) {
+      const lines = this.#sets.get(position)?.find() ?? [];
+      made.#put(position, DecorationSet.create(node, [...lines, ...decorations]));
+    }
+    return made;
+  }
+
+  #copy(): LineDecorations {
+    const made = new LineDecorations([]);
+    for (const [at, set] of this.#sets) made.#put(at, set);
+    return made;
+  }
+
+  #putLines(position: number, node: Node, starts: readonly LineStart[]): void {
     this.#starts.set(position, starts);
-    this.#sets.set(position, setFor(node, starts));
+    this.#put(position, setFor(node, starts));
+  }
+
+  #put(position: number, set: DecorationSet): void {
+    this.#sets.set(position, set);
+    this.#first = Math.min(this.#first, position);
+    this.#last = Math.max(this.#last, position);
   }
 
   forChild(offset: number): DecorationSet {
+    if (offset < this.#first || offset > this.#last) return DecorationSet.empty;
     return this.#sets.get(offset) ?? DecorationSet.empty;
   }
 
@@ -78,7 +106,10 @@ export class LineDecorations implements DecorationSource {
   eq(other: DecorationSource): boolean {
     if (this === other) return true;
     if (!(other instanceof LineDecorations) || other.#sets.size !== this.#sets.size) return false;
-    for (const [position, set] of this.#sets) if (other.#sets.get(position) !== set) return false;
+    for (const [position, set] of this.#sets) {
+      const theirs = other.#sets.get(position);
+      if (!theirs || !(theirs as Comparable).eq(set)) return false;
+    }
     return true;
   }
 

@@ -5,6 +5,7 @@ import './pages.css';
 import { type AtomActions, AtomView } from './atomView';
 import { Composing } from './composing';
 import { ElementView, isAtomic } from './elementView';
+import { GatheredDecorations } from './gatheredDecorations';
 import { firstPages, type PageSettings, type PagesState, pagesAfter, pagesKey } from './pagesState';
 import { PagesView } from './pagesView';
 
@@ -16,6 +17,7 @@ export function pagesPlugin(options: PagesOptions): Plugin<PagesState> {
   // Whatever is made after the first drawing is made because somebody wrote it.
   let isDrawn = false;
   const composing = new Composing();
+  const gathered = new GatheredDecorations();
   return new Plugin<PagesState>({
     key: pagesKey,
     state: {
@@ -25,7 +27,8 @@ export function pagesPlugin(options: PagesOptions): Plugin<PagesState> {
     props: {
       decorations: (state) => {
         const pages = pagesKey.getState(state);
-        return pages && composing.adapt(state, pages.decorations);
+        if (!pages) return null;
+        return gathered.of(state, composing.adapt(state, pages.decorations), pages.near);
       },
       handleDOMEvents: {
         compositionstart: (view) => composing.begin(view),
