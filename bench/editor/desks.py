@@ -104,7 +104,10 @@ def our_desk(browser: Browser, house: House, script_id: str, bundles: Path) -> I
     page.wait_for_selector(SHOWN, state="attached")
     place = house.place(script_id)
     with in_node(str(HERE / "secondWriter.mjs"), place=place, every=BETWEEN_KEYS) as writer:
-        writer.ask("middle")
+        # Others are drawn where the text is laid out.
+        page.focus(".script-text")
+        page.keyboard.press("Control+End")
+        writer.ask("end")
         page.wait_for_selector(".others-caret", state="attached")
         writer.ask("rest")
         page.evaluate((bundles / "ours.mjs").read_text())

@@ -38,7 +38,8 @@ function addComments(view) {
       init: () => set.constructor.create(doc, marks),
       apply: (tr, shown) => (tr.docChanged ? shown.map(tr.mapping, tr.doc) : shown),
     },
-    props: { decorations: (state) => comments.getState(state) },
+    // As plugins name theirs to the pages (`editor/nearDecorations`).
+    decorationsNear: (state) => comments.getState(state),
   });
   view.updateState(view.state.reconfigure({ plugins: [...plugins, comments] }));
 }

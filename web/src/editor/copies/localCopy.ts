@@ -11,6 +11,8 @@ import { isOf, textOf } from './whichText';
 
 /** More rows than this are made one when the text is opened. */
 const manyRows = 300;
+/** Milliseconds in which a letter gets onto the screen: what nobody waits for comes behind it. */
+const pauseForLetter = 30;
 /** Milliseconds until a copy that could not be written is tried again. */
 const pauseAfterFailure = 5000;
 
@@ -84,20 +86,24 @@ export class LocalCopy {
     return this.#updates.length > 0 || this.#settlements.isWaiting;
   }
 
-  /** One transaction at a time; what comes meanwhile goes together with the next. */
+  /** One transaction at a time; what comes meanwhile goes together with the next. A letter is on the screen before. */
   #start(): void {
     if (this.#running || this.#isClosed) return;
     if (this.#isBroken && Date.now() - this.#triedAt < pauseAfterFailure) return;
-    this.#running = this.#write().finally(() => {
-      this.#running = null;
-      if (this.#hasWork && !this.#isBroken) this.#start();
-    });
+    const painted = new Promise<void>(afterFrame);
+    this.#running = painted
+      .then(() => this.#write())
+      .finally(() => {
+        this.#running = null;
+        if (this.#hasWork && !this.#isBroken) this.#start();
+      });
   }
 
   async #write(): Promise<void> {
     try {
       if (this.#isBroken) await this.#exchange(true);
-      else await this.#append();
+      // Somebody in a hurry may have written it meanwhile.
+      else if (this.#hasWork) await this.#append();
       if (this.#isBroken) this.#events.onHealth(true);
       this.#isBroken = false;
     } catch {

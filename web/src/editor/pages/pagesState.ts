@@ -21,6 +21,8 @@ export type PageSettings = Pick<
 export interface PagesState {
   readonly settings: PageSettings;
   readonly elements: readonly Element[];
+  /** How many of them have a scene number. */
+  readonly numbered: number;
   readonly paging: Paging;
   /** Pages that are on the screen, and some around them. */
   readonly seen: PageRange;
@@ -42,7 +44,8 @@ const AT_FIRST: PageRange = { first: 0, last: 3 };
 
 export function firstPages(state: EditorState, settings: PageSettings): PagesState {
   const elements = elementsIn(state.doc);
-  return shown(state, settings, elements, pagingOf(elements, settings), AT_FIRST);
+  const text = { elements, numbered: numberedIn(elements) };
+  return shown(state, settings, text, pagingOf(elements, settings), AT_FIRST);
 }
 
 export function pagesAfter(
@@ -59,12 +62,24 @@ export function pagesAfter(
     if (settings === before.settings && seen === before.seen && tr.selection.eq(old.selection))
       return before;
     const paging = isSame ? before.paging : pagingOf(before.elements, settings);
-    return shown(state, settings, before.elements, paging, seen, before);
+    return shown(state, settings, before, paging, seen, before);
   }
   const text = repaired(before.elements, old.doc, state.doc);
   const paging = isSame ? pagingAfter(before.paging, text) : pagingOf(text.elements, settings);
   const isForeign = tr.getMeta('foreign') === true;
-  return { ...shown(state, settings, text.elements, paging, seen), isForeign };
+  const { elements } = text;
+  const numbered = numberedAfter(before, text);
+  return { ...shown(state, settings, { elements, numbered }, paging, seen), isForeign };
+}
+
+function numberedIn(elements: readonly Element[]): number {
+  return elements.reduce((sum, { sceneNumber }) => sum + (sceneNumber ? 1 : 0), 0);
+}
+
+/** Counted anew where something has changed. */
+function numberedAfter(old: PagesState, { elements, before, after }: Repaired): number {
+  const changed = (list: readonly Element[]) => numberedIn(list.slice(before, list.length - after));
+  return old.numbered - changed(old.elements) + changed(elements);
 }
 
 function pagingOf(elements: readonly Element[], settings: PageSettings): Paging {
@@ -101,7 +116,7 @@ function pagingAfter(paging: Paging, { elements, before, after }: Repaired): Pag
 function shown(
   state: EditorState,
   settings: PageSettings,
-  elements: readonly Element[],
+  { elements, numbered }: Pick<PagesState, 'elements' | 'numbered'>,
   paging: Paging,
   seen: PageRange,
   before?: PagesState,
@@ -112,7 +127,8 @@ function shown(
   const isStill = before?.paging === paging && sameRanges(before.ranges, ranges);
   const near = isStill ? before.near : nearElements(paging, ranges, state.doc);
   const decorations = isStill ? before.decorations : new LineDecorations(near);
-  return { settings, elements, paging, seen, ranges, near, decorations, isForeign: false };
+  const text = { elements, numbered };
+  return { settings, ...text, paging, seen, ranges, near, decorations, isForeign: false };
 }
 
 /** What is seen, and the pages around both ends of the selection. */
@@ -147,6 +163,10 @@ function pagesOf(state: EditorState): PagesState {
 
 export function elementsOf(state: EditorState): readonly Element[] {
   return pagesOf(state).elements;
+}
+
+export function hasSceneNumbers(state: EditorState): boolean {
+  return pagesOf(state).numbered > 0;
 }
 
 /** As it prints; null in the classic view. */

@@ -1,17 +1,12 @@
 /** The rules by which the open script is laid out, numbers in the margins included, as the server lays it out. */
-import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type Doc, XmlElement } from 'yjs';
 import { CONTENT } from '../../../editor/documentShape';
 import { subscribeTo } from '../../../editor/editorPulse';
-import { elementsOf } from '../../../editor/pages/pagesState';
+import { hasSceneNumbers } from '../../../editor/pages/pagesState';
 import type { Profile } from '../../../screenplay/profile';
 import type { PageRules } from '../usePageRules';
-
-function isNumbered(state: EditorState): boolean {
-  return elementsOf(state).some(({ sceneNumber }) => sceneNumber);
-}
 
 function isNumberedIn(doc: Doc): boolean {
   return doc
@@ -27,7 +22,7 @@ function useIsNumbered(view: EditorView | null, doc: Doc, isTextHere: boolean): 
     (tell: () => void) => (view ? subscribeTo(view, tell) : () => undefined),
     [view],
   );
-  return useSyncExternalStore(subscribe, () => (view ? isNumbered(view.state) : inDoc));
+  return useSyncExternalStore(subscribe, () => (view ? hasSceneNumbers(view.state) : inDoc));
 }
 
 interface Shown {
