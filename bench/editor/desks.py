@@ -109,8 +109,8 @@ def our_desk(browser: Browser, house: House, script_id: str, bundles: Path) -> I
         page.keyboard.press("Control+End")
         writer.ask("end")
         page.wait_for_selector(".others-caret", state="attached")
-        writer.ask("rest")
         page.evaluate((bundles / "ours.mjs").read_text())
+        writer.ask("rest")
         yield Desk("ours", page, writer)
         page.context.close()
 

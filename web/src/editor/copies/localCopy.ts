@@ -90,7 +90,7 @@ export class LocalCopy {
   #start(): void {
     if (this.#running || this.#isClosed) return;
     if (this.#isBroken && Date.now() - this.#triedAt < pauseAfterFailure) return;
-    const painted = new Promise<void>(afterFrame);
+    const painted = new Promise((resolve) => setTimeout(resolve, pauseForLetter));
     this.#running = painted
       .then(() => this.#write())
       .finally(() => {
