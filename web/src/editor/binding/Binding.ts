@@ -6,24 +6,30 @@ import type * as Y from 'yjs';
 import { schema } from '../schema';
 import { type Bound, bindingKey } from './bindingKey';
 import { catchUp } from './catchingUp';
-import { ComposedLine, rowsWith } from './composedLine';
+import { ComposedLine, noteComposed, rowsWith } from './composedLine';
 import { rowsBehind } from './documentFrom';
 import { FOREIGN } from './foreign';
 import { noteEvents } from './hearing';
 import { keptBetween } from './kept';
 import { type Change, changeBetween } from './matching';
 import { isStillEmpty, Picture } from './picture';
-import { relativeSelection, selectionFrom } from './positions';
+import { relativeSelection, relativeTo, selectionFrom } from './positions';
 import { contentOf, rowsOf, shownFrom } from './reading';
 import { replaceAt } from './showing';
 import { deedOf, type RelativeSelection, Undoing } from './undoing';
 import { writeChange } from './writingChange';
+import { eraseTorn, writeTorn } from './writingComposed';
+
+/** The origin of changes that nobody undoes. */
+const MENDING = 'binding mends';
 
 interface Coming {
   readonly doc: Node;
   readonly rows: readonly Y.XmlElement[];
   /** The lines that are shown with it. */
   readonly lines: readonly Y.XmlElement[];
+  /** One of the rows is gone from the document, and stays on the screen for a while. */
+  readonly isHolding?: boolean;
 }
 
 export class Binding implements Bound {
@@ -48,6 +54,7 @@ export class Binding implements Bound {
     this.#view = view;
     this.undoing ??= new Undoing(this.#content, this, this.#restore);
     this.#content.observeDeep(this.#hear);
+    this.doc.on('beforeTransaction', this.#noteComposed);
     // The same view again, as when its plugins become others.
     if (this.picture.doc === view.state.doc && !this.#isOutdated) return;
     const rows = rowsBehind(view.state.doc);
@@ -59,6 +66,7 @@ export class Binding implements Bound {
   detach(): void {
     this.#composed.stopWaiting();
     this.#content.unobserveDeep(this.#hear);
+    this.doc.off('beforeTransaction', this.#noteComposed);
     this.#view = null;
     this.#isOutdated = false;
     this.doc.on('afterTransaction', this.#outdate);
@@ -97,8 +105,18 @@ export class Binding implements Bound {
     if (this.picture.isBehind && !this.#coming) this.#show();
   }
 
+  /** What is behind may be so from the word before, and is shown when this one is done. */
+  composingBegan(): void {
+    if (!this.picture.isBehind) this.picture.composed = null;
+  }
+
   composingEnded(): void {
-    if (this.picture.isBehind) this.#composed.ended();
+    this.#composed.ended();
+  }
+
+  /** What waited for the end of a word is shown before it: an Enter must not tear a line that is elsewhere by now. */
+  keyComes(): void {
+    if (this.picture.isBehind && !this.isComposing) this.#show();
   }
 
   repair(rows: readonly Y.XmlElement[]): void {
@@ -119,11 +137,19 @@ export class Binding implements Bound {
     this.undoing = null;
   }
 
-  readonly #hear = (events: Y.YEvent<Y.XmlElement | Y.XmlText>[], { origin }: Y.Transaction) => {
+  readonly #noteComposed = (): void => {
+    if (this.#view) noteComposed(this.#view, this.picture, this.#content);
+  };
+
+  readonly #hear = (
+    events: Y.YEvent<Y.XmlElement | Y.XmlText>[],
+    transaction: Y.Transaction,
+  ): void => {
     const view = this.#view;
-    if (origin === this || !view) return;
+    if (transaction.origin === this || transaction.origin === MENDING || !view) return;
     try {
       noteEvents(this.picture, this.#content, events);
+      this.#followComposed(transaction);
       // Something is being shown or written just now: what is behind is shown when that is done.
       if (this.picture.doc === view.state.doc && !this.#coming) this.#show();
     } catch (error) {
@@ -141,13 +167,36 @@ export class Binding implements Bound {
     const held = this.#composed.heldBack(view, picture);
     const rows = rowsWith(held, said, picture.rows);
     const lines = [...picture.ahead.keys()].filter((row) => row !== held);
-    const torn = held ? null : this.#composed.takeTorn(view, picture);
+    const caret = held ? null : this.#caretElsewhere(view);
     const tr = catchUp(view.state, picture, rows, held);
-    this.#give(view, tr, { doc: tr.doc, rows, lines });
-    if (rows !== said) picture.isMissingRows = true;
-    const follows = torn?.(view.state, picture);
-    if (follows) view.dispatch(follows);
+    this.#give(view, tr, { doc: tr.doc, rows, lines, isHolding: rows !== said });
+    if (caret) this.#restore({ anchor: caret, head: caret });
   };
+
+  /** The line of the word is shown as it is now: the caret goes to where the word went. */
+  #caretElsewhere(view: EditorView): Y.RelativePosition | null {
+    const { composed, ahead } = this.picture;
+    const isShown = composed && (ahead.has(composed.row) || composed.row._item?.deleted);
+    if (!view.composing || isShown) this.picture.composed = null;
+    const { $head } = view.state.selection;
+    if (!isShown || this.picture.rows[$head.index(0)] !== composed.row) return null;
+    const spot = composed.spotFor($head.parentOffset);
+    return spot.row === composed.row ? null : relativeTo(spot.row, spot.place);
+  }
+
+  /** Another's Enter or Backspace has torn what is composed here. */
+  #followComposed(transaction: Y.Transaction): void {
+    const { picture } = this;
+    const { composed } = picture;
+    const shown = composed && picture.doc.maybeChild(picture.numberOf(composed.row));
+    if (!shown || !composed.isOf(composed.row, shown)) return;
+    for (const word of composed.follow(transaction)) {
+      this.undoing?.expect('type', composed.row, true);
+      this.doc.transact(() => writeTorn(picture, composed, shown, word), this);
+      // What another has brought there is not to come back when the word is undone.
+      this.doc.transact(() => eraseTorn(picture, composed, word), MENDING);
+    }
+  }
 
   #give(view: EditorView, tr: Transaction, coming: Coming): void {
     this.#coming = coming;
@@ -169,7 +218,7 @@ export class Binding implements Bound {
     this.#coming = null;
     this.picture.doc = coming.doc;
     this.picture.rows = coming.rows;
-    this.picture.isMissingRows = false;
+    this.picture.isMissingRows = coming.isHolding === true;
     for (const row of coming.lines) this.picture.ahead.delete(row);
   }
 

@@ -37,8 +37,20 @@ export function bindingPlugin(doc: Y.Doc): Plugin<BindingState> {
     },
     props: {
       handleDOMEvents: {
+        compositionstart: () => {
+          binding.composingBegan();
+          return false;
+        },
         compositionend: () => {
           binding.composingEnded();
+          return false;
+        },
+        keydown: () => {
+          binding.keyComes();
+          return false;
+        },
+        beforeinput: () => {
+          binding.keyComes();
           return false;
         },
       },

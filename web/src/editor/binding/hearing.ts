@@ -1,8 +1,8 @@
 /** What the document tells of its changes, noted beside what the view shows. */
-import * as Y from 'yjs';
+import type * as Y from 'yjs';
 import { type DeltaPart, placesThrough, unmoved } from './ahead';
 import type { Picture } from './picture';
-import { textsOf } from './reading';
+import { rowAround, textsOf } from './reading';
 
 type Told = Y.YEvent<Y.XmlElement | Y.XmlText>;
 
@@ -35,11 +35,4 @@ function noteLine(picture: Picture, content: Y.XmlFragment, event: Told): void {
 function isOnlyText(row: Y.XmlElement, target: unknown): boolean {
   const texts = textsOf(row);
   return texts.length === 1 && texts[0] === target;
-}
-
-/** The element of the manuscript that something stands in. */
-export function rowAround(inner: unknown, content: Y.XmlFragment): Y.XmlElement | null {
-  let type = inner;
-  while (type instanceof Y.AbstractType && type.parent !== content) type = type.parent;
-  return type instanceof Y.XmlElement ? type : null;
 }

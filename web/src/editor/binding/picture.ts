@@ -2,6 +2,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type * as Y from 'yjs';
 import type { Places } from './ahead';
+import type { ComposedLetters } from './composedLetters';
 
 export class Picture {
   /** The state of the view that the document has, apart from what is `ahead`. */
@@ -10,6 +11,8 @@ export class Picture {
   rows: readonly Y.XmlElement[];
   /** Elements whose changes are not shown yet, with the places of the shown letters; null: not known. */
   readonly ahead = new Map<Y.XmlElement, Places | null>();
+  /** Of the line in which somebody composes, until all of it is shown. */
+  composed: ComposedLetters | null = null;
   /** Elements have come or gone in the document that the view does not know of. */
   isMissingRows = false;
 

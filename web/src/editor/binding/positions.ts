@@ -3,8 +3,7 @@ import { type EditorState, Selection, TextSelection } from '@tiptap/pm/state';
 import * as Y from 'yjs';
 import { GONE, insertionPlace } from './ahead';
 import { type Bound, bindingKey } from './bindingKey';
-import { rowAround } from './hearing';
-import { contentOf, stretchesOf, textsOf } from './reading';
+import { contentOf, rowAround, stretchesOf, textsOf } from './reading';
 import { startOf } from './standing';
 import type { RelativeSelection } from './undoing';
 
@@ -24,6 +23,11 @@ export function relativeFrom(
   if (!bound || !row) return null;
   const places = bound.picture.ahead.get(row);
   const letter = places ? insertionPlace(places, place.parentOffset) : place.parentOffset;
+  return relativeTo(row, letter, side);
+}
+
+/** In front of a letter of the document's. */
+export function relativeTo(row: Y.XmlElement, letter: number, side: Side = -1): Y.RelativePosition {
   const { type, at } = spotOf(row, letter);
   return Y.createRelativePositionFromTypeIndex(type, at, side);
 }

@@ -24,6 +24,13 @@ export function rowsOf(content: Y.XmlFragment): Y.XmlElement[] {
   return content.toArray().filter((child) => child instanceof Y.XmlElement);
 }
 
+/** The element of the manuscript that something stands in. */
+export function rowAround(inner: unknown, content: Y.XmlFragment): Y.XmlElement | null {
+  let type = inner;
+  while (type instanceof Y.AbstractType && type.parent !== content) type = type.parent;
+  return type instanceof Y.XmlElement ? type : null;
+}
+
 /** One, unless somebody's program knows no better. */
 export function textsOf(row: Y.XmlElement): Y.XmlText[] {
   return row.toArray().filter((child) => child instanceof Y.XmlText);

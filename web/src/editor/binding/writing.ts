@@ -17,6 +17,9 @@ export interface Line {
   readonly places: Places | null;
 }
 
+/** What was done to a line, wherever its letters stand. */
+export type Rewritten = Omit<Line, 'places'>;
+
 /** Where the letters of the line stand afterwards, if the document is still ahead. */
 export function writeLine(line: Line): number[] | null {
   writeAttributes(line);
@@ -42,7 +45,7 @@ export function newRow(node: Node, id: string): Y.XmlElement {
   return row;
 }
 
-function writeAttributes({ row, before, after }: Line): void {
+export function writeAttributes({ row, before, after }: Rewritten): void {
   for (const [name, value] of Object.entries(after.attrs)) {
     if (value === before.attrs[name]) continue;
     if (value === null) row.removeAttribute(name);
@@ -50,7 +53,11 @@ function writeAttributes({ row, before, after }: Line): void {
   }
 }
 
-function writeEdits({ row, after }: Line, edits: readonly Edit[]): void {
+/** `edits`: of the row's letters, by those of the element that it becomes. */
+export function writeEdits(
+  { row, after }: Pick<Rewritten, 'row' | 'after'>,
+  edits: readonly Edit[],
+): void {
   const stretches = stretchesOf(row);
   // From the end, as the places before a change stay what they are.
   for (const { at, until, from, to } of edits.toReversed()) {
@@ -127,7 +134,7 @@ function stretchWith(stretches: readonly Stretch[], letter: number): Stretch | u
   });
 }
 
-function writeMarks({ row, before, after, pieces }: Line, places: Places | null): void {
+export function writeMarks({ row, before, after, pieces }: Rewritten, places: Places | null): void {
   const changes = pieces.flatMap((piece) => markChangesIn(before, after, piece));
   if (changes.length === 0) return;
   const stretches = stretchesOf(row);

@@ -6,7 +6,8 @@ import { checked, type Places } from './ahead';
 import type { Change } from './matching';
 import type { Picture } from './picture';
 import { nodeFrom } from './reading';
-import { newRow, wellFormed, writeLine } from './writing';
+import { newRow, type Rewritten, wellFormed, writeLine } from './writing';
+import { writeComposed } from './writingComposed';
 
 /** Gives the rows of the view as it is now. In a transaction of the document. */
 export function writeChange(
@@ -41,13 +42,18 @@ function writePair(
 ): Y.XmlElement {
   const before = old[pairs.get(number) ?? -1]?.node;
   const after = now[number]?.node;
-  // What is gone from the document is shown only until somebody has composed a word in it, which follows elsewhere then.
-  if (!before || !after || before === after || row._item?.deleted) return row;
-  const places = placesOf(picture, row, before);
-  const moved = writeLine({ row, before, after, pieces: pieces.get(number) ?? [], places });
-  if (moved) picture.ahead.set(row, moved);
+  if (!before || !after || before === after) return row;
+  const line = { row, before, after, pieces: pieces.get(number) ?? [] };
+  if (picture.composed?.isOf(row, before)) writeComposed(picture, picture.composed, line);
+  // What is gone from the document is shown only while somebody composes in it.
+  else if (!row._item?.deleted) writeShown(picture, line);
   if (!isWellFormed(after.textContent)) picture.ahead.set(row, null);
   return row;
+}
+
+function writeShown(picture: Picture, line: Rewritten): void {
+  const moved = writeLine({ ...line, places: placesOf(picture, line.row, line.before) });
+  if (moved) picture.ahead.set(line.row, moved);
 }
 
 function placesOf(picture: Picture, row: Y.XmlElement, shown: Node): Places | null {
