@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from web.e2e.conftest import Complaints
 from web.e2e.typing.desk import Desk
+from web.e2e.typing.input_method import InputMethod
 
 
 @pytest.fixture(scope="session")
@@ -47,3 +48,8 @@ def preset() -> str:
 @pytest.fixture
 def desk(typing_page: Page, preset: str) -> Desk:
     return Desk(typing_page, preset)
+
+
+@pytest.fixture
+def method(desk: Desk) -> InputMethod:
+    return InputMethod(desk.page)

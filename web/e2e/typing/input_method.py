@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+IS_COMPOSING = "typingPage.mine.view.composing"
 # An input method's key: which one it was, only the method knows.
 UNKNOWN_KEY = {"key": "Unidentified", "code": "", "windowsVirtualKeyCode": 229}
 

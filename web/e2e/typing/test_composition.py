@@ -6,28 +6,11 @@ from typing import Any
 
 import pytest
 
+from web.e2e.typing.company import they
 from web.e2e.typing.desk import Desk, both
-from web.e2e.typing.input_method import InputMethod
+from web.e2e.typing.input_method import IS_COMPOSING, InputMethod
 
-IS_COMPOSING = "typingPage.mine.view.composing"
 LONG = "Rain on the harbour, a lamp goes out, then another; nobody comes, nobody waits. " * 3
-
-
-@pytest.fixture
-def method(desk: Desk) -> InputMethod:
-    return InputMethod(desk.page)
-
-
-def they(desk: Desk, deed: str) -> None:
-    """The other writer's deed: a change of their own screen. `at(line, letter)` is a place on it."""
-    desk.page.evaluate(
-        f"""() => {{
-            const {{ theirs }} = typingPage;
-            const at = (line, letter) => theirs.at(line, letter);
-            const {{ tr }} = theirs.view.state;
-            theirs.view.dispatch({deed});
-        }}"""
-    )
 
 
 METHODS = {

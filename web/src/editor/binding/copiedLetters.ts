@@ -29,10 +29,9 @@ function lettersCome(content: Y.XmlFragment, transaction: Y.Transaction): NamedL
 function lettersGone(transaction: Y.Transaction): ReadonlyMap<string, number> {
   const gone = new Map<string, number>();
   Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
-    const isText = struct instanceof Y.Item && struct.content instanceof Y.ContentString;
-    for (const letter of isText ? struct.content.str.split('') : []) {
-      gone.set(letter, (gone.get(letter) ?? 0) + 1);
-    }
+    const text = struct instanceof Y.Item ? struct.content : null;
+    const letters = text instanceof Y.ContentString ? text.str.split('') : [];
+    for (const letter of letters) gone.set(letter, (gone.get(letter) ?? 0) + 1);
   });
   return gone;
 }

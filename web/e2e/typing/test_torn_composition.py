@@ -1,0 +1,87 @@
+"""A word that is composed while another splits and joins its line again and again: TY31 of docs/spec/typing.md."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from web.e2e.typing.company import split, they
+from web.e2e.typing.desk import Desk
+from web.e2e.typing.input_method import IS_COMPOSING, InputMethod
+
+LENGTHS = "typingPage.theirs.view.state.doc.children.map((line) => line.content.size)"
+
+AGAIN = {
+    "before-and-behind": ([split(1, 3), split(2, 3)], ["action: One", "action:  日本|", "action:  three"]),
+    "twice-before": ([split(1, 1), split(2, 2)], ["action: O", "action: ne", "action:  日本| three"]),
+    "twice-behind": ([split(1, 8), split(1, 6)], ["action: One 日本|", "action:  t", "action: hree"]),
+    "inside-and-before": ([split(1, 5), split(1, 3)], ["action: One", "action:  日本|", "action:  three"]),
+    "and-written-there": (
+        [split(1, 3), "tr.insertText('X', at(2, 0))"],
+        ["action: One", "action: X 日本| three"],
+    ),
+    "and-joined-again": ([split(1, 3), "tr.join(at(2, 0) - 1)"], ["action: One 日本| three"]),
+    "joined-and-split": (
+        ["tr.join(at(1, 0) - 1)", split(0, 6)],
+        ["action: Up.One", "action:  日本| three"],
+    ),
+}
+
+
+@pytest.mark.parametrize("what", AGAIN)
+def test_ty31_another_changes_the_lines_again(desk: Desk, method: InputMethod, what: str) -> None:
+    (first, second), wanted = AGAIN[what]
+    above = ["action: Up."]
+    desk.open(*above, "action: One | three", company=True)
+    method.compose("に")
+    method.compose("にほ")
+    they(desk, first)
+    assert desk.page.evaluate(IS_COMPOSING)
+    method.compose("にほん")
+    they(desk, second)
+    assert desk.page.evaluate(IS_COMPOSING)
+    method.compose("日本")
+    method.commit("日本")
+    desk.settles(*(wanted if "joined-and" in what else above + wanted))
+    assert "日本!|" in "".join(desk.type("!").lines)
+
+
+def test_ty31_an_enter_right_behind_the_word_goes_where_that_went(desk: Desk, method: InputMethod) -> None:
+    desk.open("action: One | three", company=True)
+    method.compose("に")
+    they(desk, split(0, 4))
+    method.compose("日本")
+    method.commit("日本")
+    desk.press("Enter")
+    desk.settles("action: One ", "action: 日本", "action: |three")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_ty31_whatever_another_does_in_the_line(desk: Desk, method: InputMethod, seed: int) -> None:
+    """Each letter is another one: what stands there twice or is missing is seen."""
+    chance = Random(seed)
+    line = "abcdefgh"
+    place = chance.randrange(len(line) + 1)
+    desk.open("action: ABC", f"action: {line[:place]}|{line[place:]}", "action: XYZ", company=True)
+    word, signs = "", iter("あいうえおかきくけこさしすせそたちつてと")
+    for _ in range(8):
+        word = word + next(signs) if chance.random() < 0.6 else next(signs)
+        method.compose(word)
+        they(desk, chance_deed(chance, desk))
+        assert desk.page.evaluate(IS_COMPOSING)
+    method.commit(word)
+    desk.page.wait_for_function("typingPage.mine.view.composing === false")
+    desk.page.wait_for_timeout(200)
+    text = "".join(each.partition(": ")[2] for each in desk.lines)
+    assert text == f"ABC{line[:place]}{word}|{line[place:]}XYZ"
+
+
+def chance_deed(chance: Random, desk: Desk) -> str:
+    lengths: list[int] = desk.page.evaluate(
+        "typingPage.theirs.view.state.doc.children.map((each) => each.content.size)"
+    )
+    if len(lengths) > 1 and chance.random() < 0.4:
+        return f"tr.join(at({chance.randrange(1, len(lengths))}, 0) - 1)"
+    number = chance.randrange(len(lengths))
+    return split(number, chance.randrange(lengths[number] + 1))
