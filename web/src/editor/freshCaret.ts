@@ -9,13 +9,20 @@ const SWALLOWED = 229;
 
 /** Before all others that hear keys. */
 export function freshCaretPlugin(): Plugin {
+  // A letter moves the caret with the text, and that the view reads at once.
+  let mayHaveMoved = true;
   return new Plugin({
     props: {
       handleDOMEvents: {
-        keydown: (view, { isComposing, keyCode }) => {
+        pointerdown: () => {
+          mayHaveMoved = true;
+          return false;
+        },
+        keydown: (view, { isComposing, keyCode, key }) => {
           // The view looks at the caret when it hears this, and at nothing when that has not moved.
-          if (!isComposing && keyCode !== SWALLOWED)
+          if (mayHaveMoved && !isComposing && keyCode !== SWALLOWED)
             view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+          mayHaveMoved = key.length > 1;
           return false;
         },
       },

@@ -18,6 +18,7 @@ import { lastPlacePlugin } from './lastPlace';
 import { atomsPlugin } from './pages/atomView';
 import { layOutEnds } from './pages/endsInLayout';
 import { changePages, pagesPlugin } from './pages/pagesPlugin';
+import { SCROLL_MARGIN } from './pages/scrolling';
 import { windowPlugin } from './pages/windowPlugin';
 import type { Session } from './session';
 import { takingAllPlugin } from './takingAll';
@@ -35,9 +36,6 @@ export interface EditorParts {
   /** A title page was pasted into an empty script. True: it has become the cover. */
   onTitlePage: (cover: Readonly<Record<string, string>>) => boolean;
 }
-
-/** In pixels: bars, and a little air. */
-const SCROLL_MARGIN = { top: 140, bottom: 80, left: 0, right: 0 };
 
 /** The view is repaired from the document by then: nothing is lost, but somebody has made a mistake. */
 function tellDisagreement(found: readonly Disagreement[]): void {

@@ -10,8 +10,14 @@ export interface Caret {
   readonly colour: string;
   readonly anchor: number;
   readonly head: number;
-  /** Another number whenever it has moved: then the name is shown anew. */
+  /** Another number whenever it has gone elsewhere, other than with its letters: then the name is shown anew. */
   readonly moves: number;
+}
+
+export function isSame(one: Caret, other: Caret): boolean {
+  const isThere = one.anchor === other.anchor && one.head === other.head;
+  const isTheirs = one.client === other.client && one.moves === other.moves;
+  return isThere && isTheirs && one.name === other.name && one.colour === other.colour;
 }
 
 export function drawnCaret(caret: Caret): Decoration[] {

@@ -5,7 +5,7 @@ import { DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { Awareness } from 'y-protocols/awareness';
 import './carets.css';
 import { decoratingNear } from '../nearDecorations';
-import { type Caret, drawnCaret } from './caret';
+import { type Caret, drawnCaret, isSame } from './caret';
 import { isForeign } from './foreign';
 import { caretsOf } from './others';
 import { Saying } from './saying';
@@ -17,6 +17,8 @@ interface Shown {
 
 /** Milliseconds in which a writer's place follows their letters, however slow the line is. */
 const MOMENT = 400;
+/** Milliseconds. */
+const FRAME = 16;
 
 const key = new PluginKey<Shown>('carets');
 const NOBODY: Shown = { carets: [], set: DecorationSet.empty };
@@ -73,12 +75,6 @@ function clientOf(spec: { client?: number; key?: string }): number {
   return spec.client ?? Number(spec.key?.split('-')[1]);
 }
 
-function isSame(one: Caret, other: Caret): boolean {
-  const isThere = one.anchor === other.anchor && one.head === other.head;
-  const isTheirs = one.client === other.client && one.moves === other.moves;
-  return isThere && isTheirs && one.name === other.name && one.colour === other.colour;
-}
-
 function areSame(some: readonly Caret[], others: readonly Caret[]): boolean {
   return (
     some.length === others.length &&
@@ -90,9 +86,8 @@ class Following {
   readonly #view: EditorView;
   readonly #awareness: Awareness;
   readonly #saying: Saying;
-  readonly #moves = new Map<number, number>();
+  #soon: ReturnType<typeof setTimeout> | undefined;
   #later: ReturnType<typeof setTimeout> | undefined;
-  #nextFrame: number | null = null;
 
   constructor(view: EditorView, awareness: Awareness) {
     this.#view = view;
@@ -114,19 +109,15 @@ class Following {
   destroy(): void {
     this.#awareness.off('change', this.#heard);
     clearTimeout(this.#later);
-    if (this.#nextFrame !== null) cancelAnimationFrame(this.#nextFrame);
+    clearTimeout(this.#soon);
     this.#saying.end();
   }
 
-  readonly #heard = ({ added, updated }: { added: number[]; updated: number[] }): void => {
-    for (const client of [...added, ...updated]) {
-      this.#moves.set(client, (this.#moves.get(client) ?? 0) + 1);
-    }
+  readonly #heard = ({ added, updated, removed }: Record<string, number[]>): void => {
+    const own = this.#awareness.clientID;
+    const isOfOthers = [added, updated, removed].some((list) => list?.some((id) => id !== own));
     // However many tell of themselves until then.
-    this.#nextFrame ??= requestAnimationFrame(() => {
-      this.#nextFrame = null;
-      this.#follow();
-    });
+    if (isOfOthers) this.#soon ??= setTimeout(this.#follow, FRAME);
   };
 
   /** Who writes says in a moment where they are: until then their caret goes along with all letters. */
@@ -137,15 +128,18 @@ class Following {
 
   readonly #follow = (): void => {
     const view = this.#view;
+    clearTimeout(this.#soon);
     clearTimeout(this.#later);
+    this.#soon = undefined;
     if (view.isDestroyed) return;
     if (view.composing) {
       // A caret drawn into the text would end the composing.
       this.#later = setTimeout(this.#follow, 100);
       return;
     }
-    const carets = caretsOf(view.state, this.#awareness, this.#moves);
-    if (areSame(carets, othersIn(view.state))) return;
+    const shown = othersIn(view.state);
+    const carets = caretsOf(view.state, this.#awareness, shown);
+    if (areSame(carets, shown)) return;
     view.dispatch(view.state.tr.setMeta(key, carets));
   };
 }

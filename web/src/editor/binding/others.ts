@@ -3,7 +3,7 @@ import type { EditorState } from '@tiptap/pm/state';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { z } from 'zod';
-import type { Caret } from './caret';
+import { type Caret, isSame } from './caret';
 import { positionOf } from './positions';
 
 const said = z.object({
@@ -13,22 +13,34 @@ const said = z.object({
 
 const GREY = '#6b7280';
 
-/** Those whose place is known, with where that is now. */
+/** Those whose place is known, with where that is now. `shown`: where they were. */
 export function caretsOf(
   state: EditorState,
   awareness: Awareness,
-  moves: ReadonlyMap<number, number>,
+  shown: readonly Caret[],
 ): Caret[] {
-  return [...awareness.getStates()].flatMap(([client, presence]) => {
-    const read = said.safeParse(presence);
-    if (client === awareness.clientID || !read.success) return [];
-    const { cursor, user } = read.data;
-    const head = placeOf(state, cursor.head);
-    if (head === null) return [];
-    const anchor = placeOf(state, cursor.anchor) ?? head;
-    const colour = /^#[0-9a-f]{6}$/i.test(user.color) ? user.color : GREY;
-    return [{ client, name: user.name, colour, anchor, head, moves: moves.get(client) ?? 0 }];
+  const others = [...awareness.getStates()].filter(([client]) => client !== awareness.clientID);
+  return others.flatMap(([client, presence]) => {
+    const before = shown.find((caret) => caret.client === client);
+    const now = caretIn(state, client, presence, before?.moves ?? 0);
+    if (!now) return [];
+    return before && isSame(before, now) ? [before] : [{ ...now, moves: now.moves + 1 }];
   });
+}
+
+function caretIn(
+  state: EditorState,
+  client: number,
+  presence: unknown,
+  moves: number,
+): Caret | null {
+  const read = said.safeParse(presence);
+  const head = read.success ? placeOf(state, read.data.cursor.head) : null;
+  if (!read.success || head === null) return null;
+  const { cursor, user } = read.data;
+  const anchor = placeOf(state, cursor.anchor) ?? head;
+  const colour = /^#[0-9a-f]{6}$/i.test(user.color) ? user.color : GREY;
+  return { client, name: user.name, colour, anchor, head, moves };
 }
 
 function placeOf(state: EditorState, json: unknown): number | null {

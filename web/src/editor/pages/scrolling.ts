@@ -1,10 +1,30 @@
 /** Scrolling to places that are not in the layout: their height is known all the same. */
+import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { nearElements } from './nearElements';
 import { type PagesState, pageOfPosition, pagesKey } from './pagesState';
 
 /** Of the screen, above the place that is scrolled to. */
 const ABOVE = 0.3;
+
+/** In pixels: bars, and a little air. */
+export const SCROLL_MARGIN = { top: 140, bottom: 80, left: 0, right: 0 };
+
+/** Views of which the page itself scrolls, not a part of it: looked up when something scrolls, not at each key. */
+const onPage = new WeakMap<EditorView, boolean>();
+
+export function noteScroller(view: EditorView): void {
+  onPage.set(view, scrollerOf(view.dom) === document.scrollingElement);
+}
+
+/** Whether a writer sees the caret. To look through all that may scroll, as the view does, takes longer than the key. */
+export function isCaretSeen(view: EditorView): boolean {
+  const { selection } = view.state;
+  if (!(selection instanceof TextSelection) || !onPage.get(view)) return false;
+  const { top, bottom, left, right } = view.coordsAtPos(selection.head, 1);
+  const isInRows = top >= SCROLL_MARGIN.top && bottom <= window.innerHeight - SCROLL_MARGIN.bottom;
+  return isInRows && left >= 0 && right <= window.innerWidth;
+}
 
 /** One line on the screen, in px. */
 export function lineHeight(view: EditorView): number {

@@ -13,7 +13,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { PageRange } from './nearElements';
 import { pagesKey } from './pagesState';
 import { pageAtHeight } from './paging';
-import { lineHeight, moveAlong, putAtTop } from './scrolling';
+import { isCaretSeen, lineHeight, moveAlong, noteScroller, putAtTop } from './scrolling';
 
 /** Screens above and below that are always ready; when one of them is reached, more pages are fetched. */
 const READY = 1;
@@ -22,7 +22,7 @@ const FETCHED = 2;
 export function windowPlugin(): Plugin {
   return new Plugin({
     view: (view) => new WindowView(view),
-    props: { handleKeyDown },
+    props: { handleKeyDown, handleScrollToSelection: isCaretSeen },
   });
 }
 
@@ -65,6 +65,7 @@ class WindowView implements PluginView {
 
   readonly look = (): void => {
     if (this.#view.isDestroyed) return;
+    noteScroller(this.#view);
     this.#top = -this.#view.dom.getBoundingClientRect().top / lineHeight(this.#view);
     showPagesOnScreen(this.#view);
   };
