@@ -1,0 +1,88 @@
+"""A letter that is typed into a line while another joins that to the one above: it is in one place (LV40)."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.e2e.editor import caret_to, script_text, words_in
+from web.e2e.held_line import HeldLine
+from web.e2e.recovered import PATIENCE, recovered_words
+from web.e2e.test_writing import bo, both_open, expect_equal
+
+__all__ = ["bo"]
+
+
+class Meeting:
+    """Bo types in the second line, Ana joins it to the first; neither sees what the other does."""
+
+    def __init__(self, ana: Page, bo: Page, first: str) -> None:
+        self.ana, self.bo, self.first = ana, bo, first
+        self.hers, self.his = HeldLine(ana), HeldLine(bo)
+        self.script = both_open(ana, bo, [("action", first), ("action", "Rain falls")])
+        caret_to(ana, "Control+End", "Home")
+        caret_to(bo, "Control+End")
+
+    def type(self) -> None:
+        self.bo.keyboard.press("x")
+        expect(script_text(self.bo)).to_contain_text("Rain fallsx")
+
+    def join(self) -> None:
+        self.ana.keyboard.press("Backspace")
+        expect(script_text(self.ana).locator(":scope > [data-kind]")).to_have_count(1)
+
+    def expect_written(self, line: str) -> None:
+        """Not what a page says of its saving: the order is what is tried here."""
+        until = time.monotonic() + PATIENCE
+        while words_in(self.ana, self.script)[-1] != line:
+            assert time.monotonic() < until, words_in(self.ana, self.script)
+            time.sleep(0.1)
+
+    def typed_first(self) -> None:
+        self.hers.said.hold()
+        self.hers.heard.hold()
+        self.type()
+        self.expect_written("Rain fallsx")
+        self.join()
+        self.hers.said.let_go()
+        self.hers.heard.let_go()
+
+    def joined_first(self) -> None:
+        self.his.said.hold()
+        self.his.heard.hold()
+        self.join()
+        self.expect_written(f"{self.first}Rain falls")
+        self.type()
+        self.his.said.let_go()
+        self.his.heard.let_go()
+
+    def joined_and_heard_of_first(self) -> None:
+        self.his.said.hold()
+        self.type()
+        self.join()
+        self.expect_written(f"{self.first}Rain falls")
+        expect(script_text(self.bo).locator(":scope > [data-kind]")).to_have_count(1)
+        self.his.said.let_go()
+
+
+ORDERS = ["typed_first", "joined_first", "joined_and_heard_of_first"]
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_lv40_it_is_in_the_stash_and_not_in_the_text(signed_in: Page, bo: Page, order: str) -> None:
+    meeting = Meeting(signed_in, bo, "The lamp")
+    getattr(meeting, order)()
+    expect(script_text(bo)).to_contain_text("The lampRain falls")
+    assert recovered_words(signed_in, meeting.script, waiting_for="x") == ["x"]
+    assert expect_equal([signed_in, bo], meeting.script) == ["The lampRain falls"]
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_lv40_it_is_in_the_text_where_the_line_above_was_empty(signed_in: Page, bo: Page, order: str) -> None:
+    """That one goes then, and the line with its letters stays."""
+    meeting = Meeting(signed_in, bo, "")
+    getattr(meeting, order)()
+    assert expect_equal([signed_in, bo], meeting.script) == ["Rain fallsx"]
+    assert recovered_words(signed_in, meeting.script) == []
