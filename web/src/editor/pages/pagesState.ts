@@ -110,7 +110,7 @@ function pagingAfter(paging: Paging, { elements, before, after }: Repaired): Pag
     return new NarrowPaging(layout, paging.measure);
   }
   if (!(paging instanceof PrintPaging)) return paging;
-  return new PrintPaging(repaginateBetween(paging.layout, elements, before, after));
+  return new PrintPaging(repaginateBetween(paging.layout, elements, before, after), paging);
 }
 
 function shown(

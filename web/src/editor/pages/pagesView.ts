@@ -4,7 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { dressOf } from './dressing';
 import { dress, dressOn, isAtomic, isElementDOM, undress } from './elementView';
 import { lines, points } from './look';
-import type { NearElement } from './nearElements';
+import type { NearElement, PageRange } from './nearElements';
 import { type PagesState, pagesKey } from './pagesState';
 import { SheetsLayer } from './sheetsLayer';
 import { placeRows } from './tableRows';
@@ -42,10 +42,7 @@ export class PagesView implements PluginView {
     if (before?.paging !== pages.paging) this.#size(pages);
     if (before?.near !== pages.near) this.#place(pages);
     if (before?.paging !== pages.paging || before.ranges !== pages.ranges) {
-      const { ranges } = pages;
-      const isNear = (page: number) =>
-        ranges.some(({ first, last }) => page >= first && page <= last);
-      this.#sheets.update(pages.paging, isNear);
+      this.#sheets.update(pages.paging, pagesIn(pages.ranges));
     }
   }
 
@@ -80,6 +77,13 @@ export class PagesView implements PluginView {
     for (const dom of this.#dressed) undress(dom);
     this.#dressed = dressed;
   }
+}
+
+function pagesIn(ranges: readonly PageRange[]): Set<number> {
+  const pages = new Set<number>();
+  for (const { first, last } of ranges)
+    for (let page = first; page <= last; page++) pages.add(page);
+  return pages;
 }
 
 /** Each with its DOM: asked for the first of a stretch, those behind it are its siblings. */

@@ -15,8 +15,11 @@ export class PrintPaging implements Paging {
   readonly offsets: readonly number[];
   readonly tops: readonly number[];
   readonly width: number;
+  /** By page. */
+  readonly #views: readonly SheetView[];
 
-  constructor(layout: Layout) {
+  /** `before`: the pages before a change, most of which it leaves alone. */
+  constructor(layout: Layout, before?: PrintPaging) {
     this.layout = layout;
     const { sheets, profile } = layout;
     this.count = sheets.length;
@@ -25,7 +28,10 @@ export class PrintPaging implements Paging {
     this.offsets = sheets.map(({ start }) =>
       start.rest?.parts[0] ? startOf(start.rest.parts[0], 0) : 0,
     );
-    this.tops = topsOf(sheets.map((_, page) => this.view(page).height));
+    this.#views = sheets.map(
+      (sheet, page) => keptView(before, layout, page) ?? this.#seen(sheet, page),
+    );
+    this.tops = topsOf(this.#views.map(({ height }) => height));
   }
 
   label(page: number): string {
@@ -33,8 +39,10 @@ export class PrintPaging implements Paging {
   }
 
   view(page: number): SheetView {
-    const sheet = this.layout.sheets[page];
-    if (!sheet) return { items: [], words: [], height: 0 };
+    return this.#views[page] ?? { items: [], words: [], height: 0 };
+  }
+
+  #seen(sheet: Sheet, page: number): SheetView {
     const label = page ? this.label(page) : '';
     const made = views.get(sheet.placed) ?? new Map<string, SheetView>();
     views.set(sheet.placed, made);
@@ -61,6 +69,16 @@ export class PrintPaging implements Paging {
       label,
     });
   }
+}
+
+/** The page as it was, if there is the same on it. */
+function keptView(
+  before: PrintPaging | undefined,
+  { sheets, pages }: Layout,
+  page: number,
+): SheetView | null {
+  const isSame = before && sheets[page]?.placed === before.layout.sheets[page]?.placed;
+  return isSame && pages[page]?.label === before.label(page) ? before.view(page) : null;
 }
 
 function firstElement({ start }: Sheet, { gathering }: Layout): number {

@@ -42,7 +42,7 @@ export class SheetsLayer {
     this.dom.setAttribute('aria-hidden', 'true');
   }
 
-  update(paging: Paging, isNear: (page: number) => boolean): void {
+  update(paging: Paging, near: ReadonlySet<number>): void {
     this.#count(paging.count);
     for (const [page, laid] of this.#laid.entries()) {
       const view = paging.view(page);
@@ -50,7 +50,7 @@ export class SheetsLayer {
         laid.height = view.height;
         laid.dom.style.height = lines(view.height);
       }
-      const wanted = isNear(page) ? view.words : NOTHING;
+      const wanted = near.has(page) ? view.words : NOTHING;
       if (!areSame(laid.words, wanted)) laid.dom.replaceChildren(...wanted.map(wordDOM));
       laid.words = wanted;
     }
