@@ -124,6 +124,13 @@ test('where one is oneself is said at most every 50 ms, and not again when nothi
   expect(said).toHaveBeenCalledTimes(1);
 });
 
+test('who goes into the text is told, also where the caret has not moved', () => {
+  const ana = person(10);
+  ana.writer.view.dom.dispatchEvent(new FocusEvent('focus'));
+  vi.advanceTimersByTime(60);
+  expect(ana.awareness.getLocalState()?.cursor).toBeTruthy();
+});
+
 test('whatever others say, nothing breaks', () => {
   const [ana, bo] = [person(10), person(20)];
   for (const cursor of [7, null, { anchor: 1, head: 'x' }, { head: { item: 5 } }, { head: {} }]) {

@@ -96,6 +96,8 @@ class Following {
     awareness.on('change', this.#heard);
     // Where plugins become others, somebody is in the text already.
     if (view.hasFocus()) this.#saying.soon();
+    // Who goes into the text is there, also where the caret has stood before.
+    view.dom.addEventListener('focus', this.#enter);
     // Drawing is not possible before the view stands.
     queueMicrotask(this.#follow);
   }
@@ -108,10 +110,13 @@ class Following {
 
   destroy(): void {
     this.#awareness.off('change', this.#heard);
+    this.#view.dom.removeEventListener('focus', this.#enter);
     clearTimeout(this.#later);
     clearTimeout(this.#soon);
     this.#saying.end();
   }
+
+  readonly #enter = (): void => this.#saying.soon();
 
   readonly #heard = ({ added, updated, removed }: Record<string, number[]>): void => {
     const own = this.#awareness.clientID;

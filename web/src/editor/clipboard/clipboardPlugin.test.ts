@@ -101,13 +101,16 @@ test('what could not be carried is told', () => {
   ]);
 });
 
-test('a title page becomes the cover of an empty script, and else stays text', () => {
+test('a title page becomes the cover of a script in which nothing is written, and else stays text', () => {
   const onTitlePage = vi.fn(() => true);
   const given = { 'text/plain': 'Title: Ferry\n\nINT. BOAT - DAY\n\nThe deck.' };
   const empty = trial(['a:|'], { onTitlePage });
   paste(empty, given);
   expect(onTitlePage).toHaveBeenCalledWith({ title: 'Ferry' });
   expect(told(empty)).toEqual(['h:INT. BOAT - DAY', 'a:The deck.|']);
+  const fresh = trial(['a:FADE IN:', 'h:|'], { onTitlePage });
+  paste(fresh, given);
+  expect(told(fresh)).toEqual(['a:FADE IN:', 'h:INT. BOAT - DAY', 'a:The deck.|']);
   const begun = trial(['a:Rain.', 'a:|'], { onTitlePage });
   paste(begun, given);
   expect(told(begun)).toEqual(['a:Rain.', 'a:Title: Ferry', 'h:INT. BOAT - DAY', 'a:The deck.|']);

@@ -1,5 +1,5 @@
 /** Copy, cut, paste and drag of a manuscript, by what the state says, whatever of it is shown. */
-import { Slice } from '@tiptap/pm/model';
+import { type Node, Slice } from '@tiptap/pm/model';
 import { Plugin, type Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Kind } from '../../screenplay/elements';
@@ -15,7 +15,7 @@ import { type Given, type Reading, readBare, readTransfer } from './readTransfer
 export interface ClipboardOptions {
   /** Told in sentences what could not be carried. */
   readonly onLosses?: (sentences: readonly string[]) => void;
-  /** The title page of a script that is pasted into an empty one. True: it has become the cover, else it stays text. */
+  /** The title page of a script that is pasted into one in which nothing is written yet. True: it has become the cover, else it stays text. */
   readonly onTitlePage?: (cover: Readonly<Record<string, string>>) => boolean;
 }
 
@@ -37,6 +37,15 @@ export function clipboardPlugin(options: ClipboardOptions = {}): Plugin {
       },
     },
   });
+}
+
+/** What a new script begins with. */
+const OPENING = 'FADE IN:';
+
+/** Nobody has written anything yet: what is pasted is the script. */
+function isUnwritten({ children }: Node): boolean {
+  const written = children.filter(({ content }) => content.size > 0);
+  return written.every(({ textContent }) => textContent === OPENING) && written.length <= 1;
 }
 
 /** A browser would open a file that is dropped here, in the place of the script that is being written. */
@@ -127,8 +136,7 @@ class Clipboard {
   }
 
   private put(tr: Transaction, at: number, reading: Reading): void {
-    const isEmpty = tr.doc.childCount === 1 && tr.doc.firstChild?.content.size === 0;
-    const taken = isEmpty && reading.cover && this.options.onTitlePage?.(reading.cover);
+    const taken = isUnwritten(tr.doc) && reading.cover && this.options.onTitlePage?.(reading.cover);
     const elements = taken ? reading.elements.slice(reading.coverElements ?? 0) : reading.elements;
     place(tr, at, { ...reading, elements });
   }
