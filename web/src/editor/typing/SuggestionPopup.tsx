@@ -5,6 +5,7 @@ import Popper from '@mui/material/Popper';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ListName, Suggestion } from '../../screenplay/typing/suggestionList';
+import { SCROLL_MARGIN } from '../pages/scrolling';
 import { useEditorState } from '../useEditorState';
 import { acceptByClick, LIST_ID, optionId } from './suggestionPlugin';
 import { type OpenList, openList } from './suggestionState';
@@ -19,6 +20,9 @@ const NAMES: Readonly<Record<ListName, string>> = {
   mentions: 'Characters to mention',
 };
 
+/** Above the line where it would lie on the bar below: on a phone that is how one changes the kind of the line. */
+const besideBars = [{ name: 'flip', options: { padding: SCROLL_MARGIN } }];
+
 export function SuggestionPopup({ view }: { view: EditorView }) {
   const list = useEditorState(view, openList);
   return list ? <OpenPopup view={view} list={list} /> : null;
@@ -27,7 +31,13 @@ export function SuggestionPopup({ view }: { view: EditorView }) {
 function OpenPopup({ view, list }: { view: EditorView; list: OpenList }) {
   const anchor = useMemo(() => caretAnchor(view, list.from), [view, list.from]);
   return (
-    <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 'tooltip' }}>
+    <Popper
+      open
+      anchorEl={anchor}
+      placement="bottom-start"
+      modifiers={besideBars}
+      sx={{ zIndex: 'tooltip' }}
+    >
       <Paper
         elevation={4}
         sx={{
