@@ -218,3 +218,18 @@ def test_who_wants_it_has_the_whole_script_in_the_page(shelf: tuple[Page, str], 
     # So that the browser finds words anywhere.
     assert page.evaluate("find('The end of scene 350')") is True
     expect(page.get_by_text("The end of scene 350.", exact=True)).to_be_in_viewport()
+
+
+def test_a_list_that_opens_leaves_the_page_where_it_is(writing: Page) -> None:
+    caret_to(writing, "Control+End", "Enter")
+    writing.evaluate(SETTLE)
+    before = writing.evaluate("window.scrollY")
+    writing.keyboard.press("Enter")
+    options = writing.get_by_role("option")
+    expect(options.first).to_be_in_viewport()
+    assert abs(writing.evaluate("window.scrollY") - before) < 100
+    # Also where the last of a long list is chosen.
+    writing.keyboard.press("ArrowUp")
+    expect(options.last).to_have_attribute("aria-selected", "true")
+    expect(options.last).to_be_in_viewport()
+    assert abs(writing.evaluate("window.scrollY") - before) < 100

@@ -52,7 +52,14 @@ function OpenPopup({ view, list }: { view: EditorView; list: OpenList }) {
           role="listbox"
           id={LIST_ID}
           aria-label={NAMES[list.name]}
-          sx={{ m: 0, p: 1, maxHeight: 'min(408px, 45vh)', overflowY: 'auto', listStyle: 'none' }}
+          sx={{
+            position: 'relative',
+            m: 0,
+            p: 1,
+            maxHeight: 'min(408px, 45vh)',
+            overflowY: 'auto',
+            listStyle: 'none',
+          }}
         >
           {list.suggestions.map((suggestion, index) => (
             <Option
@@ -80,6 +87,15 @@ function caretAnchor(view: EditorView, position: number) {
   };
 }
 
+/** Not by `scrollIntoView`: the list stands at the top of the page until it is placed, and the page would go there. */
+function showInList(option: HTMLElement): void {
+  const list = option.parentElement;
+  if (!list) return;
+  const bottom = option.offsetTop + option.offsetHeight;
+  if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+}
+
 interface OptionProps {
   suggestion: Suggestion;
   index: number;
@@ -90,7 +106,7 @@ interface OptionProps {
 function Option({ suggestion, index, isChosen, onPick }: OptionProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isChosen) item.current?.scrollIntoView?.({ block: 'nearest' });
+    if (isChosen && item.current) showInList(item.current);
   }, [isChosen]);
   return (
     <Box
