@@ -2,9 +2,11 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
+import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ListName, Suggestion } from '../../screenplay/typing/suggestionList';
+import { pagesKey } from '../pages/pagesState';
 import { SCROLL_MARGIN } from '../pages/scrolling';
 import { useEditorState } from '../useEditorState';
 import { acceptByClick, LIST_ID, optionId } from './suggestionPlugin';
@@ -20,8 +22,10 @@ const NAMES: Readonly<Record<ListName, string>> = {
   mentions: 'Characters to mention',
 };
 
-/** Above the line where it would lie on the bar below: on a phone that is how one changes the kind of the line. */
+/** On a phone above the line where it would lie on the bar below, by which one changes the kind of the line. */
 const besideBars = [{ name: 'flip', options: { padding: SCROLL_MARGIN } }];
+const anywhere: typeof besideBars = [];
+const isNarrow = (state: EditorState) => pagesKey.getState(state)?.settings.narrow != null;
 
 export function SuggestionPopup({ view }: { view: EditorView }) {
   const list = useEditorState(view, openList);
@@ -35,7 +39,7 @@ function OpenPopup({ view, list }: { view: EditorView; list: OpenList }) {
       open
       anchorEl={anchor}
       placement="bottom-start"
-      modifiers={besideBars}
+      modifiers={isNarrow(view.state) ? besideBars : anywhere}
       sx={{ zIndex: 'tooltip' }}
     >
       <Paper
