@@ -89,9 +89,9 @@ async def test_the_email_is_kept_in_lower_case(house: OpenApp, browser: httpx.As
 
 async def test_a_known_address_gets_no_code(house: OpenApp, browser: httpx.AsyncClient) -> None:
     await house.member(EMAIL)
-    before = len(house.outbox.newest())
     refused(await ask_for_code(browser), 409, "Email already exists")
-    assert len(house.outbox.newest()) == before
+    # Who is new is welcomed in their own time, also while this is asked.
+    assert [letter.subject for letter in house.outbox.newest() if letter.subject != "Welcome to Screnpla"] == []
 
 
 async def test_a_wrong_code_is_refused_and_the_right_one_still_works(
