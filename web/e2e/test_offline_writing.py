@@ -132,6 +132,22 @@ def test_a_cold_tab_goes_on_without_a_network_and_all_comes_together(device: Mak
     assert shown_lines(bo.page) == words_in(cold, script)
 
 
+def test_the_last_letter_before_a_page_goes_stays(device: MakeDevice) -> None:
+    ana = device("Ana")
+    script = make_script(ana.page, OPENING)
+    page = open_here(ana, script)
+    ana.go_offline()
+    page.on("dialog", lambda dialog: dialog.accept())
+    written = "Silence."
+    for letter in "abcdefghij":
+        expect(script_text(page)).to_contain_text(written)
+        caret_to(page, "Control+End")
+        page.keyboard.type(letter)
+        page.reload()
+        written += letter
+    expect(script_text(page)).to_contain_text(written)
+
+
 def test_who_leaves_with_unsaved_changes_is_warned(device: MakeDevice) -> None:
     ana = device("Ana")
     page = open_here(ana, make_script(ana.page, OPENING))

@@ -12,15 +12,18 @@ export interface PageParts {
 
 /** Warns who leaves the page too early; gives what ends that. */
 export function watchLeaving({ hasUnsaved, hurry }: PageParts): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
   const warn = (event: BeforeUnloadEvent) => {
+    // While the browser asks there is still time to write; behind `pagehide` there may be none.
+    hurry();
     if (hasUnsaved()) event.preventDefault();
   };
-  window.addEventListener('beforeunload', warn);
-  window.addEventListener('pagehide', hurry);
-  return () => {
-    window.removeEventListener('beforeunload', warn);
-    window.removeEventListener('pagehide', hurry);
-  };
+  window.addEventListener('beforeunload', warn, { signal });
+  window.addEventListener('pagehide', hurry, { signal });
+  // A phone ends a page that is out of sight without another word.
+  document.addEventListener('visibilitychange', () => document.hidden && hurry(), { signal });
+  return () => watching.abort();
 }
 
 interface Told {

@@ -161,6 +161,8 @@ export class LocalCopy {
     if (this.#small.areMany) this.#small.join(rows, rowOf);
     for (const bytes of this.#updates.splice(0)) this.#small.put(rows, rowOf(bytes));
     const settled = this.#settlements.write(transaction.objectStore('debts'));
+    // A browser gives up what a page that goes has not said is whole; to settle what was found asks once more.
+    if (settled.length === 0) transaction.commit();
     await finished(transaction);
     this.#settlements.written(settled);
   }
