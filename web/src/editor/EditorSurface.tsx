@@ -1,4 +1,4 @@
-/** Where the pages of a script are written: made anew when the server has made its text anew. */
+/** Where the pages of a script are written: made anew when the server has made its text anew, or when a part of them failed. */
 import type { EditorView } from '@tiptap/pm/view';
 import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EditorSettings } from './editorSettings';
@@ -23,6 +23,9 @@ interface EditorSurfaceProps {
   onTitlePage: (cover: Readonly<Record<string, string>>) => boolean;
 }
 
+/** Faults after which another page is no help: who writes is told, and may load everything again. */
+const MOST_FAULTS = 3;
+
 /** When the copy on this device is in the document. */
 function useIsOpened(session: Session): boolean {
   const [opened, setOpened] = useState<Session | null>(null);
@@ -44,8 +47,10 @@ export function EditorSurface(props: EditorSurfaceProps) {
   const doc = useSyncExternalStore(session.subscribe, () => session.doc);
   const isOpened = useIsOpened(session);
   const [editor, setEditor] = useState<ScriptEditor | null>(null);
+  const [faults, setFaults] = useState(0);
+  if (faults > MOST_FAULTS) throw new Error('The pages of the script fail again and again');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another document is another editor
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another document is another editor, and a fault asks for one
   useEffect(() => {
     if (!mount.current || !isOpened) return;
     const made = new ScriptEditor(mount.current, {
@@ -55,6 +60,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
       onEditTable: (position) => latest.current.onEditTable(position),
       onLosses: (sentences) => latest.current.onLosses(sentences),
       onTitlePage: (cover) => latest.current.onTitlePage(cover),
+      onBroken: () => setFaults((before) => before + 1),
     });
     setEditor(made);
     latest.current.onView(made.view);
@@ -63,7 +69,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
       setEditor(null);
       made.destroy();
     };
-  }, [session, doc, isOpened]);
+  }, [session, doc, isOpened, faults]);
 
   useEffect(() => editor?.follow(settings), [editor, settings]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the right has come or gone

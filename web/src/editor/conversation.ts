@@ -1,10 +1,11 @@
 /** What a tab and the room of its text say to each other over a line, and how much of it the room has saved. */
-import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness';
+import { encodeAwarenessUpdate } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { Ledger } from './ledger';
 import { Line, type LineParts } from './line';
 import { forgetOthers, hearOfOthers } from './presence';
 import { refusalOf } from './refusals';
+import { SteadyAwareness, SteadyDoc } from './steadyDoc';
 import {
   awarenessMessage,
   type Heard,
@@ -31,8 +32,8 @@ export interface ConversationParts extends Pick<LineParts, 'fetchTicket' | 'addr
 
 export class Conversation {
   /** Without collection: words in an element that somebody else deleted must still reach the server. */
-  readonly doc = new Y.Doc({ gc: false });
-  readonly awareness = new Awareness(this.doc);
+  readonly doc = new SteadyDoc({ gc: false });
+  readonly awareness = new SteadyAwareness(this.doc);
   readonly ledger = new Ledger();
   readonly line: Line;
   readonly #parts: ConversationParts;

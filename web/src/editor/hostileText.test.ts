@@ -134,6 +134,9 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))(
       onEditTable: () => undefined,
       onLosses: () => undefined,
       onTitlePage: () => false,
+      onBroken: () => {
+        throw new Error('the page failed');
+      },
     });
     editor = made;
     for (let round = 0; round < 25; round += 1) {

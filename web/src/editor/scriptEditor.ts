@@ -4,6 +4,7 @@ import { keymap } from '@tiptap/pm/keymap';
 import { EditorState, type Plugin, type Transaction } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { agreementPlugin, type Disagreement } from './binding/agreementPlugin';
+import { bindingKey } from './binding/bindingKey';
 import { bindingPlugin } from './binding/bindingPlugin';
 import { caretsPlugin } from './binding/caretsPlugin';
 import { documentFrom } from './binding/documentFrom';
@@ -35,6 +36,8 @@ export interface EditorParts {
   onLosses: (sentences: readonly string[]) => void;
   /** A title page was pasted into an empty script. True: it has become the cover. */
   onTitlePage: (cover: Readonly<Record<string, string>>) => boolean;
+  /** A part of this page has failed: only one that is made anew shows for sure what the text says. Told once. */
+  onBroken: () => void;
 }
 
 /** The view is repaired from the document by then: nothing is lost, but somebody has made a mistake. */
@@ -43,9 +46,19 @@ function tellDisagreement(found: readonly Disagreement[]): void {
   console.error('The page did not show what the text says', found);
 }
 
-function dispatched(this: EditorView, tr: Transaction): void {
-  layOutEnds(this, tr);
-  this.updateState(this.state.apply(tr));
+/** What was typed gets into the text, and so to the server, also where a part of the page fails to show it. */
+function dispatching(onBroken: () => void) {
+  return function dispatched(this: EditorView, tr: Transaction): void {
+    layOutEnds(this, tr);
+    const state = this.state.apply(tr);
+    try {
+      this.updateState(state);
+    } catch (error) {
+      bindingKey.getState(state)?.bound.keepUp();
+      onBroken();
+      throw error;
+    }
+  };
 }
 
 export class ScriptEditor {
@@ -53,10 +66,15 @@ export class ScriptEditor {
   /** Those that know something of this text: they outlive a change of settings. */
   readonly #lasting: Plugin[];
   #settings: EditorSettings;
+  #isBroken = false;
 
   constructor(mount: HTMLElement, parts: EditorParts) {
     const { session, settings, mayWrite, onEditTable, onLosses, onTitlePage } = parts;
     this.#settings = settings;
+    const onBroken = () => {
+      if (!this.#isBroken) parts.onBroken();
+      this.#isBroken = true;
+    };
     this.#lasting = [
       historyPlugin(),
       marksKeymap((kind, style) => usualAlignIn(this.#settings.profile)(kind, style)),
@@ -64,7 +82,7 @@ export class ScriptEditor {
       atomsPlugin({ onEditTable }),
       clipboardPlugin({ onLosses, onTitlePage }),
       keymap(baseKeymap),
-      bindingPlugin(session.doc),
+      bindingPlugin(session.doc, onBroken),
       caretsPlugin(session.awareness),
       agreementPlugin(session.doc, tellDisagreement),
       pagesPlugin({ settings, onEditTable }),
@@ -75,7 +93,7 @@ export class ScriptEditor {
     this.view = new EditorView(mount, {
       state: EditorState.create({ doc: documentFrom(session.doc), plugins: this.#plugins() }),
       editable: mayWrite,
-      dispatchTransaction: dispatched,
+      dispatchTransaction: dispatching(onBroken),
       // The bars above the pages stay: a line under them is not on the screen.
       scrollMargin: SCROLL_MARGIN,
       scrollThreshold: SCROLL_MARGIN,

@@ -5,6 +5,7 @@ import { lastWord, watchLeaving } from './leaving';
 import { OpenText, type TextParts } from './openText';
 import { type SavingState, savingStateOf } from './savingState';
 import { Silence } from './silence';
+import { tellEach } from './tellEach';
 import type { Welcome } from './wire';
 
 export class Session {
@@ -140,6 +141,6 @@ export class Session {
   }
 
   #tell(): void {
-    for (const listener of [...this.#listeners]) listener();
+    tellEach(this.#listeners);
   }
 }

@@ -22,6 +22,8 @@ import { eraseTorn, writeTorn } from './writingComposed';
 
 /** The origin of changes that nobody undoes. */
 const MENDING = 'binding mends';
+/** Milliseconds after which a change that could not be shown is tried once more, by itself and all of the page with it. */
+const PAUSE = 100;
 
 interface Coming {
   readonly doc: Node;
@@ -40,14 +42,19 @@ export class Binding implements Bound {
   #view: EditorView | null = null;
   /** A change from the document that the view is being given. */
   #coming: Coming | null = null;
-  readonly #composed = new ComposedLine(() => this.#show());
+  readonly #composed = new ComposedLine(() => this.#showAgain());
   /** The document may have changed while there was no view. */
   #isOutdated = true;
   #known: { before: Node; after: Node; change: Change | null } | null = null;
+  readonly #onBroken: () => void;
+  #isFailing = false;
+  #again: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(doc: Y.Doc) {
+  /** `onBroken`: this view cannot show what the document says, and another has to be made. */
+  constructor(doc: Y.Doc, onBroken: () => void) {
     this.doc = doc;
     this.#content = contentOf(doc);
+    this.#onBroken = onBroken;
   }
 
   attach(view: EditorView): void {
@@ -65,6 +72,7 @@ export class Binding implements Bound {
 
   detach(): void {
     this.#composed.stopWaiting();
+    clearTimeout(this.#again);
     this.#content.unobserveDeep(this.#hear);
     this.doc.off('beforeTransaction', this.#noteComposed);
     this.#view = null;
@@ -102,7 +110,12 @@ export class Binding implements Bound {
     const change = this.changeIn(view.state);
     if (change) this.#write(view, change, before);
     this.picture.doc = view.state.doc;
-    if (this.picture.isBehind && !this.#coming) this.#show();
+    if (this.picture.isBehind && !this.#coming) this.#showAgain();
+  }
+
+  keepUp(): void {
+    const view = this.#view;
+    if (view && this.picture.doc !== view.state.doc) this.update(view, view.state);
   }
 
   /** What is behind may be so from the word before, and is shown when this one is done. */
@@ -116,13 +129,13 @@ export class Binding implements Bound {
 
   /** What waited for the end of a word is shown before it: an Enter must not tear a line that is elsewhere by now. */
   keyComes(): void {
-    if (this.picture.isBehind && !this.isComposing) this.#show();
+    if (this.picture.isBehind && !this.isComposing) this.#showAgain();
   }
 
   repair(rows: readonly Y.XmlElement[]): void {
     for (const row of rows) this.picture.ahead.set(row, null);
     this.picture.isMissingRows = true;
-    this.#show();
+    this.#showAgain();
   }
 
   readonly #outdate = (): void => {
@@ -154,12 +167,39 @@ export class Binding implements Bound {
       if (this.picture.doc === view.state.doc && !this.#coming) this.#show();
     } catch (error) {
       // Whoever brought the change must not hear of it: it is in the text, and the line would be cut for nothing.
-      // biome-ignore lint/suspicious/noConsole: a person can do nothing about it; who looks for the fault needs it
-      console.error('A change could not be shown', error);
+      this.#tell(error);
+      this.#doubt();
     }
   };
 
-  readonly #show = (): void => {
+  #tell(error: unknown): void {
+    // biome-ignore lint/suspicious/noConsole: a person can do nothing about it; who looks for the fault needs it
+    if (!this.#isFailing) console.error('A change could not be shown', error);
+    this.#isFailing = true;
+  }
+
+  /** Nobody knows what was noted before it failed: all that is shown is compared with the document. */
+  #doubt(): void {
+    const { picture } = this;
+    picture.composed = null;
+    picture.isMissingRows = true;
+    for (const row of picture.rows) picture.ahead.set(row, null);
+    clearTimeout(this.#again);
+    this.#again = setTimeout(this.#showAgain, PAUSE);
+  }
+
+  /** Never fails: who is at the page has only struck a key. */
+  readonly #showAgain = (): void => {
+    try {
+      this.#show();
+      this.#isFailing = false;
+    } catch (error) {
+      this.#tell(error);
+      this.#onBroken();
+    }
+  };
+
+  #show(): void {
     const view = this.#view;
     const { picture } = this;
     if (!view || this.#coming || picture.doc !== view.state.doc) return;
@@ -171,7 +211,7 @@ export class Binding implements Bound {
     const tr = catchUp(view.state, picture, rows, held);
     this.#give(view, tr, { doc: tr.doc, rows, lines, isHolding: rows !== said });
     if (caret) this.#restore({ anchor: caret, head: caret });
-  };
+  }
 
   /** The line of the word is shown as it is now: the caret goes to where the word went. */
   #caretElsewhere(view: EditorView): Y.RelativePosition | null {

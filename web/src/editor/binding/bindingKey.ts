@@ -16,6 +16,8 @@ export interface Bound {
   readonly canWrite: boolean;
   /** Shows what the document says and the view does not; these elements are compared, whatever was told of them. */
   repair(rows: readonly Y.XmlElement[]): void;
+  /** Writes what is shown into the document, where a part of the page failed before that was done. */
+  keepUp(): void;
 }
 
 export interface BindingState {

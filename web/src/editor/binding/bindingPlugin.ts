@@ -15,9 +15,12 @@ const WHOLE: ReadonlySet<unknown> = new Set(['paste', 'drop', 'cut']);
 /** Each of them is held against all that is left: of more, lines are known by their ids, and letters by their words. */
 const MOST_STEPS = 500;
 
-/** The editor's first state is `documentFrom(doc)`. */
-export function bindingPlugin(doc: Y.Doc): Plugin<BindingState> {
-  const binding = new Binding(doc);
+/** The editor's first state is `documentFrom(doc)`. `onBroken`: only another editor can show the document. */
+export function bindingPlugin(
+  doc: Y.Doc,
+  onBroken: () => void = () => undefined,
+): Plugin<BindingState> {
+  const binding = new Binding(doc, onBroken);
   return new Plugin<BindingState>({
     key: bindingKey,
     state: {

@@ -167,3 +167,27 @@ test('ids of what is pasted are kept where they are free, and drawn anew where t
   expect(new Set(ana.ids).size).toBe(6);
   expect(ana.agrees).toBe(true);
 });
+
+test('a page that could not show a change shows it a moment later, also when nobody writes any more', () => {
+  vi.useFakeTimers();
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isFailing = true;
+  const failing = new Plugin({
+    state: {
+      init: () => null,
+      apply: (tr) => {
+        if (isFailing && isForeign(tr)) throw new Error('cannot');
+      },
+    },
+  });
+  const [ana, bo] = [writer(['One.'], 10, [failing]), writer(['One.'], 20)];
+  bo.put(0, 4);
+  bo.type(' Two.');
+  deliver(ana.doc, bo.doc);
+  isFailing = false;
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(ana.shown).toEqual(['One. Two.']);
+  expect(ana.agrees).toBe(true);
+  expect(told).toHaveBeenCalledOnce();
+});

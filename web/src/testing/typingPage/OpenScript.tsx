@@ -30,6 +30,9 @@ export class OpenScript {
       onEditTable: (position) => this.tables.push(position),
       onLosses: () => undefined,
       onTitlePage: () => false,
+      onBroken: () => {
+        throw new Error('the page failed');
+      },
     });
     this.#list = createRoot(list);
     this.#list.render(<SuggestionPopup view={this.view} />);

@@ -2,6 +2,7 @@
 import type { Doc, Map as YMap } from 'yjs';
 import { z } from 'zod';
 import { COVER } from '../../../../editor/documentShape';
+import { tellEach } from '../../../../editor/tellEach';
 import {
   type Cover,
   type CoverFields,
@@ -85,8 +86,10 @@ export function writeCover(doc: Doc, name: CoverName, words: string): void {
 /** Told when something of it is another. */
 export function watchCover(doc: Doc, tell: () => void): () => void {
   const cover = coverOf(doc);
-  cover.observe(tell);
-  return () => cover.unobserve(tell);
+  // Whoever brought the change must not hear of a fault here: the line would be cut for nothing.
+  const heard = () => tellEach([tell]);
+  cover.observe(heard);
+  return () => cover.unobserve(heard);
 }
 
 /**

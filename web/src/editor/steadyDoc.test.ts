@@ -1,0 +1,66 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as Y from 'yjs';
+import { becomes, read, SessionTrial, write } from '../testing/sessionTrial';
+import { unsentOf } from './copies/debts';
+import type { Session } from './session';
+
+let trial: SessionTrial;
+
+beforeEach(async () => {
+  trial = await SessionTrial.begin();
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await trial.end();
+});
+
+type Failing = () => never;
+
+const FAULTS: readonly [string, (session: Session, fail: Failing) => void][] = [
+  ['before a change', ({ doc }, fail) => doc.on('beforeTransaction', fail)],
+  ['of a change', ({ doc }, fail) => doc.on('update', fail)],
+  ['after a change', ({ doc }, fail) => doc.on('afterTransactionCleanup', fail)],
+  ['of the saving', (session, fail) => session.subscribe(fail)],
+  ['of who is where', ({ awareness }, fail) => awareness.on('change', fail)],
+];
+
+test.each(FAULTS)(
+  'who fails when told %s keeps nothing from the others, the device or the server',
+  async (_when, listen) => {
+    const failed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const [one, other] = [await trial.start(), await trial.start({ userId: 'u2' })];
+    await becomes(one, 'saved');
+    await becomes(other, 'saved');
+    listen(one, () => {
+      throw new Error('cannot');
+    });
+    const told: string[] = [];
+    one.doc.on('update', () => told.push(read(one)));
+    one.awareness.setLocalState({ cursor: 1 });
+    for (const word of ['two ', 'one ']) write(one, word);
+    await becomes(one, 'saved');
+    expect(trial.room.text()).toBe('one two ');
+    write(other, 'zero ');
+    await waitFor(() => expect(told).toEqual(['two ', 'one two ', 'zero one two ']));
+    await trial.room.die();
+    await becomes(one, 'offline');
+    write(one, 'kept ');
+    await waitFor(async () => expect(await unsentOf('u1')).toMatchObject([{ changes: 1 }]));
+    await trial.room.start();
+    one.retry();
+    await becomes(one, 'saved');
+    expect(trial.room.text()).toBe('kept zero one two ');
+    expect(failed).toHaveBeenCalledOnce();
+  },
+);
+
+test('who is told of a change may stop listening while it is told', async () => {
+  const { doc } = await trial.start();
+  const heard: Y.Doc[] = [];
+  doc.once('update', (_update, _origin, from) => heard.push(from));
+  doc.getText('words').insert(0, 'Rain. ');
+  doc.getText('words').insert(0, 'Wind. ');
+  expect(heard).toEqual([doc]);
+});
