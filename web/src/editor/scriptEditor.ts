@@ -79,7 +79,7 @@ export class ScriptEditor {
       historyPlugin(),
       marksKeymap((kind, style) => usualAlignIn(this.#settings.profile)(kind, style)),
       windowPlugin(),
-      atomsPlugin({ onEditTable }),
+      atomsPlugin(),
       clipboardPlugin({ onLosses, onTitlePage }),
       keymap(baseKeymap),
       bindingPlugin(session.doc, onBroken),

@@ -1,5 +1,5 @@
 /** How a script stands on paper: page, and one box per kind of element. Inches are from the left paper edge. */
-import type { Align, Element } from './elements';
+import type { Align } from './elements';
 import generated from './profile.json';
 
 const LINE = 12; // points from one line to the next, single spaced
@@ -91,9 +91,10 @@ export function linesOn(profile: Profile): number {
   return lines;
 }
 
-export function boxOf(element: Element, profile: Profile): Box {
-  const { boxes } = profile;
-  const { kind, style } = element;
+export function boxOf(
+  { kind, style }: { readonly kind: string; readonly style?: string | null },
+  { boxes }: Pick<Profile, 'boxes'>,
+): Box {
   // A writer may call an element "constructor": only what the profile itself names counts.
   const named = style && Object.hasOwn(boxes, style) ? boxes[style] : undefined;
   return named ?? boxes[kind] ?? LETTER.boxes[kind] ?? PLAIN_BOX;

@@ -1,7 +1,7 @@
 /** Left, centred, right or justified, for all that is selected. */
 import type { Command, EditorState } from '@tiptap/pm/state';
 import type { Align } from '../../screenplay/elements';
-import type { Profile } from '../../screenplay/profile';
+import { boxOf, type Profile } from '../../screenplay/profile';
 import { attributesOf, changeEach, sharedBy } from './selectedElements';
 
 export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const satisfies Align[];
@@ -9,8 +9,8 @@ export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const satisf
 /** How a kind stands where nobody said otherwise; the profile of the script knows. */
 export type UsualAlign = (kind: string, style: string | null) => Align;
 
-export function usualAlignIn({ boxes }: Pick<Profile, 'boxes'>): UsualAlign {
-  return (kind, style) => (boxes[style ?? kind] ?? boxes[kind])?.align ?? 'left';
+export function usualAlignIn(profile: Pick<Profile, 'boxes'>): UsualAlign {
+  return (kind, style) => boxOf({ kind, style }, profile).align;
 }
 
 const leftish: UsualAlign = () => 'left';

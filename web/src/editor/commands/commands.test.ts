@@ -1,8 +1,9 @@
 import { type Command, EditorState, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, test } from 'vitest';
 import type { Align } from '../../screenplay/elements';
+import { LETTER, PLAIN_BOX } from '../../screenplay/profile';
 import { schema } from '../schema';
-import { activeAlign, setAlign } from './alignment';
+import { activeAlign, setAlign, usualAlignIn } from './alignment';
 import { hasBreakBefore, toggleBreakBefore } from './breaks';
 import {
   activeKind,
@@ -113,6 +114,14 @@ describe('kinds', () => {
 });
 
 describe('alignment and breaks', () => {
+  test.each(['constructor', '__proto__', 'toString', 'Cold Opening'])(
+    'an element called "%s" that the script does not describe stands as its kind does',
+    (style) => {
+      const boxes = { ...LETTER.boxes, action: { ...PLAIN_BOX, align: 'right' as const } };
+      expect(usualAlignIn({ boxes })('action', style)).toBe('right');
+    },
+  );
+
   test('for several lines; how a kind stands by itself is not written down', () => {
     const usual = (kind: string): Align => (kind === 'character' ? 'center' : 'left');
     const state = select(made(), [1, 0], [2, 2]);

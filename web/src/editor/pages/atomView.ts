@@ -72,7 +72,7 @@ function tableOf(text: string): HTMLElement {
 }
 
 /** A caret finds no place inside of them: they are selected instead, and letters typed then do not replace them. */
-export function atomsPlugin({ onEditTable }: AtomActions): Plugin {
+export function atomsPlugin(): Plugin {
   return new Plugin({
     appendTransaction: (_transactions, _before, state) => {
       const { selection } = state;
@@ -82,17 +82,8 @@ export function atomsPlugin({ onEditTable }: AtomActions): Plugin {
       return state.tr.setSelection(NodeSelection.create(state.doc, $head.before(1)));
     },
     props: {
-      handleTextInput: (view) => selectedAtom(view) !== null,
-      handleKeyDown: (view, event) => {
-        const atom = event.key === 'Enter' && !event.isComposing ? selectedAtom(view) : null;
-        if (atom?.node.attrs.kind === 'table') onEditTable?.(atom.from);
-        return atom !== null;
-      },
+      handleTextInput: ({ state: { selection } }) =>
+        selection instanceof NodeSelection && isAtomic(selection.node),
     },
   });
-}
-
-function selectedAtom({ state }: EditorView): NodeSelection | null {
-  const { selection } = state;
-  return selection instanceof NodeSelection && isAtomic(selection.node) ? selection : null;
 }

@@ -205,6 +205,7 @@ describe.each(BOTH)('%s', (preset) => {
       const next = beside(kind);
       expect(deedFor('Backspace', at(kind, ''))).toEqual({ deed: 'nothing' });
       expect(deedFor('Delete', at(kind, ''))).toEqual({ deed: 'nothing' });
+      expect(deedFor('Shift-Enter', at(kind, ''))).toEqual({ deed: 'nothing' });
       const words = at('action', '|He', { before: next });
       expect(deedFor('Backspace', words)).toEqual({ deed: 'nothing' });
       expect(deedFor('Delete', at('action', 'He', { behind: next }))).toEqual({ deed: 'nothing' });

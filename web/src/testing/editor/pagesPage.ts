@@ -69,7 +69,7 @@ function open(
   };
   const doc = schema.node('doc', null, nodesOf(script));
   const keys = keymap({ ...baseKeymap, Enter: splitBlock });
-  const pages = [pagesPlugin({ settings }), windowPlugin(), atomsPlugin({})];
+  const pages = [pagesPlugin({ settings }), windowPlugin(), atomsPlugin()];
   const state = EditorState.create({ doc, plugins: [...(bare ? [bareWindow()] : pages), keys] });
   return new EditorView(place, { state });
 }

@@ -1,0 +1,58 @@
+import { NodeSelection } from '@tiptap/pm/state';
+import { afterEach, expect, test } from 'vitest';
+import { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { SETTINGS } from '../../testing/typing/settings';
+import { contentOf } from '../binding/reading';
+import { ScriptEditor } from '../scriptEditor';
+
+let editor: ScriptEditor | null = null;
+
+afterEach(() => {
+  editor?.destroy();
+  document.body.replaceChildren();
+});
+
+function withSelected(kind: string): ScriptEditor {
+  const doc = new Y.Doc({ gc: false });
+  const row = new Y.XmlElement('element');
+  row.setAttribute('id', 'e0');
+  row.setAttribute('kind', kind);
+  row.insert(0, [new Y.XmlText('A\tB')]);
+  contentOf(doc).insert(0, [row]);
+  const made = new ScriptEditor(document.body, {
+    session: { doc, awareness: new Awareness(doc) },
+    settings: SETTINGS,
+    mayWrite: () => true,
+    onEditTable: () => expect.fail('nobody asked for it'),
+    onLosses: () => undefined,
+    onTitlePage: () => false,
+    onBroken: () => expect.fail('the page failed'),
+  });
+  editor = made;
+  const { state } = made.view;
+  made.view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, 0)));
+  return made;
+}
+
+function press({ view }: ScriptEditor, key: Readonly<KeyboardEventInit>): void {
+  const event = new KeyboardEvent('keydown', key);
+  view.someProp('handleKeyDown', (handle) => handle(view, event) || undefined);
+}
+
+const shown = ({ view }: ScriptEditor) =>
+  view.state.doc.children.map((node) => `${node.attrs.kind}: ${node.textContent}`);
+
+test.each(['table', 'voice-message'])('Enter goes on below a selected %s (TY1)', (kind) => {
+  const made = withSelected(kind);
+  press(made, { key: 'Enter' });
+  expect(shown(made)).toEqual([`${kind}: A\tB`, 'action: ']);
+});
+
+test.each(['table', 'voice-message'])('no other Enter changes a selected %s', (kind) => {
+  const made = withSelected(kind);
+  for (const held of ['shiftKey', 'ctrlKey', 'altKey', 'metaKey']) {
+    press(made, { key: 'Enter', [held]: true });
+  }
+  expect(shown(made)).toEqual([`${kind}: A\tB`]);
+});
