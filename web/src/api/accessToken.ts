@@ -23,22 +23,39 @@ export function keepToken(token: string, now: number = Date.now()): void {
   deviceStore.write(tokenKey, token);
 }
 
+interface Claims {
+  sub?: unknown;
+  iat?: unknown;
+  exp?: unknown;
+}
+
+/** Reads without checking anything: the server is the judge. */
+function claimsOf(token: string): Claims | null {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this browser is signed in as this user now, by the token: another tab may have changed that just before. */
+export function isSignedInAs(userId: string): boolean {
+  const kept = keptToken();
+  return kept !== null && claimsOf(kept.token)?.sub === userId;
+}
+
 interface Life {
   issuedAt: number;
   expiresAt: number;
 }
 
-/** Reads issue and expiry (milliseconds) without checking anything: the server is the judge. */
+/** Issue and expiry in milliseconds. */
 function lifeOf(token: string): Life | null {
-  try {
-    const payload = token.split('.')[1] ?? '';
-    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const expiresAt = Number(claims.exp) * 1000;
-    const issuedAt = Number(claims.iat ?? claims.exp) * 1000;
-    return Number.isFinite(expiresAt) ? { issuedAt, expiresAt } : null;
-  } catch {
-    return null;
-  }
+  const claims = claimsOf(token);
+  const expiresAt = Number(claims?.exp) * 1000;
+  const issuedAt = Number(claims?.iat ?? claims?.exp) * 1000;
+  return Number.isFinite(expiresAt) ? { issuedAt, expiresAt } : null;
 }
 
 /** The spec's rule: expired when `exp` is not later than now. An unreadable token counts as expired. */

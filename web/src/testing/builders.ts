@@ -24,19 +24,24 @@ export function makeUser(part: Partial<User> = {}): User {
 }
 
 /** A token issued and expiring at these moments (milliseconds). */
-export function makeToken(issuedAt: number, expiresAt: number, mark = ''): string {
-  const claims = { iat: issuedAt / 1000, exp: expiresAt / 1000, jti: mark };
+export function makeToken(
+  issuedAt: number,
+  expiresAt: number,
+  mark = '',
+  userId = makeUser().id,
+): string {
+  const claims = { sub: userId, iat: issuedAt / 1000, exp: expiresAt / 1000, jti: mark };
   return `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.${mark || 'x'}`;
 }
 
 export const hours = 3_600_000;
 
-export function freshToken(mark = ''): string {
-  return makeToken(Date.now(), Date.now() + 12 * hours, mark);
+export function freshToken(mark = '', userId = makeUser().id): string {
+  return makeToken(Date.now(), Date.now() + 12 * hours, mark, userId);
 }
 
 /** Leaves a signed-in account in the browser, as an earlier visit would. */
 export function leaveStoredSession(user: User = makeUser()): User {
-  storeSession(user, freshToken());
+  storeSession(user, freshToken('', user.id));
   return user;
 }

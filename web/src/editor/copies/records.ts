@@ -1,5 +1,7 @@
 /** What is known of scripts besides their texts, kept on this device so that they open without a network. Knows no Yjs. */
+import { isSignedInAs } from '../../api/accessToken';
 import { asked, finished, openDatabase, type RecordRow, withExisting } from './database';
+import { forgetSavedCopies } from './debts';
 
 /** Never fails: what cannot be kept is asked for again. */
 export async function keepRecord(
@@ -20,6 +22,19 @@ export async function keepRecord(
   } finally {
     database.close();
   }
+}
+
+/** An answer of the server, which may come late: who has signed out by then, or meanwhile, leaves nothing behind. */
+export async function keepAnswer(
+  userId: string,
+  scriptId: string,
+  name: string,
+  answer: unknown,
+): Promise<void> {
+  if (!isSignedInAs(userId)) return;
+  await keepRecord(userId, scriptId, name, answer);
+  // Signing out may have emptied the device before this was written.
+  if (!isSignedInAs(userId)) await forgetSavedCopies(userId);
 }
 
 /** Undefined when there is none. */

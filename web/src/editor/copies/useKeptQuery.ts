@@ -1,9 +1,9 @@
 /** A question to the server about a script, whose last answer is kept on this device for when nobody answers. */
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { keptToken } from '../../api/accessToken';
+import { isSignedInAs } from '../../api/accessToken';
 import { asProblem } from '../../api/problem';
-import { forgetRecords, keepRecord, readRecord } from './records';
+import { forgetRecords, keepAnswer, readRecord } from './records';
 
 /** Milliseconds without an answer, as on a network that only looks like one, until the kept one is shown. */
 const patience = 2500;
@@ -28,8 +28,7 @@ async function askAndKeep<T>(question: KeptQuestion<T>, signal: AbortSignal): Pr
   const { userId, scriptId, name, ask } = question;
   try {
     const answer = await ask(signal);
-    // Who has signed out meanwhile leaves nothing behind.
-    if (userId && keptToken()) void keepRecord(userId, scriptId, name, answer);
+    if (userId) void keepAnswer(userId, scriptId, name, answer);
     return answer;
   } catch (error) {
     const isNotTheirs = [403, 404].includes(asProblem(error).status);
@@ -42,7 +41,7 @@ async function askAndKeep<T>(question: KeptQuestion<T>, signal: AbortSignal): Pr
 async function showKept<T>(queries: QueryClient, question: KeptQuestion<T>): Promise<void> {
   const { userId, scriptId, name, queryKey } = question;
   const kept = userId ? await readRecord(userId, scriptId, name) : undefined;
-  if (kept === undefined || !keptToken()) return;
+  if (kept === undefined || !userId || !isSignedInAs(userId)) return;
   queries.setQueryData(queryKey, (now: unknown) => now ?? kept, { updatedAt: keptLongAgo });
 }
 
