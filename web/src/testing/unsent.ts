@@ -16,16 +16,17 @@ function textOf(words: string): Y.Doc {
   return doc;
 }
 
-/** `changes` of 0: a copy of which the server has everything. */
+/** `changes` of 0: a copy of which the server has everything. `age`: milliseconds since the last of them. */
 export async function leaveCopy(
   userId: string,
   scriptId: string,
   changes: number,
-  documentId = 'd1',
+  { age = 60_000 } = {},
 ): Promise<void> {
   const database = await openDatabase(userId);
   const transaction = database.transaction(['updates', 'debts'], 'readwrite');
   const copy = copyNameOf(scriptId, 'manuscript');
+  const documentId = 'd1';
   const doc = textOf('Written on the train.');
   transaction.objectStore('updates').add({ copy, documentId, bytes: Y.encodeStateAsUpdate(doc) });
   const debt: Debt = {
@@ -37,7 +38,7 @@ export async function leaveCopy(
       document: 'manuscript',
       title: 'The Lighthouse',
     },
-    ...{ client: doc.clientID, from: 0, made: changes, saved: 0, at: Date.now() - 60_000 },
+    ...{ client: doc.clientID, from: 0, made: changes, saved: 0, at: Date.now() - age },
   };
   if (changes > 0) transaction.objectStore('debts').add(debt);
   await finished(transaction);

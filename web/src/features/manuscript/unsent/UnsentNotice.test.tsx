@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { unsentOf } from '../../../editor/copies/debts';
 import { button } from '../../../testing/quick';
@@ -19,14 +19,39 @@ test('changes that were kept are offered to who made them, and to nobody else', 
       <UnsentNotice userId="u2" />
     </>,
   );
-  await screen.findByText(/^3 changes in .* on this device are not saved yet\.$/);
+  await screen.findByText(
+    /^3 changes in .* are only on this device\. They are not saved on the server yet\.$/,
+  );
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('changes that a tab may still be saving are offered once they are too old for that', async () => {
+  await leaveCopy('u1', 's1', 1, { age: 8_500 });
+  await leaveCopy('u1', 's2', 2);
+  renderPart(<UnsentNotice userId="u1" />);
+  await screen.findByText(/^2 changes/);
+  expect(screen.queryByText(/^1 change/)).toBeNull();
+  await screen.findByText(/^1 change/, {}, { timeout: 30_000 });
+});
+
+test('what a tab left without a network is offered when there is one again', async () => {
+  await leaveCopy('u1', 's1', 1);
+  renderPart(<UnsentNotice userId="u1" />);
+  await screen.findByText(/^1 change/);
+  await leaveCopy('u1', 's2', 2);
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  await screen.findByText(/^2 changes/, {}, { timeout: 30_000 });
 });
 
 test('what the server will not take can be copied, and then discarded', async () => {
   await leaveCopy('u1', 's1', 1);
   const { writer } = renderPart(<UnsentNotice userId="u1" />, { [ticket]: { status: 403 } });
-  await screen.findByText(/^1 change in .* on this device is not saved yet\.$/);
+  await screen.findByText(
+    /^1 change in .* is only on this device\. It is not saved on the server yet\.$/,
+  );
   await writer.click(button('Save them now'));
   await screen.findByText('You may not write in this script any more.');
   await writer.click(button('Copy my changes'));

@@ -30,17 +30,21 @@ function Discard({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
+function sentenceFor(unsent: Unsent): string {
+  const [are, they] = unsent.changes === 1 ? ['is', 'It is'] : ['are', 'They are'];
+  return `${unsentSentence(unsent)} ${are} only on this device. ${they} not saved on the server yet.`;
+}
+
 function UnsentRow({ userId, unsent }: { userId: string; unsent: Unsent }) {
   const { isBusy, refused, save, discard } = useSaveUnsent(userId, unsent);
   const copy = useCopy('Your changes are copied', 'Failed to copy your changes');
-  const sentence = `${unsentSentence(unsent)} on this device ${unsent.changes === 1 ? 'is' : 'are'} not saved yet.`;
   return (
     <Box
       component="li"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, py: 1 }}
     >
       <Box sx={{ flex: '1 1 280px' }}>
-        <Typography>{sentence}</Typography>
+        <Typography>{sentenceFor(unsent)}</Typography>
         <Typography color="error" role="status">
           {refused?.trouble}
         </Typography>

@@ -7,18 +7,35 @@ import type { Outcome } from '../../../editor/saveUnsent';
 
 /** Milliseconds: younger changes are probably being saved by an open tab right now. */
 const young = 10_000;
+/** Milliseconds after which one looks for changes that another tab has left. */
+const pause = 60_000;
 
 const keyFor = (userId: string) => ['unsent', userId] as const;
+
+interface Found {
+  /** Those that no open tab is about to save. */
+  old: Unsent[];
+  /** Milliseconds until one looks again: at the latest when a young one has become old. */
+  again: number;
+}
+
+async function lookFor(userId: string): Promise<Found> {
+  const all = await unsentOf(userId);
+  const now = Date.now();
+  const left = all.map(({ at }) => at + young - now).filter((rest) => rest > 0);
+  return { old: all.filter(({ at }) => at + young <= now), again: Math.min(pause, ...left) };
+}
 
 export function useUnsent(userId: string): Unsent[] {
   const { data } = useQuery({
     queryKey: keyFor(userId),
-    queryFn: () => unsentOf(userId),
-    refetchInterval: 60_000,
-    // It is on this device: no network is needed.
+    queryFn: () => lookFor(userId),
+    refetchInterval: ({ state }) => state.data?.again ?? pause,
+    // It is on this device: no network is needed. But when there is one again, they can be saved.
     networkMode: 'always',
+    refetchOnReconnect: true,
   });
-  return (data ?? []).filter(({ at }) => Date.now() - at > young);
+  return data?.old ?? [];
 }
 
 export function useSaveUnsent(userId: string, unsent: Unsent) {
