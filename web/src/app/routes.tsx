@@ -1,6 +1,8 @@
 /** Every address of the application, and the page behind it. */
-import { Navigate, type RouteObject } from 'react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, Navigate, type RouteObject } from 'react-router';
 import { AccountFrame } from './AccountFrame';
+import { askForScriptAhead } from './askAhead';
 import { Crash } from './Crash';
 import { ByResetLink, KnownHere, Protected, PublicOnly, WelcomeOnly } from './guards';
 import { unbuiltPages } from './pages/unbuiltPages';
@@ -74,7 +76,7 @@ const accountPages: RouteObject[] = [
   },
 ];
 
-const protectedPages: RouteObject[] = [
+const protectedPages = (queries: QueryClient): RouteObject[] => [
   {
     element: <Protected />,
     children: [
@@ -136,6 +138,13 @@ const protectedPages: RouteObject[] = [
       { path: 'script/:id/write', element: <Navigate to=".." relative="path" replace /> },
       ...['script/:id', 'script-dummy/:id'].map((path) => ({
         path,
+        loader: ({ params: { id = '' } }: LoaderFunctionArgs) => {
+          // Not waited for: the page shows what is there, and what is not.
+          askForScriptAhead(queries, id);
+          return null;
+        },
+        // A deed on the page is no reason to ask again.
+        shouldRevalidate: () => false,
         lazy: async () => ({ Component: (await import('./pages/ScriptPage')).ScriptPage }),
       })),
     ],
@@ -173,7 +182,7 @@ const openPages: RouteObject[] = [
   },
 ];
 
-export const routes: RouteObject[] = [
+export const routesWith = (queries: QueryClient): RouteObject[] => [
   {
     path: '/',
     element: <Root />,
@@ -182,7 +191,7 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, element: <Navigate to="/login" replace /> },
       ...accountPages,
-      ...protectedPages,
+      ...protectedPages(queries),
       ...openPages,
     ],
   },

@@ -59,7 +59,6 @@ export class OpenText {
     this.talk = this.#makeTalk();
     this.#copy = this.#makeCopy();
     this.#isKeptHere = this.#copy !== null;
-    this.talk.doc.on('update', this.#onUpdate);
   }
 
   /** Whether unsaved changes would survive the closing of the tab. */
@@ -70,6 +69,8 @@ export class OpenText {
   /** Puts the copy on this device into the document. */
   async load(): Promise<void> {
     this.#found = (await this.#copy?.load()) ?? [];
+    // Not before: Yjs would write the whole text down once more, for nobody.
+    this.talk.doc.on('update', this.#onUpdate);
     this.talk.ledger.find(this.#found.reduce((sum, { made, saved }) => sum + made - saved, 0));
   }
 

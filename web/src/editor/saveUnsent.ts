@@ -49,6 +49,7 @@ export async function saveUnsent(
   const { scriptId, document, title } = unsent;
   const fetchTicket = ticketsFor(scriptId, document);
   const session = new Session({ scriptId, document, title, userId, fetchTicket, ...parts });
+  session.open();
   await session.whenOpened;
   await settled(session);
   const state = session.getSnapshot();

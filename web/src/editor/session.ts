@@ -11,13 +11,14 @@ import type { Welcome } from './wire';
 export class Session {
   /** The copy on this device is in the document; the server's text may still be on its way. */
   readonly whenOpened: Promise<void>;
+  readonly #tellOpened: () => void;
   readonly #parts: TextParts;
   readonly #silence: Silence;
-  readonly #stopWatching: () => void;
+  #stopWatching: () => void = () => undefined;
   readonly #listeners = new Set<() => void>();
   #text: OpenText;
   /** The text as it is now is open. */
-  #opened: Promise<void>;
+  #opened: Promise<void> = Promise.resolve();
   #state: SavingState;
   #closing: Promise<void> | null = null;
 
@@ -26,12 +27,25 @@ export class Session {
     this.#silence = new Silence(() => this.#refresh(), this.#replaceSilentLine);
     this.#text = this.#makeText();
     this.#state = this.#stateNow();
+    let tellOpened = () => {};
+    this.whenOpened = new Promise((resolve) => {
+      tellOpened = resolve;
+    });
+    this.#tellOpened = tellOpened;
+  }
+
+  /** Fetches the text, from this device and from the server; before that nothing is asked of anybody. */
+  open(): void {
     this.#stopWatching = watchLeaving({
       hasUnsaved: () => this.#text.talk.ledger.unsaved > 0,
       hurry: () => this.#text.hurry(),
     });
     this.#opened = this.#open();
-    this.whenOpened = this.#opened;
+    void this.#opened.then(this.#tellOpened);
+  }
+
+  get isClosed(): boolean {
+    return this.#closing !== null;
   }
 
   /** Another one when the server has made the text anew; listeners are told. */

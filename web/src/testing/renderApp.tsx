@@ -4,15 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { App } from '../app/App';
-import { routes } from '../app/routes';
+import { createQueries } from '../app/queries';
+import { routesWith } from '../app/routes';
 import { withoutSheets, writing } from './withoutSheets';
 
 export function renderApp(path: string) {
   withoutSheets();
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const queries = createQueries();
+  const router = createMemoryRouter(routesWith(queries), { initialEntries: [path] });
   render(
     <StrictMode>
-      <App router={router} />
+      <App queries={queries} router={router} />
     </StrictMode>,
   );
   const address = () => {

@@ -40,6 +40,7 @@ export class SessionTrial {
       ...parts,
     });
     this.#open.push(session);
+    session.open();
     await session.whenOpened;
     return session;
   };

@@ -10,6 +10,7 @@ import { freshDevice, leaveCopy } from '../../testing/unsent';
 import { withoutSheets } from '../../testing/withoutSheets';
 import { App } from '../App';
 import { KnownHere, Protected } from '../guards';
+import { createQueries } from '../queries';
 
 const getUser = 'POST /api/auth/getUser';
 const opened = vi.fn();
@@ -33,7 +34,7 @@ function visit(path: string) {
     { path: '/login', element: 'Sign in' },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(<App router={router} />);
+  render(<App queries={createQueries()} router={router} />);
   return router;
 }
 

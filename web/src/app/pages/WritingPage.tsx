@@ -1,11 +1,10 @@
 /** A script as somebody writes it: its record, its living text and the editor, put together. */
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { useQueryClient } from '@tanstack/react-query';
 import { chainCommands } from '@tiptap/pm/commands';
 import type { EditorView } from '@tiptap/pm/view';
 import { useSnackbar } from 'notistack';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { startTransition, useState, useSyncExternalStore } from 'react';
 import { canRedo, canUndo, redo, undo } from '../../editor/binding/undo';
 import { EditorSurface } from '../../editor/EditorSurface';
 import type { Session } from '../../editor/session';
@@ -14,22 +13,19 @@ import { useUserHere } from '../../features/accounts/session/useUserHere';
 import { useOpenedChanges } from '../../features/library/opened/useOpenedChanges';
 import { useOpenedDeeds } from '../../features/library/opened/useOpenedDeeds';
 import type { WholeScript } from '../../features/library/shapes';
-import { makePersons, type Persons } from '../../features/manuscript/editing/bar/persons';
+import type { Persons } from '../../features/manuscript/editing/bar/persons';
 import type { WayBackTo } from '../../features/manuscript/editing/bar/WayBack';
 import { fillCover } from '../../features/manuscript/editing/cover/coverFields';
 import { EditingScript } from '../../features/manuscript/editing/EditingScript';
 import { useEditorPreferences } from '../../features/manuscript/editing/editorPreferences';
 import { useFit } from '../../features/manuscript/editing/fit/useFit';
 import { LeavingDialog } from '../../features/manuscript/editing/LeavingDialog';
-import { OpeningScript } from '../../features/manuscript/editing/OpeningScript';
 import { faceOf } from '../../features/manuscript/editing/scriptFonts';
 import { useEditorSettings } from '../../features/manuscript/editing/useEditorSettings';
 import { useFollowing } from '../../features/manuscript/editing/useFollowing';
 import { useIsTextHere } from '../../features/manuscript/editing/useIsTextHere';
-import { useSession } from '../../features/manuscript/editing/useSession';
 import { useShownProfile } from '../../features/manuscript/editing/useShownProfile';
-import type { PageRules } from '../../features/manuscript/usePageRules';
-import { noticesKey } from '../../features/notices/useNotices';
+import type { PageRules } from '../../features/manuscript/pageRules';
 import { contentId, SkipLink } from '../SkipLink';
 import { NoSuchScript } from './NoSuchScript';
 
@@ -43,11 +39,13 @@ interface WritingPageProps {
   script: WholeScript;
   rules: PageRules;
   wayBack: WayBackTo;
+  session: Session;
+  persons: Persons;
   /** It was deleted meanwhile, or is not shared any more. */
   isGone: boolean;
 }
 
-type WrittenProps = Omit<WritingPageProps, 'isGone'> & { session: Session; persons: Persons };
+type WrittenProps = Omit<WritingPageProps, 'isGone'>;
 
 function Written(props: WrittenProps) {
   const { script, rules, wayBack, session, persons } = props;
@@ -88,7 +86,8 @@ function Written(props: WrittenProps) {
             {...{ session, settings, isDark, ...pages }}
             isWhite={whitePage}
             face={faceOf(font)}
-            onView={setView}
+            // The pages are painted before the tools above them.
+            onView={(made) => startTransition(() => setView(made))}
             onLosses={tellLosses}
             onTitlePage={takeTitlePage}
           />
@@ -101,25 +100,9 @@ function Written(props: WrittenProps) {
 }
 
 /** Who has words that only this tab has may still copy them, whatever became of the script. */
-function OpenOrGone({ isGone, ...props }: WrittenProps & { isGone: boolean }) {
+export function WritingPage({ isGone, ...props }: WritingPageProps) {
   const { subscribe, getSnapshot } = props.session;
   // Not the number itself: it is another one with each key, and all of the page would be shown anew.
   const isOver = useSyncExternalStore(subscribe, () => isGone && getSnapshot().unsaved === 0);
   return isOver ? <NoSuchScript /> : <Written {...props} />;
-}
-
-export function WritingPage(props: WritingPageProps) {
-  const { script, wayBack } = props;
-  const user = useUserHere();
-  const persons = useMemo(makePersons, []);
-  const queries = useQueryClient();
-  const session = useSession({
-    scriptId: script.id,
-    userId: user?.id ?? '',
-    title: script.title,
-    onNotice: () => void queries.invalidateQueries({ queryKey: noticesKey }),
-    onPerson: persons.hear,
-  });
-  if (!session) return <OpeningScript {...{ script, wayBack, contentId }} />;
-  return <OpenOrGone {...props} {...{ session, persons }} />;
 }

@@ -63,6 +63,23 @@ describe('a script', () => {
     }
   });
 
+  test('is asked for once: what came ahead of its page is not asked again', async () => {
+    const { calls } = openScript();
+    expect(await screen.findByLabelText('Title')).toBeTruthy();
+    const asked = calls
+      .map(({ route }) => route)
+      .filter((route) => route.startsWith('GET /api/scripts'));
+    expect(asked.sort()).toEqual(['GET /api/scripts/s1', 'GET /api/scripts/s1/page-rules']);
+  });
+
+  test('is not asked for by nobody', async () => {
+    freshDevice();
+    const calls = stubServer();
+    const { address } = renderApp('/script/s1');
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fscript%2Fs1'));
+    expect(calls.filter(({ route }) => route.includes('/scripts'))).toEqual([]);
+  });
+
   test('for a reader says why nothing can be written, and offers what the role allows', async () => {
     const viewer = makeScript({ role: 'viewer' });
     openScript({ 'GET /api/scripts/s1': { data: viewer } });

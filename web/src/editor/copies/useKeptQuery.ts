@@ -1,9 +1,10 @@
 /** A question to the server about a script, whose last answer is kept on this device for when nobody answers. */
-import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isSignedInAs } from '../../api/accessToken';
 import { asProblem } from '../../api/problem';
-import { forgetRecords, keepAnswer, readRecord } from './records';
+import { type KeptQuestion, optionsOf } from './keptQuestion';
+import { readRecord } from './records';
 
 /** Milliseconds without an answer, as on a network that only looks like one, until the kept one is shown. */
 const patience = 2500;
@@ -12,30 +13,6 @@ const pauseBetweenTries = 15_000;
 
 /** By this age an answer is known to come from this device: it is older than any, and asked for again at once. */
 const keptLongAgo = 0;
-
-interface KeptQuestion<T> {
-  /** Whose device it is; nothing is kept for nobody. */
-  userId: string | undefined;
-  scriptId: string;
-  /** Of the record on this device. */
-  name: string;
-  queryKey: QueryKey;
-  ask: (signal: AbortSignal) => Promise<T>;
-  staleTime: number;
-}
-
-async function askAndKeep<T>(question: KeptQuestion<T>, signal: AbortSignal): Promise<T> {
-  const { userId, scriptId, name, ask } = question;
-  try {
-    const answer = await ask(signal);
-    if (userId) void keepAnswer(userId, scriptId, name, answer);
-    return answer;
-  } catch (error) {
-    const isNotTheirs = [403, 404].includes(asProblem(error).status);
-    if (userId && isNotTheirs) void forgetRecords(userId, scriptId);
-    throw error;
-  }
-}
 
 /** Puts the kept answer where the server's would be, unless that one has come meanwhile. */
 async function showKept<T>(queries: QueryClient, question: KeptQuestion<T>): Promise<void> {
@@ -57,13 +34,8 @@ function useIsLong(isWaiting: boolean): boolean {
 
 export function useKeptQuery<T>(question: KeptQuestion<T>) {
   const queries = useQueryClient();
-  const { queryKey, staleTime } = question;
   const answer = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => askAndKeep(question, signal),
-    staleTime,
-    // Without a network it would wait for one in silence; so it fails, and is asked again when there is one.
-    networkMode: 'always',
+    ...optionsOf(question),
     refetchOnReconnect: true,
     refetchInterval: ({ state }) =>
       state.data !== undefined && state.dataUpdatedAt === keptLongAgo ? pauseBetweenTries : false,

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { messages } from '../messages';
 import { checkStoredSession } from './checkStoredSession';
+import { takeFirstCheck } from './firstCheck';
 import { checking, SessionContext, type SessionState, signedInAs, visitor } from './sessionState';
 import { forgetAccount, hasStoredSession, type User } from './storedAccount';
 import { useSessionDeeds } from './useSessionDeeds';
@@ -44,14 +45,17 @@ function useSessionState() {
     () => queries.removeQueries({ predicate: (query) => query.queryKey[0] !== 'about' }),
     [queries],
   );
-  const check = useCallback(() => {
-    forgetAnswers();
+  const ask = useCallback(() => {
     moveTo(checking);
     const mine = turn.current;
-    void checkStoredSession().then((found) => {
+    void takeFirstCheck().then((found) => {
       if (turn.current === mine) moveTo(found);
     });
-  }, [forgetAnswers, moveTo]);
+  }, [moveTo]);
+  const check = useCallback(() => {
+    forgetAnswers();
+    ask();
+  }, [forgetAnswers, ask]);
   const refresh = useCallback(() => {
     const mine = turn.current;
     void checkStoredSession().then((found) => {
@@ -68,11 +72,11 @@ function useSessionState() {
     [forgetAnswers, moveTo],
   );
   const enter = useCallback((user: User) => moveTo(signedInAs(user)), [moveTo]);
-  return { state, check, refresh, leave, enter };
+  return { state, ask, check, refresh, leave, enter };
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { state, check, refresh, leave, enter } = useSessionState();
+  const { state, ask, check, refresh, leave, enter } = useSessionState();
   const { enqueueSnackbar } = useSnackbar();
   const { question, mayLeave } = useSignOutQuestion();
   const deeds = useSessionDeeds({ leave, enter, mayLeave });
@@ -81,9 +85,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     enqueueSnackbar(messages.sessionEnded, { variant: 'info' });
   }, [leave, enqueueSnackbar]);
 
+  // What a page has asked for meanwhile stays: it asked as the same account.
   useEffect(() => {
-    if (hasStoredSession()) check();
-  }, [check]);
+    if (hasStoredSession()) ask();
+  }, [ask]);
   useServerEnd(end);
   useSharedSession(state, leave, check);
   useRetryWhenReachable(state, refresh);

@@ -15,16 +15,17 @@ function isHere({ doc, getSnapshot }: TextSession): boolean {
 function watch(session: TextSession) {
   return (tell: () => void) => {
     let { doc } = session;
-    doc.on('update', tell);
+    // Not 'update': for that one Yjs writes every change down.
+    doc.on('afterTransaction', tell);
     const stop = session.subscribe(() => {
-      doc.off('update', tell);
+      doc.off('afterTransaction', tell);
       ({ doc } = session);
-      doc.on('update', tell);
+      doc.on('afterTransaction', tell);
       tell();
     });
     return () => {
       stop();
-      doc.off('update', tell);
+      doc.off('afterTransaction', tell);
     };
   };
 }

@@ -6,7 +6,7 @@ import { CONTENT } from '../../../editor/documentShape';
 import { subscribeTo } from '../../../editor/editorPulse';
 import { hasSceneNumbers } from '../../../editor/pages/pagesState';
 import type { Profile } from '../../../screenplay/profile';
-import type { PageRules } from '../usePageRules';
+import type { PageRules } from '../pageRules';
 
 function isNumberedIn(doc: Doc): boolean {
   return doc

@@ -1,7 +1,6 @@
 /** By which rules a script's pages are laid out while somebody types; they follow its settings. */
 import { userApi } from '../../api/client';
 import { dataOf } from '../../api/problem';
-import { useKeptQuery } from '../../editor/copies/useKeptQuery';
 import type { Profile } from '../../screenplay/profile';
 
 export interface PageRules {
@@ -18,14 +17,14 @@ async function getPageRules(scriptId: string, signal: AbortSignal): Promise<Page
   return { profile: profile as unknown as Profile, isFromFile };
 }
 
-export function usePageRules(scriptId: string, userId: string | undefined) {
-  return useKeptQuery({
+export function pageRulesQuestion(scriptId: string, userId: string | undefined) {
+  return {
     userId,
     scriptId,
     name: 'page-rules',
     // Below the script's own key: whatever refreshes its settings refreshes these.
     queryKey: ['library', 'script', scriptId, 'page-rules'],
-    ask: (signal) => getPageRules(scriptId, signal),
+    ask: (signal: AbortSignal) => getPageRules(scriptId, signal),
     staleTime: 30_000,
-  });
+  };
 }

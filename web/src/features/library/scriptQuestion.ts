@@ -1,11 +1,10 @@
 /** One script's record; asking for it remembers that it was opened. Without a network it is the one on this device. */
 import { scriptRecord } from '../../editor/copies/scriptsHere';
-import { useKeptQuery } from '../../editor/copies/useKeptQuery';
 import { getScript } from './calls';
 import { libraryKeys } from './queryKeys';
 
-export function useScript(id: string, userId: string | undefined) {
-  return useKeptQuery({
+export function scriptQuestion(id: string, userId: string | undefined) {
+  return {
     userId,
     scriptId: id,
     name: scriptRecord,
@@ -13,5 +12,5 @@ export function useScript(id: string, userId: string | undefined) {
     ask: () => getScript(id),
     // A glance at another tab is no reason to ask again, and to count as opening it; deeds refresh it.
     staleTime: 30_000,
-  });
+  };
 }
