@@ -13,6 +13,7 @@ import { usualAlignIn } from './commands/alignment';
 import { marksKeymap } from './commands/marksKeymap';
 import { pulsePlugin } from './editorPulse';
 import type { EditorSettings } from './editorSettings';
+import { findPlugin } from './find/findPlugin';
 import { freshCaretPlugin } from './freshCaret';
 import { historyPlugin } from './historyKeys';
 import { lastPlacePlugin } from './lastPlace';
@@ -89,6 +90,7 @@ export class ScriptEditor {
       pulsePlugin(),
       takingAllPlugin(),
       lastPlacePlugin(),
+      findPlugin(),
     ];
     this.view = new EditorView(mount, {
       state: EditorState.create({ doc: documentFrom(session.doc), plugins: this.#plugins() }),

@@ -6,14 +6,17 @@ import { bindingPlugin } from '../editor/binding/bindingPlugin';
 import { documentFrom } from '../editor/binding/documentFrom';
 import { contentOf, nodeFrom, rowsOf, shownFrom } from '../editor/binding/reading';
 
-/** The same for all who begin with it: element by element, its id and its words. */
-export function beginning(lines: readonly (readonly [id: string, words: string])[]): Uint8Array {
+/** An element: its id, its words, and its kind where that is not action. */
+export type FirstLine = readonly [id: string, words: string, kind?: string];
+
+/** The same for all who begin with it. */
+export function beginning(lines: readonly FirstLine[]): Uint8Array {
   const doc = new Y.Doc();
   doc.clientID = 1;
-  const rows = lines.map(([id, words]) => {
+  const rows = lines.map(([id, words, kind = 'action']) => {
     const row = new Y.XmlElement('element');
     row.setAttribute('id', id);
-    row.setAttribute('kind', 'action');
+    row.setAttribute('kind', kind);
     row.insert(0, [new Y.XmlText(words)]);
     return row;
   });

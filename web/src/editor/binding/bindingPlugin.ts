@@ -8,9 +8,7 @@ import { isForeign } from './foreign';
 import { idsFor } from './ids';
 import { allOf, keptBetween, keptThrough } from './kept';
 import { isStillEmpty } from './picture';
-
-/** What ProseMirror calls the ways in which text comes or goes at once. */
-const WHOLE: ReadonlySet<unknown> = new Set(['paste', 'drop', 'cut']);
+import { isWholeDeed } from './wholeDeed';
 
 /** Each of them is held against all that is left: of more, lines are known by their ids, and letters by their words. */
 const MOST_STEPS = 500;
@@ -82,7 +80,7 @@ function remembering(
   return {
     ...known,
     kept,
-    isWhole: known.isWhole || WHOLE.has(tr.getMeta('uiEvent')),
+    isWhole: known.isWhole || isWholeDeed(tr),
     isComposed: known.isComposed || tr.getMeta('composition') !== undefined,
   };
 }

@@ -1,8 +1,9 @@
 import { Plugin } from '@tiptap/pm/state';
+import type { DecorationSet } from '@tiptap/pm/view';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
 import { beginning, deliver, Writer } from '../../testing/writers';
-import { setsToGather } from '../nearDecorations';
+import { whatToGather } from '../nearDecorations';
 import { caretsPlugin, othersIn } from './caretsPlugin';
 
 const WORDS = ['The quiet sea.', 'A door.'];
@@ -26,7 +27,9 @@ function person(client: number): { writer: Writer; awareness: Awareness } {
   const writer = new Writer(start, client);
   const awareness = new Awareness(writer.doc);
   // There are no pages here to gather them.
-  const drawing = new Plugin({ props: { decorations: (state) => setsToGather(state)[0] } });
+  const drawing = new Plugin({
+    props: { decorations: (state) => whatToGather(state)[0] as DecorationSet | undefined },
+  });
   const plugins = [...writer.state.plugins, caretsPlugin(awareness), drawing];
   writer.view.updateState(writer.state.reconfigure({ plugins }));
   const made = { writer, awareness };

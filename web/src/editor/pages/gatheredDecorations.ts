@@ -1,44 +1,62 @@
 /** Lines of the layout and what other plugins put upon the text, in one: the view asks once for each line. */
+import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
-import type { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { setsToGather } from '../nearDecorations';
+import { type Decoration, DecorationSet } from '@tiptap/pm/view';
+import { type Gathered, type LineMarks, whatToGather } from '../nearDecorations';
 import type { LineDecorations } from './lineDecorations';
 import type { NearElement } from './nearElements';
 
 export class GatheredDecorations {
   #lines: LineDecorations | null = null;
-  #sets: readonly DecorationSet[] = [];
+  #sources: readonly Gathered[] = [];
   #gathered: LineDecorations | null = null;
 
   /** The same while nothing has changed, so that the view sees it at once. */
   of(state: EditorState, lines: LineDecorations, near: readonly NearElement[]): LineDecorations {
-    const sets = setsToGather(state);
-    const isSame = lines === this.#lines && sets.every((set, at) => set === this.#sets[at]);
-    if (this.#gathered && isSame && sets.length === this.#sets.length) return this.#gathered;
+    const sources = whatToGather(state);
+    const isSame =
+      lines === this.#lines && sources.every((source, at) => source === this.#sources[at]);
+    if (this.#gathered && isSame && sources.length === this.#sources.length) return this.#gathered;
     this.#lines = lines;
-    this.#sets = sets;
-    this.#gathered = gathered(lines, sets, near);
+    this.#sources = sources;
+    this.#gathered = gathered(state, lines, sources, near);
     return this.#gathered;
   }
 }
 
+type Marks = readonly Decoration[];
+
 function gathered(
+  { doc }: EditorState,
   lines: LineDecorations,
-  sets: readonly DecorationSet[],
+  sources: readonly Gathered[],
   near: readonly NearElement[],
 ): LineDecorations {
-  const [first, last] = [near[0], near.at(-1)];
-  if (!first || !last) return lines;
-  const end = last.position + last.node.nodeSize;
-  const more = new Map<NearElement, Decoration[]>();
-  for (const set of sets) {
-    const touched = set.find(first.position, end).flatMap((found) => elementsOf(near, found));
-    for (const element of new Set(touched)) {
-      const own = within(set, element);
-      if (own.length) more.set(element, [...(more.get(element) ?? []), ...own]);
-    }
+  const found = sources.flatMap((source) =>
+    source instanceof DecorationSet ? ofSet(source, near) : ofMarks(source, near, doc),
+  );
+  const more = new Map<NearElement, Marks>();
+  for (const [element, own] of found) {
+    const others = more.get(element);
+    if (own.length) more.set(element, others ? [...others, ...own] : own);
   }
   return more.size ? lines.and(more) : lines;
+}
+
+function ofMarks(
+  marks: LineMarks,
+  near: readonly NearElement[],
+  doc: Node,
+): [NearElement, Marks][] {
+  return near.map((element) => [element, marks.on(doc, element)]);
+}
+
+function ofSet(set: DecorationSet, near: readonly NearElement[]): [NearElement, Marks][] {
+  const [first, last] = [near[0], near.at(-1)];
+  if (!first || !last) return [];
+  const end = last.position + last.node.nodeSize;
+  const touched = set.find(first.position, end).flatMap((found) => elementsOf(near, found));
+  return [...new Set(touched)].map((element) => [element, within(set, element)]);
 }
 
 /** Those that it touches; a selection may go over many. */

@@ -32,6 +32,27 @@ function decoration({ from, to, gap }: LineStart): Decoration {
   return Decoration.inline(from, to, { class: 'page-start', style: `--gap: ${gap}` });
 }
 
+interface Joined {
+  readonly node: Node;
+  readonly lines: DecorationSet | undefined;
+  readonly set: DecorationSet;
+}
+
+/** By what was added: who marks many lines gives the same list for a line that is still the same. */
+const joints = new WeakMap<readonly Decoration[], Joined>();
+
+function joined(
+  node: Node,
+  lines: DecorationSet | undefined,
+  more: readonly Decoration[],
+): DecorationSet {
+  const known = joints.get(more);
+  if (known?.node === node && known.lines === lines) return known.set;
+  const set = DecorationSet.create(node, [...(lines?.find() ?? []), ...more]);
+  joints.set(more, { node, lines, set });
+  return set;
+}
+
 /** As the view compares the sets of two lines; its types do not tell. */
 type Comparable = DecorationSet & { eq(other: DecorationSet): boolean };
 
@@ -68,11 +89,10 @@ export class LineDecorations implements DecorationSource {
   }
 
   /** The same, with more than lines in some elements. */
-  and(more: ReadonlyMap<NearElement, Decoration[]>): LineDecorations {
+  and(more: ReadonlyMap<NearElement, readonly Decoration[]>): LineDecorations {
     const made = this.#copy();
     for (const [{ position, node }, decorations] of more) {
-      const lines = this.#sets.get(position)?.find() ?? [];
-      made.#put(position, DecorationSet.create(node, [...lines, ...decorations]));
+      made.#put(position, joined(node, this.#sets.get(position), decorations));
     }
     return made;
   }

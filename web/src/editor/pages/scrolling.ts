@@ -36,10 +36,25 @@ export function scrollToPosition(view: EditorView, position: number): void {
   const height = heightOf(view, position);
   if (height === null) return;
   const scroller = scrollerOf(view.dom);
-  const screen =
-    scroller === document.scrollingElement ? window.innerHeight : scroller.clientHeight;
+  const screen = screenOf(scroller);
   const top = view.dom.getBoundingClientRect().top - edgeOf(scroller) + scroller.scrollTop;
   scroller.scrollTo({ top: top + height - screen * ABOVE });
+}
+
+/** In pixels of the screen, at its upper and lower edge. */
+export interface Covered {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Puts a place that is in the layout onto the screen; where it is to be seen already, the page stays. */
+export function bringToSight(view: EditorView, position: number, covered: Covered): void {
+  const scroller = scrollerOf(view.dom);
+  const edge = edgeOf(scroller);
+  const screen = screenOf(scroller) - covered.bottom;
+  const { top, bottom } = view.coordsAtPos(position, 1);
+  if (top >= edge + covered.top && bottom <= edge + screen) return;
+  scroller.scrollBy({ top: top - edge - Math.max(covered.top, screen * ABOVE) });
 }
 
 /** In px below the upper edge of the first page. */
@@ -75,6 +90,10 @@ export function moveAlong(
   const now = after.near.find(({ node }) => node === seen?.node);
   if (!seen || !now || now.top === seen.top) return;
   scrollerOf(view.dom).scrollBy({ top: (now.top - seen.top) * lineHeight(view) });
+}
+
+function screenOf(scroller: Element): number {
+  return scroller === document.scrollingElement ? window.innerHeight : scroller.clientHeight;
 }
 
 function edgeOf(scroller: Element): number {

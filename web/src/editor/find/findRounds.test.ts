@@ -1,0 +1,125 @@
+import { TextSelection } from '@tiptap/pm/state';
+import { afterEach, expect, test } from 'vitest';
+import { Chance } from '../../testing/chance';
+import { DEEDS } from '../../testing/randomEdits';
+import { closeSearchers, foundBy, look, searcher } from '../../testing/searched';
+import { deliver, type Writer } from '../../testing/writers';
+import { redo, undo } from '../binding/undo';
+import { lookFor, toggleWithin } from './findCommands';
+import { type Finding, findingIn } from './finding';
+import { replaceOne } from './replaceCommands';
+
+afterEach(closeSearchers);
+
+const SEEDS = 25;
+const ROUNDS = 25;
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+function letters(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/** Letter by letter, in the barest way. */
+function naiveIn(text: string, words: string): Place[] {
+  const same = (letter: string) => letter.normalize('NFC').toUpperCase();
+  const [all, wanted] = [letters(text), letters(words).map(same)];
+  const found: Place[] = [];
+  for (let at = 0; at + wanted.length <= all.length; at += 1) {
+    const piece = all.slice(at, at + wanted.length);
+    if (!piece.every((letter, number) => same(letter) === wanted[number])) continue;
+    const from = all.slice(0, at).join('').length;
+    found.push({ from, to: from + piece.join('').length });
+    at += wanted.length - 1;
+  }
+  return found;
+}
+
+function isWanted({ wanted }: Finding, kind: string, speaker: string): boolean {
+  if (wanted.kind && wanted.kind !== kind) return false;
+  return !wanted.speaker || (kind === 'dialogue' && speaker === wanted.speaker);
+}
+
+/** The whole script, each time. */
+function naive({ state }: Writer): Place[] {
+  const finding = findingIn(state);
+  const { wanted, within } = finding;
+  let speaker = '';
+  const found: Place[] = [];
+  state.doc.forEach((node, position) => {
+    const kind = String(node.attrs.kind);
+    if (kind !== 'dialogue') speaker = kind === 'character' ? node.textContent : '';
+    if (!isWanted(finding, kind, speaker)) return;
+    const hits = naiveIn(node.textContent, wanted.words);
+    found.push(
+      ...hits.map(({ from, to }) => ({ from: position + 1 + from, to: position + 1 + to })),
+    );
+  });
+  return found.filter(({ from, to }) => !within || (from >= within.from && to <= within.to));
+}
+
+function check(writer: Writer): void {
+  const { state } = writer;
+  const expected = naive(writer);
+  expect(foundBy(writer)).toEqual(expected.map(({ from, to }) => state.doc.textBetween(from, to)));
+  const { total, current } = findingIn(state);
+  expect(total).toBe(expected.length);
+  if (current) expect(expected).toContainEqual(current);
+}
+
+const WORDS = ['w1', '.', 'W', '😀', 'é', 'e', '1.'];
+
+/** Somebody looks for something else, or elsewhere. */
+function lookElsewhere(writer: Writer, chance: Chance): void {
+  const luck = chance.next();
+  if (luck < 0.5) writer.run(lookFor({ words: chance.of(WORDS) }));
+  else if (luck < 0.65) writer.run(lookFor({ kind: chance.of([null, 'action', 'dialogue']) }));
+  else if (luck < 0.8) writer.run(lookFor({ speaker: chance.of(['', 'w1.w2.', 'ANA']) }));
+  else {
+    const { doc } = writer.state;
+    const end = doc.content.size;
+    const selection = TextSelection.between(
+      doc.resolve(chance.below(end)),
+      doc.resolve(chance.below(end)),
+    );
+    writer.view.dispatch(writer.state.tr.setSelection(selection));
+    writer.run(toggleWithin);
+  }
+}
+
+function act(writer: Writer, chance: Chance, word: () => string): void {
+  const luck = chance.next();
+  if (luck < 0.2) lookElsewhere(writer, chance);
+  else if (luck < 0.3) writer.run(replaceOne(word()));
+  else if (luck < 0.38) writer.run(undo);
+  else if (luck < 0.42) writer.run(redo);
+  else chance.of(DEEDS)(writer.view, chance, word);
+}
+
+test.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
+  'what is found is what a walk through the whole script finds: %i',
+  (seed) => {
+    const chance = new Chance(seed);
+    let count = 0;
+    const word = () => `w${count++}.`;
+    const lines = [
+      `${word()}${word()}😀.`,
+      ['character', 'ANA'],
+      ['dialogue', `${word()}e\u0301.`],
+      ['character', 'w1.w2.'],
+      ['dialogue', `${word()}${word()}`],
+      `${word()}${word()}`,
+    ] as const;
+    const writers = [searcher(lines, 10), searcher(lines, 20)] as const;
+    for (const writer of writers) look(writer, 'w1');
+    for (let round = 0; round < ROUNDS; round += 1) {
+      act(chance.of(writers), chance, word);
+      if (chance.next() < 0.4) deliver(writers[0].doc, writers[1].doc);
+      for (const writer of writers) check(writer);
+    }
+  },
+);
