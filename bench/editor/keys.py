@@ -45,12 +45,12 @@ def measured(desks: Sequence[Desk], rounds: int = ROUNDS) -> Times:
     times: Times = defaultdict(list)
     for desk in desks:
         with desk.caret("middle", 0):
-            pressed(desk.page, _letters(WARMING))
+            pressed(desk.page, letters(WARMING))
     for turn in range(1, rounds + 1):
         for place in PLACES:
             for desk in desks:
                 with desk.caret(place, turn):
-                    times[desk.name, place, "keys"] += pressed(desk.page, _letters(KEYS))
+                    times[desk.name, place, "keys"] += pressed(desk.page, letters(KEYS))
                     # A line that is not empty is left with each Enter.
                     times[desk.name, place, "enters"] += pressed(desk.page, ["n", "Enter"] * ENTERS)[1::2]
     return times
@@ -67,7 +67,7 @@ def pressed(page: Page, keys: Sequence[str]) -> list[float]:
     return times
 
 
-def _letters(count: int) -> list[str]:
+def letters(count: int) -> list[str]:
     return [WORDS[number % len(WORDS)].replace(" ", "Space") for number in range(count)]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from bench import foreign_keys
-from bench.editor import heap, keys, opening
+from bench.editor import finding, heap, keys, opening
 from bench.editor.desks import bundle, launch
 from bench.figures import Figure
 from bench.live.house import opened
@@ -20,6 +20,7 @@ def figures(folder: Path) -> Iterator[Figure]:
     with opened(folder / "house") as house, sync_playwright() as playwright:
         browser = launch(playwright)
         yield from keys.figures(browser, house, folder, bundles)
+        yield from finding.figures(browser, house, folder, bundles)
         yield from opening.figures(browser, house, folder)
         yield from heap.figures(browser, house, folder, bundles)
         browser.close()

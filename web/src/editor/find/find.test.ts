@@ -155,6 +155,14 @@ describe('going from hit to hit', () => {
     expect(counted(ana)).toBe('1 of 2');
   });
 
+  test('goes on with the words that were typed, not with those of the hit', () => {
+    const ana = searcher(['The SEA.']);
+    look(ana, 'sea');
+    ana.run(openFind('replace'));
+    expect(findingIn(ana.state)).toMatchObject({ tool: 'replace', wanted: { words: 'sea' } });
+    expect(counted(ana)).toBe('1 of 1');
+  });
+
   test('a table is selected as a whole, hit by hit', () => {
     const ana = searcher(['sea', ['table', 'sea\tsea'], 'sea']);
     look(ana, 'sea');

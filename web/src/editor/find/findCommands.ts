@@ -21,8 +21,9 @@ function selectedWords({ selection, doc }: EditorState): string {
 /** With the words that are selected, or those of last time. */
 export function openFind(tool: Extract<FindTool, 'find' | 'replace'>): Command {
   return (state, dispatch) => {
-    const { wanted, search } = findingIn(state);
-    const words = selectedWords(state) || wanted.words;
+    const { wanted, search, current } = findingIn(state);
+    // A hit is selected, too: it may be written in other letters than what is looked for.
+    const words = (current ? '' : selectedWords(state)) || wanted.words;
     const asked = words === wanted.words ? wanted : { ...wanted, words };
     const { selection } = state;
     // Who is in the middle of it already began elsewhere.

@@ -13,6 +13,7 @@ import { CoverPage } from './cover/CoverPage';
 import { type EditedScript, mayWrite, pageViewOf } from './editedScript';
 import { editorTheme } from './editorTheme';
 import { FocusMode } from './FocusMode';
+import { FindDoor } from './find/FindDoor';
 import { type Fit, isNarrowScreen } from './fit/fitOf';
 import { PagesFrame } from './fit/PagesFrame';
 import { useScreenWidth } from './fit/useScreenWidth';
@@ -143,6 +144,7 @@ export function EditingScript(props: EditingScriptProps) {
       </PagesRoom>
       {view && canWrite && isNarrow && !isFocusMode && <ElementStrip view={view} />}
       {view && canWrite && !isNarrow && <SelectionPalette view={view} />}
+      {view && <FindDoor view={view} canWrite={canWrite} />}
       {canWrite && <TypingCard />}
       {table.dialog}
     </ThemeProvider>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { EditorView } from '@tiptap/pm/view';
 import type { UsualAlign } from '../../../../editor/commands/alignment';
 import { BlockButtons } from './BlockButtons';
+import { FindButton } from './FindButton';
 import { Gap } from './Gap';
 import { type EditorHistory, HistoryButtons } from './HistoryButtons';
 import { MarkButtons } from './MarkButtons';
@@ -55,6 +56,7 @@ export function MainToolbar(props: MainToolbarProps) {
       {/* Who may only read is not shown what they cannot do. */}
       {view && tools.canWrite && <Tools view={view} {...tools} />}
       <Box sx={{ flex: 1 }} />
+      {view && <FindButton view={view} />}
       <ZoomControl shown={shownZoom} />
       <ViewMenu pageView={pageView} onPageView={onPageView} />
     </Box>

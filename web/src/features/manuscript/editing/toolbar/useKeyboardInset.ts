@@ -1,7 +1,7 @@
 /** How much of the window's lower end the keyboard on the screen covers, in pixels: not every browser makes room for it. */
 import { useSyncExternalStore } from 'react';
 
-function subscribe(tell: () => void): () => void {
+export function subscribeToScreen(tell: () => void): () => void {
   const { visualViewport } = window;
   visualViewport?.addEventListener('resize', tell);
   visualViewport?.addEventListener('scroll', tell);
@@ -11,7 +11,7 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-function inset(): number {
+export function coveredByKeyboard(): number {
   const { visualViewport, innerHeight } = window;
   // Who has pinched the page larger sees a part of it: nothing is covered then.
   if (!visualViewport || visualViewport.scale > 1.01) return 0;
@@ -19,5 +19,5 @@ function inset(): number {
 }
 
 export function useKeyboardInset(): number {
-  return useSyncExternalStore(subscribe, inset);
+  return useSyncExternalStore(subscribeToScreen, coveredByKeyboard);
 }

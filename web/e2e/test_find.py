@@ -1,0 +1,329 @@
+"""Looking through a script: from hit to hit, other words instead, another name for a character, the way to a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.servers.served import Served
+from web.e2e.accounts import make_account
+from web.e2e.conftest import begin_session
+from web.e2e.editor import (
+    caret_to,
+    expect_saved,
+    lines_in,
+    make_script,
+    open_editor,
+    script_text,
+    share,
+    shown_lines,
+    words_in,
+)
+from web.e2e.long_script import SCENES, long_script
+from web.e2e.screens import SIZES, Screen
+
+SCENE = [
+    ("sceneHeading", "INT. ANA'S CABIN - NIGHT"),
+    ("action", "Rain on the panes. Ana listens to the rain."),
+    ("character", "ANA (V.O.)"),
+    ("dialogue", "It never rains. It pours rain."),
+    ("character", "BO"),
+    ("dialogue", "Rain is rain, Ana."),
+    ("transition", "CUT TO:"),
+]
+
+
+def bar_of(page: Page) -> Locator:
+    return page.get_by_role("search", name="Find in this script")
+
+
+def field_of(page: Page) -> Locator:
+    return bar_of(page).get_by_role("textbox", name="Find", exact=True)
+
+
+def said(page: Page) -> Locator:
+    return bar_of(page).get_by_role("status")
+
+
+def look_for(page: Page, words: str, keys: str = "Control+f") -> None:
+    page.keyboard.press(keys)
+    expect(field_of(page)).to_be_focused()
+    field_of(page).fill(words)
+
+
+def selected(page: Page) -> str:
+    words: str = page.evaluate("String(getSelection())")
+    return words
+
+
+def is_under(page: Page, place: Locator, cover: Locator) -> bool:
+    box, lid = place.bounding_box(), cover.bounding_box()
+    assert box and lid
+    return box["y"] < lid["y"] + lid["height"] and box["x"] + box["width"] > lid["x"]
+
+
+def test_words_are_found_by_keys_and_the_caret_is_left_at_them(signed_in: Page) -> None:
+    open_editor(signed_in, make_script(signed_in, SCENE))
+    caret_to(signed_in, "Control+Home")
+    look_for(signed_in, "rain")
+    expect(said(signed_in)).to_have_text("1 of 6")
+    marked = script_text(signed_in).locator(".found")
+    expect(marked).to_have_count(6)
+    expect(script_text(signed_in).locator(".found-current")).to_have_text("Rain")
+    signed_in.keyboard.press("Enter")
+    signed_in.keyboard.press("F3")
+    signed_in.keyboard.press("Control+g")
+    expect(said(signed_in)).to_have_text("4 of 6")
+    signed_in.keyboard.press("Shift+Enter")
+    signed_in.keyboard.press("Control+Shift+g")
+    signed_in.keyboard.press("Shift+F3")
+    signed_in.keyboard.press("Shift+F3")
+    expect(said(signed_in)).to_have_text("6 of 6")
+    signed_in.keyboard.press("Escape")
+    expect(bar_of(signed_in)).to_have_count(0)
+    expect(marked).to_have_count(0)
+    expect(script_text(signed_in)).to_be_focused()
+    assert selected(signed_in) == "rain"
+    signed_in.keyboard.press("ArrowRight")
+    signed_in.keyboard.type("!")
+    expect(signed_in.get_by_text("Rain is rain!, Ana.")).to_be_visible()
+
+
+def test_what_is_looked_for_can_be_told_apart(signed_in: Page) -> None:
+    open_editor(signed_in, make_script(signed_in, SCENE))
+    look_for(signed_in, "rain")
+    bar = bar_of(signed_in)
+    bar.get_by_role("button", name="Where and how to look").click()
+    bar.get_by_role("checkbox", name="Whole words").check()
+    expect(said(signed_in)).to_contain_text("of 5")
+    bar.get_by_role("checkbox", name="Match case").check()
+    expect(said(signed_in)).to_contain_text("of 3")
+    bar.get_by_role("checkbox", name="Match case").uncheck()
+    bar.get_by_label("Look in").select_option("Action")
+    expect(said(signed_in)).to_contain_text("of 2")
+    bar.get_by_label("Look in").select_option("All text")
+    bar.get_by_label("Said by").select_option("BO")
+    expect(said(signed_in)).to_contain_text("of 2")
+    expect(bar.get_by_role("checkbox", name="Only in what I selected")).to_be_disabled()
+    field_of(signed_in).fill("sun")
+    expect(said(signed_in)).to_contain_text("Nothing found in what")
+    field_of(signed_in).fill("")
+    expect(said(signed_in)).to_have_text("Type the words you look for.")
+
+
+def test_only_in_what_is_selected(signed_in: Page) -> None:
+    open_editor(signed_in, make_script(signed_in, SCENE))
+    caret_to(signed_in, "Control+Home", "ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown", "Shift+End")
+    look_for(signed_in, "rain")
+    bar = bar_of(signed_in)
+    bar.get_by_role("button", name="Where and how to look").click()
+    bar.get_by_role("checkbox", name="Only in what I selected").check()
+    expect(said(signed_in)).to_have_text("1 of 4")
+
+
+def test_words_are_replaced_one_by_one_and_all_at_once(signed_in: Page) -> None:
+    script = make_script(signed_in, SCENE)
+    open_editor(signed_in, script)
+    caret_to(signed_in, "Control+Home")
+    look_for(signed_in, "rain", "Control+h")
+    instead = bar_of(signed_in).get_by_role("textbox", name="Replace with")
+    instead.fill("snow")
+    instead.press("Enter")
+    expect(signed_in.get_by_text("snow on the panes. Ana listens to the rain.")).to_be_visible()
+    expect(said(signed_in)).to_have_text("1 of 5")
+    bar_of(signed_in).get_by_role("button", name="Replace all").click()
+    expect(said(signed_in)).to_have_text("Replaced in 5 places. One undo brings all back.")
+    expect(signed_in.get_by_text("It never snows. It pours snow.")).to_be_visible()
+    signed_in.keyboard.press("Escape")
+    signed_in.keyboard.press("Control+z")
+    expect(signed_in.get_by_text("It never rains. It pours rain.")).to_be_visible()
+    expect(signed_in.get_by_text("Rain is rain, Ana.")).to_be_visible()
+    expect(signed_in.get_by_text("snow on the panes. Ana listens to the rain.")).to_be_visible()
+    signed_in.keyboard.press("Control+z")
+    expect_saved(signed_in)
+    signed_in.reload()
+    expect(signed_in.get_by_text("Rain on the panes. Ana listens to the rain.")).to_be_visible()
+    assert lines_in(signed_in, script) == SCENE
+
+
+def test_a_far_hit_is_brought_onto_the_screen_and_not_under_the_bar(signed_in: Page) -> None:
+    open_editor(signed_in, make_script(signed_in, long_script()))
+    caret_to(signed_in, "Control+Home")
+    look_for(signed_in, f"scene {SCENES // 2}.")
+    current = script_text(signed_in).locator(".found-current")
+    expect(current.first).to_be_in_viewport()
+    assert not is_under(signed_in, current.first, bar_of(signed_in))
+    field_of(signed_in).fill(f"count {SCENES + 1}.")
+    expect(current).to_have_text(f"count {SCENES + 1}.")
+    expect(current).to_be_in_viewport()
+    field_of(signed_in).fill("INT. CABIN 1 -")
+    expect(current).to_be_in_viewport()
+    assert not is_under(signed_in, current, bar_of(signed_in))
+    field_of(signed_in).fill("waves")
+    for _ in range(3):
+        signed_in.keyboard.press("Shift+Enter")
+    expect(said(signed_in)).to_have_text(f"{SCENES - 2} of {SCENES}")
+    expect(current).to_be_in_viewport()
+    # Only what is laid out is marked.
+    assert script_text(signed_in).locator(".found").count() < 60
+
+
+def test_the_count_stays_true_while_people_write(signed_in: Page, elsewhere: Page, served: Served) -> None:
+    script = make_script(signed_in, SCENE)
+    other = make_account(served, "Bo Marsh")
+    share(signed_in, script, other)
+    begin_session(elsewhere, other)
+    open_editor(elsewhere, script)
+    open_editor(signed_in, script)
+    caret_to(signed_in, "Control+Home")
+    look_for(signed_in, "rain")
+    expect(said(signed_in)).to_have_text("1 of 6")
+    caret_to(elsewhere, "Control+Home", "ArrowDown", "Home")
+    elsewhere.keyboard.type("Rain. ")
+    expect(said(signed_in)).to_have_text("2 of 7")
+    caret_to(signed_in, "Control+Home", "ArrowDown", "End")
+    signed_in.keyboard.type(" More rain")
+    expect(said(signed_in)).to_have_text("8 found")
+    for _ in range(4):
+        signed_in.keyboard.press("Backspace")
+    expect(said(signed_in)).to_have_text("7 found")
+    assert script_text(signed_in).locator(".found").count() == 7
+
+
+def open_menu(page: Page, deed: str) -> None:
+    bar_of(page).get_by_role("button", name="More").click()
+    page.get_by_role("menuitem", name=deed).click()
+
+
+def test_a_character_gets_another_name_where_one_wants_it(signed_in: Page) -> None:
+    script = make_script(signed_in, SCENE)
+    open_editor(signed_in, script)
+    signed_in.get_by_text("It never rains").click()
+    signed_in.keyboard.press("Control+f")
+    open_menu(signed_in, "Rename a character…")
+    dialog = signed_in.get_by_role("dialog", name="Rename a character")
+    expect(dialog.get_by_label("Character")).to_have_value("ANA")
+    dialog.get_by_label("New name").fill("Bo")
+    expect(dialog.get_by_text("speaks in this script already (1 cue): the two become one.")).to_be_visible()
+    dialog.get_by_label("New name").fill("Bea")
+    expect(dialog.get_by_text("the two become one")).to_have_count(0)
+    expect(dialog.get_by_role("button", name="Rename in 1 place")).to_be_enabled()
+    dialog.get_by_role("checkbox", name="Mentions in action").check()
+    dialog.get_by_role("checkbox", name="Mentions elsewhere").check()
+    dialog.get_by_role("checkbox", name="Rain on the panes.").uncheck()
+    dialog.get_by_role("checkbox", name="Mentions in dialogue").check()
+    dialog.get_by_role("button", name="Rename in 3 places").click()
+    expect(dialog).to_have_count(0)
+    expect(signed_in.get_by_text("INT. BEA'S CABIN - NIGHT")).to_be_visible()
+    assert shown_lines(signed_in)[1:6] == [
+        "Rain on the panes. Ana listens to the rain.",
+        "BEA (V.O.)",
+        "It never rains. It pours rain.",
+        "BO",
+        "Rain is rain, Bea.",
+    ]
+    expect(script_text(signed_in)).to_be_focused()
+    signed_in.keyboard.press("Control+z")
+    expect(signed_in.get_by_text("INT. ANA'S CABIN - NIGHT")).to_be_visible()
+    expect_saved(signed_in)
+    assert words_in(signed_in, script) == [words for _, words in SCENE]
+
+
+def test_pages_and_scenes_are_a_number_or_a_word_away(signed_in: Page) -> None:
+    open_editor(signed_in, make_script(signed_in, long_script()))
+    caret_to(signed_in, "Control+Home", "Control+Alt+g")
+    dialog = signed_in.get_by_role("dialog", name="Go to")
+    field = dialog.get_by_role("combobox")
+    field.fill("scene 200")
+    expect(dialog.get_by_role("option")).to_have_text("Scene 200 · INT. CABIN 200 - NIGHT")
+    field.press("Enter")
+    expect(dialog).to_have_count(0)
+    heading = signed_in.get_by_text("INT. CABIN 200 - NIGHT", exact=True)
+    expect(heading).to_be_in_viewport()
+    signed_in.keyboard.type("X")
+    expect(signed_in.get_by_text("XINT. CABIN 200 - NIGHT")).to_be_visible()
+    signed_in.keyboard.press("Control+Alt+g")
+    field.fill("9999")
+    expect(dialog.get_by_text("There is no 9999: this script has")).to_be_visible()
+    field.fill("50")
+    expect(dialog.get_by_role("option").first).to_have_text("Page 50")
+    field.press("Enter")
+    expect(signed_in.get_by_text("Page 50 of")).to_be_visible()
+    signed_in.keyboard.press("Control+Alt+g")
+    field.fill("cabin 33")
+    field.press("ArrowDown")
+    field.press("Enter")
+    expect(signed_in.get_by_text("INT. CABIN 330 - NIGHT", exact=True)).to_be_in_viewport()
+
+
+def test_who_may_only_read_finds_and_replaces_nothing(
+    page: Page, served: Served, elsewhere: Page, account: Callable[[], str]
+) -> None:
+    begin_session(elsewhere, account())
+    script = make_script(elsewhere, SCENE)
+    reader = account()
+    share(elsewhere, script, reader, "viewer")
+    begin_session(page, reader)
+    open_editor(page, script)
+    page.keyboard.press("Control+h")
+    field_of(page).fill("rain")
+    expect(said(page)).to_have_text("1 of 6")
+    page.keyboard.press("Enter")
+    expect(said(page)).to_have_text("2 of 6")
+    expect(bar_of(page).get_by_role("textbox")).to_have_count(1)
+    expect(bar_of(page).get_by_role("button", name="Replace")).to_have_count(0)
+    bar_of(page).get_by_role("button", name="More").click()
+    expect(page.get_by_role("menuitem")).to_have_text(["Go to a page or scene…"])
+
+
+def test_the_bar_is_of_use_on_a_phone_with_its_keyboard_open(page: Page, account: Callable[[], str]) -> None:
+    width, height = SIZES["phone"]
+    page.set_viewport_size({"width": width, "height": height})
+    begin_session(page, account())
+    open_editor(page, make_script(page, long_script()))
+    page.get_by_role("button", name="Find", exact=True).click()
+    # As a browser does it that makes room for the keyboard.
+    page.set_viewport_size({"width": width, "height": 430})
+    expect(field_of(page)).to_be_focused()
+    field_of(page).fill("waves")
+    bar = bar_of(page)
+    bar.get_by_role("button", name="Replace", exact=True).click()
+    for name in ("Previous", "Next", "Replace all", "Close"):
+        expect(bar.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    bar.get_by_role("button", name="Next").click()
+    bar.get_by_role("button", name="Next").click()
+    expect(said(page)).to_have_text(f"3 of {SCENES}")
+    current = script_text(page).locator(".found-current")
+    expect(current).to_be_in_viewport(ratio=1)
+    place, lid = current.bounding_box(), bar.bounding_box()
+    assert place and lid
+    assert place["y"] >= lid["y"] + lid["height"]
+    bar.get_by_role("button", name="Close").click()
+    expect(bar).to_have_count(0)
+
+
+@pytest.mark.parametrize("screen", list(SIZES), indirect=True)
+def test_all_of_it_is_sound(screen: Screen, account: Callable[[], str]) -> None:
+    page = screen.page
+    begin_session(page, account())
+    open_editor(page, make_script(page, SCENE))
+    expect_saved(page)
+    page.get_by_role("button", name="Find", exact=True).click()
+    screen.look("find-empty")
+    field_of(page).fill("rain")
+    bar_of(page).get_by_role("button", name="Replace", exact=True).click()
+    bar_of(page).get_by_role("button", name="Where and how to look").click()
+    expect(said(page)).to_have_text("1 of 6")
+    expect(field_of(page)).to_have_value("rain")
+    screen.look("find-all")
+    open_menu(page, "Rename a character…")
+    page.get_by_label("New name").fill("Bo")
+    screen.look("find-rename")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Control+Alt+g")
+    page.get_by_role("combobox").fill("cabin")
+    expect(page.get_by_role("option")).to_have_count(1)
+    screen.look("find-go-to")
+    assert screen.findings == []

@@ -1,0 +1,32 @@
+/** What is open of it. */
+import type { EditorView } from '@tiptap/pm/view';
+import { flushSync } from 'react-dom';
+import { closeFind } from '../../../../editor/find/findCommands';
+import type { FindTool } from '../../../../editor/find/finding';
+import { FindBar } from './FindBar';
+import { GoToDialog } from './GoToDialog';
+import { RenameDialog } from './rename/RenameDialog';
+
+interface FindToolsProps {
+  tool: FindTool;
+  view: EditorView;
+  canWrite: boolean;
+}
+
+export function FindTools({ tool, view, canWrite }: FindToolsProps) {
+  const close = () => {
+    // Gone before the keyboard goes back to the text: an open dialog would take it again.
+    flushSync(() => closeFind(view.state, view.dispatch));
+    view.focus();
+  };
+  if (tool === 'goTo') return <GoToDialog view={view} onClose={close} />;
+  if (tool === 'rename' && canWrite) return <RenameDialog view={view} onClose={close} />;
+  return (
+    <FindBar
+      view={view}
+      canWrite={canWrite}
+      replaces={canWrite && tool === 'replace'}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+/** A character, another name, and where it is to be put. Others may write meanwhile: the list goes along. */
+import type { EditorState } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { useMemo, useState } from 'react';
+import {
+  cuesOf,
+  namesIn,
+  speakerAtCaret,
+  speakersIn,
+} from '../../../../../editor/find/characterNames';
+import { NamePlaces } from '../../../../../editor/find/namePlaces';
+import { renameCharacter } from '../../../../../editor/find/renameCharacter';
+import { useEditorState } from '../../../../../editor/useEditorState';
+import { counted } from '../../../../../kit/counted';
+import { isolated } from '../../../../../kit/isolated';
+import { AT_FIRST, type Chosen, isChosen } from './chosenPlaces';
+
+const docIn = (state: EditorState) => state.doc;
+
+export function useRenaming(view: EditorView) {
+  const names = useEditorState(view, namesIn);
+  const doc = useEditorState(view, docIn);
+  const speakers = useMemo(() => speakersIn(names), [names]);
+  const [name, setName] = useState(() => speakerAtCaret(view.state) || (speakers[0] ?? ''));
+  const [other, setOther] = useState('');
+  const [chosen, setChosen] = useState<Chosen>(AT_FIRST);
+  const finder = useMemo(() => new NamePlaces(name), [name]);
+  const places = useMemo(() => finder.in(doc), [finder, doc]);
+  const wanted = useMemo(() => places.filter((place) => isChosen(chosen, place)), [chosen, places]);
+  const wish = other.trim();
+  const choose = (next: string) => {
+    setName(next);
+    setChosen(AT_FIRST);
+  };
+  const rename = () => renameCharacter(wanted, wish)(view.state, view.dispatch, view);
+  // Places are of the state that is shown: who has just written has made them others.
+  const isReady = wish !== '' && wanted.length > 0 && doc === view.state.doc;
+  const taken = takenWords(name, wish, cuesOf(names, wish));
+  return {
+    ...{ speakers, name, choose, other, setOther, places, wanted, chosen, setChosen },
+    ...{ isReady, taken, rename },
+  };
+}
+
+function takenWords(name: string, wish: string, cues: number): string {
+  if (!cues || wish.toUpperCase() === name) return '';
+  return `${isolated(wish)} speaks in this script already (${counted(cues, 'cue')}): the two become one.`;
+}
+
+export type Renaming = ReturnType<typeof useRenaming>;

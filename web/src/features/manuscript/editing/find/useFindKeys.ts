@@ -1,0 +1,67 @@
+/** The keys, wherever in the editor the keyboard is. */
+import type { Command } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { useEffect } from 'react';
+import {
+  closeFind,
+  findNext,
+  findPrevious,
+  openFind,
+  openGoTo,
+} from '../../../../editor/find/findCommands';
+import { deedOfKey, type FindDeed } from './findShortcuts';
+import { goBy } from './inSight';
+
+export const FIND_FIELD = 'find-words';
+
+/** The words are selected, so that others can be typed at once. */
+export function enterFindField(): void {
+  const field = document.getElementById(FIND_FIELD);
+  if (field instanceof HTMLInputElement) field.select();
+}
+
+function commandFor(deed: FindDeed, canWrite: boolean): Command {
+  const commands: Record<FindDeed, Command> = {
+    find: openFind('find'),
+    // Who may only read is offered what they can do.
+    replace: openFind(canWrite ? 'replace' : 'find'),
+    next: findNext,
+    previous: findPrevious,
+    goTo: openGoTo,
+  };
+  return commands[deed];
+}
+
+/** Nobody is led out of an open dialog. */
+function isBusy(): boolean {
+  return document.querySelector('[role=dialog], [role=menu]') !== null;
+}
+
+function perform(view: EditorView, deed: FindDeed, canWrite: boolean): void {
+  goBy(view, commandFor(deed, canWrite));
+  if (deed === 'find' || deed === 'replace') enterFindField();
+}
+
+/** For who is neither in the bar nor in the text, as after a click beside both. */
+function leave(view: EditorView): boolean {
+  const isLeft = closeFind(view.state, view.dispatch);
+  if (isLeft) view.focus();
+  return isLeft;
+}
+
+function isTaken(view: EditorView, event: KeyboardEvent, canWrite: boolean): boolean {
+  if (event.key === 'Escape') return !isBusy() && leave(view);
+  const deed = deedOfKey(event);
+  if (deed && !isBusy()) perform(view, deed, canWrite);
+  return deed !== null;
+}
+
+export function useFindKeys(view: EditorView, canWrite: boolean): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!event.defaultPrevented && isTaken(view, event, canWrite)) event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [view, canWrite]);
+}
