@@ -52,173 +52,153 @@ class Composer {
   }
 }
 
+interface Scene {
+  readonly ana: Writer;
+  readonly bo: Writer;
+  /** Ana's. */
+  readonly composer: Composer;
+}
+
+type Step = (scene: Scene) => void;
+
+const tries =
+  (word: string): Step =>
+  ({ composer }) =>
+    composer.try(word);
+
+/** Each hears of what the other has done; the line that the browser holds stays as it is. */
+const meet: Step = ({ ana, bo, composer }) => {
+  const { line } = composer;
+  deliver(ana.doc, bo.doc);
+  expect(composer.line).toBe(line);
+};
+
+/** The other does this, at a letter of a line. */
+const splits =
+  (line: number, letter: number): Step =>
+  ({ bo }) => {
+    bo.put(line, letter);
+    bo.run(splitBlock);
+  };
+
+const joins =
+  (line: number): Step =>
+  ({ bo }) => {
+    bo.put(line, 0);
+    bo.run(joinBackward);
+  };
+
+const writes =
+  (words: string): Step =>
+  ({ bo }) =>
+    bo.type(words);
+
+const goesTo =
+  (line: number): Step =>
+  ({ bo }) =>
+    bo.put(line, 0);
+
+const undoes: Step = ({ bo }) => void bo.run(undo);
+
+/** Somebody begins to compose behind 'One '. */
+function begin(lines: readonly string[]): Scene {
+  const [ana, bo] = two(...lines);
+  ana.put(lines.indexOf('One three'), 4);
+  return { ana, bo, composer: new Composer(ana) };
+}
+
+function expectBoth({ ana, bo }: Scene, ...lines: string[]): void {
+  deliver(ana.doc, bo.doc);
+  expect(ana.shown).toEqual(lines);
+  expect(bo.shown).toEqual(lines);
+  expect(ana.agrees && bo.agrees).toBe(true);
+}
+
+const TORN: readonly [rule: string, before: string[], steps: Step[], after: string[]][] = [
+  [
+    'stands there once when another splits its line before it and behind it',
+    ['One three'],
+    [tries('に'), meet, splits(0, 3), meet, splits(1, 2), meet, tries('日本')],
+    ['One', ' 日本', 'three'],
+  ],
+  [
+    'goes along when another splits the line and writes on in the new one',
+    ['One three'],
+    [tries('に'), meet, splits(0, 3), writes('Two'), meet, tries('日本')],
+    ['One', 'Two 日本three'],
+  ],
+  [
+    'comes back when another joins what was split',
+    ['One three'],
+    [tries('に'), meet, splits(0, 3), meet, joins(1), meet, tries('日本')],
+    ['One 日本three'],
+  ],
+  [
+    'comes back when another undoes the splitting',
+    ['One three'],
+    [tries('に'), meet, splits(0, 3), meet, undoes, meet, tries('日本')],
+    ['One 日本three'],
+  ],
+  [
+    'leaves nothing of what was tried where another has torn that off without seeing it given up',
+    ['One three'],
+    [tries('に'), meet, splits(0, 4), tries('日本'), meet],
+    ['One ', '日本three'],
+  ],
+  [
+    'is not torn where another has seen the half of it',
+    ['One three'],
+    [tries('に'), meet, splits(0, 4), tries('にほ'), meet],
+    ['One ', 'にほthree'],
+  ],
+  [
+    'is not lost where another joins its line without seeing it',
+    ['Up.', 'One three'],
+    [joins(1), tries('に'), meet],
+    ['Up.One にthree'],
+  ],
+  [
+    'does not keep the screen busy while its line is gone and others write above',
+    ['Up.', 'One three', 'Down.'],
+    [tries('に'), meet, joins(1), meet, goesTo(1), writes('Far '), joins(1), meet, tries('日本')],
+    ['Up.One 日本threeFar Down.'],
+  ],
+  [
+    'does not take letters of others along that are like what was tried',
+    ['One three'],
+    [tries('n'), meet, tries('に'), splits(0, 10), writes('no'), meet],
+    ['One にthree', 'no'],
+  ],
+];
+
 describe('a word that is composed', () => {
-  function both(...lines: string[]): { ana: Writer; bo: Writer; meet: () => void } {
-    const [ana, bo] = two(...lines);
-    return { ana, bo, meet: () => deliver(ana.doc, bo.doc) };
-  }
-
-  function split(who: Writer, line: number, letter: number): void {
-    who.put(line, letter);
-    who.run(splitBlock);
-  }
-
-  function join(who: Writer, line: number): void {
-    who.put(line, 0);
-    who.run(joinBackward);
-  }
-
-  function expectBoth(ana: Writer, bo: Writer, ...lines: string[]): void {
-    deliver(ana.doc, bo.doc);
-    expect(ana.shown).toEqual(lines);
-    expect(bo.shown).toEqual(lines);
-    expect(ana.agrees && bo.agrees).toBe(true);
-  }
-
-  test('stands there once when another splits its line before it and behind it', () => {
-    const { ana, bo, meet } = both('One three');
-    ana.put(0, 4);
-    const composer = new Composer(ana);
-    composer.try('に');
-    meet();
-    split(bo, 0, 3);
-    meet();
-    split(bo, 1, 2);
-    meet();
-    expect(composer.line).toBe('One にthree');
-    composer.try('日本');
-    composer.end();
-    expectBoth(ana, bo, 'One', ' 日本', 'three');
-    expect(ana.beforeCaret).toBe('One\n 日本');
-  });
-
-  test('goes along when another splits the line and writes on in the new one', () => {
-    const { ana, bo, meet } = both('One three');
-    ana.put(0, 4);
-    const composer = new Composer(ana);
-    composer.try('に');
-    meet();
-    split(bo, 0, 3);
-    bo.type('Two');
-    meet();
-    composer.try('日本');
-    composer.end();
-    expectBoth(ana, bo, 'One', 'Two 日本three');
-  });
-
-  test('comes back when another joins what was split, or undoes it', () => {
-    for (const back of [(who: Writer) => join(who, 1), (who: Writer) => void who.run(undo)]) {
-      const { ana, bo, meet } = both('One three');
-      ana.put(0, 4);
-      const composer = new Composer(ana);
-      composer.try('に');
-      meet();
-      split(bo, 0, 3);
-      meet();
-      back(bo);
-      meet();
-      composer.try('日本');
-      composer.end();
-      expectBoth(ana, bo, 'One 日本three');
-    }
-  });
-
-  test('leaves nothing of what was tried where another has torn that off without seeing it given up', () => {
-    const { ana, bo, meet } = both('One three');
-    ana.put(0, 4);
-    const composer = new Composer(ana);
-    composer.try('に');
-    meet();
-    split(bo, 0, 4);
-    composer.try('日本');
-    meet();
-    composer.end();
-    expectBoth(ana, bo, 'One ', '日本three');
-  });
-
-  test('is not torn where another has seen the half of it', () => {
-    const { ana, bo, meet } = both('One three');
-    ana.put(0, 4);
-    const composer = new Composer(ana);
-    composer.try('に');
-    meet();
-    split(bo, 0, 4);
-    composer.try('にほ');
-    meet();
-    composer.end();
-    expectBoth(ana, bo, 'One ', 'にほthree');
-  });
-
-  test('is not lost where another joins its line without seeing it', () => {
-    const { ana, bo, meet } = both('Up.', 'One three');
-    ana.put(1, 4);
-    const composer = new Composer(ana);
-    join(bo, 1);
-    composer.try('に');
-    meet();
-    composer.end();
-    expectBoth(ana, bo, 'Up.One にthree');
-  });
-
-  test('does not keep the screen busy while its line is gone and others write above', () => {
-    const { ana, bo, meet } = both('Up.', 'One three', 'Down.');
-    ana.put(1, 4);
-    const composer = new Composer(ana);
-    composer.try('に');
-    meet();
-    join(bo, 1);
-    meet();
-    bo.put(1, 0);
-    bo.type('Far ');
-    join(bo, 1);
-    meet();
-    composer.try('日本');
-    composer.end();
-    expectBoth(ana, bo, 'Up.One 日本threeFar Down.');
-  });
-
-  test('does not take letters of others along that are like what was tried', () => {
-    const { ana, bo, meet } = both('One three');
-    ana.put(0, 4);
-    const composer = new Composer(ana);
-    composer.try('n');
-    meet();
-    composer.try('に');
-    split(bo, 0, 10);
-    bo.type('no');
-    meet();
-    composer.end();
-    expectBoth(ana, bo, 'One にthree', 'no');
+  test.each(TORN)('%s', (_rule, before, steps, after) => {
+    const scene = begin(before);
+    for (const step of steps) step(scene);
+    scene.composer.end();
+    expectBoth(scene, ...after);
+    // The caret went along.
+    expect(scene.ana.beforeCaret.endsWith(scene.composer.word)).toBe(true);
   });
 
   test('is undone as one, also where another has brought it to another line', () => {
-    const { ana, bo, meet } = both('One three');
-    ana.put(0, 4);
-    const composer = new Composer(ana);
-    composer.try('に');
-    meet();
-    split(bo, 0, 4);
-    meet();
-    composer.try('日本');
-    composer.end();
-    expectBoth(ana, bo, 'One ', '日本three');
-    ana.run(undo);
-    expectBoth(ana, bo, 'One ', 'three');
+    const scene = begin(['One three']);
+    for (const step of [tries('に'), meet, splits(0, 4), meet, tries('日本')]) step(scene);
+    scene.composer.end();
+    expectBoth(scene, 'One ', '日本three');
+    scene.ana.run(undo);
+    expectBoth(scene, 'One ', 'three');
   });
 
   test('is followed by an Enter where it stands', () => {
-    const { ana, bo, meet } = both('One three');
-    ana.put(0, 4);
-    const composer = new Composer(ana);
-    composer.try('に');
-    meet();
-    split(bo, 0, 4);
-    meet();
-    ana.view.dom.dispatchEvent(new Event('compositionend'));
-    ana.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
-    ana.run(splitBlock);
+    const scene = begin(['One three']);
+    for (const step of [tries('に'), meet, splits(0, 4), meet]) step(scene);
+    const { dom } = scene.ana.view;
+    dom.dispatchEvent(new Event('compositionend'));
+    dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    scene.ana.run(splitBlock);
     vi.advanceTimersByTime(200);
-    expectBoth(ana, bo, 'One ', 'に', 'three');
+    expectBoth(scene, 'One ', 'に', 'three');
   });
 });
 

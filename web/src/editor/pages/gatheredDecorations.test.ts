@@ -1,19 +1,11 @@
 import { EditorState, Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, EditorView } from '@tiptap/pm/view';
 import { afterEach, expect, test } from 'vitest';
-import { LETTER } from '../../screenplay/profile';
+import { PAGE_SETTINGS } from '../../testing/pageSettings';
 import { decoratingNear } from '../nearDecorations';
 import { schema } from '../schema';
 import { pagesPlugin } from './pagesPlugin';
-import type { PageSettings } from './pagesState';
 
-const settings: PageSettings = {
-  profile: LETTER,
-  pageView: 'print',
-  narrow: null,
-  wholeScript: false,
-  zoom: 100,
-};
 let open: EditorView[] = [];
 
 afterEach(() => {
@@ -38,7 +30,10 @@ function viewWith(marks: Decoration[]): EditorView {
     ...decoratingNear((state) => decorating.getState(state)),
   });
   const doc = schema.node('doc', null, lines);
-  const plugins = [pagesPlugin({ settings, onEditTable: () => undefined }), decorating];
+  const plugins = [
+    pagesPlugin({ settings: PAGE_SETTINGS, onEditTable: () => undefined }),
+    decorating,
+  ];
   const mount = document.createElement('div');
   const view = new EditorView(mount, { state: EditorState.create({ doc, plugins }) });
   open.push(view);

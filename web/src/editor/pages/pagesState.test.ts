@@ -4,21 +4,13 @@ import { expect, test } from 'vitest';
 import type { Element, Kind } from '../../screenplay/elements';
 import { estimate } from '../../screenplay/layout/estimate';
 import { paginate } from '../../screenplay/layout/paginate';
-import { LETTER } from '../../screenplay/profile';
 import { asText, pairs } from '../../testing/layoutPairs';
+import { PAGE_SETTINGS } from '../../testing/pageSettings';
 import { schema } from '../schema';
 import { elementsIn } from './elementList';
 import { linesOf } from './lineStarts';
 import type { PageSettings } from './pagesState';
 import { elementsOf, firstPages, layoutOf, pageAt, pagesAfter, pagesKey } from './pagesState';
-
-const settings: PageSettings = {
-  profile: LETTER,
-  pageView: 'print',
-  narrow: null,
-  wholeScript: false,
-  zoom: 100,
-};
 
 function stateOf(elements: readonly Partial<Element>[], own: Partial<PageSettings> = {}) {
   const nodes = elements.map(({ id = '', runs = [], ...rest }) => {
@@ -36,7 +28,10 @@ function stateOf(elements: readonly Partial<Element>[], own: Partial<PageSetting
   // The plugin's state alone: pages need no browser.
   const plugin = new Plugin({
     key: pagesKey,
-    state: { init: (_, state) => firstPages(state, { ...settings, ...own }), apply: pagesAfter },
+    state: {
+      init: (_, state) => firstPages(state, { ...PAGE_SETTINGS, ...own }),
+      apply: pagesAfter,
+    },
   });
   return EditorState.create({ doc: schema.node('doc', null, nodes), plugins: [plugin] });
 }

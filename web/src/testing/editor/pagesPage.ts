@@ -20,6 +20,7 @@ import { scrollToPosition } from '../../editor/pages/scrolling';
 import { windowPlugin } from '../../editor/pages/windowPlugin';
 import { schema } from '../../editor/schema';
 import { A4, LETTER, MULTICAM, type Profile } from '../../screenplay/profile';
+import { PAGE_SETTINGS } from '../pageSettings';
 
 const profiles: Record<string, Profile> = { letter: LETTER, a4: A4, multicam: MULTICAM };
 
@@ -60,11 +61,8 @@ function open(
   const place = document.getElementById('place');
   if (!place) throw new Error('no place');
   const settings: PageSettings = {
+    ...PAGE_SETTINGS,
     profile: profiles[profile] ?? LETTER,
-    pageView: 'print',
-    narrow: null,
-    wholeScript: false,
-    zoom: 100,
     ...own,
   };
   const doc = schema.node('doc', null, nodesOf(script));

@@ -1,10 +1,9 @@
 /** How a new script is written, without anything that mends what is typed. */
 import type { EditorSettings } from '../../editor/editorSettings';
-import { LETTER } from '../../screenplay/profile';
+import { PAGE_SETTINGS } from '../pageSettings';
 
 export const SETTINGS: EditorSettings = {
-  profile: LETTER,
-  pageView: 'print',
+  ...PAGE_SETTINGS,
   preset: 'screnpla',
   nextElement: {},
   shortcuts: {},
@@ -13,7 +12,4 @@ export const SETTINGS: EditorSettings = {
   listedNames: [],
   autoCapitalize: false,
   smartQuotes: false,
-  narrow: null,
-  wholeScript: false,
-  zoom: 100,
 };

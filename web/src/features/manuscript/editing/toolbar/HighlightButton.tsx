@@ -2,19 +2,13 @@
 import ArrowDropDownRounded from '@mui/icons-material/ArrowDropDownRounded';
 import BorderColorRounded from '@mui/icons-material/BorderColorRounded';
 import Box from '@mui/material/Box';
-import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useState } from 'react';
-import {
-  activeColour,
-  HIGHLIGHTS,
-  setColoured,
-  toggleColoured,
-} from '../../../../editor/commands/marks';
+import { HIGHLIGHTS, setColoured, toggleColoured } from '../../../../editor/commands/marks';
 import { SHORTCUTS } from '../../../../editor/commands/marksKeymap';
-import { useEditorState } from '../../../../editor/useEditorState';
 import { type Colour, ColourMenu } from './ColourMenu';
 import { ToolButton } from './ToolButton';
+import { useColourMenu } from './useColourMenu';
 import { useRun } from './useRun';
 
 const swatches: Record<(typeof HIGHLIGHTS)[number], string> = {
@@ -30,12 +24,9 @@ const markers: readonly Colour[] = HIGHLIGHTS.map((value) => ({
   swatch: swatches[value],
 }));
 
-const activeHighlight = (state: EditorState) => activeColour(state, 'highlight');
-
 export function HighlightButton({ view }: { view: EditorView }) {
-  const active = useEditorState(view, activeHighlight);
+  const { active, open, menu } = useColourMenu(view, 'highlight');
   const [last, setLast] = useState<string>(HIGHLIGHTS[0]);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const run = useRun(view);
   const swatch = markers.find(({ value }) => value === last)?.swatch;
   return (
@@ -54,20 +45,15 @@ export function HighlightButton({ view }: { view: EditorView }) {
         icon={<ArrowDropDownRounded sx={{ mx: '-4px' }} />}
         opens="menu"
         width={16}
-        onPress={(event) => setAnchor(event.currentTarget)}
+        onPress={open}
       />
       <ColourMenu
         colours={markers}
         none="No highlight"
-        {...{ anchor, active }}
-        onClose={() => {
-          setAnchor(null);
-          view.focus();
-        }}
+        {...menu}
         onChoose={(colour) => {
-          setAnchor(null);
           if (colour) setLast(colour);
-          run(setColoured('highlight', colour));
+          menu.onChoose(colour);
         }}
       />
     </Box>

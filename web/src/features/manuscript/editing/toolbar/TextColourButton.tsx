@@ -1,13 +1,9 @@
 /** Ink of another colour for the words that are selected. */
 import FormatColorTextRounded from '@mui/icons-material/FormatColorTextRounded';
-import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { useState } from 'react';
-import { activeColour, setColoured } from '../../../../editor/commands/marks';
-import { useEditorState } from '../../../../editor/useEditorState';
 import { type Colour, ColourMenu } from './ColourMenu';
 import { ToolButton } from './ToolButton';
-import { useRun } from './useRun';
+import { useColourMenu } from './useColourMenu';
 
 /** Dark enough for white paper, and bright enough for paper at night. */
 const inks: readonly Colour[] = [
@@ -19,12 +15,8 @@ const inks: readonly Colour[] = [
   { name: 'Grey', value: '#7A7A76' },
 ];
 
-const activeInk = (state: EditorState) => activeColour(state, 'color');
-
 export function TextColourButton({ view }: { view: EditorView }) {
-  const active = useEditorState(view, activeInk);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const run = useRun(view);
+  const { active, open, menu } = useColourMenu(view, 'color');
   return (
     <>
       <ToolButton
@@ -36,21 +28,9 @@ export function TextColourButton({ view }: { view: EditorView }) {
         }
         opens="menu"
         isOn={active !== ''}
-        onPress={(event) => setAnchor(event.currentTarget)}
+        onPress={open}
       />
-      <ColourMenu
-        colours={inks}
-        none="No colour"
-        {...{ anchor, active }}
-        onClose={() => {
-          setAnchor(null);
-          view.focus();
-        }}
-        onChoose={(colour) => {
-          setAnchor(null);
-          run(setColoured('color', colour));
-        }}
-      />
+      <ColourMenu colours={inks} none="No colour" {...menu} />
     </>
   );
 }

@@ -1,0 +1,136 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Problem } from '../api/problem';
+import type { LiveRoom } from '../testing/liveRoom';
+import { becomes, read, SessionTrial, write } from '../testing/sessionTrial';
+import { leaveCopy } from '../testing/unsent';
+import { unsentOf } from './copies/debts';
+import { saveUnsent } from './saveUnsent';
+
+let trial: SessionTrial;
+let room: LiveRoom;
+let start: SessionTrial['start'];
+
+beforeEach(async () => {
+  trial = await SessionTrial.begin();
+  ({ room, start } = trial);
+});
+
+afterEach(() => trial.end());
+
+describe('the server refuses', () => {
+  test.each([
+    [401, 'signedOut'],
+    [403, 'right'],
+    [404, 'gone'],
+  ])('a ticket with %d: for good, with the reason', async (status, refusal) => {
+    const session = await start({
+      fetchTicket: () => Promise.reject(new Problem(status, 'No')),
+    });
+    await becomes(session, 'refused');
+    expect(session.getSnapshot()).toMatchObject({ refusal: { kind: refusal } });
+  });
+
+  test.each([
+    [4404, 'gone'],
+    [4413, 'tooLarge'],
+  ])('by closing with %d: the changes stay here', async (code, refusal) => {
+    const session = await start();
+    await becomes(session, 'saved');
+    room.hold();
+    write(session, 'Rain. ');
+    room.closeAll(code);
+    await becomes(session, 'refused');
+    expect(session.getSnapshot()).toMatchObject({ refusal: { kind: refusal }, unsaved: 1 });
+    expect(read(session)).toBe('Rain. ');
+  });
+
+  test('a right was taken away: the unsent words can be taken along', async () => {
+    const session = await start();
+    write(session, 'Saved before. ');
+    await becomes(session, 'saved');
+    room.hold();
+    await room.die();
+    await becomes(session, 'offline');
+    write(session, 'Written on the train. ');
+    room.canWrite = false;
+    await room.start();
+    session.retry();
+    await becomes(session, 'refused');
+    expect(session.getSnapshot()).toMatchObject({ refusal: { kind: 'right' }, unsaved: 1 });
+    expect(session.unsentText()).toBe('Written on the train. Saved before. ');
+    expect(room.seats[0]?.changes).toBe(0);
+  });
+
+  test('nothing of a reader, who is told that they read', async () => {
+    room.canWrite = false;
+    room.doc.getText('words').insert(0, 'Rain. ');
+    const session = await start({ userId: null });
+    await becomes(session, 'reading');
+    await waitFor(() => expect(read(session)).toBe('Rain. '));
+  });
+});
+
+describe('a text that the server made anew', () => {
+  test('is read from the beginning by a visitor', async () => {
+    room.canWrite = false;
+    room.doc.getText('words').insert(0, 'Rain. ');
+    const session = await start({ userId: null });
+    await waitFor(() => expect(read(session)).toBe('Rain. '));
+    const before = session.doc;
+    const told = vi.fn();
+    session.subscribe(() => told(session.doc));
+    room.makeAnew('Sun. ');
+    room.closeAll(1012);
+    await waitFor(() => expect(read(session)).toBe('Sun. '));
+    expect(session.doc).not.toBe(before);
+    expect(told).toHaveBeenCalledWith(session.doc);
+    await becomes(session, 'reading');
+  });
+
+  test('takes the place of a copy of which everything is saved', async () => {
+    await leaveCopy('u1', 's1', 0);
+    room.makeAnew('Sun. ');
+    const session = await start();
+    await becomes(session, 'saved');
+    await waitFor(() => expect(read(session)).toBe('Sun. '));
+    write(session, 'Rain. ');
+    await becomes(session, 'saved');
+    expect(room.text()).toBe('Rain. Sun. ');
+    await session.close();
+    expect(read(await start())).toBe('Rain. Sun. ');
+  });
+
+  test('is not mixed with unsaved changes: these can be copied, and let go', async () => {
+    const session = await start();
+    await becomes(session, 'saved');
+    await room.die();
+    await becomes(session, 'offline');
+    write(session, 'Written on the train. ');
+    room.makeAnew('Sun. ');
+    await room.start();
+    session.retry();
+    await becomes(session, 'refused');
+    expect(session.getSnapshot()).toMatchObject({ refusal: { kind: 'replaced' }, unsaved: 1 });
+    expect(session.unsentText()).toBe('Written on the train. ');
+    expect(room.text()).toBe('Sun. ');
+    session.startAnew();
+    await becomes(session, 'saved');
+    await waitFor(() => expect(read(session)).toBe('Sun. '));
+    expect(room.text()).toBe('Sun. ');
+    expect(await unsentOf('u1')).toEqual([]);
+  });
+
+  test('leaves what a closed tab had not saved on the device, as words', async () => {
+    await leaveCopy('u1', 's1', 2);
+    room.makeAnew('Sun. ');
+    const [unsent] = await unsentOf('u1');
+    const here = { addressOf: room.addressOf, fetchTicket: async () => 'a-ticket' };
+    expect(unsent && (await saveUnsent('u1', unsent, here))).toMatchObject({
+      trouble: expect.stringContaining('was replaced on the server'),
+      words: 'Written on the train.',
+    });
+    expect(room.text()).toBe('Sun. ');
+    expect(await unsentOf('u1')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,11 @@
+/** How the pages of a new script are shown. */
+import type { PageSettings } from '../editor/pages/pagesState';
+import { LETTER } from '../screenplay/profile';
+
+export const PAGE_SETTINGS: PageSettings = {
+  profile: LETTER,
+  pageView: 'print',
+  narrow: null,
+  wholeScript: false,
+  zoom: 100,
+};
