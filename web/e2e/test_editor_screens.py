@@ -127,6 +127,44 @@ def test_a_page_is_typed_on_a_phone(page: Page, account: Callable[[], str]) -> N
     assert 100 < caret["top"] < caret["bottom"] < place["y"]
 
 
+KEYBOARD = 330  # pixels
+
+# A browser for tests has no keyboard on its screen: the page is told of one as a phone tells it.
+RAISE_KEYBOARD = """(height) => {
+    Object.defineProperty(visualViewport, 'height', { value: innerHeight - height, configurable: true });
+    visualViewport.dispatchEvent(new Event('resize'));
+}"""
+
+PUT_LINE_AT = """(height) => {
+    const { anchorNode } = getSelection();
+    const line = anchorNode instanceof Element ? anchorNode : anchorNode.parentElement;
+    scrollBy(0, line.getBoundingClientRect().top - height);
+}"""
+
+WITHIN = """([from, to]) => {
+    const { top, bottom } = document.querySelector('[role=listbox]').getBoundingClientRect();
+    return top >= from && bottom <= to;
+}"""
+
+
+def test_a_list_lies_neither_on_the_keyboard_of_a_phone_nor_on_the_strip_above_it(
+    page: Page, account: Callable[[], str]
+) -> None:
+    page.set_viewport_size({"width": 375, "height": 812})
+    begin_session(page, account())
+    open_editor(page, make_script(page, [("action", f"Wave {number}.") for number in range(40)]))
+    page.evaluate(RAISE_KEYBOARD, KEYBOARD)
+    strip = page.get_by_role("toolbar", name="Elements").bounding_box()
+    assert strip is not None
+    assert strip["y"] + strip["height"] <= 812 - KEYBOARD
+    caret_to(page, "Control+Home", *["ArrowDown"] * 20, "End", "Enter", "Enter")
+    expect(page.get_by_role("listbox")).to_be_visible()
+    # Wherever the line stands in what is left of the screen.
+    for height in (120, 200, 280, 360, 400):
+        page.evaluate(PUT_LINE_AT, height)
+        page.wait_for_function(WITHIN, arg=[0, strip["y"]])
+
+
 def test_what_is_loaded_does_not_move_what_is_there(signed_in: Page) -> None:
     script = make_script(signed_in, SCENE)
     signed_in.add_init_script(

@@ -6,6 +6,7 @@ import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ListName, Suggestion } from '../../screenplay/typing/suggestionList';
+import { useKeyboardInset } from '../../ui/useKeyboardInset';
 import { pagesKey } from '../pages/pagesState';
 import { SCROLL_MARGIN } from '../pages/scrolling';
 import { useEditorState } from '../useEditorState';
@@ -22,10 +23,12 @@ const NAMES: Readonly<Record<ListName, string>> = {
   mentions: 'Characters to mention',
 };
 
-/** On a phone above the line where it would lie on the bar below, by which one changes the kind of the line. */
-const besideBars = [{ name: 'flip', options: { padding: SCROLL_MARGIN } }];
-const anywhere: typeof besideBars = [];
 const isNarrow = (state: EditorState) => pagesKey.getState(state)?.settings.narrow != null;
+
+/** Pixels at the lower end of the window: the keyboard on the screen, and on a phone the bar above it with the elements. */
+function useTakenBelow(view: EditorView): number {
+  return useKeyboardInset() + (isNarrow(view.state) ? SCROLL_MARGIN.bottom : 0);
+}
 
 export function SuggestionPopup({ view }: { view: EditorView }) {
   const list = useEditorState(view, openList);
@@ -34,12 +37,18 @@ export function SuggestionPopup({ view }: { view: EditorView }) {
 
 function OpenPopup({ view, list }: { view: EditorView; list: OpenList }) {
   const anchor = useMemo(() => caretAnchor(view, list.from), [view, list.from]);
+  const taken = useTakenBelow(view);
+  // Above the line where it would lie on what is below. Other modifiers place it anew, so they stay the same ones.
+  const modifiers = useMemo(
+    () => [{ name: 'flip', options: { padding: { bottom: taken } } }],
+    [taken],
+  );
   return (
     <Popper
       open
       anchorEl={anchor}
       placement="bottom-start"
-      modifiers={isNarrow(view.state) ? besideBars : anywhere}
+      modifiers={modifiers}
       sx={{ zIndex: 'tooltip' }}
     >
       <Paper
@@ -51,32 +60,39 @@ function OpenPopup({ view, list }: { view: EditorView; list: OpenList }) {
           overflow: 'hidden',
         }}
       >
-        <Box
-          component="ul"
-          role="listbox"
-          id={LIST_ID}
-          aria-label={NAMES[list.name]}
-          sx={{
-            position: 'relative',
-            m: 0,
-            p: 1,
-            maxHeight: 'min(408px, 45vh)',
-            overflowY: 'auto',
-            listStyle: 'none',
-          }}
-        >
-          {list.suggestions.map((suggestion, index) => (
-            <Option
-              key={suggestion.label}
-              suggestion={suggestion}
-              index={index}
-              isChosen={index === list.chosen}
-              onPick={() => acceptByClick(view, index)}
-            />
-          ))}
-        </Box>
+        <Options view={view} list={list} taken={taken} />
       </Paper>
     </Popper>
+  );
+}
+
+function Options({ view, list, taken }: { view: EditorView; list: OpenList; taken: number }) {
+  return (
+    <Box
+      component="ul"
+      role="listbox"
+      id={LIST_ID}
+      aria-label={NAMES[list.name]}
+      // Less than half of the room that is left, so that it fits on one side of the line.
+      style={{ maxHeight: `min(408px, (100vh - ${taken}px) * 0.45)` }}
+      sx={{
+        position: 'relative',
+        m: 0,
+        p: 1,
+        overflowY: 'auto',
+        listStyle: 'none',
+      }}
+    >
+      {list.suggestions.map((suggestion, index) => (
+        <Option
+          key={suggestion.label}
+          suggestion={suggestion}
+          index={index}
+          isChosen={index === list.chosen}
+          onPick={() => acceptByClick(view, index)}
+        />
+      ))}
+    </Box>
   );
 }
 

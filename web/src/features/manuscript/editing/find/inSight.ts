@@ -2,7 +2,7 @@
 import type { Command } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { bringToSight, SCROLL_MARGIN } from '../../../../editor/pages/scrolling';
-import { coveredByKeyboard } from '../toolbar/useKeyboardInset';
+import { coveredByKeyboard } from '../../../../ui/useKeyboardInset';
 
 export const FIND_BAR = 'find-bar';
 /** In pixels, between the bar and a line. */

@@ -6,10 +6,10 @@ import { activeKind } from '../../../../editor/commands/kinds';
 import { turnInto } from '../../../../editor/typing/becomeKind';
 import { useEditorState } from '../../../../editor/useEditorState';
 import { PICKED_KINDS } from '../../../../screenplay/typing/kindTable';
+import { useKeyboardInset } from '../../../../ui/useKeyboardInset';
 import { keepSelection, toolLooks } from './ToolButton';
 import { toolRow } from './toolbarLooks';
 import { useArrowKeys } from './useArrowKeys';
-import { useKeyboardInset } from './useKeyboardInset';
 import { useRun } from './useRun';
 
 /** Where there is little room. */
