@@ -195,3 +195,28 @@ def test_who_signs_out_with_unsaved_changes_is_asked_and_finds_them_again(device
     page.get_by_role("button", name="Save them now").click()
     expect(page.get_by_text("Your changes are saved")).to_be_visible()
     assert words_in(page, script)[-1] == "Silence. Kept."
+
+
+def test_what_a_closed_tab_left_is_offered_on_an_open_desk_when_the_network_is_back(device: MakeDevice) -> None:
+    ana = device("Ana")
+    script = make_script(ana.page, OPENING)
+    page = open_here(ana, script)
+    desk = ana.another_tab()
+    desk.goto("/desk")
+    expect(desk.get_by_text("Recently edited")).to_be_visible()
+    page.bring_to_front()
+    ana.go_offline()
+    expect_offline(page)
+    caret_to(page, "Control+End")
+    page.keyboard.type(" Left.")
+    expect(page.locator("header").get_by_text("kept here").first).to_be_visible()
+    page.close()
+    ana.come_back()
+    notice = desk.get_by_role("region", name="Changes not saved yet")
+    expect(notice).to_contain_text(
+        "in “\u2068Salt\u2069” are only on this device. They are not saved on the server yet."
+    )
+    notice.get_by_role("button", name="Save them now").click()
+    expect(desk.get_by_text("Your changes are saved")).to_be_visible()
+    expect(notice).to_have_count(0)
+    assert words_in(desk, script)[-1] == "Silence. Left."

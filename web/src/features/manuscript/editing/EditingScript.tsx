@@ -10,7 +10,7 @@ import type { Profile } from '../../../screenplay/profile';
 import { TopBar, type TopBarProps } from './bar/TopBar';
 import type { Rename } from './bar/useTitleDraft';
 import { CoverPage } from './cover/CoverPage';
-import { type EditedScript, mayWrite, pageViewOf } from './editedScript';
+import { type EditedScript, pageViewOf } from './editedScript';
 import { editorTheme } from './editorTheme';
 import { FocusMode } from './FocusMode';
 import { FindDoor } from './find/FindDoor';
@@ -18,7 +18,7 @@ import { type Fit, isNarrowScreen } from './fit/fitOf';
 import { PagesFrame } from './fit/PagesFrame';
 import { useScreenWidth } from './fit/useScreenWidth';
 import { PagesRoom } from './PagesRoom';
-import { ReadOnlyNotice } from './ReadOnlyNotice';
+import { ClosedNotice, ReadOnlyNotice } from './ReadOnlyNotice';
 import { TextToCome } from './TextToCome';
 import { TypingCard } from './TypingCard';
 import { useTableDialog } from './table/useTableDialog';
@@ -30,6 +30,7 @@ import type { ChosenShortcuts } from './toolbar/textTypes';
 import { useBarKeys } from './useBarKeys';
 import { useBlankPage } from './useBlankPage';
 import { useIsTextHere } from './useIsTextHere';
+import { useMayWrite } from './useMayWrite';
 
 type Bar = Pick<
   TopBarProps,
@@ -57,13 +58,6 @@ export interface EditingScriptProps extends Bar {
   /** The attributes of the main part of the page, as the way past the bars to it. */
   contentId: string;
   children: (pages: PagesParts) => ReactNode;
-}
-
-/** The server's word counts; before it has spoken, what the record says. */
-function useMayWrite(session: Session, script: EditedScript | undefined): boolean {
-  const said = () => session.welcome?.canWrite ?? null;
-  const canWrite = useSyncExternalStore(session.subscribe, said);
-  return canWrite ?? (script !== undefined && mayWrite(script));
 }
 
 function useDoc(session: Session) {
@@ -112,7 +106,7 @@ function Bars(props: BarsProps) {
 
 export function EditingScript(props: EditingScriptProps) {
   const { script, session, view, profile, fit, contentId, children } = props;
-  const canWrite = useMayWrite(session, script);
+  const { canWrite, closed } = useMayWrite(session, script);
   const doc = useDoc(session);
   const isTextHere = useIsTextHere(session);
   const table = useTableDialog(view);
@@ -131,7 +125,8 @@ export function EditingScript(props: EditingScriptProps) {
       />
       {isFocusMode && <FocusMode session={session} onLeave={leaveFocusMode} />}
       <PagesRoom id={contentId}>
-        {script && !canWrite && <ReadOnlyNotice owner={script.owner} />}
+        {closed && <ClosedNotice>{closed}</ClosedNotice>}
+        {script && !canWrite && !closed && <ReadOnlyNotice owner={script.owner} />}
         {!isTextHere && <TextToCome session={session} />}
         {isTextHere && isScriptTab(props) && (
           <Box sx={{ mb: 6 }}>

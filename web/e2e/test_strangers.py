@@ -1,0 +1,203 @@
+"""A script in the hands of who may not see it: nothing is shown, nothing is kept, and no word of theirs is lost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Response, expect
+
+from tests.servers.served import Served
+from web.e2e.conftest import sign_in
+from web.e2e.devices import Device
+from web.e2e.editor import address_of, call, caret_to, expect_saved, make_script, open_editor, script_text, share
+
+TITLE = "Lantern Bay"
+SECRET = "The keeper buries the ledger."
+GONE = "This script was deleted, or is no longer shared with you."
+
+# All that the browser keeps for this address, as one string.
+KEPT = """async () => {
+    const answerOf = (request) => new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+    const asText = (_key, value) => value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : value;
+    const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const { name } of await indexedDB.databases()) {
+        const database = await answerOf(indexedDB.open(name));
+        for (const store of database.objectStoreNames) {
+            const rows = await answerOf(database.transaction(store).objectStore(store).getAll());
+            kept.push(JSON.stringify(rows, asText));
+        }
+        database.close();
+    }
+    return kept.join('\\n');
+}"""
+
+
+@pytest.fixture
+def ana(browser: Browser, browser_context_args: dict[str, Any], served: Served) -> Iterator[Device]:
+    device = Device(browser, browser_context_args, served)
+    yield device
+    device.end()
+
+
+@pytest.fixture
+def bo(browser: Browser, browser_context_args: dict[str, Any], served: Served) -> Iterator[Device]:
+    device = Device(browser, browser_context_args, served, "Bo")
+    yield device
+    device.end()
+
+
+@pytest.fixture
+def script(ana: Device) -> str:
+    return make_script(ana.page, [("action", SECRET)], title=TITLE)
+
+
+@pytest.fixture
+def statuses(bo: Device) -> Iterator[list[int]]:
+    """Of all that the server answers to Bo; it never breaks."""
+    heard: list[int] = []
+
+    def note(response: Response) -> None:
+        heard.append(response.status)
+
+    bo.context.on("response", note)
+    yield heard
+    assert [status for status in heard if status >= 500] == []
+
+
+def expect_nothing_of_it(page: Page) -> None:
+    for words in (SECRET, TITLE):
+        assert words not in page.content()
+        assert words not in page.evaluate(KEPT)
+
+
+def expect_closed_to(page: Page) -> None:
+    expect(page.get_by_role("heading", name="This script is not here")).to_be_visible()
+    expect_nothing_of_it(page)
+
+
+def test_who_has_no_right_sees_and_keeps_nothing(bo: Device, script: str, statuses: list[int]) -> None:
+    bo.page.goto(address_of(script))
+    expect_closed_to(bo.page)
+    assert 404 in statuses
+    bo.page.reload()
+    expect_closed_to(bo.page)
+
+
+def test_who_loses_the_right_while_reading_is_told_and_keeps_nothing(
+    ana: Device, bo: Device, script: str, statuses: list[int]
+) -> None:
+    page = bo.page
+    given = share(ana.page, script, bo.email)
+    open_editor(page, script)
+    caret_to(page, "Control+End")
+    page.keyboard.type(" Saved.")
+    expect_saved(page)
+    assert SECRET in page.evaluate(KEPT)
+    call(ana.page, "DELETE", f"scripts/{script}/shares/{given}")
+    expect(page.get_by_role("note")).to_have_text(GONE)
+    expect(script_text(page)).to_have_attribute("contenteditable", "false")
+    page.goto("/desk")
+    expect(page.get_by_role("button", name="Logout")).to_be_visible()
+    page.goto(address_of(script))
+    expect_closed_to(page)
+
+
+def test_who_loses_the_right_with_unsaved_words_takes_them_along(
+    ana: Device, bo: Device, script: str, statuses: list[int]
+) -> None:
+    page = bo.page
+    bo.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    given = share(ana.page, script, bo.email)
+    open_editor(page, script)
+    expect_saved(page)
+    bo.go_offline()
+    expect(page.locator("header").get_by_text("Offline").first).to_be_visible()
+    caret_to(page, "Control+End")
+    page.keyboard.type(" Mine.")
+    call(ana.page, "DELETE", f"scripts/{script}/shares/{given}")
+    bo.come_back()
+    expect(page.get_by_role("note")).to_have_text(GONE)
+    page.get_by_role("button", name="Copy my changes").click()
+    expect(page.get_by_text("Your changes are copied")).to_be_visible()
+    assert "Mine." in page.evaluate("navigator.clipboard.readText()")
+    assert "Mine." not in str(call(ana.page, "GET", f"scripts/{script}"))
+
+
+def with_claims(device: Device, **claims: object) -> str:
+    """The token of this device, which says something else; its signature stays."""
+    forged: str = device.page.evaluate(
+        """(claims) => {
+            const [head, body, tail] = localStorage.accessToken.split('.');
+            const plain = atob(body.replaceAll('-', '+').replaceAll('_', '/'));
+            const said = btoa(JSON.stringify({ ...JSON.parse(plain), ...claims }));
+            return [head, said.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''), tail].join('.');
+        }""",
+        claims,
+    )
+    return forged
+
+
+def use_token(device: Device, token: str, user: dict[str, Any] | None = None) -> None:
+    """What a stranger may write into their own browser; its cookie is nonsense, too."""
+    device.page.evaluate(
+        """([token, user]) => {
+            localStorage.accessToken = token;
+            if (user) localStorage.user = user;
+        }""",
+        [token, json.dumps(user) if user else None],
+    )
+    for cookie in device.context.cookies():
+        device.context.add_cookies([{**cookie, "value": "forged"}])
+
+
+@pytest.mark.parametrize("how", ["another name", "a longer life", "no signature"])
+def test_a_forged_session_opens_nothing(ana: Device, bo: Device, script: str, statuses: list[int], how: str) -> None:
+    owner = json.loads(ana.page.evaluate("localStorage.user"))
+    if how == "another name":
+        token = with_claims(bo, sub=owner["id"])
+    elif how == "a longer life":
+        token = with_claims(bo, sub=owner["id"], exp=4_000_000_000)
+    else:
+        token = ana.page.evaluate("localStorage.accessToken").rpartition(".")[0] + "."
+    use_token(bo, token, owner)
+    bo.page.goto(address_of(script))
+    bo.page.wait_for_url("**/login*")
+    expect_nothing_of_it(bo.page)
+    assert 401 in statuses
+
+
+def test_a_session_that_ended_takes_along_what_the_device_kept(ana: Device, script: str) -> None:
+    page = ana.page
+    open_editor(page, script)
+    expect_saved(page)
+    page.wait_for_function(f"async (words) => (await ({KEPT})()).includes(words)", arg=SECRET)
+    page.goto("/favicon.svg")
+    use_token(ana, with_claims(ana, exp=2))
+    page.goto(address_of(script))
+    page.wait_for_url("**/login*")
+    page.wait_for_function("async () => (await indexedDB.databases()).length === 0")
+    expect_nothing_of_it(page)
+
+
+def test_a_session_that_ends_while_somebody_writes_keeps_their_words_for_them(ana: Device, script: str) -> None:
+    page = ana.page
+    open_editor(page, script)
+    expect_saved(page)
+    ana.go_offline()
+    expect(page.locator("header").get_by_text("Offline").first).to_be_visible()
+    caret_to(page, "Control+End")
+    page.keyboard.type(" Unsaved.")
+    expect(page.locator("header").get_by_text("kept here").first).to_be_visible()
+    use_token(ana, with_claims(ana, exp=2))
+    ana.come_back()
+    page.wait_for_url("**/login*")
+    assert SECRET not in page.content()
+    sign_in(page, ana.email)
+    expect(script_text(page)).to_have_text(f"{SECRET} Unsaved.")
+    expect_saved(page)
