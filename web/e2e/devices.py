@@ -39,4 +39,5 @@ class Device:
         self.context.close()
         self.network.close()
         # Without a network a browser prints what it could not fetch.
-        assert [said for said in self.complaints.said if "ERR_" not in said and "WebSocket" not in said] == []
+        said = [words for words in self.complaints.said if "ERR_" not in words and "WebSocket" not in words]
+        assert not said, said

@@ -1,7 +1,7 @@
 /** A question to the server about a script, whose last answer is kept on this device. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { asProblem } from '../../api/problem';
-import { forgetRecords, keepAnswer } from './records';
+import { forgetScript, keepAnswer } from './records';
 
 export interface KeptQuestion<T> {
   /** Whose device it is; nothing is kept for nobody. */
@@ -22,7 +22,7 @@ async function askAndKeep<T>(question: KeptQuestion<T>, signal: AbortSignal): Pr
     return answer;
   } catch (error) {
     const isNotTheirs = [403, 404].includes(asProblem(error).status);
-    if (userId && isNotTheirs) void forgetRecords(userId, scriptId);
+    if (userId && isNotTheirs) void forgetScript(userId, scriptId);
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest';
-import { freshDevice, leaveCopy } from '../../testing/unsent';
+import { freshDevice, keptCopies, leaveCopy } from '../../testing/unsent';
 import { asked, databaseNameOf, openDatabase } from './database';
 import { forgetSavedCopies, unsentOf } from './debts';
-import { forgetRecords, keepRecord, readRecord } from './records';
+import { forgetScript, keepRecord, readRecord } from './records';
 import { scriptsHere } from './scriptsHere';
 
 beforeEach(freshDevice);
@@ -25,9 +25,18 @@ test('what is kept of a script is read again, by its user only', async () => {
 test('a script that is not theirs any more is forgotten, and no other', async () => {
   await keepRecord('u1', 's1', 'script', 1);
   await keepRecord('u1', 's10', 'script', 10);
-  await forgetRecords('u1', 's1');
+  await forgetScript('u1', 's1');
   expect(await readRecord('u1', 's1', 'script')).toBeUndefined();
   expect(await readRecord('u1', 's10', 'script')).toBe(10);
+});
+
+test('with a script goes its text, unless it holds changes that were never saved', async () => {
+  await leaveCopy('u1', 's1', 0);
+  await leaveCopy('u1', 's2', 1);
+  await leaveCopy('u1', 's10', 0);
+  await forgetScript('u1', 's1');
+  await forgetScript('u1', 's2');
+  expect(await keptCopies('u1')).toEqual(['s2/manuscript', 's10/manuscript']);
 });
 
 test('signing out leaves nothing of what was known of scripts', async () => {

@@ -1,7 +1,7 @@
 /** What is known of scripts besides their texts, kept on this device so that they open without a network. Knows no Yjs. */
 import { isSignedInAs } from '../../api/accessToken';
 import { asked, finished, openDatabase, type RecordRow, withExisting } from './database';
-import { forgetSavedCopies } from './debts';
+import { discardSavedCopy, forgetSavedCopies } from './debts';
 
 /** Never fails: what cannot be kept is asked for again. */
 export async function keepRecord(
@@ -46,11 +46,15 @@ export function readRecord(userId: string, scriptId: string, name: string): Prom
   });
 }
 
-/** For a script that was deleted, or is not shared any more. */
-export function forgetRecords(userId: string, scriptId: string): Promise<void> {
-  return withExisting(userId, undefined, async (database) => {
+/** For a script that was deleted, or is not shared any more: only changes that were never saved stay. */
+export async function forgetScript(userId: string, scriptId: string): Promise<void> {
+  await withExisting(userId, undefined, async (database) => {
     const transaction = database.transaction('records', 'readwrite');
     transaction.objectStore('records').delete(IDBKeyRange.bound([scriptId], [scriptId, []]));
     await finished(transaction);
   });
+  // A tab that was closed before it heard of it has left its copy.
+  for (const document of ['manuscript', 'desk'] as const) {
+    await discardSavedCopy(userId, scriptId, document);
+  }
 }

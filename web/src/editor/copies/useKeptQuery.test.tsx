@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '../../api/problem';
 import { clearAccountKeys } from '../../kit/deviceStorage';
 import { leaveStoredSession } from '../../testing/builders';
-import { freshDevice } from '../../testing/unsent';
+import { freshDevice, keptCopies, leaveCopy } from '../../testing/unsent';
 import { keepRecord, readRecord } from './records';
 import { useKeptQuery } from './useKeptQuery';
 
@@ -75,12 +75,14 @@ test('back online it is asked again, and the answer counts', async () => {
   expect(result.current.isFromDevice).toBe(false);
 });
 
-test.each([403, 404])('a no (%i) is not talked over, and lets the record go', async (status) => {
+test.each([403, 404])('a no (%i) is not talked over, and lets the script go', async (status) => {
   await keepRecord('u1', 's1', 'script', 'kept');
+  await leaveCopy('u1', 's1', 0);
   const result = open(() => Promise.reject(new Problem(status, 'No.')));
   await waitFor(() => expect(result.current.error).toBeTruthy());
   expect(result.current.data).toBeUndefined();
   await waitFor(async () => expect(await readRecord('u1', 's1', 'script')).toBeUndefined());
+  await waitFor(async () => expect(await keptCopies('u1')).toEqual([]));
 });
 
 test('the end of the session (401) shows nothing that was kept', async () => {
