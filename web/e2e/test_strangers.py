@@ -123,6 +123,8 @@ def test_who_loses_the_right_with_unsaved_words_takes_them_along(
     call(ana.page, "DELETE", f"scripts/{script}/shares/{given}")
     bo.come_back()
     expect(page.get_by_role("note")).to_have_text(GONE)
+    # Also on the screen of who is far down in the script.
+    expect(page.get_by_role("note")).to_be_in_viewport()
     page.get_by_role("button", name="Copy my changes").click()
     expect(page.get_by_text("Your changes are copied")).to_be_visible()
     assert "Mine." in page.evaluate("navigator.clipboard.readText()")

@@ -79,6 +79,8 @@ const barsLooks = {
 
 interface BarsProps extends EditingScriptProps {
   canWrite: boolean;
+  /** Why nothing of this script can be written or read any more. */
+  closed: string | null;
   onTable: () => void;
   isHidden: boolean;
   onFocusMode: () => void;
@@ -86,7 +88,8 @@ interface BarsProps extends EditingScriptProps {
 
 function Bars(props: BarsProps) {
   const { children: _pages, script, view, history, shortcuts, profile, fit, ...rest } = props;
-  const { onPageView, onRename, canWrite, onTable, contentId: _content, isHidden, ...bar } = rest;
+  const { onPageView, onRename, canWrite, closed, onTable, isHidden, ...others } = rest;
+  const { contentId: _content, ...bar } = others;
   return (
     // Hidden they keep their place: the page stays where it is.
     <Box sx={{ ...barsLooks, ...(isHidden && { visibility: 'hidden' }) }}>
@@ -100,6 +103,7 @@ function Bars(props: BarsProps) {
           onPageView={canWrite ? onPageView : null}
         />
       )}
+      {closed && <ClosedNotice>{closed}</ClosedNotice>}
     </Box>
   );
 }
@@ -118,14 +122,13 @@ export function EditingScript(props: EditingScriptProps) {
   return (
     <ThemeProvider theme={editorTheme}>
       <Bars
-        {...{ ...props, canWrite }}
+        {...{ ...props, canWrite, closed }}
         onTable={table.open}
         isHidden={isFocusMode}
         onFocusMode={() => setFocusMode(true)}
       />
       {isFocusMode && <FocusMode session={session} onLeave={leaveFocusMode} />}
       <PagesRoom id={contentId}>
-        {closed && <ClosedNotice>{closed}</ClosedNotice>}
         {script && !canWrite && !closed && <ReadOnlyNotice owner={script.owner} />}
         {!isTextHere && <TextToCome session={session} />}
         {isTextHere && isScriptTab(props) && (

@@ -25,10 +25,19 @@ export function ReadOnlyNotice({ owner }: { owner: string }) {
   );
 }
 
-/** For who could write a moment ago. */
+/** For who could write a moment ago: it stays on the screen, wherever they are in the script. */
 export function ClosedNotice({ children }: { children: ReactNode }) {
   return (
-    <Box role="note" sx={{ ...looks, color: 'error.main' }}>
+    <Box
+      role="note"
+      sx={{
+        ...looks,
+        color: 'error.main',
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <LockRounded aria-hidden fontSize="small" />
       <Typography>{children}</Typography>
     </Box>
