@@ -155,7 +155,8 @@ def use_token(device: Device, token: str, user: dict[str, Any] | None = None) ->
         [token, json.dumps(user) if user else None],
     )
     for cookie in device.context.cookies():
-        device.context.add_cookies([{**cookie, "value": "forged"}])
+        name, domain, path = cookie["name"], cookie["domain"], cookie["path"]
+        device.context.add_cookies([{"name": name, "value": "forged", "domain": domain, "path": path}])
 
 
 @pytest.mark.parametrize("how", ["another name", "a longer life", "no signature"])
