@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from screnpla.api.web_app import BUILT
 from tests.people import PASSWORD
-from tests.servers.chromium import ARGUMENTS, EXECUTABLE
+from tests.servers.chromium import ARGUMENTS, BARE, EXECUTABLE
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
 from web.e2e.bare_pages import served_page
@@ -31,7 +31,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    return {"executable_path": EXECUTABLE, "args": ARGUMENTS}
+    return {"executable_path": BARE, "args": ARGUMENTS}
 
 
 @pytest.fixture(scope="session")
