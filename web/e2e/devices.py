@@ -11,6 +11,9 @@ from web.e2e.accounts import make_account
 from web.e2e.conftest import PATIENCE, Complaints, begin_session
 from web.e2e.network import Network
 
+# What a browser prints of what it could not fetch; the script is that of the service worker.
+WITHOUT_A_NETWORK = ("ERR_", "WebSocket", "error occurred when fetching the script")
+
 
 class Device:
     def __init__(self, browser: Browser, looks: dict[str, Any], server: Served, name: str = "Ana") -> None:
@@ -38,6 +41,5 @@ class Device:
     def end(self) -> None:
         self.context.close()
         self.network.close()
-        # Without a network a browser prints what it could not fetch.
-        said = [words for words in self.complaints.said if "ERR_" not in words and "WebSocket" not in words]
+        said = [words for words in self.complaints.said if not any(each in words for each in WITHOUT_A_NETWORK)]
         assert not said, said

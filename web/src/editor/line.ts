@@ -93,8 +93,8 @@ export class Line {
     window.removeEventListener('online', this.#stir);
     window.removeEventListener('offline', this.#stir);
     document.removeEventListener('visibilitychange', this.#stir);
-    this.#letGo();
     this.#status = 'ended';
+    this.#letGo();
   }
 
   /** The network, or the person, came back or went away: find out at once how the line is. */
@@ -118,7 +118,11 @@ export class Line {
     this.#socket = null;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
+    // A browser complains of who hangs up before the other end has answered. Other lines follow one that fell, and must
+    // not wait for it.
+    const isRinging = this.#status === 'ended' && socket.readyState === socket.CONNECTING;
+    if (isRinging) socket.onopen = () => socket.close();
+    else socket.close();
   }
 
   async #connect(): Promise<void> {
