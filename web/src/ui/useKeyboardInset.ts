@@ -12,10 +12,12 @@ export function subscribeToScreen(tell: () => void): () => void {
 }
 
 export function coveredByKeyboard(): number {
-  const { visualViewport, innerHeight } = window;
+  const { visualViewport } = window;
+  // Not the window's own: where something is wider than a phone, that one grows with it.
+  const { clientHeight } = document.documentElement;
   // Who has pinched the page larger sees a part of it: nothing is covered then.
   if (!visualViewport || visualViewport.scale > 1.01) return 0;
-  return Math.max(0, Math.round(innerHeight - visualViewport.height - visualViewport.offsetTop));
+  return Math.max(0, Math.round(clientHeight - visualViewport.height - visualViewport.offsetTop));
 }
 
 export function useKeyboardInset(): number {
