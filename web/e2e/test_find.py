@@ -263,7 +263,8 @@ def test_a_character_gets_another_name_where_one_wants_it(signed_in: Page) -> No
 
 def test_pages_and_scenes_are_a_number_or_a_word_away(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, long_script()))
-    caret_to(signed_in, "Control+Home", "Control+Alt+g")
+    caret_to(signed_in, "Control+Home")
+    press_keys(signed_in, "Control+Alt+g")
     dialog = signed_in.get_by_role("dialog", name="Go to")
     field = dialog.get_by_role("combobox")
     field.fill("scene 200")

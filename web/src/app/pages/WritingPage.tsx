@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import { chainCommands } from '@tiptap/pm/commands';
 import type { EditorView } from '@tiptap/pm/view';
 import { useSnackbar } from 'notistack';
-import { startTransition, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { canRedo, canUndo, redo, undo } from '../../editor/binding/undo';
 import { EditorSurface } from '../../editor/EditorSurface';
 import type { Session } from '../../editor/session';
@@ -86,8 +86,7 @@ function Written(props: WrittenProps) {
             {...{ session, settings, isDark, ...pages }}
             isWhite={whitePage}
             face={faceOf(font)}
-            // The pages are painted before the tools above them.
-            onView={(made) => startTransition(() => setView(made))}
+            onView={setView}
             onLosses={tellLosses}
             onTitlePage={takeTitlePage}
           />

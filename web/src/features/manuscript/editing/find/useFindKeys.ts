@@ -1,7 +1,7 @@
 /** The keys, wherever in the editor the keyboard is. */
 import type { Command } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import {
   closeFind,
   findNext,
@@ -57,7 +57,8 @@ function isTaken(view: EditorView, event: KeyboardEvent, canWrite: boolean): boo
 }
 
 export function useFindKeys(view: EditorView, canWrite: boolean): void {
-  useEffect(() => {
+  // Whoever sees the button can use its keys.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!event.defaultPrevented && isTaken(view, event, canWrite)) event.preventDefault();
     };
