@@ -68,9 +68,11 @@ export class OpenText {
 
   /** Puts the copy on this device into the document. */
   async load(): Promise<void> {
-    this.#found = (await this.#copy?.load()) ?? [];
-    // Not before: Yjs would write the whole text down once more, for nobody.
-    this.talk.doc.on('update', this.#onUpdate);
+    // Not before it is read: Yjs would write the whole text down once more, for nobody.
+    const listen = () => this.talk.doc.on('update', this.#onUpdate);
+    this.#found = (await this.#copy?.load(listen)) ?? [];
+    // Also where there is no copy, or none that can be read.
+    listen();
     this.talk.ledger.find(this.#found.reduce((sum, { made, saved }) => sum + made - saved, 0));
   }
 

@@ -47,10 +47,10 @@ export class LocalCopy {
     this.#events = events;
   }
 
-  /** Puts what is kept here into the document, and says what of it was never acknowledged. */
-  async load(): Promise<Debt[]> {
+  /** Puts what is kept here into the document, and says what of it was never acknowledged. `onRead`: it is in there. */
+  async load(onRead: () => void): Promise<Debt[]> {
     try {
-      return await this.#exchange(false);
+      return await this.#exchange(false, onRead);
     } catch {
       this.#fail();
       return [];
@@ -168,7 +168,7 @@ export class LocalCopy {
   }
 
   /** Takes in all rows, also those of other tabs, and puts one with everything in their place. */
-  async #exchange(mustRewrite: boolean): Promise<Debt[]> {
+  async #exchange(mustRewrite: boolean, onRead = () => {}): Promise<Debt[]> {
     const transaction = this.#begin(await this.#open());
     const store = transaction.objectStore('updates');
     const index = store.index('copy');
@@ -181,6 +181,7 @@ export class LocalCopy {
     this.documentId ??= textOf(rows, owed);
     const isOurs = isOf(this.documentId);
     const isSound = this.#take(rows.filter(isOurs));
+    onRead();
     let settled: Debt[] = [];
     if (mustRewrite || rows.length >= manyRows) {
       this.#updates = [];
