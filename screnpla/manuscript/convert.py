@@ -1,7 +1,7 @@
 """A screenplay as the state of a living document (Y.Doc), and back. Pure, and slow enough to be done in a thread.
 
 `content` holds an `element` for each element: attributes, and exactly one text whose marks carry everything inline; a
-soft break is a newline. `cover` is a map of the cover's fields.
+soft break is a newline. Beside them stand the marks of moved passages. `cover` is a map of the cover's fields.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pycrdt._pycrdt import XmlText as InnerText
 from screnpla.manuscript.cover_fields import put_cover, read_cover
 from screnpla.manuscript.element_attributes import attributes_of, element_from
 from screnpla.manuscript.marks import put_marks, runs_from, text_of
+from screnpla.manuscript.moved_passages import Standing, in_reading_order, mark_in
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element
 
@@ -78,11 +79,20 @@ def read_document(doc: Doc[Any]) -> Said:
 
 
 def nodes_in(content: XmlFragment, reading: InnerTransaction) -> list[Node]:
-    """By the library's inner objects: its outer ones, made for every node, would take as long again as all the rest."""
-    children = enumerate(content.integrated.children(reading))
-    nodes = [
-        Node(place, node, read_element(node, reading)) for place, node in children if isinstance(node, InnerElement)
-    ]
+    """As they are read.
+
+    By the library's inner objects: its outer ones, made for every node, would take as long again as all the rest.
+    """
+    standing: list[tuple[Standing, Node | None]] = []
+    for place, node in enumerate(content.integrated.children(reading)):
+        if not isinstance(node, InnerElement):
+            continue
+        if mark := mark_in(node, reading):
+            standing.append((mark, None))
+        else:
+            element = read_element(node, reading)
+            standing.append((element.id, Node(place, node, element)))
+    nodes = [node for node in in_reading_order(standing) if node]
     apart = told_apart([node.element for node in nodes])
     return [node._replace(element=element) for node, element in zip(nodes, apart, strict=True)]
 

@@ -65,16 +65,36 @@ def arrange(
     change: Callable[[Node, InnerTransaction, Element], None],
 ) -> None:
     """`nodes` become `new`: those in pairs are changed, of the others the old go and the new come."""
-    # From the end, as the places before a change stay what they are, and those behind it are walked past only once.
+    gone: list[int] = []
+    coming: list[tuple[int, Sequence[Element]]] = []
     end, new_end = len(nodes), len(new)
     for at, new_at in (*reversed(pairs), (-1, -1)):
-        _remove(content, writing, [node.place for node in nodes[at + 1 : end]])
-        place = nodes[at].place + 1 if at >= 0 else 0
-        for element in reversed(new[new_at + 1 : new_end]):
-            put_element(content, writing, place, element)
+        gone += [node.place for node in nodes[at + 1 : end]]
+        coming.append((nodes[at].place + 1 if at >= 0 else 0, new[new_at + 1 : new_end]))
         if at >= 0:
             change(nodes[at], writing, new[new_at])
         end, new_end = at, new_at
+    _replace(content, writing, sorted(gone), coming)
+
+
+def _replace(
+    content: XmlFragment,
+    writing: InnerTransaction,
+    gone: Sequence[int],
+    coming: Iterable[tuple[int, Sequence[Element]]],
+) -> None:
+    """By places among all that stands there, which moved passages make others than those in which one reads."""
+    rows = [[place for _, place in row] for _, row in groupby(enumerate(gone), lambda each: each[1] - each[0])]
+    deeds: list[tuple[int, int, Sequence[Element]]] = [
+        *((row[0], len(row), ()) for row in rows),
+        *((place, 0, elements) for place, elements in coming if elements),
+    ]
+    # From the end, as the places before a change stay what they are. What goes from a place goes before others come.
+    for place, count, elements in sorted(deeds, key=lambda deed: deed[:2], reverse=True):
+        if count:
+            content.integrated.remove_range(writing, place, count)
+        for element in reversed(elements):
+            put_element(content, writing, place, element)
 
 
 def _with_ids(
@@ -89,13 +109,6 @@ def _with_ids(
         else:
             yield replace(element, id=secrets.token_hex(12))
         taken.add(element.id)
-
-
-def _remove(content: XmlFragment, writing: InnerTransaction, places: Sequence[int]) -> None:
-    """Neighbours together, from the last."""
-    rows = [[place for _, place in row] for _, row in groupby(enumerate(places), lambda each: each[1] - each[0])]
-    for row in reversed(rows):
-        content.integrated.remove_range(writing, row[0], len(row))
 
 
 def _change(node: Node, writing: InnerTransaction, new: Element) -> None:

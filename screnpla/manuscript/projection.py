@@ -15,6 +15,7 @@ from pycrdt._pycrdt import XmlElement as InnerElement
 
 from screnpla.manuscript.convert import CONTENT, COVER, Said, inner_transaction, read_element, told_apart
 from screnpla.manuscript.cover_fields import read_cover
+from screnpla.manuscript.moved_passages import Mark, Standing, in_reading_order, mark_in
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Element
 from screnpla.screenplay.word_count import count_words
@@ -26,10 +27,11 @@ MANY = 200  # so many take long enough to be read elsewhere
 class Entry:
     """What stands at a place."""
 
-    __slots__ = ("element", "letters", "words")
+    __slots__ = ("element", "letters", "standing", "words")
 
-    def __init__(self, element: Element | None) -> None:
+    def __init__(self, element: Element | None, mark: Mark | None = None) -> None:
         self.element = element  # None: it is no element
+        self.standing: Standing = mark or (element.id if element else "")
         self.letters = len(element.text) if element else 0
         self.words = -1  # not counted yet
 
@@ -104,7 +106,9 @@ class Projection:
 
     def elements(self) -> tuple[Element, ...]:
         if self._elements is None:
-            self._elements = tuple(told_apart([entry.element for entry in self._read() if entry.element]))
+            standing = [(entry.standing, entry.element) for entry in self._read()]
+            elements = [element for element in in_reading_order(standing) if element]
+            self._elements = tuple(told_apart(elements))
         return self._elements
 
     def cover(self) -> Cover:
@@ -159,7 +163,11 @@ class Projection:
 
 
 def _entry(node: object, reading: InnerTransaction) -> Entry:
-    return Entry(read_element(node, reading) if isinstance(node, InnerElement) else None)
+    if not isinstance(node, InnerElement):
+        return Entry(None)
+    if mark := mark_in(node, reading):
+        return Entry(None, mark)
+    return Entry(read_element(node, reading))
 
 
 def _shifted(entries: list[_Slot], delta: list[dict[str, Any]]) -> list[_Slot]:

@@ -4,8 +4,13 @@
 export const CONTENT = 'content';
 /** The map of the cover's fields. */
 export const COVER = 'cover';
-/** The only node in `content`: attributes, all strings, and exactly one text. */
+/** What `content` is made of: attributes, all strings, and exactly one text. */
 export const ELEMENT = 'element';
+/** Beside the elements: where a passage begins and ends that was moved, and where it stands now (LV50). */
+export const MOVE_MARKS = { moveFrom: 'from', moveUntil: 'until', moveTo: 'to' } as const;
+/** Of these: which move it is of, and the element that it stands in front of. */
+export const MOVE = 'move';
+export const AT = 'at';
 
 /** Besides `id` and `kind`: absent where there is nothing to say. Those with a structure are JSON. */
 export const OPTIONAL_ATTRIBUTES = [

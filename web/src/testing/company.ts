@@ -5,7 +5,7 @@ import { contentOf, nodeFrom, rowsOf, textsOf } from '../editor/binding/reading'
 import { redo, undo } from '../editor/binding/undo';
 import type { Chance } from './chance';
 import { followingPlugin } from './followingPlugin';
-import { DEEDS } from './randomEdits';
+import { DEEDS, type Deed } from './randomEdits';
 import { beginning, Writer } from './writers';
 
 interface Letter {
@@ -27,10 +27,13 @@ export class Company {
   #written: Letter[] = [];
   readonly words = new Set<string>();
   readonly #chance: Chance;
+  readonly #deeds: readonly Deed[];
   #post: Letter[] = [];
 
-  constructor(chance: Chance) {
+  /** `deeds`: what those with views do. */
+  constructor(chance: Chance, deeds: readonly Deed[] = DEEDS) {
     this.#chance = chance;
+    this.#deeds = deeds;
     const lines = Array.from({ length: 6 }, (_, line) => {
       return [`e${line}`, `${this.#word()}${this.#word()}${this.#word()}`] as const;
     });
@@ -96,7 +99,7 @@ export class Company {
     const luck = this.#chance.next();
     if (luck < 0.12) undo(view.state, view.dispatch);
     else if (luck < 0.17) redo(view.state, view.dispatch);
-    else this.#chance.of(DEEDS)(view, this.#chance, this.#word);
+    else this.#chance.of(this.#deeds)(view, this.#chance, this.#word);
     const after = wordsIn(view.state.doc.textBetween(0, view.state.doc.content.size, '\n'));
     for (const word of before) if (!after.has(word)) this.#removed.add(word);
   }

@@ -7,7 +7,7 @@ import { newElementId } from '../editor/newElementId';
 import { schema } from '../editor/schema';
 import type { Chance } from './chance';
 
-type Deed = (view: EditorView, chance: Chance, word: () => string) => void;
+export type Deed = (view: EditorView, chance: Chance, word: () => string) => void;
 
 const KINDS = ['action', 'dialogue', 'character', 'sceneHeading'];
 const FACES = ['😀.', '😁.', '👩‍🚀.', 'é.'];

@@ -6,12 +6,12 @@ import type * as Y from 'yjs';
 import { schema } from '../schema';
 import { type Bound, bindingKey } from './bindingKey';
 import { catchUp } from './catchingUp';
-import { ComposedLine, noteComposed, rowsWith } from './composedLine';
+import { ComposedLine, noteComposed, rowComposed, rowsWith } from './composedLine';
 import { rowsBehind } from './documentFrom';
 import { FOREIGN } from './foreign';
 import { noteEvents } from './hearing';
 import { keptBetween } from './kept';
-import { type Change, changeBetween } from './matching';
+import { type Change, changeBetween, haveComeOrGone } from './matching';
 import { isStillEmpty, Picture } from './picture';
 import { relativeSelection, relativeTo, selectionFrom } from './positions';
 import { contentOf, rowsOf, shownFrom } from './reading';
@@ -24,6 +24,9 @@ import { eraseTorn, writeTorn } from './writingComposed';
 const MENDING = 'binding mends';
 /** Milliseconds after which a change that could not be shown is tried once more, by itself and all of the page with it. */
 const PAUSE = 100;
+
+/** The origin of what a person does to the document and not to the view. */
+const ARRANGING = 'binding arranges';
 
 interface Coming {
   readonly doc: Node;
@@ -59,7 +62,7 @@ export class Binding implements Bound {
 
   attach(view: EditorView): void {
     this.#view = view;
-    this.undoing ??= new Undoing(this.#content, this, this.#restore);
+    this.undoing ??= new Undoing(this.#content, [this, ARRANGING], this.#restore);
     this.#content.observeDeep(this.#hear);
     this.doc.on('beforeTransaction', this.#noteComposed);
     // The same view again, as when its plugins become others.
@@ -130,6 +133,15 @@ export class Binding implements Bound {
   /** What waited for the end of a word is shown before it: an Enter must not tear a line that is elsewhere by now. */
   keyComes(): void {
     if (this.picture.isBehind && !this.isComposing) this.#showAgain();
+  }
+
+  arrange(deed: (content: Y.XmlFragment) => void): void {
+    const view = this.#view;
+    if (!view?.editable || view.composing) return;
+    if (this.undoing) this.undoing.selection = relativeSelection(view.state);
+    this.undoing?.expect('other', undefined, false);
+    // Told as another's change would be: the view learns of it from the document.
+    this.doc.transact(() => deed(this.#content), ARRANGING);
   }
 
   repair(rows: readonly Y.XmlElement[]): void {
@@ -208,7 +220,7 @@ export class Binding implements Bound {
     const rows = rowsWith(held, said, picture.rows);
     const lines = [...picture.ahead.keys()].filter((row) => row !== held);
     const caret = held ? null : this.#caretElsewhere(view);
-    const tr = catchUp(view.state, picture, rows, held);
+    const tr = catchUp(view.state, picture, { rows, held, still: rowComposed(view, picture) });
     this.#give(view, tr, { doc: tr.doc, rows, lines, isHolding: rows !== said });
     if (caret) this.#restore({ anchor: caret, head: caret });
   }
@@ -281,6 +293,10 @@ export class Binding implements Bound {
       // Before anybody is told of it, who may answer with another change.
       picture.doc = view.state.doc;
     }, this);
+    // Beside moved passages, a line that goes may have told where their border is.
+    if (haveComeOrGone(change) && this.#content.length !== picture.rows.length) {
+      picture.isMissingRows = true;
+    }
   }
 
   /** Who may only read changes nothing, whatever their programs do. */

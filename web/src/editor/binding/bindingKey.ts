@@ -14,6 +14,8 @@ export interface Bound {
   readonly undoing: Undoing | null;
   /** Whether who is at the view may change anything. */
   readonly canWrite: boolean;
+  /** A deed of whoever is at the view that is done to the document itself, and undone at once. Not while they compose. */
+  arrange(deed: (content: Y.XmlFragment) => void): void;
   /** Shows what the document says and the view does not; these elements are compared, whatever was told of them. */
   repair(rows: readonly Y.XmlElement[]): void;
   /** Writes what is shown into the document, where a part of the page failed before that was done. */

@@ -1,9 +1,10 @@
 /** The change that brings a view up to what the document says. */
 import { Fragment, type Node } from '@tiptap/pm/model';
-import { type EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type * as Y from 'yjs';
 import { checked, piecesFrom } from './ahead';
 import { FOREIGN } from './foreign';
+import { keepSelection } from './keptSelection';
 import { type Piece, withWholeLetters } from './letters';
 import { showMoved } from './movedLetters';
 import type { Picture } from './picture';
@@ -12,16 +13,27 @@ import { replaceAt, showLine } from './showing';
 import { startOf } from './standing';
 import { type Swap, swapsBetween } from './swaps';
 
-/** `state` shows `picture`; `rows`: those that are in the document now; `held`: not to be touched yet. */
+interface News {
+  /** Those that are in the document now. */
+  readonly rows: readonly Y.XmlElement[];
+  /** Not to be touched yet. */
+  readonly held: Y.XmlElement | null;
+  /** The one in which somebody composes: others may be moved around it, and it stays. */
+  readonly still: Y.XmlElement | null;
+}
+
+/** `state` shows `picture`. */
 export function catchUp(
   state: EditorState,
   picture: Picture,
-  rows: readonly Y.XmlElement[],
-  held: Y.XmlElement | null,
+  { rows, held, still }: News,
 ): Transaction {
   const tr = state.tr;
-  const swaps = rows === picture.rows ? [] : swapsBetween(picture.rows, rows);
-  const lines = [...picture.ahead.keys()].filter((row) => row !== held).map(lineIn(picture));
+  const swaps = rows === picture.rows ? [] : swapsBetween(picture.rows, rows, still);
+  const moved = movedBy(swaps, picture.rows);
+  const lines = [...picture.ahead.keys()]
+    .filter((row) => row !== held && !moved.has(row))
+    .map(lineIn(picture));
   const deeds = [
     ...swaps.map((swap) => ({ index: swap.index, isLine: 0, swap })),
     ...lines.filter((line) => line !== null).map((line) => ({ ...line, isLine: 1 })),
@@ -37,8 +49,17 @@ export function catchUp(
     else if (next && !('swap' in next) && showTorn(tr, picture, deed.swap, next)) number += 1;
     else swapElements(tr, picture, deed.swap, rows.length === 0);
   }
-  keepSelection(tr, state);
+  keepSelection(tr, state, { picture, rows, moved });
   return tr.setMeta(FOREIGN, true);
+}
+
+/** Who goes and comes in one. */
+function movedBy(
+  swaps: readonly Swap[],
+  shown: readonly Y.XmlElement[],
+): ReadonlySet<Y.XmlElement> {
+  const gone = new Set(swaps.flatMap(({ index, removed }) => shown.slice(index, index + removed)));
+  return new Set(swaps.flatMap(({ added }) => added.filter((row) => gone.has(row))));
 }
 
 interface Line {
@@ -81,25 +102,4 @@ function swapElements(tr: Transaction, picture: Picture, swap: Swap, isEmpty: bo
   for (let i = 0; i < removed; i += 1) to += doc.child(index + i).nodeSize;
   const nodes = isEmpty ? [placeholder()] : added.map(nodeFrom);
   replaceAt(tr, from, to, Fragment.fromArray(nodes));
-}
-
-/** A caret stays behind its letter, a selection takes in nothing that others write at its ends. */
-function keepSelection(tr: Transaction, state: EditorState): void {
-  if (!tr.docChanged) return;
-  const { selection, storedMarks } = state;
-  if (selection instanceof TextSelection) tr.setSelection(moved(tr, selection));
-  if (storedMarks) tr.setStoredMarks(storedMarks);
-}
-
-function moved(tr: Transaction, selection: TextSelection): Selection {
-  const { mapping, doc } = tr;
-  const sideOf = (place: number) => (!selection.empty && place === selection.from ? 1 : -1);
-  const [anchor, head] = [selection.anchor, selection.head].map((place) =>
-    doc.resolve(mapping.map(place, sideOf(place))),
-  );
-  if (!anchor || !head) return tr.selection;
-  if (anchor.parent.inlineContent && head.parent.inlineContent) {
-    return new TextSelection(anchor, head);
-  }
-  return Selection.near(head, -1);
 }

@@ -55,7 +55,7 @@ export function noteComposed(view: EditorView, picture: Picture, content: Y.XmlF
   picture.composed = new ComposedLetters(content, row, shown, picture.ahead.get(row));
 }
 
-function rowComposed(view: EditorView, { rows }: Picture): Y.XmlElement | null {
+export function rowComposed(view: EditorView, { rows }: Picture): Y.XmlElement | null {
   return (view.composing && rows[view.state.selection.$head.index(0)]) || null;
 }
 

@@ -17,6 +17,11 @@ export interface Change {
   readonly pieces: ReadonlyMap<number, readonly Piece[]>;
 }
 
+/** Whether there are others than there were. */
+export function haveComeOrGone({ old, now, pairs }: Change): boolean {
+  return pairs.size < Math.max(old.length, now.length);
+}
+
 /** Null: nothing has changed. `kept`: what still stands of `before`, by places. */
 export function changeBetween(
   before: Node,

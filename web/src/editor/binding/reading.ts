@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import * as Y from 'yjs';
 import { asKind } from '../../screenplay/kinds';
 import { CONTENT, OPTIONAL_ATTRIBUTES } from '../documentShape';
+import { inReadingOrder, isMoveMark } from '../moving/marks';
 import { schema } from '../schema';
 import { type Attributes, marksFrom } from './marks';
 
@@ -19,9 +20,11 @@ export function contentOf(doc: Y.Doc): Y.XmlFragment {
   return doc.getXmlFragment(CONTENT);
 }
 
-/** The elements that are shown, in their order. */
+/** The elements that are shown, in the order in which they are read. */
 export function rowsOf(content: Y.XmlFragment): Y.XmlElement[] {
-  return content.toArray().filter((child) => child instanceof Y.XmlElement);
+  const rows = content.toArray().filter((child) => child instanceof Y.XmlElement);
+  // Most scripts are read as they were written.
+  return rows.some(isMoveMark) ? inReadingOrder(rows) : rows;
 }
 
 /** The element of the manuscript that something stands in. */

@@ -1,5 +1,6 @@
-/** Where elements have come and gone in the document. Those that stay never change their order. */
+/** Where elements have come and gone in the document. Those that were moved go from one place and come at another. */
 import type * as Y from 'yjs';
+import { longestRise } from '../../kit/longestRise';
 import { sameAtBothEnds } from '../../kit/sameAtBothEnds';
 
 export interface Swap {
@@ -9,12 +10,18 @@ export interface Swap {
   readonly added: readonly Y.XmlElement[];
 }
 
-export function swapsBetween(old: readonly Y.XmlElement[], now: readonly Y.XmlElement[]): Swap[] {
+/** `still`: who must not be touched, if it is still there. */
+export function swapsBetween(
+  old: readonly Y.XmlElement[],
+  now: readonly Y.XmlElement[],
+  still: Y.XmlElement | null = null,
+): Swap[] {
   const { first, last } = sameAtBothEnds(old, now);
   return swapsWithin(
     old.slice(first, old.length - last),
     now.slice(first, now.length - last),
     first,
+    still,
   );
 }
 
@@ -22,15 +29,16 @@ function swapsWithin(
   old: readonly Y.XmlElement[],
   now: readonly Y.XmlElement[],
   first: number,
+  still: Y.XmlElement | null,
 ): Swap[] {
-  const isGone = outside(now);
-  const isNew = outside(old);
+  const staying = stayingIn(old, now, still);
+  const isNoneOfThem = (row: Y.XmlElement) => !staying.has(row);
   const swaps: Swap[] = [];
   let index = 0;
   let next = 0;
   while (index < old.length || next < now.length) {
-    const removed = countWhile(old, index, isGone);
-    const come = countWhile(now, next, isNew);
+    const removed = countWhile(old, index, isNoneOfThem);
+    const come = countWhile(now, next, isNoneOfThem);
     if (removed + come > 0) {
       swaps.push({ index: first + index, removed, added: now.slice(next, next + come) });
     }
@@ -41,9 +49,17 @@ function swapsWithin(
   return swaps;
 }
 
-function outside(rows: readonly Y.XmlElement[]): (row: Y.XmlElement) => boolean {
-  const inside = new Set(rows);
-  return (row) => !inside.has(row);
+/** As many as can stay in the order in which they were. */
+function stayingIn(
+  old: readonly Y.XmlElement[],
+  now: readonly Y.XmlElement[],
+  still: Y.XmlElement | null,
+): ReadonlySet<Y.XmlElement> {
+  const places = new Map(old.map((row, place) => [row, place]));
+  const both = now.filter((row) => places.has(row));
+  const fixed = still ? (places.get(still) ?? null) : null;
+  const numbers = both.map((row) => places.get(row) ?? 0);
+  return new Set(longestRise(numbers, fixed).map((place) => old[place] as Y.XmlElement));
 }
 
 function countWhile(

@@ -24,11 +24,11 @@ export class Undoing {
 
   constructor(
     content: Y.XmlFragment,
-    origin: object,
+    origins: readonly unknown[],
     restore: (selection: RelativeSelection) => void,
   ) {
     this.manager = new Y.UndoManager(content, {
-      trackedOrigins: new Set([origin]),
+      trackedOrigins: new Set(origins),
       captureTimeout: PAUSE,
       deleteFilter: isOnlyMine,
     });

@@ -1,0 +1,84 @@
+"""Lines are read in the same order here as in the browser, also where passages were moved (LV50)."""
+
+from __future__ import annotations
+
+import json
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from pycrdt import Doc, XmlElement, XmlFragment, XmlText
+
+from screnpla.manuscript.convert import read_document, to_state
+from screnpla.manuscript.difference import difference
+from screnpla.manuscript.moved_passages import Mark, Standing, arranged
+from screnpla.manuscript.projection import Projection
+from screnpla.screenplay.document import Cover, Screenplay
+from screnpla.screenplay.elements import Element, Kind, Run
+
+CASES = json.loads(Path("fixtures/moves/order.json").read_text())
+PARTS = ("from", "until", "to")
+
+
+def text_of(words: str) -> list[Standing]:
+    """ "a from:m:b": a line, and a mark of the move m before the line b."""
+    return [Mark(*word.split(":"), *[""][: 2 - word.count(":")]) if ":" in word else word for word in words.split()]
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["rule"] for case in CASES])
+def test_moved_passages_are_read_where_they_stand_now(case: dict[str, str]) -> None:
+    text = text_of(case["text"])
+    assert " ".join([str(text[number]) for number in arranged(text)]) == case["order"]
+
+
+def document_of(words: str) -> Doc[Any]:
+    doc: Doc[Any] = Doc()
+    content = doc.get("content", type=XmlFragment)
+    for standing in text_of(words):
+        content.children.append(node_of(standing))
+    return doc
+
+
+def node_of(standing: Standing) -> XmlElement:
+    if isinstance(standing, Mark):
+        return XmlElement(f"move{standing.part.title()}", {"move": standing.move, "at": standing.at})
+    return XmlElement("element", {"id": standing, "kind": "action"}, [XmlText(standing.upper())])
+
+
+def said_by(doc: Doc[Any]) -> str:
+    return " ".join([element.text.lower() for element in read_document(doc).elements])
+
+
+def line(element_id: str) -> Element:
+    return Element(element_id, Kind.ACTION, (Run(element_id.upper()),))
+
+
+@pytest.mark.parametrize("wanted", ["a d b c e", "x a d b c e", "a d x b y c e z", "d c", "a x", "e b a", "b"])
+def test_a_text_sent_whole_is_put_where_it_is_read(wanted: str) -> None:
+    doc = document_of("a from:m:b b c until:m:d d to:m e")
+    difference(doc, [line(each) for each in wanted.split()], Cover())
+    assert said_by(doc) == wanted
+
+
+def test_what_is_kept_at_hand_of_an_open_text_follows_its_moves() -> None:
+    chance = Random(7)
+    doc: Doc[Any] = Doc()
+    doc.apply_update(to_state(Screenplay(tuple([line(f"e{number}") for number in range(30)]), Cover())))
+    content = doc.get("content", type=XmlFragment)
+    with closing(Projection(doc)) as kept:
+        for _ in range(300):
+            place = chance.randrange(len(content.children) + 1)
+            if chance.random() < 0.7:
+                mark = Mark(chance.choice(PARTS), str(chance.randrange(4)), f"e{chance.randrange(30)}")
+                content.children.insert(place, node_of(mark))
+            elif place < len(content.children):
+                del content.children[place]
+            assert kept.elements() == read_document(doc).elements
+
+
+def test_passages_in_each_other_as_deep_as_a_program_likes_are_read() -> None:
+    deep = [mark for level in range(5000) for mark in (Mark("to", str(level), ""), Mark("from", str(level), ""))]
+    ends: list[Standing] = [Mark("until", str(level), "gone") for level in reversed(range(5000))]
+    assert arranged(["a", *deep, "b", *ends, "c"]) == [0, 10_001, 15_002]

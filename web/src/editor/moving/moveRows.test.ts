@@ -1,0 +1,159 @@
+import { splitBlock } from '@tiptap/pm/commands';
+import { afterEach, expect, test } from 'vitest';
+import { deliver, type Writer } from '../../testing/writers';
+import { closeWriters, two } from '../../testing/writersOpen';
+import { bindingKey } from '../binding/bindingKey';
+import { redo, undo } from '../binding/undo';
+import { moveRows } from './moveRows';
+
+afterEach(closeWriters);
+
+const LINES = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'];
+
+function move({ state }: Writer, from: number, to: number, before: number): void {
+  const bound = bindingKey.getState(state)?.bound;
+  bound?.arrange((content) => moveRows(content, [{ from, to }], before));
+}
+
+function expectBoth(writers: readonly Writer[], lines: string): void {
+  deliver(...writers.map(({ doc }) => doc));
+  for (const writer of writers) {
+    expect(writer.shown.join(' ')).toBe(lines);
+    expect(writer.agrees).toBe(true);
+  }
+}
+
+test('a passage is read where it was put, by everybody, and an undo puts it back', () => {
+  const [ana, bo] = two(...LINES);
+  move(ana, 2, 4, 6);
+  expectBoth([ana, bo], 'A1 A2 C1 C2 B1 B2');
+  ana.run(undo);
+  expectBoth([ana, bo], 'A1 A2 B1 B2 C1 C2');
+  ana.run(redo);
+  expectBoth([ana, bo], 'A1 A2 C1 C2 B1 B2');
+  expect(ana.ids).toEqual(['e0', 'e1', 'e4', 'e5', 'e2', 'e3']);
+});
+
+test('several passages stand one behind the other, and go back at once', () => {
+  const [ana, bo] = two(...LINES);
+  const bound = bindingKey.getState(ana.state)?.bound;
+  const runs = [
+    { from: 0, to: 2 },
+    { from: 4, to: 6 },
+  ];
+  bound?.arrange((content) => moveRows(content, runs, 4));
+  expectBoth([ana, bo], 'B1 B2 A1 A2 C1 C2');
+  ana.run(undo);
+  expectBoth([ana, bo], LINES.join(' '));
+});
+
+test('words that another types in it meanwhile come along', () => {
+  const [ana, bo] = two(...LINES);
+  move(ana, 2, 4, 0);
+  bo.put(3, 2);
+  bo.type(' and more');
+  expectBoth([ana, bo], 'B1 B2 and more A1 A2 C1 C2');
+  ana.run(undo);
+  expectBoth([ana, bo], 'A1 A2 B1 B2 and more C1 C2');
+});
+
+// In the document these are put side by side, the one with the lower number first.
+for (const [mover, writer] of [
+  [0, 1],
+  [1, 0],
+] as const) {
+  test(`lines that another begins at its end meanwhile come along (${mover})`, () => {
+    const both = two(...LINES);
+    const other = both[writer];
+    move(both[mover], 2, 4, 0);
+    other.put(3, 2);
+    other.run(splitBlock);
+    other.type('B3');
+    expectBoth(both, 'B1 B2 B3 A1 A2 C1 C2');
+  });
+
+  test(`lines that another begins in front of it meanwhile stay (${mover})`, () => {
+    const both = two(...LINES);
+    const other = both[writer];
+    move(both[mover], 2, 4, 6);
+    other.put(1, 2);
+    other.run(splitBlock);
+    other.type('A3');
+    expectBoth(both, 'A1 A2 A3 C1 C2 B1 B2');
+  });
+}
+
+test('a passage that two move at once stands in one place', () => {
+  const [ana, bo] = two(...LINES);
+  move(ana, 2, 4, 0);
+  move(bo, 2, 4, 6);
+  expectBoth([ana, bo], 'A1 A2 C1 C2 B1 B2');
+  // Who takes their own back leaves the other's.
+  bo.run(undo);
+  expectBoth([ana, bo], 'B1 B2 A1 A2 C1 C2');
+});
+
+test('who takes back a move leaves alone what another did with the passage since', () => {
+  const [ana, bo] = two(...LINES);
+  move(ana, 2, 4, 0);
+  expectBoth([ana, bo], 'B1 B2 A1 A2 C1 C2');
+  move(bo, 0, 2, 6);
+  expectBoth([ana, bo], 'A1 A2 C1 C2 B1 B2');
+  ana.run(undo);
+  expectBoth([ana, bo], 'A1 A2 C1 C2 B1 B2');
+});
+
+test('two passages moved past each other at once both stand once', () => {
+  const [ana, bo] = two(...LINES);
+  move(ana, 0, 2, 6);
+  move(bo, 4, 6, 0);
+  expectBoth([ana, bo], 'C1 C2 A1 A2 B1 B2');
+});
+
+test('writing goes on in a passage that was moved, whatever becomes of its first line', () => {
+  const [ana, bo] = two(...LINES);
+  move(ana, 2, 4, 0);
+  ana.put(0, 2);
+  ana.run(splitBlock);
+  ana.type('new');
+  ana.put(0, 0);
+  ana.view.dispatch(ana.state.tr.delete(0, ana.state.doc.child(0).nodeSize));
+  expectBoth([ana, bo], 'new B2 A1 A2 C1 C2');
+  move(ana, 0, 2, 4);
+  expectBoth([ana, bo], 'A1 A2 new B2 C1 C2');
+});
+
+test('the caret goes with its line, also when another moves it', () => {
+  const [ana, bo] = two(...LINES);
+  bo.put(3, 1);
+  move(ana, 2, 4, 6);
+  expectBoth([ana, bo], 'A1 A2 C1 C2 B1 B2');
+  expect(bo.beforeCaret).toBe('A1\nA2\nC1\nC2\nB1\nB');
+});
+
+test('a selection that is torn apart becomes a caret', () => {
+  const [ana, bo] = two(...LINES);
+  bo.put(1, 0, 5);
+  move(ana, 2, 4, 6);
+  deliver(ana.doc, bo.doc);
+  expect(bo.state.selection.empty).toBe(true);
+  bo.type('x');
+  expectBoth([ana, bo], 'A1 A2 C1 C2 Bx1 B2');
+});
+
+test('the line in which somebody composes is not touched', () => {
+  const [ana, bo] = two(...LINES);
+  bo.put(3, 2);
+  const line = bo.view.nodeDOM(bo.at(3) - 1);
+  Object.defineProperty(bo.view, 'composing', { value: true, configurable: true });
+  move(ana, 2, 4, 0);
+  expectBoth([ana, bo], 'B1 B2 A1 A2 C1 C2');
+  expect(bo.view.nodeDOM(bo.at(1) - 1)).toBe(line);
+});
+
+test('who may not write moves nothing', () => {
+  const [ana] = two(...LINES);
+  ana.view.setProps({ editable: () => false });
+  move(ana, 2, 4, 0);
+  expect(ana.shown).toEqual(LINES);
+});

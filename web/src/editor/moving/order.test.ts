@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import cases from '../../../../fixtures/moves/order.json';
+import { Chance } from '../../testing/chance';
+import { arranged, isMark, type Mark, type Standing } from './order';
+
+/** "a from:m:b": a line, and a mark of the move m before the line b. */
+function textOf(words: string): Standing[] {
+  return words.split(' ').map((word) => {
+    const [part = '', move = '', at = ''] = word.split(':');
+    return word.includes(':') ? { part: part as Mark['part'], move, at } : word;
+  });
+}
+
+for (const { rule, text, order } of cases) {
+  test(rule, () => {
+    const standing = textOf(text);
+    const read = arranged(standing).order.map((number) => standing[number]);
+    expect(read.join(' ')).toBe(order);
+  });
+}
+
+test('whatever marks there are, each line is read once, and each part knows its lines', () => {
+  for (let seed = 1; seed <= 500; seed += 1) {
+    const chance = new Chance(seed);
+    const text = Array.from({ length: 4 + chance.below(30) }, (_, line): Standing => {
+      if (chance.next() < 0.4) return `${line}`;
+      const part = chance.of(['from', 'until', 'to'] as const);
+      return { part, move: `${chance.below(5)}`, at: `${chance.below(30)}` };
+    });
+    const { order, whole } = arranged(text);
+    const lines = text.flatMap((one, number) => (isMark(one) ? [] : [number]));
+    expect(order.toSorted((one, other) => one - other)).toEqual(lines);
+    expect(whole.parts.reduce((end, { from, to }) => (from === end ? to : -1), 0)).toBe(
+      lines.length,
+    );
+  }
+});
+
+test('passages that stand in each other as deep as a program likes are read, too', () => {
+  const deep = Array.from({ length: 5_000 }, (_, level) => [
+    { part: 'to' as const, move: `${level}`, at: '' },
+    { part: 'from' as const, move: `${level}`, at: '' },
+  ]).flat();
+  const ends = Array.from({ length: 5_000 }, (_, level) => ({
+    part: 'until' as const,
+    move: `${4_999 - level}`,
+    at: 'gone',
+  }));
+  const { order } = arranged(['a', ...deep, 'b', ...ends, 'c']);
+  expect(order).toEqual([0, 10_001, 15_002]);
+});
