@@ -10,6 +10,9 @@ import type { Profile } from '../../../screenplay/profile';
 import { TopBar, type TopBarProps } from './bar/TopBar';
 import type { Rename } from './bar/useTitleDraft';
 import { CoverPage } from './cover/CoverPage';
+import { DrawersFrame } from './drawers/DrawersFrame';
+import type { Drawers } from './drawers/drawerKeys';
+import { useBothDrawers } from './drawers/useBothDrawers';
 import { type EditedScript, pageViewOf } from './editedScript';
 import { editorTheme } from './editorTheme';
 import { FocusMode } from './FocusMode';
@@ -84,6 +87,7 @@ interface BarsProps extends EditingScriptProps {
   onTable: () => void;
   isHidden: boolean;
   onFocusMode: () => void;
+  drawers: Drawers;
 }
 
 function Bars(props: BarsProps) {
@@ -116,6 +120,7 @@ export function EditingScript(props: EditingScriptProps) {
   const table = useTableDialog(view);
   const isNarrow = isNarrowScreen(useScreenWidth());
   useBarKeys(view);
+  const drawers = useBothDrawers(view);
   useBlankPage(view, canWrite);
   const [isFocusMode, setFocusMode] = useState(false);
   const leaveFocusMode = useCallback(() => setFocusMode(false), []);
@@ -126,20 +131,23 @@ export function EditingScript(props: EditingScriptProps) {
         onTable={table.open}
         isHidden={isFocusMode}
         onFocusMode={() => setFocusMode(true)}
+        drawers={drawers}
       />
       {isFocusMode && <FocusMode session={session} onLeave={leaveFocusMode} />}
-      <PagesRoom id={contentId}>
-        {script && !canWrite && !closed && <ReadOnlyNotice owner={script.owner} />}
-        {!isTextHere && <TextToCome session={session} />}
-        {isTextHere && isScriptTab(props) && (
-          <Box sx={{ mb: 6 }}>
-            <CoverPage key={doc.guid} doc={doc} canWrite={canWrite} profile={profile} />
-          </Box>
-        )}
-        {isTextHere && (
-          <PagesFrame cut={fit.cut}>{children({ canWrite, onEditTable: table.edit })}</PagesFrame>
-        )}
-      </PagesRoom>
+      <DrawersFrame {...{ drawers, canWrite }} view={view} isHidden={isFocusMode}>
+        <PagesRoom id={contentId}>
+          {script && !canWrite && !closed && <ReadOnlyNotice owner={script.owner} />}
+          {!isTextHere && <TextToCome session={session} />}
+          {isTextHere && isScriptTab(props) && (
+            <Box sx={{ mb: 6 }}>
+              <CoverPage key={doc.guid} doc={doc} canWrite={canWrite} profile={profile} />
+            </Box>
+          )}
+          {isTextHere && (
+            <PagesFrame cut={fit.cut}>{children({ canWrite, onEditTable: table.edit })}</PagesFrame>
+          )}
+        </PagesRoom>
+      </DrawersFrame>
       {view && canWrite && isNarrow && !isFocusMode && <ElementStrip view={view} />}
       {view && canWrite && !isNarrow && <SelectionPalette view={view} />}
       {view && <FindDoor view={view} canWrite={canWrite} />}

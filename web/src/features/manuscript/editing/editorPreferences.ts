@@ -1,7 +1,7 @@
 /** How a writer likes to write, on this device: kept in the browser, also at sign-out. */
 import { useSyncExternalStore } from 'react';
 import type { TypingPreset } from '../../../editor/editorSettings';
-import { deviceStore, onOtherTabChange, readJson } from '../../../kit/deviceStorage';
+import { keptSetting } from '../../../kit/keptSetting';
 import { isScriptFont, type ScriptFont } from './scriptFonts';
 
 export const zoomRange = { least: 60, most: 160, step: 10, usual: 100 } as const;
@@ -49,9 +49,9 @@ function isPreset(value: unknown): value is TypingPreset {
 
 type Switch = 'palette' | 'flows' | 'whitePage' | 'wholeScript' | 'autoCapitalize' | 'smartQuotes';
 
-/** An older or damaged entry must never keep somebody from writing. */
-function sound(kept: unknown): EditorPreferences {
-  const raw: Record<string, unknown> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
+function sound(stored: unknown): EditorPreferences {
+  const raw: Record<string, unknown> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {};
   const flag = (name: Switch) =>
     typeof raw[name] === 'boolean' ? raw[name] : usualPreferences[name];
   return {
@@ -67,38 +67,14 @@ function sound(kept: unknown): EditorPreferences {
   };
 }
 
-/** With the text that says it: the same text is the same object for React. */
-let last: { text: string | null; preferences: EditorPreferences } | null = null;
-const listeners = new Set<() => void>();
+const kept = keptSetting(key, sound);
 
-export function readEditorPreferences(): EditorPreferences {
-  const text = deviceStore.read(key);
-  // Where nothing can be stored, what was chosen holds for as long as the page is open.
-  const isNews = last === null || (text !== null && text !== last.text);
-  const now = isNews ? { text, preferences: sound(readJson(deviceStore, key)) } : last;
-  last = now;
-  return now?.preferences ?? usualPreferences;
-}
+export const readEditorPreferences = kept.read;
 
 export function changeEditorPreferences(change: Partial<EditorPreferences>): void {
-  const preferences = sound({ ...readEditorPreferences(), ...change });
-  const text = JSON.stringify(preferences);
-  deviceStore.write(key, text);
-  last = { text, preferences };
-  for (const tell of [...listeners]) tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const stop = onOtherTabChange((changed) => {
-    if (changed === key || changed === null) listener();
-  });
-  return () => {
-    stop();
-    listeners.delete(listener);
-  };
+  kept.write({ ...kept.read(), ...change });
 }
 
 export function useEditorPreferences(): EditorPreferences {
-  return useSyncExternalStore(subscribe, readEditorPreferences);
+  return useSyncExternalStore(kept.subscribe, kept.read);
 }

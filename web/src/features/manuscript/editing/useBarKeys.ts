@@ -1,6 +1,7 @@
-/** F6 goes from the text to the toolbar and back, as between the parts of any window; Alt+F10 does, too, as in other editors. */
+/** F6 goes from the text to the toolbar, to a drawer that is open, and back; Alt+F10 to the toolbar, as in other editors. */
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect } from 'react';
+import { openDrawerStop } from './drawers/drawerStop';
 
 function isAsked({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || shiftKey) return false;
@@ -12,6 +13,14 @@ function toolbarStop(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[role=toolbar] button[tabindex="0"]');
 }
 
+/** Round the parts of the window, from where the keyboard is. */
+function nextStop(view: EditorView, isRound: boolean): Pick<HTMLElement, 'focus'> | null {
+  if (view.hasFocus()) return toolbarStop();
+  const drawer = isRound ? openDrawerStop() : null;
+  const isInBar = document.activeElement?.closest('[role=toolbar]') !== null;
+  return isInBar && drawer ? drawer : view;
+}
+
 export function useBarKeys(view: EditorView | null): void {
   useEffect(() => {
     if (!view) return;
@@ -19,8 +28,7 @@ export function useBarKeys(view: EditorView | null): void {
       // Nobody is led out of an open dialog.
       if (!isAsked(event) || document.querySelector('[role=dialog], [role=menu]')) return;
       event.preventDefault();
-      if (view.hasFocus()) toolbarStop()?.focus();
-      else view.focus();
+      nextStop(view, event.key === 'F6')?.focus();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

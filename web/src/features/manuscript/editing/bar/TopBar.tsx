@@ -8,6 +8,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { EditorView } from '@tiptap/pm/view';
 import { useState, useSyncExternalStore } from 'react';
 import { isTrouble, SavingIndicator, type SavingSession } from '../../../../editor/SavingIndicator';
+import { DrawerButton } from '../drawers/DrawerButton';
+import type { Drawers } from '../drawers/drawerKeys';
 import type { EditedScript } from '../editedScript';
 import { type BarDeed, BarDeedButton } from './BarDeedButton';
 import { BarFrame } from './BarFrame';
@@ -39,6 +41,7 @@ export interface TopBarProps {
   deeds: readonly BarDeed[];
   /** Only the page, and nothing around it. */
   onFocusMode: () => void;
+  drawers: Drawers;
   tabs?: readonly ViewTab[];
   tab?: string;
   onTab?: (name: string) => void;
@@ -107,18 +110,20 @@ function Deeds({ deeds, onFocusMode }: Pick<TopBarProps, 'deeds' | 'onFocusMode'
 
 export function TopBar(props: TopBarProps) {
   const { wayBack, script, view, session, company, you } = props;
-  const { onRename, onSaveFile, deeds, onFocusMode } = props;
+  const { onRename, onSaveFile, deeds, onFocusMode, drawers } = props;
   const { tabs = [scriptTab], tab = scriptTab.name, onTab = () => undefined } = props;
   const saveFile = useSaveFile(onSaveFile);
   return (
     <BarFrame>
       <WayHome wayBack={wayBack} />
+      <DrawerButton side="left" drawer={drawers.left} />
       <ViewTabs tabs={tabs} shown={tab} onShow={onTab} />
       <About {...{ script, view, session, onRename }} />
       <Saving session={session} />
       <Collaborators session={session} {...company} />
       {you && <OwnFace {...you} />}
       <Deeds deeds={[saveFile, ...deeds]} onFocusMode={onFocusMode} />
+      <DrawerButton side="right" drawer={drawers.right} />
     </BarFrame>
   );
 }

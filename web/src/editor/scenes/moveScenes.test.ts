@@ -1,0 +1,83 @@
+import { Plugin } from '@tiptap/pm/state';
+import { afterEach, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { LETTER } from '../../screenplay/profile';
+import { Writer } from '../../testing/writers';
+import { contentOf } from '../binding/reading';
+import { undo } from '../binding/undo';
+import { firstPages, pagesAfter, pagesKey } from '../pages/pagesState';
+import { type Gap, moveScenes } from './moveScenes';
+import { SceneList } from './sceneList';
+
+let writer: Writer | null = null;
+
+afterEach(() => writer?.close());
+
+const settings = {
+  profile: LETTER,
+  pageView: 'print',
+  narrow: null,
+  wholeScript: false,
+  zoom: 100,
+} as const;
+
+const KINDS: Record<string, string> = { I: 'sceneHeading', A: 'startOfAct', E: 'endOfAct' };
+
+/** By the first letter of a line: I of INT. is a heading, A an act, E its end. */
+function scriptOf(lines: string): Writer {
+  const doc = new Y.Doc();
+  const rows = lines.split(' ').map((words) => {
+    const row = new Y.XmlElement('element');
+    row.setAttribute('id', words);
+    row.setAttribute('kind', KINDS[words[0] ?? ''] ?? 'action');
+    row.insert(0, [new Y.XmlText(words)]);
+    return row;
+  });
+  contentOf(doc).insert(0, rows);
+  const pages = new Plugin({
+    key: pagesKey,
+    state: { init: (_config, state) => firstPages(state, settings), apply: pagesAfter },
+  });
+  writer = new Writer(Y.encodeStateAsUpdate(doc), 10, [pages]);
+  return writer;
+}
+
+function move({ state }: Writer, scenes: readonly number[], scene: number, side: Gap['side']) {
+  return moveScenes(state, new SceneList(), scenes, { scene, side });
+}
+
+test('a scene goes with all of its lines, to before or behind another', () => {
+  const ana = scriptOf('fade I1 one I2 two more I3 three');
+  expect(move(ana, [1], 0, 'before')).toBe(true);
+  expect(ana.shown.join(' ')).toBe('fade I2 two more I1 one I3 three');
+  expect(move(ana, [0], 2, 'behind')).toBe(true);
+  expect(ana.shown.join(' ')).toBe('fade I1 one I3 three I2 two more');
+  ana.run(undo);
+  ana.run(undo);
+  expect(ana.shown.join(' ')).toBe('fade I1 one I2 two more I3 three');
+});
+
+test('acts stay where they are, whichever scene beside them goes', () => {
+  const ana = scriptOf('A1 I1 one I2 two E1 A2 I3 three');
+  move(ana, [1], 2, 'behind');
+  expect(ana.shown.join(' ')).toBe('A1 I1 one E1 A2 I3 three I2 two');
+  move(ana, [1], 0, 'behind');
+  expect(ana.shown.join(' ')).toBe('A1 I1 one I3 three E1 A2 I2 two');
+  move(ana, [0], 2, 'before');
+  expect(ana.shown.join(' ')).toBe('A1 I3 three E1 A2 I1 one I2 two');
+});
+
+test('several scenes stand side by side afterwards, in their order', () => {
+  const ana = scriptOf('I1 one I2 two I3 three I4 four');
+  move(ana, [0, 2], 3, 'behind');
+  expect(ana.shown.join(' ')).toBe('I2 two I4 four I1 one I3 three');
+});
+
+test('what stands there already is no deed that one would have to undo', () => {
+  const ana = scriptOf('I1 one I2 two I3 three');
+  expect(move(ana, [1], 0, 'behind')).toBe(false);
+  expect(move(ana, [1], 2, 'before')).toBe(false);
+  expect(move(ana, [0, 1], 1, 'before')).toBe(false);
+  expect(move(ana, [0], -1, 'before')).toBe(false);
+  expect(ana.run(undo)).toBe(false);
+});

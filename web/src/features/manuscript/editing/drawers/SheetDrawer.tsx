@@ -1,0 +1,45 @@
+/** A drawer on a phone: a sheet from below, that a finger pushes away again. */
+import Box from '@mui/material/Box';
+import SwipeableDrawer from '@mui/material/SwipeableDrawer';
+import { DrawerBody, type DrawerBodyProps } from './DrawerBody';
+
+const sheetLooks = {
+  height: '75dvh',
+  borderRadius: '16px 16px 0 0',
+  backgroundImage: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+} as const;
+
+/** Says that the sheet can be pushed. */
+function Puller() {
+  return (
+    <Box aria-hidden sx={{ flex: 'none', py: 2, display: 'grid', justifyItems: 'center' }}>
+      <Box sx={{ width: 32, height: 4, borderRadius: 2, bgcolor: 'divider' }} />
+    </Box>
+  );
+}
+
+export function SheetDrawer({ isOpen, ...props }: DrawerBodyProps & { isOpen: boolean }) {
+  const { tabs, onClose } = props;
+  return (
+    <SwipeableDrawer
+      anchor="bottom"
+      open={isOpen}
+      onOpen={() => undefined}
+      onClose={onClose}
+      disableSwipeToOpen
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': tabs.map(({ label }) => label).join(', '),
+          sx: sheetLooks,
+        },
+      }}
+    >
+      <Puller />
+      <DrawerBody {...props} />
+    </SwipeableDrawer>
+  );
+}

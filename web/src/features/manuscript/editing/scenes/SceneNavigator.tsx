@@ -1,0 +1,52 @@
+/** All scenes of a script: to find one, to go there, and to put them into another order. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { visuallyHidden } from '../../../../ui/visuallyHidden';
+import type { DrawerContentProps } from '../drawers/drawerTab';
+import { NoScenes } from './NoScenes';
+import { SceneListBox } from './SceneListBox';
+import { SceneSearch } from './SceneSearch';
+import { countWords } from './sceneWords';
+import { useSceneNavigator } from './useSceneNavigator';
+
+export function SceneNavigator(props: DrawerContentProps) {
+  const navigator = useSceneNavigator(props);
+  const { scenes, sought, seek, shown, chosen, moving, box, canMove } = navigator;
+  const { go, enter, press, click, drop } = navigator;
+  const { takesFocus } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => {
+    if (takesFocus) enter();
+  }, []);
+  return (
+    <>
+      <Box sx={{ flex: 'none', p: 3, pb: 2, display: 'grid', gap: 2 }}>
+        <SceneSearch
+          sought={sought}
+          onSeek={seek}
+          onDown={enter}
+          onGo={() => shown[0] && go(shown[0].id)}
+        />
+        <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
+          {countWords(shown.length, scenes.all.length)}
+        </Typography>
+      </Box>
+      {shown.length > 0 ? (
+        <SceneListBox
+          {...{ box, chosen, canMove }}
+          scenes={shown}
+          current={scenes.current}
+          onKeyDown={press}
+          onRowClick={click}
+          onDrop={drop}
+        />
+      ) : (
+        <NoScenes isSearch={scenes.all.length > 0} />
+      )}
+      <Box aria-live="assertive" sx={visuallyHidden}>
+        {moving.said}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** What the navigator says about scenes. */
+import type { Scene } from '../../../../editor/scenes/sceneList';
+import { shownEighths } from '../../../../screenplay/scenes/eighths';
+
+/** "Page 12 · 1 4/8" */
+export function placeWords({ page, eighths, isOmitted }: Scene): string {
+  const length = isOmitted ? 'omitted' : shownEighths(eighths);
+  return `Page ${page} · ${length}`;
+}
+
+export function headingWords({ text }: Scene): string {
+  return text || 'Untitled scene';
+}
+
+export function countWords(shown: number, all: number): string {
+  const scenes = all === 1 ? '1 scene' : `${all} scenes`;
+  return shown === all ? scenes : `${shown} of ${scenes}`;
+}
+
+/** After a move. `first`: where they stand now, from 0. */
+export function movedWords(moved: readonly Scene[], first: number, all: number): string {
+  const [only] = moved;
+  if (only && moved.length === 1) {
+    return `${headingWords(only)} moved. It is scene ${first + 1} of ${all} now.`;
+  }
+  const last = first + moved.length;
+  return `${moved.length} scenes moved. They are scenes ${first + 1} to ${last} of ${all} now.`;
+}
+
+/** By number, or by words of the heading in any order. */
+export function isFound({ number, text }: Scene, sought: string): boolean {
+  const words = sought.toLocaleUpperCase().split(/\s+/).filter(Boolean);
+  return words.every((word) => number.toLocaleUpperCase() === word || text.includes(word));
+}

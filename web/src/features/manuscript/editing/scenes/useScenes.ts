@@ -1,0 +1,26 @@
+/** The scenes of an open script, and the one the caret is in. */
+import type { EditorState } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { useMemo } from 'react';
+import { type Scene, SceneList } from '../../../../editor/scenes/sceneList';
+import { useEditorState } from '../../../../editor/useEditorState';
+
+export interface Scenes {
+  readonly list: SceneList;
+  readonly all: readonly Scene[];
+  /** The id of the scene; empty: before all of them. */
+  readonly current: string;
+}
+
+export function useScenes(view: EditorView): Scenes {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another editor has other scenes
+  const list = useMemo(() => new SceneList(), [view]);
+  const all = useEditorState(view, (state) => list.scenesOf(state));
+  const current = useEditorState(view, (state) => currentIn(list, state));
+  return { list, all, current };
+}
+
+function currentIn(list: SceneList, state: EditorState): string {
+  const number = list.sceneAt(state, state.selection.$head.index(0));
+  return list.scenesOf(state)[number]?.id ?? '';
+}

@@ -1,0 +1,44 @@
+/** Something that was chosen on this device, for React: kept in the browser, the same in all of its tabs. */
+import { deviceStore, onOtherTabChange, readJson } from './deviceStorage';
+
+export interface KeptSetting<Value> {
+  /** The same object as long as it says the same. */
+  read(): Value;
+  write(value: Value): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** `sound` makes a value of whatever is stored: an older or damaged entry must never keep somebody from writing. */
+export function keptSetting<Value>(
+  key: string,
+  sound: (kept: unknown) => Value,
+): KeptSetting<Value> {
+  /** With the text that says it. */
+  let last: { text: string | null; value: Value } | null = null;
+  const listeners = new Set<() => void>();
+  const read = () => {
+    const text = deviceStore.read(key);
+    // Where nothing can be stored, what was chosen holds for as long as the page is open.
+    const isKnown = last !== null && (text === null || text === last.text);
+    last = isKnown && last ? last : { text, value: sound(readJson(deviceStore, key)) };
+    return last.value;
+  };
+  const write = (chosen: Value) => {
+    const value = sound(chosen);
+    const text = JSON.stringify(value);
+    deviceStore.write(key, text);
+    last = { text, value };
+    for (const tell of [...listeners]) tell();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    const stop = onOtherTabChange((changed) => {
+      if (changed === key || changed === null) listener();
+    });
+    return () => {
+      stop();
+      listeners.delete(listener);
+    };
+  };
+  return { read, write, subscribe };
+}
