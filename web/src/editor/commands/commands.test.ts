@@ -15,7 +15,6 @@ import {
   toggleList,
 } from './kinds';
 import { activeColour, activeMarks, setColoured, toggleColoured, toggleMark } from './marks';
-import { ariaShortcut, shortcutWords } from './shortcutWords';
 import { insertTable, rowsOf, selectedTable, setTable, textOfRows } from './tables';
 
 type Line = [kind: string, text: string, more?: Record<string, string>];
@@ -225,11 +224,4 @@ describe('tables', () => {
     expect(attribute(behind, 'kind')).toEqual(['table', 'table', 'action']);
     expect(new Set(attribute(behind, 'id')).size).toBe(3);
   });
-});
-
-test('keys in the words of either machine', () => {
-  expect(shortcutWords('Mod-Shift-x', false)).toBe('Ctrl+Shift+X');
-  expect(shortcutWords('Mod-Shift-x', true)).toBe('⇧⌘X');
-  expect(ariaShortcut('Mod-Shift-x', false)).toBe('Control+Shift+X');
-  expect(ariaShortcut('Mod-b', true)).toBe('Meta+B');
 });

@@ -1,7 +1,7 @@
 /** The button in the bar that opens and closes a drawer. */
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { ariaShortcut, shortcutWords } from '../../../../editor/commands/shortcutWords';
+import { ariaShortcut, shortcutWords } from '../../../../ui/keys/shortcutWords';
 import { drawerShortcuts } from './drawerKeys';
 import type { Side } from './drawerTab';
 import { drawerTabs } from './drawerTabs';

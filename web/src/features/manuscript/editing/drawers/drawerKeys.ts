@@ -1,6 +1,6 @@
 /** The keys that open and close the drawers. */
 import { useEffect } from 'react';
-import { isMac } from '../../../../editor/commands/shortcutWords';
+import { isMac } from '../../../../ui/keys/shortcutWords';
 import type { Side } from './drawerTab';
 import { filledSides } from './drawerTabs';
 import type { OpenedDrawer } from './useDrawer';

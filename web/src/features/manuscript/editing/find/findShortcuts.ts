@@ -1,5 +1,5 @@
 /** The keys of looking for something: a browser's own search would find only what is laid out. */
-import { isMac } from '../../../../editor/commands/shortcutWords';
+import { isMac } from '../../../../ui/keys/shortcutWords';
 
 /** As ProseMirror names keys. Cmd+H hides the window on a Mac. */
 export const FIND_SHORTCUTS = {

@@ -1,6 +1,6 @@
 /** What the keys do in the list of scenes. */
 import type { KeyboardEvent } from 'react';
-import { isMac } from '../../../../editor/commands/shortcutWords';
+import { isMac } from '../../../../ui/keys/shortcutWords';
 
 export type SceneDeed =
   | { readonly kind: 'go' }

@@ -10,8 +10,8 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { EditorView } from '@tiptap/pm/view';
 import { useId, useMemo, useState } from 'react';
-import { ariaShortcut, shortcutWords } from '../../../../editor/commands/shortcutWords';
 import { useEditorState } from '../../../../editor/useEditorState';
+import { ariaShortcut, shortcutWords } from '../../../../ui/keys/shortcutWords';
 import { keepSelection, toolLooks } from './ToolButton';
 import {
   activeTextType,

@@ -2,7 +2,7 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { MouseEvent, ReactNode } from 'react';
-import { ariaShortcut, shortcutWords } from '../../../../editor/commands/shortcutWords';
+import { ariaShortcut, shortcutWords } from '../../../../ui/keys/shortcutWords';
 
 export interface ToolButtonProps {
   name: string;

@@ -1,18 +1,31 @@
 /** A key as people read it: 'Ctrl+Shift+X', on a Mac '⇧⌘X'. */
 
-const MAC: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
-const MAC_ORDER = '⌥⇧⌘';
+const MAC: Record<string, string> = { Mod: '⌘', Ctrl: '⌃', Shift: '⇧', Alt: '⌥' };
+const MAC_ORDER = '⌃⌥⇧⌘';
+
+/** Keys whose name for the machine is not what stands on them. */
+const NAMES: Record<string, string> = {
+  Escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
 
 export const isMac = /Mac|iP(hone|[oa]d)/.test(globalThis.navigator?.platform ?? '');
 
+function nameOf(key: string): string {
+  return NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+}
+
 export function shortcutWords(key: string, onMac: boolean = isMac): string {
   const parts = key.split('-');
-  const letter = (parts.pop() ?? '').toUpperCase();
-  if (!onMac) return [...parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)), letter].join('+');
+  const name = nameOf(parts.pop() ?? '');
+  if (!onMac) return [...parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)), name].join('+');
   const signs = parts.map((part) => MAC[part] ?? part);
   return [
     ...signs.sort((one, other) => MAC_ORDER.indexOf(one) - MAC_ORDER.indexOf(other)),
-    letter,
+    name,
   ].join('');
 }
 

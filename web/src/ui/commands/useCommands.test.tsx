@@ -1,0 +1,78 @@
+import { act, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { Command } from './command';
+import { commandStore } from './commandStore';
+import { useCommands } from './useCommands';
+
+function Offer({ group = 'Script', commands }: { group?: string; commands: Command[] }) {
+  useCommands(group, commands);
+  return null;
+}
+
+const share = (run: () => void = () => undefined): Command => ({
+  id: 'share',
+  label: 'Share',
+  run,
+});
+
+function offered(): string[] {
+  return commandStore
+    .getSnapshot()
+    .flatMap(({ group, commands }) => commands.map(({ label }) => `${group}: ${label}`));
+}
+
+function listen() {
+  const told = vi.fn();
+  return { told, stop: commandStore.subscribe(told) };
+}
+
+test('commands are there for as long as who offers them is', () => {
+  const { told, stop } = listen();
+  const { unmount } = render(
+    <StrictMode>
+      <Offer commands={[share()]} />
+    </StrictMode>,
+  );
+  expect(offered()).toEqual(['Script: Share']);
+  expect(told).toHaveBeenCalled();
+  unmount();
+  expect(offered()).toEqual([]);
+  stop();
+});
+
+test('a new list that says the same is told to nobody, and its newest deed is done', () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  const { rerender } = render(<Offer commands={[share(first)]} />);
+  const before = commandStore.getSnapshot();
+  const { told, stop } = listen();
+  rerender(<Offer commands={[share(second)]} />);
+  expect(told).not.toHaveBeenCalled();
+  expect(commandStore.getSnapshot()).toBe(before);
+  act(() => before[0]?.commands[0]?.run());
+  expect(first).not.toHaveBeenCalled();
+  expect(second).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('what is on, and what can be done, is asked when it is needed', () => {
+  let isOn = false;
+  const command = { ...share(), isChecked: () => isOn, isPossible: () => !isOn };
+  render(<Offer commands={[command]} />);
+  const [shown] = commandStore.getSnapshot()[0]?.commands ?? [];
+  expect([shown?.isChecked?.(), shown?.isPossible?.()]).toEqual([false, true]);
+  isOn = true;
+  expect([shown?.isChecked?.(), shown?.isPossible?.()]).toEqual([true, false]);
+});
+
+test('a command that looks otherwise stands in its old place', () => {
+  const rows = (label: string) => (
+    <>
+      <Offer commands={[{ ...share(), label }]} />
+      <Offer group="Account" commands={[{ id: 'leave', label: 'Logout', run: () => undefined }]} />
+    </>
+  );
+  const { rerender } = render(rows('Share'));
+  rerender(rows('Share with others'));
+  expect(offered()).toEqual(['Script: Share with others', 'Account: Logout']);
+});
