@@ -3,6 +3,7 @@ import { encodeAwarenessUpdate } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { Ledger } from './ledger';
 import { Line, type LineParts } from './line';
+import { Outbox } from './outbox';
 import { forgetOthers, hearOfOthers } from './presence';
 import { refusalOf } from './refusals';
 import { SteadyAwareness, SteadyDoc } from './steadyDoc';
@@ -37,6 +38,7 @@ export class Conversation {
   readonly ledger = new Ledger();
   readonly line: Line;
   readonly #parts: ConversationParts;
+  readonly #outbox = new Outbox((update) => this.#sendChange(updateMessage(update)));
   #welcome: Welcome | null = null;
   #serverTrouble: string | null = null;
   /** On this line the server has got all that was unsaved, so that single changes make sense to it. */
@@ -78,11 +80,18 @@ export class Conversation {
   /** A change for the server; before it has caught up, the change goes with everything else. */
   pass(update: Uint8Array): void {
     const isUp = this.#isCaughtUp && this.line.status === 'open';
-    if (isUp && this.mayWrite) this.#sendChange(updateMessage(update));
+    if (isUp && this.mayWrite) this.#outbox.put(update);
+  }
+
+  /** The page may be gone in a moment. */
+  hurry(): void {
+    this.#outbox.empty();
   }
 
   readonly #lineChanged = (): void => {
     if (this.line.status !== 'open') {
+      // The next line begins with everything.
+      this.#outbox.clear();
       this.#isCaughtUp = false;
       this.#serverTrouble = null;
       forgetOthers(this.awareness, this);
@@ -146,6 +155,7 @@ export class Conversation {
   #catchUp(vector: Uint8Array): void {
     if (!this.mayWrite) return;
     this.#isCaughtUp = true;
+    this.#outbox.clear();
     this.#sendChange(step2Message(Y.encodeStateAsUpdate(this.doc, vector)));
   }
 

@@ -77,6 +77,7 @@ export class OpenText {
   }
 
   hurry(): void {
+    this.talk.hurry();
     this.#copy?.hurry();
   }
 

@@ -57,7 +57,7 @@ describe('saving', () => {
     const session = await start();
     await becomes(session, 'saved');
     room.hold();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     write(session, 'Rain. ');
     vi.advanceTimersByTime(9_900);
     expect(kind(session)).toBe('saving');
@@ -72,7 +72,7 @@ describe('saving', () => {
     const session = await start();
     await becomes(session, 'saved');
     room.isDeaf = true;
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     write(session, 'Rain. ');
     vi.advanceTimersByTime(30_100);
     vi.useRealTimers();

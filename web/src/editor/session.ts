@@ -8,6 +8,12 @@ import { Silence } from './silence';
 import { tellEach } from './tellEach';
 import type { Welcome } from './wire';
 
+/** With each key it is another in a number. */
+function isSame(one: SavingState, other: SavingState): boolean {
+  const isLike = one.kind === other.kind && one.unsaved === other.unsaved;
+  return isLike && JSON.stringify(one) === JSON.stringify(other);
+}
+
 export class Session {
   /** The copy on this device is in the document; the server's text may still be on its way. */
   readonly whenOpened: Promise<void>;
@@ -149,7 +155,7 @@ export class Session {
     if (ledger.unsaved > 0 && isUp) this.#silence.wait();
     else this.#silence.end();
     const next = this.#stateNow();
-    if (JSON.stringify(next) === JSON.stringify(this.#state)) return;
+    if (isSame(next, this.#state)) return;
     this.#state = next;
     this.#tell();
   }

@@ -5,8 +5,10 @@ const untilTold = 10_000;
 const untilReplaced = 30_000;
 
 export class Silence {
+  /** When the first of what waits for the server's word was written; null: nothing does. */
+  #since: number | null = null;
   #isLong = false;
-  #timers: ReturnType<typeof setTimeout>[] = [];
+  #clock: ReturnType<typeof setTimeout> | undefined;
   readonly #onLong: () => void;
   readonly #onTooLong: () => void;
 
@@ -19,22 +21,28 @@ export class Silence {
     return this.#isLong;
   }
 
-  /** Something waits for the server's word: the clock runs from the first of it. */
+  /** Something waits for the server's word. */
   wait(): void {
-    if (this.#timers.length > 0) return;
-    this.#timers = [
-      setTimeout(() => {
-        this.#isLong = true;
-        this.#onLong();
-      }, untilTold),
-      setTimeout(this.#onTooLong, untilReplaced),
-    ];
+    this.#since ??= Date.now();
+    if (this.#clock === undefined) this.#clock = setTimeout(this.#look, untilTold);
   }
 
-  /** The server has spoken, or nothing can be expected of it. */
+  /** The server has spoken, or nothing can be expected of it. The clock runs on: with each key it would be wound anew. */
   end(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers = [];
+    this.#since = null;
     this.#isLong = false;
   }
+
+  readonly #look = (): void => {
+    this.#clock = undefined;
+    if (this.#since === null) return;
+    const waited = Date.now() - this.#since;
+    const next = [untilTold, untilReplaced].find((moment) => waited < moment);
+    if (next !== undefined) this.#clock = setTimeout(this.#look, next - waited);
+    if (waited >= untilTold && !this.#isLong) {
+      this.#isLong = true;
+      this.#onLong();
+    }
+    if (waited >= untilReplaced) this.#onTooLong();
+  };
 }

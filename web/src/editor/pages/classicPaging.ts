@@ -76,7 +76,7 @@ export class ClassicPaging implements Paging {
       at += elements.length;
     }
     this.firsts = firsts;
-    this.tops = topsOf(pages.map((_, page) => this.view(page).height));
+    this.tops = topsOf(pages.map((_, page) => this.view(page)));
   }
 
   /** Breaks anew from the page of the change on, until a page begins where one began before. */

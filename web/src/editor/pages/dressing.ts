@@ -1,6 +1,5 @@
 /** What an element near the screen wears: its look, and its distance from what is shown above it. */
 import { type Dress, isAtomic } from './elementView';
-import { linesOf } from './lineStarts';
 import { type Look, lines, lookOf } from './look';
 import type { NearElement } from './nearElements';
 import type { PagesState } from './pagesState';
@@ -27,7 +26,7 @@ export function dressOf(
   if (!part || !own) return worn;
   const measures = {
     look: lookOf(part, own, pages.settings.profile),
-    isSet: linesOf(element).isSet,
+    isSet: element.lines.isSet,
     margin: element.top - above,
     height: isAtomic(element.node) ? heightOf(element) : 0,
   };

@@ -24,8 +24,8 @@ export function dressOn(dom: HTMLElement): Dress {
 export function dress(dom: HTMLElement, given: Dress): void {
   const had = dresses.get(dom) ?? NAKED;
   if (had === given) return;
-  dom.classList.remove(...had.classes.filter((name) => !given.classes.includes(name)));
-  dom.classList.add(...given.classes.filter((name) => !had.classes.includes(name)));
+  for (const name of had.classes) if (!given.classes.includes(name)) dom.classList.remove(name);
+  for (const name of given.classes) if (!had.classes.includes(name)) dom.classList.add(name);
   restyle(dom, had.style, given.style);
   if (given.after) dom.dataset.after = given.after;
   else if (had.after) delete dom.dataset.after;

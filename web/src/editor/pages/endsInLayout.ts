@@ -8,7 +8,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { isElementDOM } from './elementView';
 
 export function layOutEnds(view: EditorView, tr: Transaction): void {
-  if (!tr.selectionSet && !tr.docChanged) return;
+  if ((!tr.selectionSet && !tr.docChanged) || isWhereItWas(view, tr)) return;
   const { $anchor, $head } = tr.selection;
   for (const $end of $anchor === $head ? [$head] : [$anchor, $head]) {
     const start = startOfElement(view.state.doc, $end, tr);
@@ -16,6 +16,13 @@ export function layOutEnds(view: EditorView, tr: Transaction): void {
     // Its place follows with the pages.
     if (isElementDOM(dom)) dom.classList.add('near');
   }
+}
+
+/** A key in a line: its caret was there before, and so is its layout. */
+function isWhereItWas({ state }: EditorView, { doc, selection }: Transaction): boolean {
+  const line = state.selection.$head.index(0);
+  const stays = selection.$anchor.index(0) === line && selection.$head.index(0) === line;
+  return stays && doc.childCount === state.doc.childCount;
 }
 
 /** In the text as it still is on the screen; what is new there comes with a layout. */

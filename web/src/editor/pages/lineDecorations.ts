@@ -1,7 +1,7 @@
 /** Tells the view where lines and pages begin inside of elements: for those near, at no cost for all others. */
 import type { Node } from '@tiptap/pm/model';
 import { Decoration, DecorationSet, type DecorationSource } from '@tiptap/pm/view';
-import { type LineStart, linesOf } from './lineStarts';
+import type { LineStart } from './lineStarts';
 import type { NearElement } from './nearElements';
 
 interface Made {
@@ -70,9 +70,8 @@ export class LineDecorations implements DecorationSource {
   #last = -1;
 
   constructor(near: readonly NearElement[]) {
-    for (const element of near) {
-      const { starts } = linesOf(element);
-      if (starts.length) this.#putLines(element.position, element.node, starts);
+    for (const { lines, position, node } of near) {
+      if (lines.starts.length) this.#putLines(position, node, lines.starts);
     }
   }
 

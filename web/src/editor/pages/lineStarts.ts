@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { Part } from '../../screenplay/layout/blocks';
 import { oneCellEach } from '../../screenplay/layout/cells';
 import type { Span } from '../../screenplay/layout/wrap';
-import type { NearElement, Piece } from './nearElements';
+import type { InPieces, Piece } from './pieces';
 
 /** A line begins with the letters from `from` to `to`; on another page `gap` lines further down. */
 export interface LineStart {
@@ -35,7 +35,7 @@ interface Read {
 /** Asked for everything near at each key: what stands on one page is read once. */
 const readOnce = new WeakMap<Node, Read>();
 
-export function linesOf(element: NearElement): Lines {
+export function linesOf(element: InPieces): Lines {
   const [first, more] = element.pieces;
   // The gap of a page lies within, and grows with what is above it.
   if (!first || more) return read(element);
@@ -46,7 +46,7 @@ export function linesOf(element: NearElement): Lines {
   return made.lines;
 }
 
-function read({ node, pieces }: NearElement): Lines {
+function read({ node, pieces }: InPieces): Lines {
   const isSet = mustBeSet(pieces);
   if (!isSet && pieces.length === 1) return PLAIN_LINES;
   const text = node.textContent;

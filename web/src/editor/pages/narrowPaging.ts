@@ -38,11 +38,11 @@ export class NarrowPaging implements Paging {
       page ? (gathering.firsts[block] ?? elements.length) : 0,
     );
     this.#views = sheets.map((_, page) => this.#view(page));
-    this.tops = topsOf(this.#views.map(({ height }) => height));
+    this.tops = topsOf(this.#views);
   }
 
   label(page: number): string {
-    return this.layout.pages[page]?.label ?? '';
+    return this.layout.label(page);
   }
 
   view(page: number): SheetView {

@@ -1,25 +1,21 @@
 /** The elements of some pages, each with its whole height on the screen, gaps between pages included. */
 import type { Node } from '@tiptap/pm/model';
-import type { Part } from '../../screenplay/layout/blocks';
+import { Counterparts } from '../../kit/counterparts';
 import { startOf } from '../binding/standing';
+import { type Lines, linesOf } from './lineStarts';
 import type { Item, Paging } from './paging';
+import type { InPieces, Piece } from './pieces';
 
-/** What of an element stands on one page, below the upper edge of the first page. */
-export interface Piece {
-  readonly part: Part;
-  readonly top: number;
-  readonly height: number;
-}
-
-export interface NearElement {
+export interface NearElement extends InPieces {
   readonly index: number;
   readonly position: number;
-  readonly node: Node;
-  readonly pieces: readonly Piece[];
   readonly aside: boolean;
   readonly top: number;
   readonly bottom: number;
+  readonly lines: Lines;
 }
+
+type Placed = Omit<NearElement, 'lines'>;
 
 /** Pages from `first` to `last`, both included. */
 export interface PageRange {
@@ -32,17 +28,19 @@ interface Found {
   readonly aside: boolean;
 }
 
+/** `before`: those near before a change, most of which are what they were. */
 export function nearElements(
   paging: Paging,
   ranges: readonly PageRange[],
   doc: Node,
+  before: readonly NearElement[] = [],
 ): NearElement[] {
   const found = new Map<number, Found>();
   for (const page of wholePages(paging, ranges)) {
     const first = paging.firsts[page] ?? 0;
     for (const item of paging.view(page).items) add(found, first, item, paging.tops[page] ?? 0);
   }
-  return placedIn(doc, found);
+  return placedIn(doc, found, before);
 }
 
 function add(found: Map<number, Found>, first: number, item: Item, top: number): void {
@@ -68,20 +66,54 @@ function wholePages({ count, firsts, offsets }: Paging, ranges: readonly PageRan
   return [...pages].sort((one, other) => one - other).filter((page) => firsts[page] !== undefined);
 }
 
-function placedIn(doc: Node, found: ReadonlyMap<number, Found>): NearElement[] {
+function placedIn(
+  doc: Node,
+  found: ReadonlyMap<number, Found>,
+  before: readonly NearElement[],
+): NearElement[] {
   const indexes = [...found.keys()].sort((one, other) => one - other);
   const { children } = doc;
   const near: NearElement[] = [];
   let at = indexes[0] ?? 0;
   let position = startOf(doc, at);
-  for (const index of indexes) {
+  const counterparts = new Counterparts(before, indexes.length);
+  for (const [number, index] of indexes.entries()) {
     for (; at < index; at++) position += children[at]?.nodeSize ?? 0;
     const node = children[index];
-    const { pieces, aside } = found.get(index) ?? { pieces: [], aside: false };
-    const [first, last] = [pieces[0], pieces.at(-1)];
-    if (!node || !first || !last) continue;
-    const bottom = last.top + last.height;
-    near.push({ index, position, node, pieces, aside, top: first.top, bottom });
+    const place = node && placeOf(found.get(index), { index, position, node });
+    if (!place) continue;
+    const old = counterparts.of(number, (each) => each.node === node);
+    near.push({ ...place, lines: linesIn(place, old) });
   }
   return near;
+}
+
+function linesIn(place: Placed, old: NearElement | undefined): Lines {
+  return old && isStill(old, place) ? old.lines : linesOf(place);
+}
+
+function placeOf(
+  found: Found | undefined,
+  element: Pick<NearElement, 'index' | 'position' | 'node'>,
+): Placed | null {
+  const { pieces = [], aside = false } = found ?? {};
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (!first || !last) return null;
+  return { ...element, pieces, aside, top: first.top, bottom: last.top + last.height };
+}
+
+/** Whether it looks as it did and stands where it stood, whatever has come before it in the text. */
+export function isStill(old: Placed, now: Placed): boolean {
+  return (
+    old.node === now.node &&
+    old.top === now.top &&
+    old.bottom === now.bottom &&
+    old.aside === now.aside &&
+    old.pieces.length === now.pieces.length &&
+    now.pieces.every((piece, number) => isSamePiece(piece, old.pieces[number]))
+  );
+}
+
+function isSamePiece(one: Piece, other: Piece | undefined): boolean {
+  return one.part === other?.part && one.top === other.top && one.height === other.height;
 }

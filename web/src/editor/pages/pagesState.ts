@@ -62,14 +62,15 @@ export function pagesAfter(
     if (settings === before.settings && seen === before.seen && tr.selection.eq(old.selection))
       return before;
     const paging = isSame ? before.paging : pagingOf(before.elements, settings);
-    return shown(state, settings, before, paging, seen, before);
+    return shown(state, settings, before, paging, seen, { before, isSameText: true });
   }
   const text = repaired(before.elements, old.doc, state.doc);
   const paging = isSame ? pagingAfter(before.paging, text) : pagingOf(text.elements, settings);
   const isForeign = tr.getMeta('foreign') === true;
   const { elements } = text;
   const numbered = numberedAfter(before, text);
-  return { ...shown(state, settings, { elements, numbered }, paging, seen), isForeign };
+  const known = { before, isSameText: false };
+  return { ...shown(state, settings, { elements, numbered }, paging, seen, known), isForeign };
 }
 
 function numberedIn(elements: readonly Element[]): number {
@@ -119,13 +120,15 @@ function shown(
   { elements, numbered }: Pick<PagesState, 'elements' | 'numbered'>,
   paging: Paging,
   seen: PageRange,
-  before?: PagesState,
+  known?: { before: PagesState; isSameText: boolean },
 ): PagesState {
   const ranges = settings.wholeScript
     ? [{ first: 0, last: paging.count - 1 }]
     : rangesOf(state, paging, seen);
-  const isStill = before?.paging === paging && sameRanges(before.ranges, ranges);
-  const near = isStill ? before.near : nearElements(paging, ranges, state.doc);
+  const before = known?.before;
+  const isStill =
+    before?.paging === paging && known?.isSameText && sameRanges(before.ranges, ranges);
+  const near = isStill ? before.near : nearElements(paging, ranges, state.doc, before?.near);
   const decorations = isStill ? before.decorations : new LineDecorations(near);
   const text = { elements, numbered };
   return { settings, ...text, paging, seen, ranges, near, decorations, isForeign: false };

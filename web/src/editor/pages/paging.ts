@@ -47,10 +47,10 @@ export interface Paging {
 /** Between two pages: 24 px at 100 %. */
 export const GAP = 1.5;
 
-export function topsOf(heights: readonly number[]): number[] {
+export function topsOf(sheets: readonly Pick<SheetView, 'height'>[]): number[] {
   const tops = [0];
   let y = 0;
-  for (const height of heights) {
+  for (const { height } of sheets) {
     y += height + GAP;
     tops.push(y);
   }

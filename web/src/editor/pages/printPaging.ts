@@ -24,18 +24,22 @@ export class PrintPaging implements Paging {
     const { sheets, profile } = layout;
     this.count = sheets.length;
     this.width = profile.width;
-    this.firsts = sheets.map((sheet, page) => (page ? firstElement(sheet, layout) : 0));
-    this.offsets = sheets.map(({ start }) =>
-      start.rest?.parts[0] ? startOf(start.rest.parts[0], 0) : 0,
+    const kept = keptPages(layout, before);
+    this.firsts = sheets.map((sheet, page) =>
+      kept[page] ? (before?.firsts[page] ?? 0) : page ? firstElement(sheet, layout) : 0,
     );
-    this.#views = sheets.map(
-      (sheet, page) => keptView(before, layout, page) ?? this.#seen(sheet, page),
+    this.offsets = sheets.map((sheet, page) =>
+      kept[page] ? (before?.offsets[page] ?? 0) : beginningIn(sheet),
     );
-    this.tops = topsOf(this.#views.map(({ height }) => height));
+    this.#views = sheets.map((sheet, page) => {
+      const isKept = before && (kept[page] || hasSame(before, layout, page));
+      return isKept ? before.view(page) : this.#seen(sheet, page);
+    });
+    this.tops = topsOf(this.#views);
   }
 
   label(page: number): string {
-    return this.layout.pages[page]?.label ?? '';
+    return this.layout.label(page);
   }
 
   view(page: number): SheetView {
@@ -71,14 +75,23 @@ export class PrintPaging implements Paging {
   }
 }
 
-/** The page as it was, if there is the same on it. */
-function keptView(
-  before: PrintPaging | undefined,
-  { sheets, pages }: Layout,
-  page: number,
-): SheetView | null {
-  const isSame = before && sheets[page]?.placed === before.layout.sheets[page]?.placed;
-  return isSame && pages[page]?.label === before.label(page) ? before.view(page) : null;
+/** By page: whether it is the very same, and all elements stand where they stood. */
+function keptPages({ sheets, elements, profile }: Layout, before?: PrintPaging): boolean[] {
+  const old = before?.layout;
+  const isStill = old?.elements.length === elements.length && old.profile === profile;
+  return isStill ? sheets.map((sheet, page) => sheet === old.sheets[page]) : [];
+}
+
+/** Whether the page looks as it did, wherever its elements have gone. */
+function hasSame({ layout }: PrintPaging, now: Layout, page: number): boolean {
+  const isPlacedAlike = now.sheets[page]?.placed === layout.sheets[page]?.placed;
+  return isPlacedAlike && now.label(page) === layout.label(page);
+}
+
+/** Where in the text of its first element a page begins. */
+function beginningIn({ start }: Sheet): number {
+  const [part] = start.rest?.parts ?? [];
+  return part ? startOf(part, 0) : 0;
 }
 
 function firstElement({ start }: Sheet, { gathering }: Layout): number {

@@ -1,6 +1,7 @@
 /** A table that goes on on the next page: each row as high as its lines, below the gap where a page begins. */
 import { lines } from './look';
-import type { NearElement, Piece } from './nearElements';
+import type { NearElement } from './nearElements';
+import type { Piece } from './pieces';
 
 export interface RowPlace {
   /** In lines; a row whose words are wrapped has several. */

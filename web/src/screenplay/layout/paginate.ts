@@ -36,7 +36,7 @@ class Gathering {
   extended(other: Gathering, start: number, shift: number): Gathering {
     return new Gathering(
       this.blocks.concat(other.blocks.slice(start)),
-      this.firsts.concat(other.firsts.slice(start).map((first) => first + shift)),
+      this.firsts.concat(shiftedBy(shift, other.firsts.slice(start))),
       this.memories.concat(other.memories.slice(start)),
     );
   }
@@ -59,13 +59,17 @@ class Gathering {
   }
 }
 
+function shiftedBy(shift: number, numbers: number[]): number[] {
+  return shift ? numbers.map((number) => number + shift) : numbers;
+}
+
 /** Pages, and what it takes to make them anew after a change. */
 export class Layout {
   readonly elements: readonly Element[];
   readonly profile: Profile;
   readonly gathering: Gathering;
   readonly sheets: readonly Sheet[];
-  readonly pages: readonly Page[];
+  #pages: readonly Page[] | null = null;
 
   constructor(
     elements: readonly Element[],
@@ -77,8 +81,16 @@ export class Layout {
     this.profile = profile;
     this.gathering = gathering;
     this.sheets = sheets;
-    const first = profile.firstPageNumber;
-    this.pages = sheets.map(({ lines }, number) => ({ label: `${first + number}`, lines }));
+  }
+
+  /** Made for who asks: after a key nobody does. */
+  get pages(): readonly Page[] {
+    this.#pages ??= this.sheets.map(({ lines }, page) => ({ label: this.label(page), lines }));
+    return this.#pages;
+  }
+
+  label(page: number): string {
+    return `${this.profile.firstPageNumber + page}`;
   }
 }
 

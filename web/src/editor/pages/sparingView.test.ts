@@ -1,0 +1,94 @@
+/** Checks that only changed lines are drawn after a key, and that the page is what the view alone would have made of it. */
+import type { Node } from '@tiptap/pm/model';
+import { EditorState, type Selection, TextSelection } from '@tiptap/pm/state';
+import { EditorView } from '@tiptap/pm/view';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Chance } from '../../testing/chance';
+import { PAGE_SETTINGS } from '../../testing/pageSettings';
+import { startOf } from '../binding/standing';
+import { schema } from '../schema';
+import { pagesPlugin } from './pagesPlugin';
+import { pagesKey } from './pagesState';
+
+let open: EditorView[] = [];
+
+afterEach(() => {
+  for (const view of open) view.destroy();
+  open = [];
+  vi.restoreAllMocks();
+});
+
+function shown(state: EditorState): EditorView {
+  const view = new EditorView(document.createElement('div'), { state });
+  open.push(view);
+  return view;
+}
+
+function script(lines: number): EditorState {
+  const nodes = Array.from({ length: lines }, (_, number) =>
+    schema.node('element', { id: `e${number}`, kind: 'action' }, schema.text('A door op.')),
+  );
+  return anew({ doc: schema.node('doc', null, nodes) });
+}
+
+/** With pages that know of nothing before. */
+function anew({ doc, selection }: { doc: Node; selection?: Selection }): EditorState {
+  const pages = pagesPlugin({ settings: PAGE_SETTINGS, onEditTable: () => undefined });
+  return EditorState.create({ doc, plugins: [pages], ...(selection && { selection }) });
+}
+
+/** How often the view has gone through all lines. */
+function watchWhole(view: EditorView): () => number {
+  const { docView } = view as unknown as { docView: object };
+  const kind = Object.getPrototypeOf(docView) as { updateChildren: () => void };
+  const calls = vi.spyOn(kind, 'updateChildren');
+  return () => calls.mock.contexts.filter((desc) => !(desc as { parent?: object }).parent).length;
+}
+
+test('a key draws its own line, and an Enter is left to the view', () => {
+  const wholes = watchWhole(shown(script(3)));
+  const view = shown(script(600));
+  const first = wholes();
+  view.dispatch(view.state.tr.insertText('x', 4));
+  expect(wholes()).toBe(first);
+  expect(view.dom.children[0]?.textContent).toBe('A dxoor op.');
+  view.dispatch(view.state.tr.split(4));
+  expect(wholes()).toBe(first + 1);
+  expect(view.dom.children).toHaveLength(601);
+});
+
+/** All lines, and what those near wear. */
+function picture(view: EditorView): string[] {
+  const near = new Set(pagesKey.getState(view.state)?.near.map(({ index }) => index));
+  return [...view.dom.children].map((line, number) =>
+    near.has(number) ? line.outerHTML : `${(line as HTMLElement).dataset.id} ${line.textContent}`,
+  );
+}
+
+const WORDS = ['x', 'ever and ever so long a line that it needs several ', '\n', 'é', '! ('];
+const KINDS = ['action', 'dialogue', 'character', 'sceneHeading', 'table'];
+
+function edit(view: EditorView, chance: Chance, name: string): void {
+  const { tr, doc } = view.state;
+  const line = chance.below(doc.childCount);
+  const start = startOf(doc, line);
+  const { content, nodeSize } = doc.child(line);
+  const place = start + 1 + chance.below(content.size + 1);
+  const deed = chance.below(12);
+  if (deed === 0) tr.insert(start, schema.node('element', { id: name, kind: 'action' }));
+  else if (deed === 1 && doc.childCount > 2) tr.delete(start, start + nodeSize);
+  else if (deed === 2) tr.setNodeAttribute(start, 'kind', KINDS[chance.below(KINDS.length)]);
+  else if (deed === 3) tr.delete(start + 1, place);
+  else if (deed === 4) tr.setSelection(TextSelection.near(doc.resolve(start + 1)));
+  else tr.insertText(WORDS[chance.below(WORDS.length)] ?? '', place);
+  view.dispatch(tr);
+}
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('the page is as it would be if drawn anew (%i)', (seed) => {
+  const chance = new Chance(seed);
+  const view = shown(script(120));
+  for (let round = 0; round < 60; round++) {
+    edit(view, chance, `n${round}`);
+    if (round % 10 === 9) expect(picture(view)).toEqual(picture(shown(anew(view.state))));
+  }
+});
