@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { nameFilesOfEditor } from './aheadOfEditor.ts';
 import { keepForOffline } from './appFiles.ts';
 import { packByFloors } from './chunks.ts';
 
@@ -10,7 +11,7 @@ const { SCRENPLA_BACK_END: backEnd = 'http://127.0.0.1:8000' } = loadEnv('', '.'
 const { plugin: floors, codeSplitting } = packByFloors();
 
 export default defineConfig({
-  plugins: [react(), floors, keepForOffline()],
+  plugins: [react(), floors, nameFilesOfEditor(), keepForOffline()],
   build: {
     target: 'es2022',
     // The server's content policy allows neither inline scripts nor data: fonts.

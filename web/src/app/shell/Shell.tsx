@@ -11,6 +11,7 @@ import { contentId, SkipLink } from '../SkipLink';
 import { PhoneBar } from './PhoneBar';
 import { Sidebar, sidebarWidth } from './Sidebar';
 import { TopNavigation } from './TopNavigation';
+import { useEditorAhead } from './useEditorAhead';
 
 function SideColumn({ isMini }: { isMini: boolean }) {
   return (
@@ -44,6 +45,7 @@ function Navigation() {
 export function Shell() {
   const { pathname } = useLocation();
   const { user } = useSession();
+  useEditorAhead();
   const isBeside = useLook().settings.layout !== 'vertical';
   return (
     <Box

@@ -1,0 +1,25 @@
+"""The files of the editor are fetched on the way to a script, and on the way to nothing else."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+
+def _fetched_ahead(page: Page, path: str) -> list[str]:
+    page.goto(path, wait_until="commit")
+    page.wait_for_selector("#root", state="attached")
+    links: list[str] = page.evaluate(
+        "[...document.querySelectorAll('link[rel=modulepreload], link[rel=preload]')].map(({ href }) => href)"
+    )
+    return [link for link in links if "public-sans" not in link]
+
+
+def test_on_the_way_to_a_script_the_editor_is_fetched(signed_in: Page) -> None:
+    files = _fetched_ahead(signed_in, "/script/one")
+    assert any("/ScriptPage-" in file and file.endswith(".js") for file in files)
+    assert any("/courier-prime" in file for file in files)
+    assert [file for file in files if signed_in.request.get(file).status != 200] == []
+
+
+def test_nothing_of_it_on_the_way_to_another_page(page: Page) -> None:
+    assert not any("/ScriptPage-" in file for file in _fetched_ahead(page, "/login"))
