@@ -23,6 +23,7 @@ from web.e2e.editor import (
 )
 from web.e2e.long_script import SCENES, long_script
 from web.e2e.screens import SIZES, Screen
+from web.e2e.typing.input_method import InputMethod
 
 SCENE = [
     ("sceneHeading", "INT. ANA'S CABIN - NIGHT"),
@@ -47,8 +48,14 @@ def said(page: Page) -> Locator:
     return bar_of(page).get_by_role("status")
 
 
-def look_for(page: Page, words: str, keys: str = "Control+f") -> None:
+def press_keys(page: Page, keys: str) -> None:
+    # Keys are heard when the bars know of the text.
+    expect(page.get_by_role("button", name="Find", exact=True)).to_be_visible()
     page.keyboard.press(keys)
+
+
+def look_for(page: Page, words: str, keys: str = "Control+f") -> None:
+    press_keys(page, keys)
     expect(field_of(page)).to_be_focused()
     field_of(page).fill(words)
 
@@ -136,11 +143,12 @@ def test_words_are_replaced_one_by_one_and_all_at_once(signed_in: Page) -> None:
     bar_of(signed_in).get_by_role("button", name="Replace all").click()
     expect(said(signed_in)).to_have_text("Replaced in 5 places. One undo brings all back.")
     expect(signed_in.get_by_text("It never snows. It pours snow.")).to_be_visible()
-    signed_in.keyboard.press("Escape")
+    expect(field_of(signed_in)).to_be_focused()
     signed_in.keyboard.press("Control+z")
     expect(signed_in.get_by_text("It never rains. It pours rain.")).to_be_visible()
     expect(signed_in.get_by_text("Rain is rain, Ana.")).to_be_visible()
     expect(signed_in.get_by_text("snow on the panes. Ana listens to the rain.")).to_be_visible()
+    signed_in.keyboard.press("Escape")
     signed_in.keyboard.press("Control+z")
     expect_saved(signed_in)
     signed_in.reload()
@@ -168,6 +176,10 @@ def test_a_far_hit_is_brought_onto_the_screen_and_not_under_the_bar(signed_in: P
     expect(current).to_be_in_viewport()
     # Only what is laid out is marked.
     assert script_text(signed_in).locator(".found").count() < 60
+    signed_in.keyboard.press("Escape")
+    expect(script_text(signed_in)).to_be_focused()
+    signed_in.keyboard.type("storms")
+    expect(signed_in.get_by_text(f"I counted {SCENES - 2} storms since the harbour")).to_be_in_viewport()
 
 
 def test_the_count_stays_true_while_people_write(signed_in: Page, elsewhere: Page, served: Served) -> None:
@@ -190,6 +202,24 @@ def test_the_count_stays_true_while_people_write(signed_in: Page, elsewhere: Pag
         signed_in.keyboard.press("Backspace")
     expect(said(signed_in)).to_have_text("7 found")
     assert script_text(signed_in).locator(".found").count() == 7
+
+
+def test_what_is_composed_at_a_hit_is_composed_to_its_end(signed_in: Page) -> None:
+    open_editor(signed_in, make_script(signed_in, [("action", "Rain, rain. ")]))
+    look_for(signed_in, "rain")
+    caret_to(signed_in, "Control+End")
+    signed_in.evaluate(
+        "window.ended = 0; document.addEventListener('compositionend', () => { window.ended += 1; })",
+    )
+    method = InputMethod(signed_in)
+    for tried in ("r", "ra", "rai", "rain", "rains"):
+        method.compose(tried)
+        assert signed_in.evaluate("window.ended") == 0
+    method.commit("rain")
+    expect(said(signed_in)).to_have_text("3 found")
+    expect(script_text(signed_in).locator(".found")).to_have_text(["Rain", "rain", "rain"])
+    assert shown_lines(signed_in) == ["Rain, rain. rain"]
+    assert signed_in.evaluate("window.ended") == 1
 
 
 def open_menu(page: Page, deed: str) -> None:
@@ -268,7 +298,7 @@ def test_who_may_only_read_finds_and_replaces_nothing(
     share(elsewhere, script, reader, "viewer")
     begin_session(page, reader)
     open_editor(page, script)
-    page.keyboard.press("Control+h")
+    press_keys(page, "Control+h")
     field_of(page).fill("rain")
     expect(said(page)).to_have_text("1 of 6")
     page.keyboard.press("Enter")

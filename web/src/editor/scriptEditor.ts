@@ -2,7 +2,7 @@
 import { baseKeymap } from '@tiptap/pm/commands';
 import { keymap } from '@tiptap/pm/keymap';
 import { EditorState, type Plugin, type Transaction } from '@tiptap/pm/state';
-import { EditorView } from '@tiptap/pm/view';
+import type { EditorView } from '@tiptap/pm/view';
 import { agreementPlugin, type Disagreement } from './binding/agreementPlugin';
 import { bindingKey } from './binding/bindingKey';
 import { bindingPlugin } from './binding/bindingPlugin';
@@ -22,6 +22,7 @@ import { layOutEnds } from './pages/endsInLayout';
 import { changePages, pagesPlugin } from './pages/pagesPlugin';
 import { SCROLL_MARGIN } from './pages/scrolling';
 import { windowPlugin } from './pages/windowPlugin';
+import { ScriptView } from './scriptView';
 import type { Session } from './session';
 import { takingAllPlugin } from './takingAll';
 import { typingPlugins } from './typing/typingPlugins';
@@ -92,7 +93,7 @@ export class ScriptEditor {
       lastPlacePlugin(),
       findPlugin(),
     ];
-    this.view = new EditorView(mount, {
+    this.view = new ScriptView(mount, {
       state: EditorState.create({ doc: documentFrom(session.doc), plugins: this.#plugins() }),
       editable: mayWrite,
       dispatchTransaction: dispatching(onBroken),

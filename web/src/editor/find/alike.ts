@@ -16,8 +16,12 @@ const BLANKS = /\s/g;
 /** The dot that Turkish puts on a capital i; without it, it is any i. */
 const DOTTED = /İ|I\u0307/g;
 
+/** Nothing in it can be written in two ways but by its case: most lines of most scripts. */
+const PLAIN = /^[ -~]*$/;
+
 /** As long as the text, unless a letter of it is written with more or fewer signs. */
 export function alike(text: string, countsCase: boolean): string {
+  if (PLAIN.test(text)) return countsCase ? text : text.toUpperCase();
   const plain = text
     .normalize('NFC')
     .replace(SINGLE_QUOTES, "'")
@@ -33,6 +37,7 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** `made`: what `alike` makes of the text. */
 export function placedAlike(text: string, made: string, countsCase: boolean): Alike {
+  if (PLAIN.test(text)) return { text: made, places: null };
   const hasClusters = CLUSTERS.test(text);
   if (!hasClusters && made.length === text.length) return { text: made, places: null };
   const letters = hasClusters ? graphemes.segment(text) : signsOf(text);

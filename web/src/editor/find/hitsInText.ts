@@ -27,9 +27,8 @@ export class Needle {
     this.#wholeWords = wholeWords;
   }
 
-  /** In their order; they do not overlap. */
-  hitsIn(text: string): readonly Hit[] {
-    const made = alike(text, this.#countsCase);
+  /** In their order; they do not overlap. `made`: what `alike` makes of the text. */
+  hitsIn(text: string, made: string): readonly Hit[] {
     // Most lines have none, and telling letters apart takes its time.
     if (!this.#wanted || !made.includes(this.#wanted)) return NONE;
     const placed = placedAlike(text, made, this.#countsCase);

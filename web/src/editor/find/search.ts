@@ -1,7 +1,7 @@
 /** A search: what is looked for, and in which lines. Lines never change, so each is searched once. */
 import type { Node } from '@tiptap/pm/model';
 import type { Kind } from '../../screenplay/elements';
-import { areAlike } from './alike';
+import { alike, areAlike } from './alike';
 import { type Hit, Needle, type Words } from './hitsInText';
 import { speakerOf } from './speeches';
 
@@ -22,6 +22,21 @@ export const NOTHING: Wanted = {
 
 const SAID: ReadonlySet<unknown> = new Set(['dialogue', 'lyrics']);
 const NONE: readonly Hit[] = [];
+
+/** Whoever types what they look for searches again with each letter. */
+const read = [new WeakMap<Node, string>(), new WeakMap<Node, string>()] as const;
+
+function alikeOf(node: Node, text: string, countsCase: boolean): string {
+  const known = read[countsCase ? 1 : 0];
+  const made = known.get(node) ?? alike(text, countsCase);
+  known.set(node, made);
+  return made;
+}
+
+/** Most lines are one stretch of letters with the same looks. */
+function textOf(node: Node): string {
+  return node.childCount === 1 ? (node.firstChild?.text ?? '') : node.textContent;
+}
 
 export class Search {
   readonly wanted: Wanted;
@@ -62,8 +77,8 @@ export class Search {
   #hitsOf(node: Node): readonly Hit[] {
     const known = this.#known.get(node);
     if (known) return known;
-    const text = node.textContent;
-    const hits = this.#needle.hitsIn(text);
+    const text = textOf(node);
+    const hits = this.#needle.hitsIn(text, alikeOf(node, text, this.wanted.countsCase));
     // Two cells of a table are two texts.
     const made = node.attrs.kind === 'table' ? hits.filter((hit) => isInOneCell(text, hit)) : hits;
     this.#known.set(node, made);

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { EditorView } from '@tiptap/pm/view';
-import { type CSSProperties, type KeyboardEvent, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { findingIn } from '../../../../editor/find/finding';
 import { useEditorState } from '../../../../editor/useEditorState';
 import { visuallyHidden } from '../../../../ui/visuallyHidden';
@@ -14,6 +14,7 @@ import { barLooks } from './findLooks';
 import { countWords, emptyWords } from './findWords';
 import { FIND_BAR, showSelection } from './inSight';
 import { ReplaceRow } from './ReplaceRow';
+import { useBarPress } from './useBarPress';
 import { enterFindField } from './useFindKeys';
 import { useScreenTop } from './useScreenTop';
 
@@ -53,13 +54,8 @@ export function FindBar({ view, canWrite, replaces, onClose }: FindBarProps) {
   useEffect(() => {
     if (findingIn(view.state).current) showSelection(view);
   }, [view, replaces, hasOptions]);
-  const press = (event: KeyboardEvent) => {
-    // What a menu of the bar hears is not for the bar.
-    if (!event.currentTarget.contains(event.target as Node)) return;
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    onClose();
-  };
+  const forget = () => setTold('');
+  const press = useBarPress({ view, hasReplaced: told !== '', onTakenBack: forget, onClose });
   return (
     <Paper
       id={FIND_BAR}
@@ -71,7 +67,7 @@ export function FindBar({ view, canWrite, replaces, onClose }: FindBarProps) {
       sx={barLooks}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <FindField view={view} onType={() => setTold('')} />
+        <FindField view={view} onType={forget} />
         <FindButtons
           {...{ view, canWrite, replaces, hasOptions, onClose }}
           onOptions={() => setOptions(!hasOptions)}
