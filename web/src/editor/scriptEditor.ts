@@ -86,7 +86,7 @@ export class ScriptEditor {
       keymap(baseKeymap),
       bindingPlugin(session.doc, onBroken),
       caretsPlugin(session.awareness),
-      agreementPlugin(session.doc, tellDisagreement),
+      agreementPlugin(tellDisagreement),
       pagesPlugin({ settings, onEditTable }),
       pulsePlugin(),
       takingAllPlugin(),

@@ -12,9 +12,10 @@ import { FOREIGN } from './foreign';
 import { noteEvents } from './hearing';
 import { keptBetween } from './kept';
 import { type Change, changeBetween, haveComeOrGone } from './matching';
+import type { Part } from './part';
 import { isStillEmpty, Picture } from './picture';
 import { relativeSelection, relativeTo, selectionFrom } from './positions';
-import { contentOf, rowsOf, shownFrom } from './reading';
+import { contentOf, rowsIn, shownFrom } from './reading';
 import { replaceAt } from './showing';
 import { deedOf, type RelativeSelection, Undoing } from './undoing';
 import { writeChange } from './writingChange';
@@ -26,7 +27,7 @@ const MENDING = 'binding mends';
 const PAUSE = 100;
 
 /** The origin of what a person does to the document and not to the view. */
-const ARRANGING = 'binding arranges';
+export const ARRANGING = 'binding arranges';
 
 interface Coming {
   readonly doc: Node;
@@ -39,9 +40,9 @@ interface Coming {
 
 export class Binding implements Bound {
   readonly doc: Y.Doc;
-  readonly picture = new Picture(schema.topNodeType.create(), []);
+  readonly content: Y.XmlFragment;
+  readonly picture: Picture;
   undoing: Undoing | null = null;
-  readonly #content: Y.XmlFragment;
   #view: EditorView | null = null;
   /** A change from the document that the view is being given. */
   #coming: Coming | null = null;
@@ -54,16 +55,17 @@ export class Binding implements Bound {
   #again: ReturnType<typeof setTimeout> | undefined;
 
   /** `onBroken`: this view cannot show what the document says, and another has to be made. */
-  constructor(doc: Y.Doc, onBroken: () => void) {
+  constructor(doc: Y.Doc, part: Part, onBroken: () => void) {
     this.doc = doc;
-    this.#content = contentOf(doc);
+    this.content = contentOf(doc, part);
+    this.picture = new Picture(schema.topNodeType.create(), [], part);
     this.#onBroken = onBroken;
   }
 
   attach(view: EditorView): void {
     this.#view = view;
-    this.undoing ??= new Undoing(this.#content, [this, ARRANGING], this.#restore);
-    this.#content.observeDeep(this.#hear);
+    this.undoing ??= new Undoing(this.content, [this, ARRANGING], this.#restore);
+    this.content.observeDeep(this.#hear);
     this.doc.on('beforeTransaction', this.#noteComposed);
     // The same view again, as when its plugins become others.
     if (this.picture.doc === view.state.doc && !this.#isOutdated) return;
@@ -76,7 +78,7 @@ export class Binding implements Bound {
   detach(): void {
     this.#composed.stopWaiting();
     clearTimeout(this.#again);
-    this.#content.unobserveDeep(this.#hear);
+    this.content.unobserveDeep(this.#hear);
     this.doc.off('beforeTransaction', this.#noteComposed);
     this.#view = null;
     this.#isOutdated = false;
@@ -135,13 +137,17 @@ export class Binding implements Bound {
     if (this.picture.isBehind && !this.isComposing) this.#showAgain();
   }
 
+  rows(): Y.XmlElement[] {
+    return rowsIn(this.content, this.picture.part);
+  }
+
   arrange(deed: (content: Y.XmlFragment) => void): void {
     const view = this.#view;
     if (!view?.editable || view.composing) return;
     if (this.undoing) this.undoing.selection = relativeSelection(view.state);
     this.undoing?.expect('other', undefined, false);
     // Told as another's change would be: the view learns of it from the document.
-    this.doc.transact(() => deed(this.#content), ARRANGING);
+    this.doc.transact(() => deed(this.content), ARRANGING);
   }
 
   repair(rows: readonly Y.XmlElement[]): void {
@@ -163,7 +169,7 @@ export class Binding implements Bound {
   }
 
   readonly #noteComposed = (): void => {
-    if (this.#view) noteComposed(this.#view, this.picture, this.#content);
+    if (this.#view) noteComposed(this.#view, this.picture, this.content);
   };
 
   readonly #hear = (
@@ -173,7 +179,7 @@ export class Binding implements Bound {
     const view = this.#view;
     if (transaction.origin === this || transaction.origin === MENDING || !view) return;
     try {
-      noteEvents(this.picture, this.#content, events);
+      noteEvents(this.picture, this.content, events);
       this.#followComposed(transaction);
       // Something is being shown or written just now: what is behind is shown when that is done.
       if (this.picture.doc === view.state.doc && !this.#coming) this.#show();
@@ -215,7 +221,7 @@ export class Binding implements Bound {
     const view = this.#view;
     const { picture } = this;
     if (!view || this.#coming || picture.doc !== view.state.doc) return;
-    const said = picture.isMissingRows ? rowsOf(this.#content) : picture.rows;
+    const said = picture.isMissingRows ? this.rows() : picture.rows;
     const held = this.#composed.heldBack(view, picture);
     const rows = rowsWith(held, said, picture.rows);
     const lines = [...picture.ahead.keys()].filter((row) => row !== held);
@@ -289,12 +295,12 @@ export class Binding implements Bound {
     const isComposed = view.composing || known?.isComposed === true;
     this.undoing?.expect(known?.isWhole ? 'other' : deedOf(change, isComposed), row, isComposed);
     this.doc.transact((transaction) => {
-      picture.rows = writeChange(picture, this.#content, change, transaction);
+      picture.rows = writeChange(picture, this.content, change, transaction);
       // Before anybody is told of it, who may answer with another change.
       picture.doc = view.state.doc;
     }, this);
     // Beside moved passages, a line that goes may have told where their border is.
-    if (haveComeOrGone(change) && this.#content.length !== picture.rows.length) {
+    if (haveComeOrGone(change) && this.content.length !== picture.rows.length) {
       picture.isMissingRows = true;
     }
   }
@@ -312,9 +318,9 @@ export class Binding implements Bound {
   #showAnew(): void {
     const view = this.#view;
     if (!view) return;
-    const rows = rowsOf(this.#content);
+    const rows = this.rows();
     const tr = view.state.tr.setMeta(FOREIGN, true);
-    replaceAt(tr, 0, tr.doc.content.size, shownFrom(rows).content);
+    replaceAt(tr, 0, tr.doc.content.size, shownFrom(rows, this.picture.part).content);
     this.#give(view, tr, { doc: tr.doc, rows, lines: [] });
   }
 

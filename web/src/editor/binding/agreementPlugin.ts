@@ -3,7 +3,7 @@ import { type EditorState, Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type * as Y from 'yjs';
 import { type Bound, bindingKey } from './bindingKey';
-import { contentOf, nodeFrom, rowsOf } from './reading';
+import { nodeFrom } from './reading';
 
 /** What the view showed and what the document says in its place; null: nothing. */
 export interface Disagreement {
@@ -16,14 +16,11 @@ const IDLE = 1_500;
 /** Milliseconds that a portion takes at most; a key that comes meanwhile waits for no longer. */
 const PORTION = 4;
 
-/** Behind `bindingPlugin(doc)` in the list of plugins. `report` is told once for each element. */
-export function agreementPlugin(
-  doc: Y.Doc,
-  report: (found: readonly Disagreement[]) => void,
-): Plugin {
+/** Behind `bindingPlugin` in the list of plugins. `report` is told once for each element. */
+export function agreementPlugin(report: (found: readonly Disagreement[]) => void): Plugin {
   return new Plugin({
     view: (view) => {
-      const check = new Check(view, doc, report);
+      const check = new Check(view, report);
       check.soon();
       return {
         update: (_view, before: EditorState) => {
@@ -37,13 +34,11 @@ export function agreementPlugin(
 
 class Check {
   readonly #view: EditorView;
-  readonly #doc: Y.Doc;
   readonly #report: (found: readonly Disagreement[]) => void;
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(view: EditorView, doc: Y.Doc, report: (found: readonly Disagreement[]) => void) {
+  constructor(view: EditorView, report: (found: readonly Disagreement[]) => void) {
     this.#view = view;
-    this.#doc = doc;
     this.#report = report;
   }
 
@@ -64,7 +59,7 @@ class Check {
       // Somebody's plugin refused what came.
       bound.repair([]);
       this.soon();
-    } else this.#compare(bound, rowsOf(contentOf(this.#doc)), 0, []);
+    } else this.#compare(bound, bound.rows(), 0, []);
   }
 
   #compare(bound: Bound, rows: readonly Y.XmlElement[], from: number, wrong: Y.XmlElement[]): void {

@@ -9,11 +9,14 @@ import type { Undoing } from './undoing';
 /** What others may ask a binding for. */
 export interface Bound {
   readonly doc: Y.Doc;
+  readonly content: Y.XmlFragment;
   readonly picture: Picture;
   /** Null: there is no view. */
   readonly undoing: Undoing | null;
   /** Whether who is at the view may change anything. */
   readonly canWrite: boolean;
+  /** The lines that the document has by now, shown or not yet. */
+  rows(): Y.XmlElement[];
   /** A deed of whoever is at the view that is done to the document itself, and undone at once. Not while they compose. */
   arrange(deed: (content: Y.XmlFragment) => void): void;
   /** Shows what the document says and the view does not; these elements are compared, whatever was told of them. */

@@ -7,18 +7,20 @@ import { type BindingState, bindingKey } from './bindingKey';
 import { isForeign } from './foreign';
 import { idsFor } from './ids';
 import { allOf, keptBetween, keptThrough } from './kept';
+import { type Part, SCRIPT } from './part';
 import { isStillEmpty } from './picture';
 import { isWholeDeed } from './wholeDeed';
 
 /** Each of them is held against all that is left: of more, lines are known by their ids, and letters by their words. */
 const MOST_STEPS = 500;
 
-/** The editor's first state is `documentFrom(doc)`. `onBroken`: only another editor can show the document. */
+/** The editor's first state is `documentFrom(doc, part)`. `onBroken`: only another editor can show the document. */
 export function bindingPlugin(
   doc: Y.Doc,
   onBroken: () => void = () => undefined,
+  part: Part = SCRIPT,
 ): Plugin<BindingState> {
-  const binding = new Binding(doc, onBroken);
+  const binding = new Binding(doc, part, onBroken);
   return new Plugin<BindingState>({
     key: bindingKey,
     state: {

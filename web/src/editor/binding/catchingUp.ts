@@ -100,6 +100,6 @@ function swapElements(tr: Transaction, picture: Picture, swap: Swap, isEmpty: bo
   const from = startOf(doc, index);
   let to = from;
   for (let i = 0; i < removed; i += 1) to += doc.child(index + i).nodeSize;
-  const nodes = isEmpty ? [placeholder()] : added.map(nodeFrom);
+  const nodes = isEmpty ? [placeholder(picture.part)] : added.map(nodeFrom);
   replaceAt(tr, from, to, Fragment.fromArray(nodes));
 }

@@ -234,7 +234,7 @@ describe('the idle check', () => {
   test('finds what is shown wrongly, says it, and lets the document win', () => {
     const found: Disagreement[] = [];
     const ana = writer(['One.', 'Two.'], 10);
-    const check = agreementPlugin(ana.doc, (told) => found.push(...told));
+    const check = agreementPlugin((told) => found.push(...told));
     ana.view.updateState(ana.state.reconfigure({ plugins: [...ana.state.plugins, check] }));
     const bound = bindingKey.getState(ana.state)?.bound;
     // As if the binding had not heard of it.
@@ -249,7 +249,7 @@ describe('the idle check', () => {
   test('says nothing where nothing is wrong', () => {
     const ana = writer(['One.', 'Two.'], 10);
     const report = vi.fn();
-    const check = agreementPlugin(ana.doc, report);
+    const check = agreementPlugin(report);
     ana.view.updateState(ana.state.reconfigure({ plugins: [...ana.state.plugins, check] }));
     ana.run(splitBlock);
     vi.advanceTimersByTime(5_000);

@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import type * as Y from 'yjs';
 import type { Places } from './ahead';
 import type { ComposedLetters } from './composedLetters';
+import type { Part } from './part';
 
 export class Picture {
   /** The state of the view that the document has, apart from what is `ahead`. */
@@ -16,9 +17,12 @@ export class Picture {
   /** Elements have come or gone in the document that the view does not know of. */
   isMissingRows = false;
 
-  constructor(doc: Node, rows: readonly Y.XmlElement[]) {
+  readonly part: Part;
+
+  constructor(doc: Node, rows: readonly Y.XmlElement[], part: Part) {
     this.doc = doc;
     this.rows = rows;
+    this.part = part;
   }
 
   get isBehind(): boolean {

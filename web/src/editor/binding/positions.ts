@@ -3,7 +3,7 @@ import { type EditorState, Selection, TextSelection } from '@tiptap/pm/state';
 import * as Y from 'yjs';
 import { GONE, insertionPlace } from './ahead';
 import { type Bound, bindingKey } from './bindingKey';
-import { contentOf, rowAround, stretchesOf, textsOf } from './reading';
+import { rowAround, stretchesOf, textsOf } from './reading';
 import { startOf } from './standing';
 import type { RelativeSelection } from './undoing';
 
@@ -37,7 +37,7 @@ export function positionOf(state: EditorState, relative: Y.RelativePosition): nu
   const bound = bindingKey.getState(state)?.bound;
   const found = bound && absolute(bound.doc, relative);
   if (!bound || !found) return null;
-  const row = rowAround(found.type, contentOf(bound.doc));
+  const row = rowAround(found.type, bound.content);
   const number = row ? bound.picture.numberOf(row) : GONE;
   if (!row || number < 0 || number >= state.doc.childCount) return null;
   const letter = shownLetter(bound, row, letterAt(row, found));

@@ -2,10 +2,11 @@
 import type { Node } from '@tiptap/pm/model';
 import * as Y from 'yjs';
 import { asKind } from '../../screenplay/kinds';
-import { CONTENT, OPTIONAL_ATTRIBUTES } from '../documentShape';
+import { OPTIONAL_ATTRIBUTES } from '../documentShape';
 import { inReadingOrder, isMoveMark } from '../moving/marks';
 import { schema } from '../schema';
 import { type Attributes, marksFrom } from './marks';
+import { type Part, SCRIPT } from './part';
 
 /** Words of one look in one text. */
 export interface Stretch {
@@ -16,8 +17,8 @@ export interface Stretch {
   readonly attributes: Attributes;
 }
 
-export function contentOf(doc: Y.Doc): Y.XmlFragment {
-  return doc.getXmlFragment(CONTENT);
+export function contentOf(doc: Y.Doc, { root }: Part = SCRIPT): Y.XmlFragment {
+  return doc.getXmlFragment(root);
 }
 
 /** The elements that are shown, in the order in which they are read. */
@@ -25,6 +26,10 @@ export function rowsOf(content: Y.XmlFragment): Y.XmlElement[] {
   const rows = content.toArray().filter((child) => child instanceof Y.XmlElement);
   // Most scripts are read as they were written.
   return rows.some(isMoveMark) ? inReadingOrder(rows) : rows;
+}
+
+export function rowsIn(content: Y.XmlFragment, { holds }: Part): Y.XmlElement[] {
+  return rowsOf(content).filter(holds);
 }
 
 /** The element of the manuscript that something stands in. */
@@ -88,11 +93,11 @@ export function nodeFrom(row: Y.XmlElement): Node {
 }
 
 /** Shown where there is nothing: it gets into the document with its first letter. */
-export function placeholder(): Node {
-  return schema.nodes.element.create();
+export function placeholder({ beginsAs }: Part): Node {
+  return schema.nodes.element.create({ kind: beginsAs });
 }
 
-export function shownFrom(rows: readonly Y.XmlElement[]): Node {
-  const elements = rows.length > 0 ? rows.map(nodeFrom) : [placeholder()];
+export function shownFrom(rows: readonly Y.XmlElement[], part: Part = SCRIPT): Node {
+  const elements = rows.length > 0 ? rows.map(nodeFrom) : [placeholder(part)];
   return schema.nodes.doc.create(null, elements);
 }
