@@ -2,10 +2,7 @@
 import { type SnackbarKey, useSnackbar } from 'notistack';
 import { useMemo } from 'react';
 import { asProblem, sentenceFor } from '../../api/problem';
-import { ToastButton } from './ToastButton';
-
-/** Milliseconds for what can be pressed: long enough to be reached. */
-export const offerStays = 8000;
+import { offerStays, ToastButton } from '../../ui/ToastButton';
 
 /** Of whichever deed: there is one place for messages, and a failure is old news after the next success. */
 let lastFailure: SnackbarKey | null = null;

@@ -1,9 +1,9 @@
 /** Puts the scripts of a part in order, seen at once, with the way back to the order before. */
 import { useRef } from 'react';
+import { useTellWithUndo } from '../../../../ui/useTellWithUndo';
 import { orderScripts } from '../../calls';
 import { messages } from '../../messages';
 import { libraryKeys } from '../../queryKeys';
-import { useTellWithUndo } from '../../scripts/deeds/useTellWithUndo';
 import type { WholeProject } from '../../shapes';
 import { useForeseen } from '../../useForeseen';
 import { type Part, withOrder } from './arrangement';

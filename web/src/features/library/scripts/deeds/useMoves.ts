@@ -1,12 +1,12 @@
 /** Moves scripts to a project or out of all, with the way back to where each of them stood. */
 import { useMemo } from 'react';
+import { useTellWithUndo } from '../../../../ui/useTellWithUndo';
 import { changeMany } from '../../calls';
 import { messages } from '../../messages';
 import type { BulkChange, ScriptRow } from '../../shapes';
 import { useTell } from '../../useTell';
 import { told } from './deedMessages';
 import type { CarryOut } from './useCarryOut';
-import { useTellWithUndo } from './useTellWithUndo';
 
 /** Project, season and place, as the server told them. */
 type Place = NonNullable<BulkChange['places']>[number];

@@ -1,5 +1,6 @@
 /** Everything that can be done with one script or with several at once. */
 import { useMemo } from 'react';
+import { useTellWithUndo } from '../../../../ui/useTellWithUndo';
 import {
   changeMany,
   deleteScript,
@@ -14,7 +15,6 @@ import { useTell } from '../../useTell';
 import { told } from './deedMessages';
 import { type CarryOut, useCarryOut } from './useCarryOut';
 import { useMoves } from './useMoves';
-import { useTellWithUndo } from './useTellWithUndo';
 
 type Mark = Pick<BulkChange, 'stared' | 'archieved'>;
 

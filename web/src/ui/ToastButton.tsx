@@ -2,6 +2,9 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 
+/** Milliseconds for what can be pressed: long enough to be reached. */
+export const offerStays = 8000;
+
 export function ToastButton(props: { onClick: () => void; children: ReactNode }) {
   return (
     <Button

@@ -1,8 +1,7 @@
 /** Says what was done, with the way back beside it for long enough to be reached; hands back how to end the offer. */
 import { useSnackbar } from 'notistack';
 import { useCallback } from 'react';
-import { ToastButton } from '../../ToastButton';
-import { offerStays } from '../../useTell';
+import { offerStays, ToastButton } from './ToastButton';
 
 export function useTellWithUndo() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
