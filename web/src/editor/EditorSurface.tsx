@@ -5,6 +5,7 @@ import type { EditorSettings } from './editorSettings';
 import { ScriptEditor } from './scriptEditor';
 import type { Session } from './session';
 import { SuggestionPopup } from './typing/SuggestionPopup';
+import { useIsOpened } from './useIsOpened';
 
 interface EditorSurfaceProps {
   session: Session;
@@ -25,19 +26,6 @@ interface EditorSurfaceProps {
 
 /** Faults after which another page is no help: who writes is told, and may load everything again. */
 const MOST_FAULTS = 3;
-
-/** When the copy on this device is in the document. */
-function useIsOpened(session: Session): boolean {
-  const [opened, setOpened] = useState<Session | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    void session.whenOpened.then(() => isHere && setOpened(session));
-    return () => {
-      isHere = false;
-    };
-  }, [session]);
-  return opened === session;
-}
 
 export function EditorSurface(props: EditorSurfaceProps) {
   const { session, settings, canWrite, isDark, isWhite, face } = props;

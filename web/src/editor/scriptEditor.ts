@@ -3,7 +3,7 @@ import { baseKeymap } from '@tiptap/pm/commands';
 import { keymap } from '@tiptap/pm/keymap';
 import { EditorState, type Plugin, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { agreementPlugin, type Disagreement } from './binding/agreementPlugin';
+import { agreementPlugin } from './binding/agreementPlugin';
 import { bindingKey } from './binding/bindingKey';
 import { bindingPlugin } from './binding/bindingPlugin';
 import { caretsPlugin } from './binding/caretsPlugin';
@@ -25,6 +25,7 @@ import { windowPlugin } from './pages/windowPlugin';
 import { ScriptView } from './scriptView';
 import type { Session } from './session';
 import { takingAllPlugin } from './takingAll';
+import { tellDisagreement } from './tellDisagreement';
 import { typingPlugins } from './typing/typingPlugins';
 
 export interface EditorParts {
@@ -40,12 +41,6 @@ export interface EditorParts {
   onTitlePage: (cover: Readonly<Record<string, string>>) => boolean;
   /** A part of this page has failed: only one that is made anew shows for sure what the text says. Told once. */
   onBroken: () => void;
-}
-
-/** The view is repaired from the document by then: nothing is lost, but somebody has made a mistake. */
-function tellDisagreement(found: readonly Disagreement[]): void {
-  // biome-ignore lint/suspicious/noConsole: a person can do nothing about it; who looks for the fault needs it
-  console.error('The page did not show what the text says', found);
 }
 
 /** What was typed gets into the text, and so to the server, also where a part of the page fails to show it. */

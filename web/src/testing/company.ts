@@ -1,7 +1,8 @@
 /** Three who write at once: two with views, one whose program knows Yjs only. Their post is late and comes in any order. */
 import * as Y from 'yjs';
+import { type Part, SCRIPT } from '../editor/binding/part';
 import { positionOf, relativeFrom } from '../editor/binding/positions';
-import { contentOf, nodeFrom, rowsOf, textsOf } from '../editor/binding/reading';
+import { contentOf, nodeFrom, rowsIn, textsOf } from '../editor/binding/reading';
 import { redo, undo } from '../editor/binding/undo';
 import type { Chance } from './chance';
 import { followingPlugin } from './followingPlugin';
@@ -28,19 +29,21 @@ export class Company {
   readonly words = new Set<string>();
   readonly #chance: Chance;
   readonly #deeds: readonly Deed[];
+  readonly #part: Part;
   #post: Letter[] = [];
 
   /** `deeds`: what those with views do. */
-  constructor(chance: Chance, deeds: readonly Deed[] = DEEDS) {
+  constructor(chance: Chance, deeds: readonly Deed[] = DEEDS, part: Part = SCRIPT) {
     this.#chance = chance;
     this.#deeds = deeds;
+    this.#part = part;
     const lines = Array.from({ length: 6 }, (_, line) => {
       return [`e${line}`, `${this.#word()}${this.#word()}${this.#word()}`] as const;
     });
-    const start = beginning(lines);
+    const start = beginning(lines, part);
     this.writers = [
-      new Writer(start, 100, [this.following[0]]),
-      new Writer(start, 200, [this.following[1]]),
+      new Writer(start, 100, [this.following[0]], part),
+      new Writer(start, 200, [this.following[1]], part),
     ];
     this.raw.clientID = 300;
     Y.applyUpdate(this.raw, start);
@@ -83,7 +86,7 @@ export class Company {
 
   /** The text of everything, as the document of all has it. */
   get text(): string {
-    return rowsOf(contentOf(this.raw))
+    return rowsIn(contentOf(this.raw, this.#part), this.#part)
       .map((row) => nodeFrom(row).textContent)
       .join('\n');
   }
@@ -106,8 +109,8 @@ export class Company {
 
   #actRaw(): void {
     const chance = this.#chance;
-    const content = contentOf(this.raw);
-    const rows = rowsOf(content);
+    const content = contentOf(this.raw, this.#part);
+    const rows = rowsIn(content, this.#part);
     const row = rows[chance.below(Math.max(1, rows.length))];
     const text = row && textsOf(row)[0];
     const luck = chance.next();

@@ -4,13 +4,14 @@ import { EditorView } from '@tiptap/pm/view';
 import * as Y from 'yjs';
 import { bindingPlugin } from '../editor/binding/bindingPlugin';
 import { documentFrom } from '../editor/binding/documentFrom';
-import { contentOf, nodeFrom, rowsOf, shownFrom } from '../editor/binding/reading';
+import { type Part, SCRIPT } from '../editor/binding/part';
+import { contentOf, nodeFrom, rowsIn, shownFrom } from '../editor/binding/reading';
 
 /** An element: its id, its words, and its kind where that is not action. */
 export type FirstLine = readonly [id: string, words: string, kind?: string];
 
 /** The same for all who begin with it. */
-export function beginning(lines: readonly FirstLine[]): Uint8Array {
+export function beginning(lines: readonly FirstLine[], part: Part = SCRIPT): Uint8Array {
   const doc = new Y.Doc();
   doc.clientID = 1;
   const rows = lines.map(([id, words, kind = 'action']) => {
@@ -20,7 +21,7 @@ export function beginning(lines: readonly FirstLine[]): Uint8Array {
     row.insert(0, [new Y.XmlText(words)]);
     return row;
   });
-  contentOf(doc).insert(0, rows);
+  contentOf(doc, part).insert(0, rows);
   return Y.encodeStateAsUpdate(doc);
 }
 
@@ -29,14 +30,22 @@ export class Writer {
   readonly view: EditorView;
   readonly #open: EditorView[] = [];
 
-  constructor(start: Uint8Array | null = null, clientID = 0, plugins: readonly Plugin[] = []) {
+  readonly #part: Part;
+
+  constructor(
+    start: Uint8Array | null = null,
+    clientID = 0,
+    plugins: readonly Plugin[] = [],
+    part: Part = SCRIPT,
+  ) {
+    this.#part = part;
     if (clientID > 0) this.doc.clientID = clientID;
     if (start) Y.applyUpdate(this.doc, start);
     const place = document.body.appendChild(document.createElement('div'));
     this.view = new EditorView(place, {
       state: EditorState.create({
-        doc: documentFrom(this.doc),
-        plugins: [bindingPlugin(this.doc), ...plugins],
+        doc: documentFrom(this.doc, part),
+        plugins: [bindingPlugin(this.doc, undefined, part), ...plugins],
       }),
     });
     this.#open.push(this.view);
@@ -61,11 +70,11 @@ export class Writer {
   }
 
   get rows(): Y.XmlElement[] {
-    return rowsOf(contentOf(this.doc));
+    return rowsIn(contentOf(this.doc, this.#part), this.#part);
   }
 
   get agrees(): boolean {
-    return shownFrom(this.rows).eq(this.state.doc);
+    return shownFrom(this.rows, this.#part).eq(this.state.doc);
   }
 
   /** Where a letter of an element stands in the view. */

@@ -7,7 +7,7 @@ import { readPlainText } from '../../screenplay/pasting/plainText';
 import { newElementId } from '../newElementId';
 import { schema } from '../schema';
 import { nodeFrom } from './asPasted';
-import { copied, OwnSerializer, sliceText } from './copying';
+import { asItIs, copied, type Giving, OwnSerializer, sliceText } from './copying';
 import { drop } from './dropping';
 import { place } from './placing';
 import { type Given, type Reading, readBare, readTransfer } from './readTransfer';
@@ -17,14 +17,17 @@ export interface ClipboardOptions {
   readonly onLosses?: (sentences: readonly string[]) => void;
   /** The title page of a script that is pasted into one in which nothing is written yet. True: it has become the cover, else it stays text. */
   readonly onTitlePage?: (cover: Readonly<Record<string, string>>) => boolean;
+  /** What is given away of what was copied or dragged; without it, what is there. */
+  readonly given?: Giving;
 }
 
 export function clipboardPlugin(options: ClipboardOptions = {}): Plugin {
   const clipboard = new Clipboard(options);
+  const { given = asItIs } = options;
   return new Plugin({
     props: {
-      clipboardSerializer: OwnSerializer.forSchema(schema),
-      clipboardTextSerializer: sliceText,
+      clipboardSerializer: OwnSerializer.forSchema(schema, given),
+      clipboardTextSerializer: (slice) => sliceText(slice, given),
       clipboardTextParser: (text) => Slice.maxOpen(schema.node('doc', null, linesOf(text)).content),
       handleDrop: (view, event, slice, moved) => clipboard.drop(view, event, slice, moved),
       handleDOMEvents: {
@@ -82,13 +85,13 @@ class Clipboard {
   }
 
   copy(view: EditorView, event: ClipboardEvent): boolean {
-    return give(event, view.state.selection);
+    return this.give(event, view.state.selection);
   }
 
   cut(view: EditorView, event: ClipboardEvent): boolean {
     if (!view.editable) return this.copy(view, event);
     const cut = newElementId();
-    if (!give(event, view.state.selection, cut)) return false;
+    if (!this.give(event, view.state.selection, cut)) return false;
     this.lastCut = cut;
     const tr = view.state.tr.deleteSelection().scrollIntoView();
     view.dispatch(tr.setMeta('uiEvent', 'cut'));
@@ -120,6 +123,10 @@ class Clipboard {
     return true;
   }
 
+  private give(event: ClipboardEvent, selection: Selection, cut?: string): boolean {
+    return give(event, selection, (elements) => this.options.given?.(elements) ?? elements, cut);
+  }
+
   private bare(view: EditorView, given: Given): Reading {
     const { $from } = view.state.selection;
     const kind = $from.depth > 0 ? ($from.parent.attrs.kind as Kind) : 'action';
@@ -147,11 +154,11 @@ class Clipboard {
 }
 
 /** False: there is nothing to give, or no way. */
-function give(event: ClipboardEvent, selection: Selection, cut?: string): boolean {
+function give(event: ClipboardEvent, selection: Selection, giving: Giving, cut?: string): boolean {
   const given = event.clipboardData;
   if (!given || selection.empty) return false;
   event.preventDefault();
-  const { text, html, fountain } = copied(selection, cut);
+  const { text, html, fountain } = copied(selection, cut, giving);
   given.clearData();
   given.setData('text/plain', text);
   given.setData('text/html', html);

@@ -12,9 +12,14 @@ export interface Copied {
   readonly fountain: string;
 }
 
+/** What becomes of elements on their way elsewhere. */
+export type Giving = (elements: readonly Pasted[]) => readonly Pasted[];
+
+export const asItIs: Giving = (elements) => elements;
+
 /** Of a selection; `cut`: by what it is known again when it is put back. */
-export function copied(selection: Selection, cut?: string): Copied {
-  const elements = pastedFrom(selection.content().content);
+export function copied(selection: Selection, cut?: string, given: Giving = asItIs): Copied {
+  const elements = given(pastedFrom(selection.content().content));
   const edges = edgesOf(selection);
   const fountain = writeFountain(withoutEdges(elements, selection));
   const [only] = elements;
@@ -45,18 +50,22 @@ export function edgesOf({ $from, $to }: Selection): Edges {
 }
 
 /** For ProseMirror's own ways of giving text away, as dragging. */
-export function sliceText({ content }: Slice): string {
-  const elements = pastedFrom(content);
+export function sliceText({ content }: Slice, given: Giving = asItIs): string {
+  const elements = given(pastedFrom(content));
   const [only] = elements;
   return only && elements.length === 1 ? textOfPasted(only) : writeFountain(elements);
 }
 
 export class OwnSerializer extends DOMSerializer {
-  static forSchema(schema: Schema): OwnSerializer {
-    return new OwnSerializer(
+  #given: Giving = asItIs;
+
+  static forSchema(schema: Schema, given: Giving): OwnSerializer {
+    const made = new OwnSerializer(
       DOMSerializer.nodesFromSchema(schema),
       DOMSerializer.marksFromSchema(schema),
     );
+    made.#given = given;
+    return made;
   }
 
   override serializeFragment(
@@ -67,7 +76,7 @@ export class OwnSerializer extends DOMSerializer {
     const document = options.document ?? inert();
     const box = target ?? document.createDocumentFragment();
     const edges = { startsInside: false, endsInside: false };
-    box.append(...ownDom(pastedFrom(fragment), edges, document));
+    box.append(...ownDom(this.#given(pastedFrom(fragment)), edges, document));
     return box;
   }
 }

@@ -30,7 +30,8 @@ export function drop(view: EditorView, event: MouseEvent, dropped: Dropped): boo
   return true;
 }
 
-function fromHere({ content }: Slice, selection: Selection, moved: boolean): Reading {
+/** A passage as it stands in a view; `moved`: it stays itself. */
+export function fromHere({ content }: Slice, selection: Selection, moved: boolean): Reading {
   const edges = edgesOf(selection);
   const elements = pastedFrom(content).map(({ id, ...each }) =>
     moved && id ? { ...each, id } : each,
@@ -47,7 +48,7 @@ function fromHere({ content }: Slice, selection: Selection, moved: boolean): Rea
 }
 
 /** Whole elements go with their lines; a script keeps at least one. */
-function takeAway(tr: Transaction, selection: Selection): void {
+export function takeAway(tr: Transaction, selection: Selection): void {
   const { startsInside, endsInside } = edgesOf(selection);
   const { $from, $to } = selection;
   const isWhole = !startsInside && !endsInside && $from.depth > 0 && $to.depth > 0;

@@ -1,0 +1,190 @@
+import { TextSelection } from '@tiptap/pm/state';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beginning, type FirstLine, Writer } from '../../testing/writers';
+import { redo, undo } from '../binding/undo';
+import { canMove, moveToPage, moveToStash, putBack } from './crossing';
+import { recoveredIn } from './recoveredWords';
+import { STASH, stashOf } from './stashPart';
+import { takeOut } from './takingOut';
+
+const SCENE: FirstLine[] = [
+  ['p1', 'INT. FERRY - NIGHT', 'sceneHeading'],
+  ['p2', 'The engine dies.'],
+  ['p3', 'MAE', 'character'],
+  ['p4', 'Not again.', 'dialogue'],
+];
+
+let page: Writer;
+let stash: Writer;
+
+function begin(lines: FirstLine[]): void {
+  page = new Writer(beginning(SCENE), 100);
+  stash = new Writer(beginning(lines, STASH), 200, [], STASH);
+}
+
+const lines = ({ state }: Writer) =>
+  state.doc.children.map(({ attrs, textContent }) => [attrs.kind, textContent]);
+const content = () => stashOf(stash.doc);
+
+function selectLines({ view, state, at }: Writer, first: number, last: number): void {
+  const from = at.call({ state }, first);
+  const to = at.call({ state }, last, state.doc.child(last).content.size);
+  view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
+}
+
+beforeEach(() => begin([['s1', 'A map.', 'paragraph']]));
+
+afterEach(() => {
+  page.close();
+  stash.close();
+});
+
+describe('from the page', () => {
+  test('lines go behind what is in the stash, as what they are, and one undo has them on the page', () => {
+    selectLines(page, 2, 3);
+    expect(moveToStash(page.view, content())).toBe(true);
+    const moved = [
+      ['character', 'MAE'],
+      ['dialogue', 'Not again.'],
+    ];
+    expect(lines(stash)).toEqual([['paragraph', 'A map.'], ...moved]);
+    expect(page.shown).toEqual(['INT. FERRY - NIGHT', 'The engine dies.']);
+    page.run(undo);
+    expect(page.shown).toEqual(SCENE.map(([, words]) => words));
+    page.run(redo);
+    expect(page.shown).toHaveLength(2);
+  });
+
+  test('a few words go alone, and the line in which one writes stays the last', () => {
+    begin([
+      ['s1', 'A map.', 'paragraph'],
+      ['s2', '', 'paragraph'],
+    ]);
+    page.put(1, 4, 6);
+    moveToStash(page.view, content());
+    expect(stash.shown).toEqual(['A map.', 'engine', '']);
+    expect(page.shown[1]).toBe('The  dies.');
+  });
+
+  test('nothing goes where nothing is selected, or nobody may write', () => {
+    expect(moveToStash(page.view, content())).toBe(false);
+    selectLines(page, 0, 1);
+    page.view.setProps({ editable: () => false });
+    expect(canMove(page.view)).toBe(false);
+    expect(moveToStash(page.view, content())).toBe(false);
+    expect(stash.shown).toEqual(['A map.']);
+  });
+});
+
+describe('from the stash', () => {
+  test('what came from a page is still what it was; what was only typed becomes action', () => {
+    begin([
+      ['s1', 'A map.', 'paragraph'],
+      ['s2', 'BO', 'character'],
+    ]);
+    page.put(3, 10);
+    selectLines(stash, 0, 1);
+    expect(moveToPage(stash.view, page.view)).toBe(true);
+    expect(lines(page).slice(-2)).toEqual([
+      ['action', 'A map.'],
+      ['character', 'BO'],
+    ]);
+    expect(stash.shown).toEqual(['']);
+  });
+
+  test('free text is read as a script', () => {
+    begin([
+      ['s1', 'EXT. PIER - DAY', 'paragraph'],
+      ['s2', 'Gulls.', 'paragraph'],
+    ]);
+    page.put(3, 10);
+    selectLines(stash, 0, 1);
+    moveToPage(stash.view, page.view);
+    expect(lines(page).slice(-2)).toEqual([
+      ['sceneHeading', 'EXT. PIER - DAY'],
+      ['action', 'Gulls.'],
+    ]);
+  });
+
+  test('a few words go into the line of the caret', () => {
+    page.put(1, 3);
+    stash.put(0, 1, 4);
+    moveToPage(stash.view, page.view);
+    expect(page.shown[1]).toBe('The map engine dies.');
+    expect(stash.shown).toEqual(['A.']);
+  });
+
+  test('taken back on the page it is in the stash again, whatever was written there meanwhile', () => {
+    page.put(1, 3);
+    selectLines(stash, 0, 0);
+    moveToPage(stash.view, page.view);
+    // A whole line stays one.
+    expect(page.shown.slice(1, 3)).toEqual(['The engine dies.', 'A map.']);
+    stash.put(0, 0);
+    stash.type('Fog. ');
+    page.run(undo);
+    expect(page.shown).toEqual(SCENE.map(([, words]) => words));
+    expect(stash.shown.join('')).toContain('A map.');
+    expect(stash.shown.join('')).toContain('Fog.');
+  });
+
+  test('stays where it is when the page takes nothing', () => {
+    selectLines(stash, 0, 0);
+    page.view.setProps({ editable: () => false });
+    expect(moveToPage(stash.view, page.view)).toBe(false);
+    expect(stash.shown).toEqual(['A map.']);
+  });
+});
+
+describe('words that came back', () => {
+  const SAVED: FirstLine[] = [
+    ['s1', 'A map.', 'paragraph'],
+    ['recovered', 'Recovered', 'heading-two'],
+    ['recovered-a', 'A gull cries.', 'paragraph'],
+    [
+      'recovered-a-from',
+      'Typed by Ana in a line that Bo deleted · INT. FERRY - NIGHT, page 1 · 16 November 2026, 13:45 UTC',
+      'note',
+    ],
+    ['recovered-b', 'Twice.', 'paragraph'],
+  ];
+
+  beforeEach(() => begin(SAVED));
+
+  test('are not among the lines of the stash, and tell when and whence', () => {
+    expect(stash.shown).toEqual(['A map.']);
+    expect(recoveredIn(content())).toEqual([
+      {
+        id: 'recovered-a',
+        words: 'A gull cries.',
+        origin: 'Typed by Ana in a line that Bo deleted · INT. FERRY - NIGHT, page 1',
+        at: new Date('2026-11-16T13:45:00Z'),
+      },
+      { id: 'recovered-b', words: 'Twice.', origin: '', at: null },
+    ]);
+  });
+
+  test('are put back at the caret; an undo there has them here again', () => {
+    page.put(1, 16);
+    const [first] = recoveredIn(content());
+    expect(first && putBack(page.view, content(), first)).toBe(true);
+    expect(page.shown[1]).toBe('The engine dies.A gull cries.');
+    expect(recoveredIn(content()).map(({ id }) => id)).toEqual(['recovered-b']);
+    page.run(undo);
+    expect(page.shown[1]).toBe('The engine dies.');
+    expect(recoveredIn(content()).map(({ id }) => id)).toEqual(['recovered-a', 'recovered-b']);
+  });
+
+  test('go with the stash when that is deleted, and come back with it, also by its own keys', () => {
+    const { goBack } = takeOut(content(), () => true);
+    expect(content().length).toBe(0);
+    expect(stash.shown).toEqual(['']);
+    goBack();
+    expect(stash.shown).toEqual(['A map.']);
+    expect(recoveredIn(content())).toHaveLength(2);
+    takeOut(content(), () => true);
+    stash.run(undo);
+    expect(stash.shown).toEqual(['A map.']);
+    expect(recoveredIn(content())).toHaveLength(2);
+  });
+});
