@@ -21,6 +21,8 @@ import { useEditorPreferences } from '../../features/manuscript/editing/editorPr
 import { useFit } from '../../features/manuscript/editing/fit/useFit';
 import { LeavingDialog } from '../../features/manuscript/editing/LeavingDialog';
 import { faceOf } from '../../features/manuscript/editing/scriptFonts';
+import { DeskContext } from '../../features/manuscript/editing/stash/deskContext';
+import { useDesk } from '../../features/manuscript/editing/stash/useDesk';
 import { useEditorSettings } from '../../features/manuscript/editing/useEditorSettings';
 import { useFollowing } from '../../features/manuscript/editing/useFollowing';
 import { useIsTextHere } from '../../features/manuscript/editing/useIsTextHere';
@@ -56,6 +58,8 @@ function Written(props: WrittenProps) {
   const settings = useEditorSettings(script, profile, fit);
   const isDark = useTheme().palette.mode === 'dark';
   const user = useUserHere();
+  const about = { scriptId: script.id, userId: user?.id ?? '', title: script.title };
+  const { desk, saving } = useDesk({ ...about, session });
   const { deeds, dialogs } = useOpenedDeeds(script);
   const { rename, setPageView, saveAsFile } = useOpenedChanges(script.id);
   const { font, whitePage } = useEditorPreferences();
@@ -71,29 +75,31 @@ function Written(props: WrittenProps) {
   return (
     <Box sx={{ minHeight: '100dvh' }}>
       <SkipLink />
-      <EditingScript
-        {...{ script, session, view, history, deeds, wayBack, contentId }}
-        {...{ profile, fit }}
-        shortcuts={settings.shortcuts}
-        company={{ persons, ...following }}
-        you={user && { name: user.name, avatar: user.avatar ?? null }}
-        onRename={rename}
-        onPageView={setPageView}
-        onSaveFile={saveAsFile}
-      >
-        {(pages) => (
-          <EditorSurface
-            {...{ session, settings, isDark, ...pages }}
-            isWhite={whitePage}
-            face={faceOf(font)}
-            onView={setView}
-            onLosses={tellLosses}
-            onTitlePage={takeTitlePage}
-          />
-        )}
-      </EditingScript>
+      <DeskContext value={desk}>
+        <EditingScript
+          {...{ script, session, saving, view, history, deeds, wayBack, contentId }}
+          {...{ profile, fit }}
+          shortcuts={settings.shortcuts}
+          company={{ persons, ...following }}
+          you={user && { name: user.name, avatar: user.avatar ?? null }}
+          onRename={rename}
+          onPageView={setPageView}
+          onSaveFile={saveAsFile}
+        >
+          {(pages) => (
+            <EditorSurface
+              {...{ session, settings, isDark, ...pages }}
+              isWhite={whitePage}
+              face={faceOf(font)}
+              onView={setView}
+              onLosses={tellLosses}
+              onTitlePage={takeTitlePage}
+            />
+          )}
+        </EditingScript>
+      </DeskContext>
       {dialogs}
-      <LeavingDialog session={session} />
+      <LeavingDialog session={saving} />
     </Box>
   );
 }

@@ -22,6 +22,7 @@ import { PagesFrame } from './fit/PagesFrame';
 import { useScreenWidth } from './fit/useScreenWidth';
 import { PagesRoom } from './PagesRoom';
 import { ClosedNotice, ReadOnlyNotice } from './ReadOnlyNotice';
+import { StashDoor } from './stash/StashDoor';
 import { TextToCome } from './TextToCome';
 import { TypingCard } from './TypingCard';
 import { useTableDialog } from './table/useTableDialog';
@@ -37,7 +38,7 @@ import { useMayWrite } from './useMayWrite';
 
 type Bar = Pick<
   TopBarProps,
-  'wayBack' | 'company' | 'you' | 'deeds' | 'onSaveFile' | 'tabs' | 'tab' | 'onTab'
+  'wayBack' | 'company' | 'you' | 'deeds' | 'onSaveFile' | 'tabs' | 'tab' | 'onTab' | 'saving'
 >;
 
 /** What the pages need to know of what is around them. */
@@ -133,7 +134,7 @@ export function EditingScript(props: EditingScriptProps) {
         onFocusMode={() => setFocusMode(true)}
         drawers={drawers}
       />
-      {isFocusMode && <FocusMode session={session} onLeave={leaveFocusMode} />}
+      {isFocusMode && <FocusMode session={props.saving} onLeave={leaveFocusMode} />}
       <DrawersFrame {...{ drawers, canWrite }} view={view} isHidden={isFocusMode}>
         <PagesRoom id={contentId}>
           {script && !canWrite && !closed && <ReadOnlyNotice owner={script.owner} />}
@@ -150,6 +151,7 @@ export function EditingScript(props: EditingScriptProps) {
       </DrawersFrame>
       {view && canWrite && isNarrow && !isFocusMode && <ElementStrip view={view} />}
       {view && canWrite && !isNarrow && <SelectionPalette view={view} />}
+      {view && canWrite && <StashDoor view={view} />}
       {view && <FindDoor view={view} canWrite={canWrite} />}
       {canWrite && <TypingCard />}
       {table.dialog}

@@ -8,8 +8,8 @@ export type TextSession = Pick<Session, 'doc' | 'subscribe' | 'getSnapshot'>;
 /** A text without a single line is there, too, once the server has answered. */
 const answered = ['saved', 'saving', 'reading'];
 
-function isHere({ doc, getSnapshot }: TextSession): boolean {
-  return doc.getXmlFragment(CONTENT).length > 0 || answered.includes(getSnapshot().kind);
+function isHere({ doc, getSnapshot }: TextSession, root: string): boolean {
+  return doc.getXmlFragment(root).length > 0 || answered.includes(getSnapshot().kind);
 }
 
 function watch(session: TextSession) {
@@ -30,7 +30,7 @@ function watch(session: TextSession) {
   };
 }
 
-export function useIsTextHere(session: TextSession): boolean {
+export function useIsTextHere(session: TextSession, root: string = CONTENT): boolean {
   const subscribe = useMemo(() => watch(session), [session]);
-  return useSyncExternalStore(subscribe, () => isHere(session));
+  return useSyncExternalStore(subscribe, () => isHere(session, root));
 }

@@ -31,6 +31,8 @@ export interface TopBarProps {
   /** None until the text is there. */
   view: EditorView | null;
   session: SavingSession & CollaboratorsProps['session'];
+  /** Of the script and of all that belongs to it. */
+  saving: SavingSession;
   company: Omit<CollaboratorsProps, 'session'>;
   you: You | null;
   /** None for who may only read. */
@@ -78,7 +80,7 @@ function About({ script, view, session, onRename }: AboutProps) {
 }
 
 /** Trouble has a line of its own on a phone: it must be read, and something done about it. */
-function Saving({ session }: Pick<TopBarProps, 'session'>) {
+function Saving({ session }: { session: SavingSession }) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { subscribe, getSnapshot } = session;
   const hasOwnLine = useSyncExternalStore(subscribe, () => isTrouble(getSnapshot().kind));
@@ -109,7 +111,7 @@ function Deeds({ deeds, onFocusMode }: Pick<TopBarProps, 'deeds' | 'onFocusMode'
 }
 
 export function TopBar(props: TopBarProps) {
-  const { wayBack, script, view, session, company, you } = props;
+  const { wayBack, script, view, session, saving, company, you } = props;
   const { onRename, onSaveFile, deeds, onFocusMode, drawers } = props;
   const { tabs = [scriptTab], tab = scriptTab.name, onTab = () => undefined } = props;
   const saveFile = useSaveFile(onSaveFile);
@@ -119,7 +121,7 @@ export function TopBar(props: TopBarProps) {
       <DrawerButton side="left" drawer={drawers.left} />
       <ViewTabs tabs={tabs} shown={tab} onShow={onTab} />
       <About {...{ script, view, session, onRename }} />
-      <Saving session={session} />
+      <Saving session={saving} />
       <Collaborators session={session} {...company} />
       {you && <OwnFace {...you} />}
       <Deeds deeds={[saveFile, ...deeds]} onFocusMode={onFocusMode} />

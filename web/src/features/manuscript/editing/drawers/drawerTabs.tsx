@@ -1,4 +1,5 @@
 /** The tabs of both drawers. */
+import InboxRounded from '@mui/icons-material/InboxRounded';
 import TheatersRounded from '@mui/icons-material/TheatersRounded';
 import { lazy } from 'react';
 import type { DrawerTab, Side } from './drawerTab';
@@ -7,9 +8,11 @@ const SceneNavigator = lazy(async () => ({
   default: (await import('../scenes/SceneNavigator')).SceneNavigator,
 }));
 
+const StashTab = lazy(async () => ({ default: (await import('../stash/StashTab')).StashTab }));
+
 export const drawerTabs: Readonly<Record<Side, readonly DrawerTab[]>> = {
   left: [{ id: 'scenes', label: 'Scenes', icon: <TheatersRounded />, content: SceneNavigator }],
-  right: [],
+  right: [{ id: 'stash', label: 'Stash', icon: <InboxRounded />, content: StashTab }],
 };
 
 /** Those that hold anything. */

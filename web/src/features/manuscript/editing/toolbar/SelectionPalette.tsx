@@ -4,6 +4,7 @@ import Popper from '@mui/material/Popper';
 import type { EditorView } from '@tiptap/pm/view';
 import { useMemo } from 'react';
 import { useEditorPreferences } from '../editorPreferences';
+import { StashButton } from '../stash/StashButton';
 import { PaletteMarks } from './MarkButtons';
 import { type Passage, useSelectedPassage } from './useSelectedPassage';
 
@@ -39,6 +40,7 @@ function Shown({ view, passage }: { view: EditorView; passage: Passage }) {
         sx={{ p: 1, display: 'flex', gap: '2px' }}
       >
         <PaletteMarks view={view} />
+        <StashButton view={view} />
       </Paper>
     </Popper>
   );
