@@ -198,6 +198,7 @@ def device(browser: Browser, browser_context_args: dict[str, Any], served: Serve
 def test_two_write_in_it_at_once_and_without_a_network_and_find_what_the_server_saved(device: MakeDevice) -> None:
     ana, bo = device("Ana"), device("Bo")
     page, other = ana.page, bo.page
+    screen = Screen(other, "wide")
     script = make_script(page, SCRIPT)
     share(page, script, bo.email)
     for one in (page, other):
@@ -233,15 +234,25 @@ def test_two_write_in_it_at_once_and_without_a_network_and_find_what_the_server_
     page = ana.another_tab()
     page.goto(address_of(script))
     expect(there).to_have_text("Offline: Ana keeps this, and Bo that")
-    assert recovered_words_there(other)
+    expect_recovered(other)
+    look_at_recovered(screen)
     expect(page.locator("header").get_by_text(SAVED).first).to_be_visible()
     put_back_and_dismissed(page, other, script)
 
 
-def recovered_words_there(page: Page) -> bool:
+def look_at_recovered(screen: Screen) -> None:
+    page = screen.page
+    screen.look("stash-recovered")
+    page.set_viewport_size({"width": 375, "height": 812})
+    open_stash(page)
+    screen.look("stash-recovered-narrow")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert screen.findings == []
+
+
+def expect_recovered(page: Page) -> None:
     expect(page.get_by_role("heading", name="Recovered")).to_be_visible()
     expect(page.get_by_text("Typed by Ana in a line that Bo deleted")).to_be_visible()
-    return True
 
 
 def put_back_and_dismissed(page: Page, other: Page, script: str) -> None:

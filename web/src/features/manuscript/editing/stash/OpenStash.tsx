@@ -56,7 +56,7 @@ export function OpenStash(props: OpenStashProps) {
       {canWrite && (
         <StashDeeds
           {...{ canTakeIn, canGiveOut, canDelete, onGiveOut, onDelete }}
-          onTakeIn={() => void takeIn()}
+          onTakeIn={() => void takeIn().then(() => stash?.focus())}
         />
       )}
     </Box>

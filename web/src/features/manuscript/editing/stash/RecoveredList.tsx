@@ -74,7 +74,8 @@ export function RecoveredList({ found, ...deeds }: RecoveredListProps) {
         Recovered
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mb: 2 }}>
-        Typed in a line while it was deleted. Put them back where your caret is, or let them go.
+        Words typed in a line while it was deleted. Put them back where your caret is, or let them
+        go.
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
         {found.map((one) => (

@@ -15,12 +15,13 @@ export function useMoveToStash(view: EditorView): () => Promise<void> {
   const { enqueueSnackbar } = useSnackbar();
   return async () => {
     if (!desk || !canMove(view)) return;
+    const wasWriting = view.hasFocus();
     const session = desk.open();
     await session.whenOpened;
     const state = session.getSnapshot();
     if (state.kind === 'refused') enqueueSnackbar(state.refusal.message, { variant: 'error' });
     else if (moveToStash(view, stashOf(session.doc)) && !isStashShown())
       enqueueSnackbar('Moved to the stash', { variant: 'success' });
-    view.focus();
+    if (wasWriting) view.focus();
   };
 }
