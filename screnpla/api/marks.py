@@ -7,7 +7,7 @@ from datetime import datetime
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from screnpla.api.answers import Answer, Done
+from screnpla.api.answers import Answer, Body, Done
 from screnpla.api.deps import CurrentUser, Now, OpenHouse
 from screnpla.manuscript import going_back
 from screnpla.manuscript.going_back import Listed
@@ -24,6 +24,16 @@ class MarkShown(BaseModel):
 
 class MarkList(BaseModel):
     marks: list[MarkShown]
+
+
+class NewMark(Body):
+    name: str
+
+
+@router.post("/{script_id}/marks")
+async def add_mark(script_id: str, body: NewMark, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[MarkShown]:
+    """Names the place at which the script is now."""
+    return Answer(data=_shown(await going_back.mark_here(house.accounts, me.user, script_id, body.name, now)))
 
 
 @router.get("/{script_id}/marks")

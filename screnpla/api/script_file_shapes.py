@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
@@ -37,9 +37,42 @@ class ReadFile(BaseModel):
     scripts: list[ReadScript]
 
 
+class BroughtElement(BaseModel):
+    """As the living document has it: attributes are strings, those with a structure JSON."""
+
+    kind: str
+    attributes: dict[str, str]
+    runs: list[dict[str, str | bool]] = Field(description="`text`, and beside it the marks of its letters")
+
+
+class BroughtText(BaseModel):
+    """A file's words for a script that is there already."""
+
+    elements: list[BroughtElement]
+    cover: dict[str, str] = Field(
+        description="Fields, as the living document has them; none for a file without a cover"
+    )
+    losses: list[ReadLoss] = Field(description="What stays behind, besides what could not be read")
+
+
+PageNumber = Annotated[int, Field(ge=0, le=100_000)]
+
+
+class PageRange(Body):
+    """By the numbers that the pages carry; both are in it."""
+
+    first: PageNumber
+    last: PageNumber
+
+
 class ExportOptions(Body):
     format: Literal["pdf", "fdx", "fountain", "docx", "xml", "scrn", "txt"]
     paper: Literal["letter", "a4"] | None = None
     sceneNumbers: bool | None = None
     cover: bool = True
     watermark: str = ""
+    pages: PageRange | None = None
+
+
+class ExportLosses(BaseModel):
+    losses: list[ReadLoss]

@@ -11,12 +11,13 @@ from fastapi import APIRouter, Query, Request, Response
 
 from screnpla.api.answers import Answer
 from screnpla.api.deps import CurrentUser, Now, OpenHouse
-from screnpla.api.long_answers import PackedAnswer, packed_answer
+from screnpla.api.long_answers import PackedAnswer, long_answer, packed_answer
 from screnpla.api.paged_shapes import PagedScript, PageRules
-from screnpla.api.script_file_shapes import ExportOptions, ReadFile
+from screnpla.api.script_file_shapes import BroughtText, ExportLosses, ExportOptions, ReadFile
 from screnpla.api.script_shapes import Made
 from screnpla.manuscript import copying, page_rules, paged
-from screnpla.manuscript.files import exporting, importing
+from screnpla.manuscript.files import bringing, exporting, importing
+from screnpla.manuscript.files.told_losses import told
 
 router = APIRouter(prefix="/api/scripts", tags=["script files"])
 
@@ -37,6 +38,12 @@ async def import_file(
     return Answer(data=ReadFile.model_validate(await importing.read_file(house.accounts, me.user, data, name, now)))
 
 
+@router.get("/import/{import_id}", response_model=Answer[BroughtText])
+async def imported_text(import_id: str, house: OpenHouse, me: CurrentUser, now: Now) -> Response:
+    """What was read, for somebody who puts it into a script that is there already."""
+    return await long_answer(BroughtText, await bringing.text_of(house.accounts, me.user, import_id, now))
+
+
 @router.post("/{script_id}/duplicate")
 async def duplicate_script(script_id: str, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Made]:
     made = await copying.duplicate(house.accounts, me.user, script_id, now)
@@ -52,6 +59,13 @@ async def script_pages(script_id: str, house: OpenHouse, me: CurrentUser) -> Res
 @router.get("/{script_id}/page-rules")
 async def script_page_rules(script_id: str, house: OpenHouse, me: CurrentUser) -> Answer[PageRules]:
     return Answer(data=PageRules.model_validate(await page_rules.rules_for(house.accounts, me.user, script_id)))
+
+
+@router.post("/{script_id}/export/losses")
+async def export_losses(script_id: str, body: ExportOptions, house: OpenHouse, me: CurrentUser) -> Answer[ExportLosses]:
+    """What the file would not hold, for who wants to know it first."""
+    found = await exporting.losses(house.accounts, me.user, script_id, body.model_dump())
+    return Answer(data=ExportLosses.model_validate({"losses": told(found)}))
 
 
 @router.post("/{script_id}/export", response_class=Response, responses=A_FILE)

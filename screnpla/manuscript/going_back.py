@@ -1,4 +1,4 @@
-"""Going back to a marked place of a script's log: a change like any other, so nothing is thrown away by it."""
+"""Marked places of a script's log. Going back to one is a change like any other: nothing is thrown away by it."""
 
 from __future__ import annotations
 
@@ -11,21 +11,26 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.accounts.models import User, is_id, new_id
 from screnpla.accounts.repository import user_rows
 from screnpla.accounts.tools import Tools
-from screnpla.kit.errors import NotFound
+from screnpla.kit.errors import Invalid, NotFound
 from screnpla.library.access import Action
 from screnpla.library.opening import open_script
 from screnpla.manuscript import store
+from screnpla.manuscript.beginnings import one_line
 from screnpla.manuscript.convert import read_document
 from screnpla.manuscript.difference import NOTHING, difference
 from screnpla.manuscript.history import past
-from screnpla.manuscript.models import Mark
-from screnpla.manuscript.repository import mark_rows
+from screnpla.manuscript.models import MANUSCRIPT, Mark
+from screnpla.manuscript.repository import document_rows, mark_rows
 from screnpla.manuscript.settling import try_to_settle
 from screnpla.manuscript.store import Entry, Stored
 from screnpla.manuscript.text_threads import in_text_thread
+from screnpla.screenplay.clean_text import cleaned
 
 NAME = "Before going back"
 MOST_LISTED = 200
+LONGEST_NAME = 200
+NAME_MISSING = "The place needs a name, so that somebody finds it again"
+NAME_TOO_LONG = f"The name of a place may have at most {LONGEST_NAME} characters"
 NO_SUCH_MARK = "There is no such place to go back to"
 WENT_BACK, SAYS_THAT = "The script is as it was then", "The script is as it was then already"
 
@@ -46,6 +51,21 @@ async def marks(tools: Tools, user: User, script_id: str) -> list[Listed]:
         found = await mark_rows.newest(db, stored.id, MOST_LISTED)
         names = await _names(db, found)
     return [Listed(mark.id, mark.name, names.get(mark.author_id or "", ""), mark.at) for mark in found]
+
+
+async def mark_here(tools: Tools, user: User, script_id: str, name: str, now: datetime) -> Listed:
+    """Names the place at which the log is now, before somebody does something that they may want to take back."""
+    await tools.limits.hit("texts", user.id)
+    name = one_line(cleaned(name))
+    if not name or len(name) > LONGEST_NAME:
+        raise Invalid(NAME_TOO_LONG if name else NAME_MISSING)
+    async with tools.db.session() as db:
+        script = (await open_script(db, user, script_id, Action.WRITE, to_change=True)).script
+        document = await document_rows.find(db, script.id, MANUSCRIPT)
+        assert document, "a script without a text"
+        mark = Mark(id=new_id(), document_id=document.id, seq=document.head_seq, name=name, author_id=user.id, at=now)
+        db.add(mark)
+    return Listed(mark.id, name, user.name, now)
 
 
 async def _names(db: AsyncSession, found: Sequence[Mark]) -> dict[str, str]:

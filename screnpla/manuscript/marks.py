@@ -43,7 +43,7 @@ def rewrite(text: InnerText, writing: InnerTransaction, runs: Sequence[Run]) -> 
     """So that it says these runs, by as few changes as possible."""
 
     def part(begin: int, end: int) -> list[Piece]:
-        return [(run.text, _marks(run)) for run in _part(runs, begin, end)]
+        return [(run.text, marks_of(run)) for run in _part(runs, begin, end)]
 
     _change_words(text, writing, text_of(runs), part)
     put_marks(text, writing, runs)
@@ -95,7 +95,7 @@ def _looks(runs: Iterable[Run]) -> list[Marks]:
     """The marks of each letter."""
     looks: list[Marks] = []
     for run in runs:
-        looks += [_marks(run)] * len(run.text)
+        looks += [marks_of(run)] * len(run.text)
     return looks
 
 
@@ -137,7 +137,7 @@ class _Places:
         return letter if self._is_plain else len(self.words[:letter].encode())
 
 
-def _marks(run: Run) -> Marks:
+def marks_of(run: Run) -> Marks:
     made: Marks = {name: True for name in _SWITCHES if getattr(run, name)}
     made |= {name: value for name in _WORDS if (value := getattr(run, name))}
     if run.extra:

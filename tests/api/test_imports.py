@@ -215,6 +215,50 @@ async def test_what_another_has_read_is_not_there(unlucky: Caller, ana: Caller) 
     assert await how_many(unlucky) == 0
 
 
+async def brought_text(caller: Caller, data: bytes, name: str) -> dict[str, Any]:
+    (read,) = await brought(caller, data, name)
+    text: dict[str, Any] = (await caller.told("GET", f"scripts/import/{read['importId']}"))["data"]
+    return text
+
+
+async def test_what_was_read_can_be_fetched_for_another_script(ana: Caller) -> None:
+    assert await brought_text(ana, register.write(FERRY, "scrn").data, "ferry.scrn") == {
+        "elements": [
+            {
+                "kind": "sceneHeading",
+                "attributes": {"sceneNumber": "4"},
+                "runs": [{"text": "INT. FERRY - NIGHT"}],
+            },
+            {
+                "kind": "action",
+                "attributes": {},
+                "runs": [{"text": "Café tables slide. "}, {"text": "Nobody", "bold": True}, {"text": " minds."}],
+            },
+            {"kind": "character", "attributes": {}, "runs": [{"text": "MAJA"}]},
+            {"kind": "dialogue", "attributes": {}, "runs": [{"text": "Hold on to something."}]},
+        ],
+        "cover": {"title": "The Last Ferry", "credit": "written by", "authors": "Maja Holm\nTorben Kjær"},
+        "losses": [],
+    }
+
+
+async def test_what_is_tied_to_its_file_stays_there_and_that_is_told(ana: Caller) -> None:
+    tagged = '<Paragraph Type="Action" Id="7"><Text TagNumber="4">Hay.</Text></Paragraph>'
+    file = f'<FinalDraft DocumentType="Script" Version="4"><Content>{tagged}</Content></FinalDraft>'
+    text = await brought_text(ana, file.encode(), "barn.fdx")
+    assert text["elements"] == [{"kind": "action", "attributes": {}, "runs": [{"text": "Hay."}]}]
+    assert text["cover"] == {}
+    told = "The tags of props, wardrobe and whatever else was tagged were left out."
+    assert text["losses"] == [{"message": told, "count": 1}]
+
+
+async def test_what_another_has_read_cannot_be_fetched(unlucky: Caller, ana: Caller) -> None:
+    (read,) = await brought(ana, b"INT. BARN - DAY\n\nHay.", "one.fountain")
+    for import_id in (read["importId"], new_id(), "nonsense"):
+        answer = await unlucky.ask("GET", f"scripts/import/{import_id}")
+        assert (answer.status_code, answer.json()["message"]) == (404, GONE)
+
+
 async def test_a_file_that_was_read_is_there_for_a_day(shared_house: OpenApp) -> None:
     email = f"{new_id()}@example.com"
     dora = Caller(await shared_house.member(email, "Dora"))

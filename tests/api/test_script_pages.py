@@ -328,6 +328,37 @@ async def test_our_own_file_carries_everything(ana: Caller) -> None:
     assert (back.language, back.foreign, back.extra, back.profile) == ("de-CH", whole.foreign, {"ours": 1}, None)
 
 
+async def test_what_a_file_would_not_hold_is_told_without_making_it(ana: Caller) -> None:
+    note = {"type": "note", "children": [{"text": "Cut this?"}]}
+    id_ = await made(ana, content=[*TALK, note])
+
+    async def losses(**options: Any) -> list[dict[str, Any]]:
+        told: list[dict[str, Any]] = (await ana.told("POST", f"scripts/{id_}/export/losses", options))["data"]["losses"]
+        return told
+
+    hidden = "Notes, synopses, outline sections and voice messages do not print."
+    assert await losses(format="pdf") == [{"message": hidden, "count": 1}]
+    said = json.loads(unquote((await exported(ana, id_, format="pdf")).headers["X-Screnpla-Losses"]))
+    assert said == [hidden]
+    assert await losses(format="scrn") == []
+    refused = await ana.ask("POST", f"scripts/{id_}/export/losses", {"format": "fdx", "watermark": "For Bo"})
+    assert (refused.status_code, refused.json()["message"]) == (422, "Final Draft files cannot have a watermark.")
+
+
+async def test_some_pages_leave_alone(ana: Caller) -> None:
+    lines = [{"type": "action", "children": [{"text": f"Line {n}."}]} for n in range(60)]
+    id_ = await made(ana, content=lines)
+    answer = await exported(ana, id_, format="txt", pages={"first": 2, "last": 2}, cover=False)
+    assert "Line 53." in answer.text
+    assert "Line 26." not in answer.text
+    for pages in ({"first": 2, "last": 9}, {"first": 2, "last": 1}):
+        refused = await exported(ana, id_, format="pdf", pages=pages)
+        assert refused.status_code == 422
+        assert refused.json()["message"].endswith("cannot be printed: the script has 3 pages.")
+    for nonsense in ({"first": -1, "last": 2}, {"first": 2}, [2, 3], "2"):
+        assert (await exported(ana, id_, format="pdf", pages=nonsense)).status_code == 422
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [
@@ -381,9 +412,9 @@ async def test_a_copy_keeps_a_cover_that_somebody_made(ana: Caller) -> None:
     assert (copy["title"], copy["content"]) == ("Salt (copy)", content)
 
 
-@pytest.mark.parametrize("path", ["pages", "duplicate", "export"])
+@pytest.mark.parametrize("path", ["pages", "duplicate", "export", "export/losses"])
 async def test_another_persons_script_is_not_there(ana: Caller, bo: Caller, path: str) -> None:
     id_ = await made(ana)
-    method, body = ("GET", None) if path == "pages" else ("POST", {"format": "pdf"} if path == "export" else None)
+    method, body = ("GET", None) if path == "pages" else ("POST", {"format": "pdf"} if "export" in path else None)
     answer = await bo.ask(method, f"scripts/{id_}/{path}", body)
     assert (answer.status_code, answer.json()["message"]) == (404, "Script not found!")

@@ -1,4 +1,4 @@
-"""A script as a file."""
+"""A script as a file, and what of it the file cannot hold."""
 
 from __future__ import annotations
 
@@ -36,6 +36,17 @@ class ExportedFile:
 async def export(tools: Tools, user: User, script_id: str, options: Mapping[str, Any]) -> ExportedFile:
     """`options` as ExportOptions of the API."""
     await tools.limits.hit("exports", user.id)
+    return await _written(tools, user, script_id, options)
+
+
+async def losses(tools: Tools, user: User, script_id: str, options: Mapping[str, Any]) -> tuple[Loss, ...]:
+    """What such a file would not hold. It is made for that: only who writes it knows."""
+    # Asked whenever somebody changes their mind about a file, and so more often than for files.
+    await tools.limits.hit("texts", user.id)
+    return (await _written(tools, user, script_id, options)).losses
+
+
+async def _written(tools: Tools, user: User, script_id: str, options: Mapping[str, Any]) -> ExportedFile:
     ending = options["format"]
     async with tools.db.reading() as db:
         script = (await open_script(db, user, script_id, Action.COPY)).script
@@ -53,10 +64,12 @@ def _wanted(options: Mapping[str, Any], title: str) -> WriteOptions:
     watermark = " ".join(cleaned(options["watermark"]).split())
     if len(watermark) > LONGEST_WATERMARK:
         raise Invalid(WATERMARK_TOO_LONG)
+    pages = options["pages"]
     return WriteOptions(
         paper=Paper(options["paper"]) if options["paper"] else None,
         scene_numbers=options["sceneNumbers"],
         cover=options["cover"],
         watermark=watermark,
+        pages=(pages["first"], pages["last"]) if pages else None,
         title=title,
     )

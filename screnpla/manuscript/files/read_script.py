@@ -9,6 +9,7 @@ from typing import Any
 
 from screnpla.manuscript.beginnings import authors_of, one_line, title_of
 from screnpla.manuscript.files import waiting
+from screnpla.manuscript.files.told_losses import told
 from screnpla.screenplay.clean_text import cleaned
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.layout.paginate import paginate
@@ -55,7 +56,7 @@ def _told(reading: Reading, format_: str) -> dict[str, Any]:
         "wordCount": sum([count_words(element.text) for element in elements]),
         "elements": [{"kind": str(kind), "count": count} for kind, count in kinds.most_common()],
         "unsure": sum(sure < _SURE for sure in reading.confidence.values()),
-        "losses": [{"message": loss.message, "count": len(loss.element_ids)} for loss in reading.losses],
+        "losses": told(reading.losses),
     }
 
 

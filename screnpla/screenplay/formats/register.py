@@ -12,6 +12,7 @@ from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.limits import FILE_BYTES
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.formats.recognise import recognise
+from screnpla.screenplay.formats.words_alone import words_alone
 from screnpla.screenplay.losses import BadFile, BadRequest, OtherProgram, Reading, Writing
 
 Reader = Callable[[bytes], Reading]
@@ -79,6 +80,11 @@ def write(screenplay: Screenplay, name: str, options: WriteOptions | None = None
         if option not in known.heeds and getattr(options, option) != getattr(_PLAIN, option):
             raise BadRequest(f"{known.shown} files cannot have {called}.")
     return cast("Writer", _part(known.name, "write"))(screenplay, options)
+
+
+def for_another_script(screenplay: Screenplay) -> Reading:
+    """What was read from a file as it can become part of another script; what that cannot take is told as losses."""
+    return words_alone(screenplay)
 
 
 def recognised(data: bytes, name: str) -> Format:

@@ -637,6 +637,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts/import/{import_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Imported Text
+         * @description What was read, for somebody who puts it into a script that is there already.
+         */
+        get: operations["imported_text_api_scripts_import__import_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/scripts/{script_id}/duplicate": {
         parameters: {
             query?: never;
@@ -682,6 +702,26 @@ export interface paths {
         get: operations["script_page_rules_api_scripts__script_id__page_rules_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{script_id}/export/losses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export Losses
+         * @description What the file would not hold, for who wants to know it first.
+         */
+        post: operations["export_losses_api_scripts__script_id__export_losses_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1192,7 +1232,11 @@ export interface paths {
          */
         get: operations["list_marks_api_scripts__script_id__marks_get"];
         put?: never;
-        post?: never;
+        /**
+         * Add Mark
+         * @description Names the place at which the script is now.
+         */
+        post: operations["add_mark_api_scripts__script_id__marks_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1287,6 +1331,21 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[BroughtText] */
+        Answer_BroughtText_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["BroughtText"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[Browsers] */
         Answer_Browsers_: {
             /**
@@ -1332,6 +1391,21 @@ export interface components {
              */
             message: string;
         };
+        /** Answer[ExportLosses] */
+        Answer_ExportLosses_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["ExportLosses"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
         /** Answer[Made] */
         Answer_Made_: {
             /**
@@ -1371,6 +1445,21 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["MarkList"];
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+        };
+        /** Answer[MarkShown] */
+        Answer_MarkShown_: {
+            /**
+             * Success
+             * @default true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["MarkShown"];
             /**
              * Message
              * @default
@@ -1740,6 +1829,45 @@ export interface components {
              */
             message: string;
         };
+        /**
+         * BroughtElement
+         * @description As the living document has it: attributes are strings, those with a structure JSON.
+         */
+        BroughtElement: {
+            /** Kind */
+            kind: string;
+            /** Attributes */
+            attributes: {
+                [key: string]: string;
+            };
+            /**
+             * Runs
+             * @description `text`, and beside it the marks of its letters
+             */
+            runs: {
+                [key: string]: string | boolean;
+            }[];
+        };
+        /**
+         * BroughtText
+         * @description A file's words for a script that is there already.
+         */
+        BroughtText: {
+            /** Elements */
+            elements: components["schemas"]["BroughtElement"][];
+            /**
+             * Cover
+             * @description Fields, as the living document has them; none for a file without a cover
+             */
+            cover: {
+                [key: string]: string;
+            };
+            /**
+             * Losses
+             * @description What stays behind, besides what could not be read
+             */
+            losses: components["schemas"]["ReadLoss"][];
+        };
         /** Browsers */
         Browsers: {
             /** Sessions */
@@ -2055,6 +2183,11 @@ export interface components {
             /** Number */
             number: number | null;
         };
+        /** ExportLosses */
+        ExportLosses: {
+            /** Losses */
+            losses: components["schemas"]["ReadLoss"][];
+        };
         /** ExportOptions */
         ExportOptions: {
             /**
@@ -2076,6 +2209,7 @@ export interface components {
              * @default
              */
             watermark: string;
+            pages?: components["schemas"]["PageRange"] | null;
         };
         /**
          * FoundPassage
@@ -2232,6 +2366,11 @@ export interface components {
             owner: string;
             /** Members */
             members: components["schemas"]["SharedWith"][];
+        };
+        /** NewMark */
+        NewMark: {
+            /** Name */
+            name: string;
         };
         /** NewProject */
         NewProject: {
@@ -2470,6 +2609,16 @@ export interface components {
             type?: string | null;
             /** Space */
             space?: string | number | null;
+        };
+        /**
+         * PageRange
+         * @description By the numbers that the pages carry; both are in it.
+         */
+        PageRange: {
+            /** First */
+            first: number;
+            /** Last */
+            last: number;
         };
         /**
          * PageRules
@@ -4821,6 +4970,40 @@ export interface operations {
             503: components["responses"]["Refusal"];
         };
     };
+    imported_text_api_scripts_import__import_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_BroughtText_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
     duplicate_script_api_scripts__script_id__duplicate_post: {
         parameters: {
             query?: never;
@@ -4907,6 +5090,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_PageRules_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    export_losses_api_scripts__script_id__export_losses_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportOptions"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_ExportLosses_"];
                 };
             };
             400: components["responses"]["Refusal"];
@@ -6290,6 +6511,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_MarkList_"];
+                };
+            };
+            400: components["responses"]["Refusal"];
+            401: components["responses"]["Refusal"];
+            403: components["responses"]["Refusal"];
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            408: components["responses"]["Refusal"];
+            409: components["responses"]["Refusal"];
+            413: components["responses"]["Refusal"];
+            422: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            500: components["responses"]["Refusal"];
+            503: components["responses"]["Refusal"];
+        };
+    };
+    add_mark_api_scripts__script_id__marks_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                script_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMark"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_MarkShown_"];
                 };
             };
             400: components["responses"]["Refusal"];

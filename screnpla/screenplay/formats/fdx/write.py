@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.carried_details import tell_of_details
+from screnpla.screenplay.formats.chosen_details import chosen, with_details
 from screnpla.screenplay.formats.fdx.fresh import fresh_file
 from screnpla.screenplay.formats.fdx.kept import FORMAT, kept_of, strings_of
 from screnpla.screenplay.formats.fdx.kept_file import kept_file
@@ -14,7 +17,6 @@ from screnpla.screenplay.formats.fdx.settings import settings_of
 from screnpla.screenplay.formats.fdx.settle import settled
 from screnpla.screenplay.formats.fdx.smart_type import smart_type
 from screnpla.screenplay.formats.fdx.untie import has_list_of_notes, untie_notes, untie_places
-from screnpla.screenplay.formats.fdx.without_kept import without_kept
 from screnpla.screenplay.formats.fdx.write_content import ContentWriter
 from screnpla.screenplay.formats.fdx.write_runs import RunWriter
 from screnpla.screenplay.formats.fdx.write_settings import add_element, apply_profile
@@ -39,9 +41,17 @@ def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
         # What is kept of a file goes back as it is. Our own file can bring anything there, so the whole is looked at.
         parse_part(made.data.decode().removeprefix(_DECLARATION))
     except etree.XMLSyntaxError:
-        made = _written(without_kept(screenplay), options)
+        made = _written(_without_kept(screenplay), options)
         return Writing(made.data, (Loss(FORGED), *made.losses))
     return made
+
+
+def _without_kept(screenplay: Screenplay) -> Screenplay:
+    def is_no_ours(name: str) -> bool:
+        return name != FORMAT
+
+    elements = with_details(screenplay.elements, is_no_ours)
+    return replace(screenplay, elements=elements, foreign=chosen(screenplay.foreign, is_no_ours))
 
 
 def _written(screenplay: Screenplay, options: WriteOptions) -> Writing:

@@ -1,0 +1,55 @@
+"""A writer names the place at which a script is, changes it, and goes back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.api_fixtures import OpenApp
+from tests.callers import Caller, somebody
+from tests.sharing_calls import refused, share
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+BEFORE = "Before replacing it with ferry.fdx"
+
+
+def page(*lines: str) -> list[dict[str, Any]]:
+    return [{"type": "page", "children": [{"type": "action", "children": [{"text": line}]} for line in lines]}]
+
+
+async def lines(person: Caller, script: str) -> list[str]:
+    pages = (await person.read(script))["content"]
+    return [line["children"][0]["text"] for page in pages for line in page["children"] if line["type"] == "action"]
+
+
+async def test_what_was_named_can_be_gone_back_to(shared_house: OpenApp, ana: Caller) -> None:
+    script = await ana.script(content=page("Hay.", "Rain."))
+    made = (await ana.told("POST", f"scripts/{script}/marks", {"name": f"  {BEFORE}\n"}))["data"]
+    assert (made["name"], made["author"]) == (BEFORE, "Ana")
+    shared_house.clock.pass_(seconds=1)
+    await ana.told("PATCH", f"scripts/{script}", {"content": page("Water.")})
+    listed = (await ana.told("GET", f"scripts/{script}/marks"))["data"]["marks"]
+    assert listed == [made]
+    await ana.told("POST", f"scripts/{script}/marks/{made['id']}/restore")
+    assert await lines(ana, script) == ["Hay.", "Rain."]
+
+
+async def test_a_place_needs_a_name_that_can_be_read(ana: Caller) -> None:
+    script = await ana.script(content=page("Hay."))
+    for name, sentence in (
+        (" \n", "The place needs a name, so that somebody finds it again"),
+        ("x" * 201, "The name of a place may have at most 200 characters"),
+    ):
+        assert await refused(ana.ask("POST", f"scripts/{script}/marks", {"name": name})) == (422, sentence)
+    for nonsense in ({}, {"name": 5}, {"name": "a", "seq": 1}):
+        assert (await ana.ask("POST", f"scripts/{script}/marks", nonsense)).status_code == 422
+    assert (await ana.told("GET", f"scripts/{script}/marks"))["data"]["marks"] == []
+
+
+async def test_only_who_may_write_names_places(shared_house: OpenApp, ana: Caller) -> None:
+    script = await ana.script(content=page("Hay."))
+    cy = await somebody(shared_house, "Cy")
+    await share(ana, script, cy.email, "commenter")
+    assert (await cy.ask("POST", f"scripts/{script}/marks", {"name": BEFORE})).status_code == 403
