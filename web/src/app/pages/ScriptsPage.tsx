@@ -1,8 +1,8 @@
 /** /scripts */
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router';
+import { DropArea } from '../../features/library/dropping/DropArea';
 import { BeginButtons } from '../../features/library/scripts/begin/BeginButtons';
-import { DropArea } from '../../features/library/scripts/begin/DropArea';
 import { useNewScript } from '../../features/library/scripts/begin/useNewScript';
 import { ListLinks, listIn } from '../../features/library/scripts/browse/ListLinks';
 import { PageHead } from '../../features/library/scripts/browse/PageHead';

@@ -1,6 +1,6 @@
 /** A script as somebody writes it: its record, its living text and the editor, put together. */
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { ThemeProvider, useTheme } from '@mui/material/styles';
 import { chainCommands } from '@tiptap/pm/commands';
 import type { EditorView } from '@tiptap/pm/view';
 import { useSnackbar } from 'notistack';
@@ -11,13 +11,14 @@ import type { Session } from '../../editor/session';
 import { takeBack } from '../../editor/typing/corrections';
 import { useUserHere } from '../../features/accounts/session/useUserHere';
 import { useOpenedChanges } from '../../features/library/opened/useOpenedChanges';
-import { useOpenedDeeds } from '../../features/library/opened/useOpenedDeeds';
+import { useOpenedFiles } from '../../features/library/opened/useOpenedFiles';
 import type { WholeScript } from '../../features/library/shapes';
 import type { Persons } from '../../features/manuscript/editing/bar/persons';
 import type { WayBackTo } from '../../features/manuscript/editing/bar/WayBack';
 import { fillCover } from '../../features/manuscript/editing/cover/coverFields';
 import { EditingScript } from '../../features/manuscript/editing/EditingScript';
 import { useEditorPreferences } from '../../features/manuscript/editing/editorPreferences';
+import { editorTheme } from '../../features/manuscript/editing/editorTheme';
 import { useFit } from '../../features/manuscript/editing/fit/useFit';
 import { LeavingDialog } from '../../features/manuscript/editing/LeavingDialog';
 import { faceOf } from '../../features/manuscript/editing/scriptFonts';
@@ -26,6 +27,7 @@ import { useDesk } from '../../features/manuscript/editing/stash/useDesk';
 import { useEditorSettings } from '../../features/manuscript/editing/useEditorSettings';
 import { useFollowing } from '../../features/manuscript/editing/useFollowing';
 import { useIsTextHere } from '../../features/manuscript/editing/useIsTextHere';
+import { useMayWrite } from '../../features/manuscript/editing/useMayWrite';
 import { useShownProfile } from '../../features/manuscript/editing/useShownProfile';
 import type { PageRules } from '../../features/manuscript/pageRules';
 import { contentId, SkipLink } from '../SkipLink';
@@ -49,6 +51,18 @@ interface WritingPageProps {
 
 type WrittenProps = Omit<WritingPageProps, 'isGone'>;
 
+function usePasting(session: Session) {
+  const { enqueueSnackbar } = useSnackbar();
+  const onLosses = (sentences: readonly string[]) =>
+    enqueueSnackbar(sentences.join(' '), { variant: 'warning', autoHideDuration: 8000 });
+  const onTitlePage = (given: Readonly<Record<string, string>>) => {
+    const isTaken = fillCover(session.doc, given);
+    if (!isTaken) onLosses([coverIsWritten]);
+    return isTaken;
+  };
+  return { onLosses, onTitlePage };
+}
+
 function Written(props: WrittenProps) {
   const { script, rules, wayBack, session, persons } = props;
   const [view, setView] = useState<EditorView | null>(null);
@@ -60,18 +74,13 @@ function Written(props: WrittenProps) {
   const user = useUserHere();
   const about = { scriptId: script.id, userId: user?.id ?? '', title: script.title };
   const { desk, saving } = useDesk({ ...about, session });
-  const { deeds, dialogs } = useOpenedDeeds(script);
-  const { rename, setPageView, saveAsFile } = useOpenedChanges(script.id);
+  const { rename, setPageView } = useOpenedChanges(script.id);
+  const { canWrite } = useMayWrite(session, script);
+  const here = { script, session, view, isTextHere, canWrite, profile: rules.profile };
+  const { deeds, dialogs, saveAsFile } = useOpenedFiles(here);
   const { font, whitePage } = useEditorPreferences();
   const following = useFollowing(view);
-  const { enqueueSnackbar } = useSnackbar();
-  const tellLosses = (sentences: readonly string[]) =>
-    enqueueSnackbar(sentences.join(' '), { variant: 'warning', autoHideDuration: 8000 });
-  const takeTitlePage = (given: Readonly<Record<string, string>>) => {
-    const isTaken = fillCover(session.doc, given);
-    if (!isTaken) tellLosses([coverIsWritten]);
-    return isTaken;
-  };
+  const pasting = usePasting(session);
   return (
     <Box sx={{ minHeight: '100dvh' }}>
       <SkipLink />
@@ -92,13 +101,12 @@ function Written(props: WrittenProps) {
               isWhite={whitePage}
               face={faceOf(font)}
               onView={setView}
-              onLosses={tellLosses}
-              onTitlePage={takeTitlePage}
+              {...pasting}
             />
           )}
         </EditingScript>
       </DeskContext>
-      {dialogs}
+      <ThemeProvider theme={editorTheme}>{dialogs}</ThemeProvider>
       <LeavingDialog session={saving} />
     </Box>
   );

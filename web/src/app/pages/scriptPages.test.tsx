@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LETTER } from '../../screenplay/profile';
 import { leaveStoredSession } from '../../testing/builders';
 import { renderApp } from '../../testing/renderApp';
@@ -169,44 +169,14 @@ describe('a public link', () => {
   });
 });
 
-describe('export', () => {
-  const exported = 'POST /api/scripts/s1/export';
-
-  async function openExport(answers: Answers) {
-    URL.createObjectURL = () => 'blob:file';
-    const saved = vi
-      .spyOn(HTMLAnchorElement.prototype, 'click')
-      .mockImplementation(() => undefined);
-    const app = openScript(answers);
-    await app.writer.click(await screen.findByLabelText('Export'));
-    const sent = () => app.calls.filter(({ route }) => route === exported).map(({ body }) => body);
-    return { ...app, saved, sent };
-  }
-
-  test('the file is saved by its name, and what it does not hold is told', async () => {
-    const headers = {
-      'Content-Disposition': "attachment; filename*=UTF-8''F%C3%A4hre.pdf",
-      'X-Screnpla-Losses': encodeURIComponent(JSON.stringify(['Notes do not print.'])),
-    };
-    const { writer, saved, sent } = await openExport({ [exported]: { data: 'x', headers } });
-    await writer.type(await screen.findByLabelText('Watermark'), 'Draft');
-    await writer.click(screen.getByText('Export Now'));
-    await expectToast('Exported as \u2068Fähre.pdf\u2069', 'status');
-    expect(screen.getByText('Notes do not print.')).toBeTruthy();
-    expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('Fähre.pdf');
-    expect(sent()).toEqual([{ format: 'pdf', cover: true, watermark: 'Draft' }]);
-    // Nothing was changed: the other tabs have nothing to fetch.
-    expect(localStorage.getItem('libraryChanged')).toBeNull();
-  });
-
-  test('a wish that the format cannot heed is not sent; a failure is told', async () => {
-    const { writer, sent } = await openExport({ [exported]: { status: 500 } });
-    await writer.type(await screen.findByLabelText('Watermark'), 'Draft');
-    await writer.click(screen.getByText('PDF Format'));
-    await writer.click(await screen.findByText('Screnpla file (.scrn)'));
-    expect(screen.queryByLabelText('Watermark')).toBeNull();
-    await writer.click(screen.getByText('Export Now'));
-    await expectToast('Something went wrong while exporting the script');
-    expect(sent()).toEqual([{ format: 'scrn', cover: true, watermark: '' }]);
-  });
+test('without the server Export says what to do, and Save File waits for the text', async () => {
+  const { writer } = openScript();
+  await writer.click(await screen.findByLabelText('Export'));
+  expect(
+    await screen.findByText(/^You are offline, and files are made on the server\./),
+  ).toBeTruthy();
+  expect(screen.getByText<HTMLButtonElement>('Export Now').disabled).toBe(true);
+  await writer.click(screen.getByText('Cancel'));
+  await writer.click(screen.getByLabelText('Save File'));
+  await expectToast('The text of the script is not here yet. Please try again in a moment.');
 });

@@ -3,6 +3,7 @@ import { Fragment, type Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type * as Y from 'yjs';
+import { COVER } from '../documentShape';
 import { schema } from '../schema';
 import { type Bound, bindingKey } from './bindingKey';
 import { catchUp } from './catchingUp';
@@ -12,7 +13,7 @@ import { FOREIGN } from './foreign';
 import { noteEvents } from './hearing';
 import { keptBetween } from './kept';
 import { type Change, changeBetween, haveComeOrGone } from './matching';
-import type { Part } from './part';
+import { type Part, SCRIPT } from './part';
 import { isStillEmpty, Picture } from './picture';
 import { relativeSelection, relativeTo, selectionFrom } from './positions';
 import { contentOf, rowsIn, shownFrom } from './reading';
@@ -43,6 +44,8 @@ export class Binding implements Bound {
   readonly content: Y.XmlFragment;
   readonly picture: Picture;
   undoing: Undoing | null = null;
+  /** What an undo takes back: the text, and with a script's its cover. */
+  readonly #undone: ConstructorParameters<typeof Undoing>[0];
   #view: EditorView | null = null;
   /** A change from the document that the view is being given. */
   #coming: Coming | null = null;
@@ -58,13 +61,14 @@ export class Binding implements Bound {
   constructor(doc: Y.Doc, part: Part, onBroken: () => void) {
     this.doc = doc;
     this.content = contentOf(doc, part);
+    this.#undone = part === SCRIPT ? [this.content, doc.getMap(COVER)] : this.content;
     this.picture = new Picture(schema.topNodeType.create(), [], part);
     this.#onBroken = onBroken;
   }
 
   attach(view: EditorView): void {
     this.#view = view;
-    this.undoing ??= new Undoing(this.content, [this, ARRANGING], this.#restore);
+    this.undoing ??= new Undoing(this.#undone, [this, ARRANGING], this.#restore);
     this.content.observeDeep(this.#hear);
     this.doc.on('beforeTransaction', this.#noteComposed);
     // The same view again, as when its plugins become others.
@@ -148,6 +152,10 @@ export class Binding implements Bound {
     this.undoing?.expect('other', undefined, false);
     // Told as another's change would be: the view learns of it from the document.
     this.doc.transact(() => deed(this.content), ARRANGING);
+  }
+
+  asOne(deed: (doc: Y.Doc) => void): void {
+    this.doc.transact(() => deed(this.doc), this);
   }
 
   repair(rows: readonly Y.XmlElement[]): void {

@@ -19,6 +19,8 @@ export interface Bound {
   rows(): Y.XmlElement[];
   /** A deed of whoever is at the view that is done to the document itself, and undone at once. Not while they compose. */
   arrange(deed: (content: Y.XmlFragment) => void): void;
+  /** What the deed changes in the view, and what it writes into the document beside the text, is undone at once. */
+  asOne(deed: (doc: Y.Doc) => void): void;
   /** Shows what the document says and the view does not; these elements are compared, whatever was told of them. */
   repair(rows: readonly Y.XmlElement[]): void;
   /** Writes what is shown into the document, where a part of the page failed before that was done. */

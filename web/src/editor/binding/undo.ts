@@ -15,6 +15,11 @@ export function canUndo(state: EditorState): boolean {
   return undoingIn(state)?.manager.canUndo() ?? false;
 }
 
+/** What an undo would take back now: another thing as soon as something is done. Null: nothing. */
+export function undoneNext(state: EditorState): unknown {
+  return undoingIn(state)?.manager.undoStack.at(-1) ?? null;
+}
+
 export function canRedo(state: EditorState): boolean {
   return undoingIn(state)?.manager.canRedo() ?? false;
 }

@@ -23,11 +23,11 @@ export class Undoing {
   #lastRow: Y.XmlElement | undefined;
 
   constructor(
-    content: Y.XmlFragment,
+    types: ConstructorParameters<typeof Y.UndoManager>[0],
     origins: readonly unknown[],
     restore: (selection: RelativeSelection) => void,
   ) {
-    this.manager = new Y.UndoManager(content, {
+    this.manager = new Y.UndoManager(types, {
       trackedOrigins: new Set(origins),
       captureTimeout: PAUSE,
       deleteFilter: isOnlyMine,

@@ -35,8 +35,8 @@ export function clipboardPlugin(options: ClipboardOptions = {}): Plugin {
         copy: (view, event) => clipboard.copy(view, event),
         cut: (view, event) => clipboard.cut(view, event),
         paste: (view, event) => clipboard.paste(view, event),
-        dragover: (_, event) => turnAwayFiles(event),
-        drop: (_, event) => turnAwayFiles(event),
+        dragover: (_, event) => leaveFiles(event),
+        drop: (_, event) => leaveFiles(event),
       },
     },
   });
@@ -51,12 +51,13 @@ function isUnwritten({ children }: Node): boolean {
   return written.every(({ textContent }) => textContent === OPENING) && written.length <= 1;
 }
 
-/** A browser would open a file that is dropped here, in the place of the script that is being written. */
-function turnAwayFiles(event: DragEvent): boolean {
-  const given = event.dataTransfer;
-  if (!given?.types.includes('Files')) return false;
+/**
+ * Files are for the page around the editor. A browser would open one that nobody takes, in the place of the script that
+ * is being written.
+ */
+function leaveFiles(event: DragEvent): boolean {
+  if (!event.dataTransfer?.types.includes('Files')) return false;
   event.preventDefault();
-  given.dropEffect = 'none';
   return true;
 }
 

@@ -67,14 +67,13 @@ test.each([
   expect(view.state.doc.childCount).toBeGreaterThan(0);
 });
 
-test('a file that is dragged over a script is turned away, so that nothing opens in its place', () => {
+test('a file that is dropped on a script changes nothing by itself, and nothing opens in its place', () => {
   const view = trial(['a:The door.|']);
   for (const type of ['dragover', 'drop']) {
-    const given = { types: ['Files'], files: [{}], dropEffect: 'copy', getData: () => '' };
+    const given = { types: ['Files'], files: [{}], getData: () => '' };
     const event = new Event(type, { bubbles: true, cancelable: true });
     view.dom.dispatchEvent(Object.assign(event, { dataTransfer: given }));
     expect(event.defaultPrevented).toBe(true);
-    expect(given.dropEffect).toBe('none');
   }
   expect(told(view)).toEqual(['a:The door.|']);
 });

@@ -68,6 +68,19 @@ export function readFile(file: File, signal?: AbortSignal) {
   );
 }
 
+/** What was read, as words for a script that is there already. */
+export function getReadText(importId: string, signal: AbortSignal) {
+  const params = { path: { import_id: importId } };
+  return dataOf(userApi.GET('/api/scripts/import/{import_id}', { params, signal }));
+}
+
+/** Names the place at which a script is now, to go back to. */
+export function addMark(id: string, name: string) {
+  return dataOf(
+    userApi.POST('/api/scripts/{script_id}/marks', { ...ofScript(id), body: { name } }),
+  );
+}
+
 export async function exportScript(id: string, body: ExportOptions) {
   const { data, response } = await done(
     userApi.POST('/api/scripts/{script_id}/export', { ...ofScript(id), body, parseAs: 'blob' }),
@@ -79,6 +92,13 @@ export async function exportScript(id: string, body: ExportOptions) {
     name: decodeURIComponent(named?.[1] ?? `script.${body.format}`),
     losses: losses ? (JSON.parse(decodeURIComponent(losses)) as string[]) : [],
   };
+}
+
+/** What such a file would not hold; nothing is made. */
+export function exportLosses(id: string, body: ExportOptions, signal: AbortSignal) {
+  return dataOf(
+    userApi.POST('/api/scripts/{script_id}/export/losses', { ...ofScript(id), body, signal }),
+  );
 }
 
 export function getSharing(id: string) {

@@ -7,8 +7,8 @@ import { libraryKeys } from './queryKeys';
 
 const sign = 'libraryChanged';
 const ofLibrary = /^\/api\/(scripts|projects)\b/;
-/** Sent like a change, but they only read: a file, or a script. */
-const readsOnly = /\/(import|export)$/;
+/** Sent like a change, but no list shows anything of it. */
+const readsOnly = /\/(import|export|export\/losses|marks)$/;
 
 /** Set on the door to the server, because every change goes through it, whichever page it comes from. */
 export const tellOtherTabs: Middleware = {

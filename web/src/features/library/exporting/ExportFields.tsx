@@ -5,57 +5,87 @@ import { Field } from '../../../ui/Field';
 import { Choice } from './Choice';
 import type { ExportWishes } from './exportWishes';
 import { type ExportFormat, exportFormats, heeds } from './formats';
+import { pagesProblem } from './pageRange';
 
-const formatNames = Object.fromEntries(
-  Object.entries(exportFormats).map(([format, { name }]) => [format, name]),
-) as Record<ExportFormat, string>;
 const papers = { own: 'As in the script', letter: 'US Letter', a4: 'A4' };
 const numbers = { own: 'As in the script', shown: 'Shown', hidden: 'Hidden' };
 
-interface ExportFieldsProps {
+interface WishProps {
   wishes: ExportWishes;
   onChange: (part: Partial<ExportWishes>) => void;
 }
 
-export function ExportFields({ wishes, onChange }: ExportFieldsProps) {
-  const { format } = wishes;
+interface ExportFieldsProps extends WishProps {
+  offered: readonly ExportFormat[];
+}
+
+function ChosenWishes({ wishes, onChange }: WishProps) {
+  const { format, paper, sceneNumbers } = wishes;
   return (
     <>
-      <Choice
-        label="Format"
-        value={format}
-        options={formatNames}
-        onChange={(chosen) => onChange({ format: chosen })}
-      />
       {heeds(format, 'paper') && (
         <Choice
           label="Paper"
-          value={wishes.paper}
+          value={paper}
           options={papers}
-          onChange={(paper) => onChange({ paper })}
+          onChange={(chosen) => onChange({ paper: chosen })}
         />
       )}
       {heeds(format, 'sceneNumbers') && (
         <Choice
           label="Scene numbers"
-          value={wishes.sceneNumbers}
+          value={sceneNumbers}
           options={numbers}
-          onChange={(sceneNumbers) => onChange({ sceneNumbers })}
+          onChange={(chosen) => onChange({ sceneNumbers: chosen })}
+        />
+      )}
+    </>
+  );
+}
+
+function TypedWishes({ wishes, onChange }: WishProps) {
+  const { format, pages, watermark } = wishes;
+  return (
+    <>
+      {heeds(format, 'pages') && (
+        <Field
+          label="Pages"
+          placeholder="All"
+          value={pages}
+          problem={pagesProblem(pages)}
+          onChange={({ target }) => onChange({ pages: target.value })}
         />
       )}
       {heeds(format, 'watermark') && (
         <Field
           label="Watermark"
           placeholder="None"
-          value={wishes.watermark}
+          value={watermark}
           onChange={({ target }) => onChange({ watermark: target.value })}
         />
       )}
+    </>
+  );
+}
+
+export function ExportFields({ offered, wishes, onChange }: ExportFieldsProps) {
+  const { format, cover } = wishes;
+  const names = offered.map((each) => [each, exportFormats[each].name]);
+  return (
+    <>
+      <Choice
+        label="Format"
+        value={format}
+        options={Object.fromEntries(names) as Record<ExportFormat, string>}
+        onChange={(chosen) => onChange({ format: chosen })}
+      />
+      <ChosenWishes {...{ wishes, onChange }} />
+      <TypedWishes {...{ wishes, onChange }} />
       {heeds(format, 'cover') && (
         <FormControlLabel
           control={
             <Switch
-              checked={wishes.cover}
+              checked={cover}
               onChange={({ target }) => onChange({ cover: target.checked })}
             />
           }

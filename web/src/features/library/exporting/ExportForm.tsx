@@ -1,63 +1,69 @@
-/** The inside of the export dialog, for one script. */
-import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
+/** What to choose before a script becomes a file, for one script; the same in a dialog and in a popover. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { ExportFields } from './ExportFields';
-import { usualWishes } from './exportWishes';
-import { type Exported, useExport } from './useExport';
+import { ExportOutlook } from './ExportOutlook';
+import { type ExportWishes, optionsOf, usualWishes } from './exportWishes';
+import { type ExportFormat, exportFormats, heeds } from './formats';
+import { keptWishes } from './keptWishes';
+import { pagesProblem } from './pageRange';
+import { type OpenText, useTextStanding } from './textStanding';
+import { useExport } from './useExport';
+import { useExportLosses } from './useExportLosses';
 
-function Losses({ exported: { name, losses } }: { exported: Exported }) {
-  return (
-    <Box role="status" sx={{ display: 'flex', gap: 2 }}>
-      <WarningAmberRounded aria-hidden color="warning" />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          What <bdi>{name}</bdi> does not hold
-        </Typography>
-        <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, display: 'grid', gap: 1 }}>
-          {losses.map((loss) => (
-            <Typography component="li" key={loss}>
-              {loss}
-            </Typography>
-          ))}
-        </Box>
-      </Box>
-    </Box>
-  );
-}
-
-interface ExportFormProps {
+export interface ExportFormProps {
   scriptId: string;
+  /** The script's text where it is open in this tab; null: the server has all there is. */
+  text: OpenText | null;
   onClose: () => void;
 }
 
-export function ExportForm({ scriptId, onClose }: ExportFormProps) {
-  const [wishes, setWishes] = useState(usualWishes);
+/** Beside an open script stands Save File: our own format would be there twice. */
+function formatsBeside(text: OpenText | null): ExportFormat[] {
+  const all = Object.keys(exportFormats) as ExportFormat[];
+  return text ? all.filter((format) => format !== 'scrn') : all;
+}
+
+function useWishes(offered: readonly ExportFormat[]) {
+  const [wishes, setWishes] = useState(() => {
+    const kept = keptWishes.read();
+    return offered.includes(kept.format) ? kept : { ...kept, format: usualWishes.format };
+  });
+  const change = (part: Partial<ExportWishes>) => {
+    const next = { ...wishes, ...part };
+    setWishes(next);
+    keptWishes.write(next);
+  };
+  return { wishes, change };
+}
+
+export function ExportForm({ scriptId, text, onClose }: ExportFormProps) {
+  const offered = formatsBeside(text);
+  const { wishes, change } = useWishes(offered);
+  const standing = useTextStanding(text);
+  const isSound = !heeds(wishes.format, 'pages') || !pagesProblem(wishes.pages);
+  const options = optionsOf(wishes);
+  const ahead = useExportLosses(scriptId, options, isSound && standing.kind === 'ready');
   const { run, isBusy, exported } = useExport(scriptId, onClose);
+  const isReady = ahead.losses !== null && !isBusy;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void run(wishes);
+    if (isReady && ahead.losses) void run(options, ahead.losses);
   };
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'contents' }}>
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'contents' }}>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
-        <ExportFields
-          wishes={wishes}
-          onChange={(part) => setWishes((now) => ({ ...now, ...part }))}
-        />
-        {isBusy && <LinearProgress aria-label="Exporting" />}
-        {exported && <Losses exported={exported} />}
+        <ExportFields {...{ offered, wishes }} onChange={change} />
+        {isSound && <ExportOutlook {...{ standing, ahead, isBusy, exported }} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
           {exported ? 'Close' : 'Cancel'}
         </Button>
-        <Button type="submit" variant="contained" disabled={isBusy}>
+        <Button type="submit" variant="contained" disabled={!isReady}>
           Export Now
         </Button>
       </DialogActions>

@@ -1,5 +1,6 @@
 /** What somebody wants of an export; 'own' leaves it as the script has it. */
 import { type ExportFormat, heeds } from './formats';
+import { pagesIn } from './pageRange';
 
 export interface ExportWishes {
   format: ExportFormat;
@@ -7,6 +8,8 @@ export interface ExportWishes {
   sceneNumbers: 'own' | 'shown' | 'hidden';
   cover: boolean;
   watermark: string;
+  /** As it is typed: '12', '12-20', or nothing for all. */
+  pages: string;
 }
 
 export const usualWishes: ExportWishes = {
@@ -15,17 +18,22 @@ export const usualWishes: ExportWishes = {
   sceneNumbers: 'own',
   cover: true,
   watermark: '',
+  pages: '',
 };
 
 /** As the call wants it: a wish that a format cannot heed is not sent, even when it was made for another. */
-export function optionsOf({ format, paper, sceneNumbers, cover, watermark }: ExportWishes) {
+export function optionsOf({ format, paper, sceneNumbers, cover, watermark, pages }: ExportWishes) {
   const wantsPaper = heeds(format, 'paper') && paper !== 'own';
   const wantsNumbers = heeds(format, 'sceneNumbers') && sceneNumbers !== 'own';
+  const range = heeds(format, 'pages') && pagesIn(pages);
   return {
     format,
     cover: heeds(format, 'cover') ? cover : true,
     watermark: heeds(format, 'watermark') ? watermark.trim() : '',
     ...(wantsPaper && { paper }),
     ...(wantsNumbers && { sceneNumbers: sceneNumbers === 'shown' }),
+    ...(range && { pages: range }),
   };
 }
+
+export type AskedOptions = ReturnType<typeof optionsOf>;

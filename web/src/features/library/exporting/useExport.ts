@@ -4,28 +4,31 @@ import { isolated } from '../../../kit/isolated';
 import { saveFile } from '../../../kit/saveFile';
 import { exportScript } from '../calls';
 import { messages } from '../messages';
+import type { ReadLoss } from '../shapes';
 import { useTell } from '../useTell';
-import { type ExportWishes, optionsOf } from './exportWishes';
+import type { AskedOptions } from './exportWishes';
 
 export interface Exported {
   name: string;
-  losses: string[];
+  losses: ReadLoss[];
 }
 
 export function useExport(scriptId: string, onClose: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [exported, setExported] = useState<Exported | null>(null);
   const tell = useTell();
-  const run = async (wishes: ExportWishes) => {
+  /** `told`: what the file was said not to hold. */
+  const run = async (options: AskedOptions, told: readonly ReadLoss[]) => {
     setBusy(true);
     setExported(null);
     try {
-      const { content, name, losses } = await exportScript(scriptId, optionsOf(wishes));
+      const { content, name, losses } = await exportScript(scriptId, options);
       saveFile(content, name);
       tell.success(`Exported as ${isolated(name)}`);
-      // What the file does not hold is to be read at leisure, not in a toast.
-      if (losses.length > 0) setExported({ name, losses });
-      else onClose();
+      // Somebody may have written something meanwhile that the file cannot hold.
+      const unforeseen = losses.filter((loss) => !told.some(({ message }) => message === loss));
+      if (unforeseen.length === 0) onClose();
+      else setExported({ name, losses: unforeseen.map((message) => ({ message, count: 0 })) });
     } catch (error) {
       tell.failure(error, messages.exportFailed);
     } finally {

@@ -1,6 +1,5 @@
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import * as saving from '../../../kit/saveFile';
 import { renderPart } from '../../../testing/renderPart';
 import { expectToast } from '../../../testing/told';
 import { useOpenedChanges } from './useOpenedChanges';
@@ -36,15 +35,4 @@ test('the page view is a setting of the script', async () => {
   const { sent, changes } = open({ [script]: { data: {} } });
   await act(async () => changes().setPageView('classic'));
   await vi.waitFor(() => expect(sent(script)).toEqual([{ layout: { pageView: 'classic' } }]));
-});
-
-test('Save File downloads a .scrn file named as the server names it', async () => {
-  const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined);
-  const headers = { 'Content-Disposition': "attachment; filename*=UTF-8''Salt%20%26%20smoke.scrn" };
-  const { sent, changes } = open({ 'POST /api/scripts/s1/export': { data: {}, headers } });
-  await act(() => changes().saveAsFile());
-  expect(sent('POST /api/scripts/s1/export')).toEqual([
-    expect.objectContaining({ format: 'scrn' }),
-  ]);
-  expect(saved).toHaveBeenCalledWith(expect.anything(), 'Salt & smoke.scrn');
 });

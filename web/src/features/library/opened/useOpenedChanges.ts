@@ -1,10 +1,7 @@
-/** Changes of the script that is open, made where it is written: its title, how its pages are shown, a copy as a file. */
+/** Changes of the script that is open, made where it is written: its title, how its pages are shown. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { isolated } from '../../../kit/isolated';
-import { saveFile } from '../../../kit/saveFile';
-import { editScript, exportScript } from '../calls';
-import { optionsOf, usualWishes } from '../exporting/exportWishes';
+import { editScript } from '../calls';
 import { messages } from '../messages';
 import { libraryKeys } from '../queryKeys';
 import type { WholeScript } from '../shapes';
@@ -36,22 +33,6 @@ function useRename(id: string) {
   );
 }
 
-function useSaveFile(id: string) {
-  const tell = useTell();
-  return useCallback(async () => {
-    try {
-      const { content, name } = await exportScript(
-        id,
-        optionsOf({ ...usualWishes, format: 'scrn' }),
-      );
-      saveFile(content, name);
-      tell.success(`Saved as ${isolated(name)}`);
-    } catch (error) {
-      tell.failure(error, messages.exportFailed);
-    }
-  }, [id, tell]);
-}
-
 export function useOpenedChanges(id: string) {
   const { mutate: setPageView } = useForeseen<WholeScript, PageView>({
     key: libraryKeys.script(id),
@@ -59,5 +40,5 @@ export function useOpenedChanges(id: string) {
     foresee: (script, pageView) => ({ ...script, layout: { ...script.layout, pageView } }),
     failed: messages.updateFailed,
   });
-  return { rename: useRename(id), saveAsFile: useSaveFile(id), setPageView };
+  return { rename: useRename(id), setPageView };
 }

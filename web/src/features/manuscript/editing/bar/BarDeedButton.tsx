@@ -9,16 +9,14 @@ import type { ReactNode } from 'react';
 export interface BarDeed {
   name: string;
   icon: ReactNode;
-  onClick: () => void;
+  /** `button`: what was pressed, where it is still there afterwards. */
+  onClick: (button?: HTMLElement) => void;
   isBusy?: boolean;
-}
-
-interface BarDeedButtonProps extends BarDeed {
   /** An icon only, however much room there is. */
   isBrief?: boolean;
 }
 
-export function BarDeedButton(props: BarDeedButtonProps) {
+export function BarDeedButton(props: BarDeed) {
   const { name, icon, onClick, isBusy = false, isBrief = false } = props;
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   if (isWide && !isBrief) {
@@ -28,7 +26,7 @@ export function BarDeedButton(props: BarDeedButtonProps) {
         startIcon={icon}
         loading={isBusy}
         loadingPosition="start"
-        onClick={onClick}
+        onClick={(event) => onClick(event.currentTarget)}
         sx={{ flex: 'none', px: 3 }}
       >
         {name}
@@ -37,7 +35,11 @@ export function BarDeedButton(props: BarDeedButtonProps) {
   }
   return (
     <Tooltip title={name}>
-      <IconButton aria-label={name} loading={isBusy} onClick={onClick}>
+      <IconButton
+        aria-label={name}
+        loading={isBusy}
+        onClick={(event) => onClick(event.currentTarget)}
+      >
         {icon}
       </IconButton>
     </Tooltip>

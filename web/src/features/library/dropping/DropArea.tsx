@@ -7,13 +7,15 @@ import { useEffect, useState } from 'react';
 interface DropAreaProps {
   /** While something else takes files, the page does not. */
   isOff: boolean;
-  onDrop: (files: File[]) => void;
+  onDrop: (files: File[], event: DragEvent) => void;
+  /** What is said while files are held over the page. */
+  words?: string;
 }
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 /** Whether files are held over the page. */
-function useHeldFiles({ isOff, onDrop }: DropAreaProps): boolean {
+function useHeldFiles({ isOff, onDrop }: Omit<DropAreaProps, 'words'>): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isOff) return;
@@ -30,7 +32,7 @@ function useHeldFiles({ isOff, onDrop }: DropAreaProps): boolean {
       if (!carriesFiles(event)) return;
       event.preventDefault();
       setHeld(false);
-      onDrop([...(event.dataTransfer?.files ?? [])]);
+      onDrop([...(event.dataTransfer?.files ?? [])], event);
     };
     const events = { dragenter: hold, dragover: hold, dragleave: leave, drop };
     for (const [name, hear] of Object.entries(events)) {
@@ -45,7 +47,7 @@ function useHeldFiles({ isOff, onDrop }: DropAreaProps): boolean {
   return isHeld && !isOff;
 }
 
-export function DropArea(props: DropAreaProps) {
+export function DropArea({ words = 'Drop your scripts here', ...props }: DropAreaProps) {
   if (!useHeldFiles(props)) return null;
   return (
     <Portal>
@@ -64,7 +66,7 @@ export function DropArea(props: DropAreaProps) {
         })}
       >
         <Typography variant="h2" component="p">
-          Drop your scripts here
+          {words}
         </Typography>
       </Box>
     </Portal>

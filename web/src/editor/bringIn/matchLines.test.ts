@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { Chance } from '../../testing/chance';
+import { type Line, matchLines } from './matchLines';
+
+const a = (words: string): Line => ({ kind: 'action', words });
+const c = (words: string): Line => ({ kind: 'character', words });
+
+function pairsOf(old: readonly Line[], now: readonly Line[]): [number, number][] {
+  return [...matchLines(old, now)].sort(([one], [other]) => one - other);
+}
+
+test('lines that are in both are the same ones, also behind what came or went', () => {
+  const old = [a('Rain.'), c('ANA'), a('A door.'), c('ANA'), a('Night.')];
+  expect(pairsOf(old, [a('Wind.'), ...old])).toEqual([0, 1, 2, 3, 4].map((n) => [n + 1, n]));
+  expect(pairsOf(old, [old[0], old[2], old[4]] as Line[])).toEqual([
+    [0, 0],
+    [1, 2],
+    [2, 4],
+  ]);
+});
+
+test('a line that was rewritten is the same one where most of its words stay and its kind does', () => {
+  const old = [a('Rain falls on the pier.'), c('ANA'), a('Nobody is there.')];
+  const now = [a('Snow falls on the pier.'), c('BO'), a('A gull walks by.')];
+  expect(pairsOf(old, now)).toEqual([[0, 0]]);
+  expect(pairsOf([a('ANA')], [c('ANA')])).toEqual([]);
+});
+
+test('another script has nothing in common with it', () => {
+  expect(pairsOf([a('Rain.'), a('Wind.')], [a('A ship.')])).toEqual([]);
+  expect(pairsOf([], [a('A ship.')])).toEqual([]);
+});
+
+test('whatever was changed, pairs are in one order, and what has stayed at both ends is found', () => {
+  const chance = new Chance(7);
+  for (let round = 0; round < 200; round += 1) {
+    const some = (count: number) => Array.from({ length: count }, () => a(`${chance.below(6)}`));
+    const [head, tail] = [some(3), some(3)];
+    const pairs = pairsOf([...head, ...some(4), ...tail], [...head, ...some(5), ...tail]);
+    for (const [at, [now, old]] of pairs.entries()) {
+      const [lastNow, lastOld] = pairs[at - 1] ?? [-1, -1];
+      expect(now > lastNow && old > lastOld).toBe(true);
+    }
+    expect(pairs.slice(0, 3)).toEqual([0, 1, 2].map((n) => [n, n]));
+    expect(pairs.length).toBeGreaterThanOrEqual(6);
+  }
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { A4, LETTER } from '../../screenplay/profile';
+import { beginning, Writer } from '../../testing/writers';
+import { COVER } from '../documentShape';
+import { schema } from '../schema';
+import { ownFile } from './ownFile';
+
+async function written(file: Blob): Promise<unknown> {
+  return JSON.parse(await file.text());
+}
+
+test('a text leaves whole: kinds, looks, mentions, attributes, cover', async () => {
+  const ana = new Writer(
+    beginning([
+      ['h', 'INT. BARN', 'sceneHeading'],
+      ['a', 'ANA waits.'],
+      ['e', ''],
+    ]),
+    10,
+  );
+  const { tr } = ana.state;
+  tr.addMark(ana.at(1), ana.at(1, 3), schema.mark('mention'));
+  tr.addMark(ana.at(1, 4), ana.at(1, 9), schema.mark('bold'));
+  tr.addMark(ana.at(1, 4), ana.at(1, 9), schema.mark('highlight', { value: 'green' }));
+  tr.setNodeAttribute(0, 'sceneNumber', '4');
+  tr.setNodeAttribute(0, 'notes', '[{"text":"Cut?"}]');
+  tr.setNodeAttribute(0, 'extra', '{"level":"odd"}');
+  ana.view.dispatch(tr);
+  const cover = ana.doc.getMap<string>(COVER);
+  cover.set('title', 'Salt');
+  cover.set('others', '[["WGA","123"]]');
+  const element = { type: 'getting-started-element' };
+  expect(await written(ownFile(ana.doc, LETTER))).toEqual({
+    format: 'screnpla',
+    version: 1,
+    content: [
+      {
+        type: 'getting-started',
+        children: [
+          { ...element, field: 'title', children: [{ text: 'Salt' }] },
+          { ...element, field: 'other', name: 'WGA', children: [{ text: '123' }] },
+        ],
+      },
+      {
+        type: 'page',
+        children: [
+          {
+            ...{ type: 'sceneHeading', id: 'h', sceneNumber: '4' },
+            ...{ notes: [{ text: 'Cut?' }], extra: { level: 'odd' } },
+            children: [{ text: 'INT. BARN' }],
+          },
+          {
+            ...{ type: 'action', id: 'a' },
+            children: [
+              { type: 'mention', children: [{ text: 'ANA' }] },
+              { text: ' ' },
+              { text: 'waits', bold: true, highlight: 'green' },
+              { text: '.' },
+            ],
+          },
+          { type: 'action', id: 'e', children: [{ text: '' }] },
+        ],
+      },
+    ],
+  });
+  expect(await written(ownFile(ana.doc, A4))).toHaveProperty('profile.width', A4.width);
+  ana.close();
+});

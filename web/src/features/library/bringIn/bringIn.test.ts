@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { markFor } from './bringing';
+import { problemWith } from './droppedFile';
+
+const fountain = new File(['A gull.'], 'ferry.fountain');
+
+/** As the browser hands over what was dropped; only its entry says what it is. */
+function dropped(isDirectory: boolean) {
+  const items = [{ webkitGetAsEntry: () => ({ isDirectory }) }];
+  return { items: items as unknown as DataTransferItemList };
+}
+
+test('one file that can be read is brought; all else is told in a sentence', () => {
+  expect(problemWith([fountain], dropped(false))).toBeNull();
+  expect(problemWith([fountain])).toBeNull();
+  expect(problemWith([new File(['x'], 'Draft 2')], dropped(true))).toBe(
+    'This is a folder. Please bring the file of the script itself.',
+  );
+  expect(problemWith([fountain, fountain])).toContain('one file at a time');
+  expect(problemWith([])).toBe('There is no file in what was dropped.');
+  expect(problemWith([new File(['x'], 'a.png', { type: 'image/png' })])).toContain('a picture');
+  expect(problemWith([new File([], 'a.fdx')])).toBe('The file is empty.');
+  expect(problemWith([new File(['x'], 'a.exe')])).toContain('Invalid file format.');
+});
+
+test('the place in the history is called after the file, as long as the server takes it', () => {
+  expect(markFor('ferry.fdx')).toBe('Before replacing it with ferry.fdx');
+  const long = markFor(`${'🎬'.repeat(300)}.fdx`);
+  expect([...long]).toHaveLength(200);
+  expect(long.endsWith('🎬…')).toBe(true);
+});

@@ -1,0 +1,173 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SavingState } from '../../../editor/savingState';
+import { renderPart } from '../../../testing/renderPart';
+import { expectToast } from '../../../testing/told';
+import { ExportDialog } from './ExportDialog';
+import { optionsOf, usualWishes } from './exportWishes';
+import { keptWishes } from './keptWishes';
+import { pagesIn, pagesProblem } from './pageRange';
+import { type OpenText, standingOf } from './textStanding';
+
+type Answers = Parameters<typeof renderPart>[1];
+
+const made = 'POST /api/scripts/s1/export';
+const asked = `${made}/losses`;
+const headers = { 'Content-Disposition': "attachment; filename*=UTF-8''F%C3%A4hre.pdf" };
+
+const losing = (...messages: string[]) => ({
+  data: { losses: messages.map((message) => ({ message, count: 2 })) },
+});
+const losses = (...messages: string[]) => ({
+  ...headers,
+  'X-Screnpla-Losses': encodeURIComponent(JSON.stringify(messages)),
+});
+
+beforeEach(() => {
+  keptWishes.write(usualWishes);
+  URL.createObjectURL = () => 'blob:file';
+});
+
+/** A text whose saving is what the test says. */
+function textThatIs(kind: 'saved' | 'saving' | 'offline' | 'connecting', unsaved = 0) {
+  let state: SavingState = { kind, unsaved, isKeptHere: true };
+  const listeners = new Set<() => void>();
+  const become = (next: typeof kind) => {
+    state = { kind: next, unsaved: 0, isKeptHere: true };
+    for (const tell of listeners) tell();
+  };
+  const text: OpenText = {
+    getSnapshot: () => state,
+    subscribe: (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+  };
+  return { text, become };
+}
+
+function open(answers: Answers, text: OpenText | null = null) {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const onClose = vi.fn();
+  const part = renderPart(<ExportDialog script={{ id: 's1' }} {...{ text, onClose }} />, answers);
+  return { ...part, saved, onClose };
+}
+
+const now = () => screen.getByText<HTMLButtonElement>('Export Now');
+const ready = () => waitFor(() => expect(now().disabled).toBe(false));
+
+describe('the form', () => {
+  test('says what the file will not hold before it is made, then saves it by its name', async () => {
+    const { writer, saved, sent, onClose } = open({
+      [asked]: losing('Notes do not print.'),
+      [made]: { data: 'x', headers: losses('Notes do not print.') },
+    });
+    expect(await screen.findByText('What the file will not hold')).toBeTruthy();
+    expect(screen.getByText('Notes do not print. (2 places)')).toBeTruthy();
+    expect(sent(made)).toEqual([]);
+    await writer.type(screen.getByLabelText('Watermark'), 'Draft');
+    await ready();
+    await writer.click(now());
+    await expectToast('Exported as \u2068Fähre.pdf\u2069', 'status');
+    expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('Fähre.pdf');
+    expect(sent(made)).toEqual([{ format: 'pdf', cover: true, watermark: 'Draft' }]);
+    // One question for each pause, not for each key.
+    expect(sent(asked)).toHaveLength(2);
+    expect(onClose).toHaveBeenCalled();
+    // Nothing was changed: the other tabs have nothing to fetch.
+    expect(localStorage.getItem('libraryChanged')).toBeNull();
+  });
+
+  test('stays open for what nobody could foresee', async () => {
+    const { writer, onClose } = open({
+      [asked]: losing(),
+      [made]: { data: 'x', headers: losses('Notes do not print.') },
+    });
+    expect(await screen.findByText('All of the script goes into this file.')).toBeTruthy();
+    await writer.click(now());
+    expect(await screen.findByText('Notes do not print.')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('is remembered on this device, but for whose copy it is; a failure is told', async () => {
+    const answers = { [asked]: losing(), [made]: { status: 500 } };
+    const { writer, sent } = open(answers);
+    await writer.type(await screen.findByLabelText('Watermark'), 'Draft');
+    await writer.click(screen.getByText('PDF Format'));
+    await writer.click(await screen.findByText('Fountain'));
+    expect(screen.queryByLabelText('Watermark')).toBeNull();
+    await writer.click(screen.getByLabelText('Cover page'));
+    await ready();
+    await writer.click(now());
+    await expectToast('Something went wrong while exporting the script');
+    expect(sent(made)).toEqual([{ format: 'fountain', cover: false, watermark: '' }]);
+    expect(JSON.parse(localStorage.getItem('device.export') ?? '')).toEqual({
+      ...{ format: 'fountain', paper: 'own', sceneNumbers: 'own', cover: false },
+      ...{ watermark: '', pages: '' },
+    });
+  });
+
+  test('says what is wrong with the pages, also when only the server knows', async () => {
+    const sentence = 'Pages 8 to 9 cannot be printed: the script has 2 pages.';
+    const { writer } = open({ [asked]: { status: 422, message: sentence } });
+    const pages = await screen.findByLabelText('Pages');
+    await writer.type(pages, '9-');
+    expect(screen.getByText('Type a page or a range, such as 12 or 12-20.')).toBeTruthy();
+    await writer.type(pages, '8');
+    expect(screen.getByText('Page 9 comes behind page 8.')).toBeTruthy();
+    await writer.clear(pages);
+    await writer.type(pages, '8-9');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(now().disabled).toBe(true);
+  });
+});
+
+describe('beside a text that is open', () => {
+  test('waits until the server has the last words, and says so', async () => {
+    const { text, become } = textThatIs('saving', 3);
+    const { sent } = open({ [asked]: losing() }, text);
+    expect(screen.getByText('Waiting until the server has your last changes …')).toBeTruthy();
+    expect(now().disabled).toBe(true);
+    expect(sent(asked)).toEqual([]);
+    act(() => become('saved'));
+    await ready();
+    // Save File is beside it.
+    expect(screen.queryByText('Screnpla file (.scrn)')).toBeNull();
+  });
+
+  test.each([
+    ['offline', 0, 'You are offline, and files are made on the server.'],
+    ['offline', 4, 'You are offline, and files are made on the server.'],
+  ] as const)('%s with %i changes it says what to do', (kind, unsaved, sentence) => {
+    open({}, textThatIs(kind, unsaved).text);
+    expect(screen.getByText(sentence, { exact: false })).toBeTruthy();
+    expect(now().disabled).toBe(true);
+  });
+
+  test('who may not save any more is told that their words are not in the file', () => {
+    const refusal = { kind: 'right', message: 'You may only read it.' } as const;
+    const state = (unsaved: number) =>
+      ({ kind: 'refused', refusal, unsaved, isKeptHere: true }) as unknown as SavingState;
+    expect(standingOf(state(2)).sentence).toContain('would not be in the file');
+    expect(standingOf(state(0)).kind).toBe('ready');
+  });
+});
+
+test('pages are read as people type them', () => {
+  expect(pagesIn(' 12 ')).toEqual({ first: 12, last: 12 });
+  expect(pagesIn('3 – 5')).toEqual({ first: 3, last: 5 });
+  expect(pagesIn('')).toBeNull();
+  expect(pagesProblem('')).toBeUndefined();
+  expect(pagesProblem('first')).toContain('such as 12');
+});
+
+test('a wish is sent only to a format that heeds it', () => {
+  const wishes = { ...usualWishes, paper: 'a4', sceneNumbers: 'shown', pages: '2-3' } as const;
+  expect(optionsOf({ ...wishes, format: 'txt' })).toEqual({
+    ...{ format: 'txt', cover: true, watermark: '', paper: 'a4', sceneNumbers: true },
+    pages: { first: 2, last: 3 },
+  });
+  expect(optionsOf({ ...wishes, format: 'scrn', cover: false })).toEqual({
+    ...{ format: 'scrn', cover: true, watermark: '' },
+  });
+});
