@@ -6,7 +6,7 @@ import { chainCommands } from '@tiptap/pm/commands';
 import { keydownHandler } from '@tiptap/pm/keymap';
 import { type Command, Plugin } from '@tiptap/pm/state';
 import { redo, undo } from './binding/undo';
-import { SHORTCUTS } from './commands/marksKeymap';
+import { REDO_TOO, SHORTCUTS } from './commands/marksKeymap';
 import { takeBack } from './typing/corrections';
 
 /** Used up in any case. */
@@ -28,7 +28,7 @@ export function historyPlugin(): Plugin {
       handleKeyDown: keydownHandler({
         [SHORTCUTS.undo]: back,
         [SHORTCUTS.redo]: forth,
-        'Mod-y': forth,
+        [REDO_TOO]: forth,
       }),
       handleDOMEvents: {
         beforeinput: (view, event) => {

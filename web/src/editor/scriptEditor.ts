@@ -16,6 +16,7 @@ import type { EditorSettings } from './editorSettings';
 import { findPlugin } from './find/findPlugin';
 import { freshCaretPlugin } from './freshCaret';
 import { historyPlugin } from './historyKeys';
+import { keyboardReturnPlugin } from './keyboardReturn';
 import { lastPlacePlugin } from './lastPlace';
 import { atomsPlugin } from './pages/atomView';
 import { layOutEnds } from './pages/endsInLayout';
@@ -87,6 +88,7 @@ export class ScriptEditor {
       takingAllPlugin(),
       lastPlacePlugin(),
       findPlugin(),
+      keyboardReturnPlugin(),
     ];
     this.view = new ScriptView(mount, {
       state: EditorState.create({ doc: documentFrom(session.doc), plugins: this.#plugins() }),

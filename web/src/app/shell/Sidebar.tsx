@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import { NoticeBell } from '../../features/notices/NoticeBell';
 import { ThemeButton } from '../../ui/theme/ThemeButton';
+import { CommandsRow } from './CommandsRow';
 import { LogoButton } from './LogoButton';
 import { LogoutRow } from './LogoutRow';
 import { usePlaces } from './navigation';
@@ -68,6 +69,7 @@ export function Sidebar({ isMini = false, onFollow }: SidebarProps) {
         ))}
       </Box>
       <Box sx={{ mt: 'auto', display: 'grid', gap: 1 }}>
+        <CommandsRow {...{ isMini, onFollow }} />
         <ReferAFriend isMini={isMini} />
         <LogoutRow isMini={isMini} />
       </Box>

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import { NoticeBell } from '../../features/notices/NoticeBell';
 import { ThemeButton } from '../../ui/theme/ThemeButton';
+import { CommandsRow } from './CommandsRow';
 import { LogoButton } from './LogoButton';
 import { LogoutRow } from './LogoutRow';
 import { usePlaces } from './navigation';
@@ -40,6 +41,7 @@ export function TopNavigation() {
         ))}
       </Box>
       <Box sx={{ ...row, marginInlineStart: 'auto' }}>
+        <CommandsRow isMini />
         <ReferAFriend />
         <LogoutRow />
         <NoticeBell />

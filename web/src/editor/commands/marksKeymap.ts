@@ -22,7 +22,11 @@ export const SHORTCUTS = {
   justify: 'Mod-Shift-j',
   undo: 'Mod-z',
   redo: 'Mod-Shift-z',
+  dual: 'Mod-d',
 } as const;
+
+/** As other programs have it. */
+export const REDO_TOO = 'Mod-y';
 
 export type Shortcut = keyof typeof SHORTCUTS;
 

@@ -13,6 +13,7 @@ import { marksKeymap } from '../commands/marksKeymap';
 import { pulsePlugin } from '../editorPulse';
 import { freshCaretPlugin } from '../freshCaret';
 import { historyPlugin } from '../historyKeys';
+import { keyboardReturnPlugin } from '../keyboardReturn';
 import { whatToGather } from '../nearDecorations';
 import type { Session } from '../session';
 import { tellDisagreement } from '../tellDisagreement';
@@ -80,6 +81,7 @@ export function makeStashView(mount: HTMLElement, parts: StashParts): EditorView
     agreementPlugin(tellDisagreement),
     decorationsPlugin(),
     pulsePlugin(),
+    keyboardReturnPlugin(),
   ];
   return new EditorView(mount, {
     state: EditorState.create({ doc: documentFrom(session.doc, STASH), plugins }),

@@ -10,10 +10,12 @@ import {
   type Transaction,
 } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { pressedKey } from '../../ui/keys/pressedKey';
 import type { PageRange } from './nearElements';
 import { pagesKey } from './pagesState';
 import { pageAtHeight } from './paging';
 import { isCaretSeen, lineHeight, moveAlong, noteScroller, putAtTop } from './scrolling';
+import { WHOLE_SHORTCUTS } from './wholeShortcuts';
 
 /** Screens above and below that are always ready; when one of them is reached, more pages are fetched. */
 const READY = 1;
@@ -99,21 +101,20 @@ function handleKeyDown(view: EditorView, event: KeyboardEvent): boolean {
   return true;
 }
 
-const isMac = typeof navigator !== 'undefined' && /Mac|iP(hone|[oa]d)/.test(navigator.platform);
-
 function wanted({ state }: EditorView, event: KeyboardEvent): Transaction | null {
-  if (!(isMac ? event.metaKey : event.ctrlKey)) return null;
+  // Most keys are letters.
+  if (!event.ctrlKey && !event.metaKey) return null;
   const { doc, tr, selection } = state;
-  if (event.key === 'a' && !event.shiftKey) return tr.setSelection(new AllSelection(doc));
-  const end = endWanted(doc, event.key);
+  const name = pressedKey(event);
+  if (name === WHOLE_SHORTCUTS.all) return tr.setSelection(new AllSelection(doc));
+  // With Shift: everything up to there.
+  const end = endWanted(doc, name?.replace('Shift-', ''));
   if (!end) return null;
   if (!event.shiftKey) return tr.setSelection(end);
   return tr.setSelection(TextSelection.between(selection.$anchor, end.$head));
 }
 
-const [TO_START, TO_END] = isMac ? ['ArrowUp', 'ArrowDown'] : ['Home', 'End'];
-
-function endWanted(doc: Node, key: string): Selection | null {
-  if (key === TO_START) return Selection.atStart(doc);
-  return key === TO_END ? Selection.atEnd(doc) : null;
+function endWanted(doc: Node, name: string | undefined): Selection | null {
+  if (name === WHOLE_SHORTCUTS.start) return Selection.atStart(doc);
+  return name === WHOLE_SHORTCUTS.end ? Selection.atEnd(doc) : null;
 }

@@ -3,6 +3,7 @@ import { type EditorState, Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { EditorSettings } from '../editorSettings';
 import { type AcceptedBy, acceptSuggestion } from './acceptSuggestion';
+import { SUGGESTION_KEYS } from './suggestionKeys';
 import {
   CLOSED,
   openList,
@@ -83,21 +84,23 @@ function handleKey(view: EditorView, event: KeyboardEvent, settings: EditorSetti
   const list = openList(view.state);
   if (!list || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
   const { key } = event;
-  if (key === 'Escape') {
+  if (key === SUGGESTION_KEYS.close) {
     tellSuggestions(view, { close: 'dismiss' });
     return true;
   }
-  if (key === 'ArrowDown' || key === 'ArrowUp') return moveChoice(view, key);
-  if (key === 'Enter' || key === 'Tab') return accept(view, list.chosen, key, settings);
+  if (key === SUGGESTION_KEYS.next) return moveChoice(view, 1);
+  if (key === SUGGESTION_KEYS.previous) return moveChoice(view, -1);
+  const taking = SUGGESTION_KEYS.take.find((each) => each === key);
+  if (taking) return accept(view, list.chosen, taking, settings);
   return pickByLetter(view, key, settings);
 }
 
 /** Round and round; where nothing is chosen, Up goes to the line above as it always does. */
-function moveChoice(view: EditorView, key: 'ArrowDown' | 'ArrowUp'): boolean {
+function moveChoice(view: EditorView, step: 1 | -1): boolean {
   const list = openList(view.state);
-  if (!list || (list.chosen < 0 && key === 'ArrowUp')) return false;
+  if (!list || (list.chosen < 0 && step < 0)) return false;
   const count = list.suggestions.length;
-  const choose = (list.chosen + (key === 'ArrowDown' ? 1 : count - 1)) % count;
+  const choose = (list.chosen + step + count) % count;
   tellSuggestions(view, { choose });
   return true;
 }

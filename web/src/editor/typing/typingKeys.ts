@@ -5,6 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { TypingKey } from '../../screenplay/typing/deeds';
 import { kindsByDigit } from '../../screenplay/typing/kindTable';
 import { toggleDual } from '../commands/dual';
+import { SHORTCUTS } from '../commands/marksKeymap';
 import type { EditorSettings } from '../editorSettings';
 import { turnInto } from './becomeKind';
 import { takeBack } from './corrections';
@@ -21,7 +22,10 @@ const KEYS: readonly TypingKey[] = [
 ];
 
 export function typingKeys(settings: EditorSettings): Plugin {
-  const bound: Record<string, Command> = { 'Mod-z': takeBack, 'Mod-d': dualOrNothing };
+  const bound: Record<string, Command> = {
+    [SHORTCUTS.undo]: takeBack,
+    [SHORTCUTS.dual]: dualOrNothing,
+  };
   for (const key of KEYS) bound[key] = commandFor(key, settings);
   for (const [digit, kind] of kindsByDigit(settings.shortcuts))
     bound[`Mod-${digit}`] = turnInto(kind);

@@ -15,9 +15,3 @@ export interface Command {
   readonly isPossible?: () => boolean;
   readonly run: () => void;
 }
-
-/** Commands under one heading. */
-export interface CommandGroup {
-  readonly group: string;
-  readonly commands: readonly Command[];
-}

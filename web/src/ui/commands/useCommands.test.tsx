@@ -19,7 +19,7 @@ const share = (run: () => void = () => undefined): Command => ({
 function offered(): string[] {
   return commandStore
     .getSnapshot()
-    .flatMap(({ group, commands }) => commands.map(({ label }) => `${group}: ${label}`));
+    .flatMap(({ group, items }) => items.map(({ label }) => `${group}: ${label}`));
 }
 
 function listen() {
@@ -49,7 +49,7 @@ test('a new list that says the same is told to nobody, and its newest deed is do
   rerender(<Offer commands={[share(second)]} />);
   expect(told).not.toHaveBeenCalled();
   expect(commandStore.getSnapshot()).toBe(before);
-  act(() => before[0]?.commands[0]?.run());
+  act(() => before[0]?.items[0]?.run());
   expect(first).not.toHaveBeenCalled();
   expect(second).toHaveBeenCalledOnce();
   stop();
@@ -59,7 +59,7 @@ test('what is on, and what can be done, is asked when it is needed', () => {
   let isOn = false;
   const command = { ...share(), isChecked: () => isOn, isPossible: () => !isOn };
   render(<Offer commands={[command]} />);
-  const [shown] = commandStore.getSnapshot()[0]?.commands ?? [];
+  const [shown] = commandStore.getSnapshot()[0]?.items ?? [];
   expect([shown?.isChecked?.(), shown?.isPossible?.()]).toEqual([false, true]);
   isOn = true;
   expect([shown?.isChecked?.(), shown?.isPossible?.()]).toEqual([true, false]);

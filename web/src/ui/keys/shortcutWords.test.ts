@@ -13,4 +13,5 @@ test('a key with a name is called as it is written on it', () => {
   expect(shortcutWords('Alt-ArrowUp', false)).toBe('Alt+↑');
   expect(shortcutWords('Alt-ArrowUp', true)).toBe('⌥↑');
   expect(shortcutWords('Escape', true)).toBe('Esc');
+  expect([shortcutWords(' '), ariaShortcut(' ')]).toEqual(['Space', 'Space']);
 });

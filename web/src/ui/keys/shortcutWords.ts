@@ -5,6 +5,7 @@ const MAC_ORDER = '⌃⌥⇧⌘';
 
 /** Keys whose name for the machine is not what stands on them. */
 const NAMES: Record<string, string> = {
+  ' ': 'Space',
   Escape: 'Esc',
   ArrowUp: '↑',
   ArrowDown: '↓',
@@ -31,8 +32,7 @@ export function shortcutWords(key: string, onMac: boolean = isMac): string {
 
 /** As `aria-keyshortcuts` wants it. */
 export function ariaShortcut(key: string, onMac: boolean = isMac): string {
-  const parts = key
-    .split('-')
-    .map((part) => (part === 'Mod' ? (onMac ? 'Meta' : 'Control') : part));
+  const modifiers: Record<string, string> = { Mod: onMac ? 'Meta' : 'Control', ' ': 'Space' };
+  const parts = key.split('-').map((part) => modifiers[part] ?? part);
   return parts.map((part) => (part.length === 1 ? part.toUpperCase() : part)).join('+');
 }

@@ -9,6 +9,7 @@ import type { Session } from '../../../editor/session';
 import type { Profile } from '../../../screenplay/profile';
 import { TopBar, type TopBarProps } from './bar/TopBar';
 import type { Rename } from './bar/useTitleDraft';
+import { EditorCommands } from './commands/EditorCommands';
 import { CoverPage } from './cover/CoverPage';
 import { DrawersFrame } from './drawers/DrawersFrame';
 import type { Drawers } from './drawers/drawerKeys';
@@ -153,6 +154,11 @@ export function EditingScript(props: EditingScriptProps) {
       {view && canWrite && !isNarrow && <SelectionPalette view={view} />}
       {view && canWrite && <StashDoor view={view} />}
       {view && <FindDoor view={view} canWrite={canWrite} />}
+      <EditorCommands
+        {...{ ...props, canWrite, drawers, isFocusMode }}
+        onTable={table.open}
+        onFocusMode={setFocusMode}
+      />
       {canWrite && <TypingCard />}
       {table.dialog}
     </ThemeProvider>

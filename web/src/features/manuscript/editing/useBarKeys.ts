@@ -1,12 +1,11 @@
 /** F6 goes from the text to the toolbar, to a drawer that is open, and back; Alt+F10 to the toolbar, as in other editors. */
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect } from 'react';
+import { pressedKey } from '../../../ui/keys/pressedKey';
 import { openDrawerStop } from './drawers/drawerStop';
 
-function isAsked({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || shiftKey) return false;
-  return altKey ? key === 'F10' : key === 'F6';
-}
+/** As ProseMirror names keys. */
+export const BAR_SHORTCUTS = { round: 'F6', toolbar: 'Alt-F10' } as const;
 
 /** What Tab would find in the toolbar. */
 function toolbarStop(): HTMLElement | null {
@@ -25,10 +24,13 @@ export function useBarKeys(view: EditorView | null): void {
   useEffect(() => {
     if (!view) return;
     const press = (event: KeyboardEvent) => {
+      const name = pressedKey(event);
+      const isRound = name === BAR_SHORTCUTS.round;
+      if (!isRound && name !== BAR_SHORTCUTS.toolbar) return;
       // Nobody is led out of an open dialog.
-      if (!isAsked(event) || document.querySelector('[role=dialog], [role=menu]')) return;
+      if (document.querySelector('[role=dialog], [role=menu]')) return;
       event.preventDefault();
-      nextStop(view, event.key === 'F6')?.focus();
+      nextStop(view, isRound)?.focus();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

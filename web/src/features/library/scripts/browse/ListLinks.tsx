@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ScrollingRow } from '../../../../ui/ScrollingRow';
 import type { ListName } from '../scriptLists';
 
-const shown = [
+export const listPlaces = [
   { list: 'all', label: 'All', to: '/scripts' },
   { list: 'shared', label: 'Shared with me', to: '/scripts?show=shared' },
   { list: 'archived', label: 'Archived', to: '/scripts?show=archived' },
@@ -13,7 +13,7 @@ const shown = [
 
 /** What the address asks for; anything unknown is all. */
 export function listIn(show: string | null): ListName {
-  return shown.find(({ list }) => list === show)?.list ?? 'all';
+  return listPlaces.find(({ list }) => list === show)?.list ?? 'all';
 }
 
 const Pill = styled(Link)(({ theme }) => ({
@@ -37,7 +37,7 @@ export function ListLinks({ list }: { list: ListName }) {
   return (
     <nav aria-label="Lists of scripts">
       <ScrollingRow shows={list}>
-        {shown.map(({ list: name, label, to }) => (
+        {listPlaces.map(({ list: name, label, to }) => (
           <Pill key={name} to={to} aria-current={name === list ? 'page' : undefined}>
             {label}
           </Pill>

@@ -14,10 +14,12 @@ import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
+import { shortcutWords } from '../../../../ui/keys/shortcutWords';
 import type { ScriptRow } from '../../shapes';
 import { type Ask, useAsk } from '../deeds/questions';
 import { rightsOn } from '../deeds/rights';
 import { type ScriptDeeds, useScriptDeeds } from '../deeds/useScriptDeeds';
+import { LIST_SHORTCUTS } from './listShortcuts';
 import type { Picked } from './usePicked';
 
 interface BulkDeed {
@@ -80,7 +82,7 @@ function pickingDeeds(picked: Picked, total: number): BulkDeed[] {
     label: 'Select all',
     icon: <SelectAllRounded />,
     run: () => void picked.pickAll(total),
-    key: 'Ctrl+A',
+    key: shortcutWords(LIST_SHORTCUTS.all),
   };
   const none = {
     label: 'Clear the selection',

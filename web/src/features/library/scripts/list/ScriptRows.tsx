@@ -1,17 +1,19 @@
 /** The rows or cards in sight, with the keyboard, the picked ones and what can be done with them. */
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useKeyRows } from '../../../../ui/keys/keyRows';
 import { useAsk } from '../deeds/questions';
 import { useScriptDeeds } from '../deeds/useScriptDeeds';
 import { BulkBar } from './BulkBar';
 import { ListPaper } from './ListPaper';
 import { LineDeedsContext } from './lineDeeds';
+import { listKeyRows, spokenListShortcuts } from './listShortcuts';
 import { MeasureRow } from './measureRow';
 import { keepOffSystemMenu } from './openRowMenu';
 import { type RowsShown, ShownRows } from './ShownRows';
 import { frameClass, frameStyle } from './style/frameStyle';
 import { ListFrame } from './style/ListFrame';
 import { useFocusKept } from './useFocusKept';
-import { listShortcuts, useListKeys } from './useListKeys';
+import { useListKeys } from './useListKeys';
 import { useMeasures, type View } from './useMeasures';
 import { usePicked } from './usePicked';
 import { type RowWindow, useRowWindow } from './useRowWindow';
@@ -80,6 +82,7 @@ export function ScriptRows(props: ScriptRowsProps) {
   const { virtual, active, setActive, scrollTo, goTo } = useRowWindow({ list, rows, ...measures });
   const picked = usePicked(pages.rowsBetween, props.total);
   const hear = useListKeys({ columns, total, active, isBin, picked, rowAt, goTo });
+  useKeyRows('A list of scripts', listKeyRows);
   const items = virtual.getVirtualItems();
   useFetchedAhead(virtual, columns, total, show);
   const keepFocus = useFocusKept({ list, active, setActive, scrollTo });
@@ -93,7 +96,7 @@ export function ScriptRows(props: ScriptRowsProps) {
           aria-label={label}
           aria-rowcount={Math.ceil(total / columns)}
           aria-multiselectable
-          aria-keyshortcuts={listShortcuts}
+          aria-keyshortcuts={spokenListShortcuts}
           className={frameClass(isSmall, picked.rows.size > 0)}
           style={frameStyle(height, columns, virtual.getTotalSize())}
           onKeyDown={hear}

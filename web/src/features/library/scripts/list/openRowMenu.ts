@@ -1,10 +1,12 @@
 /** The menu key, Shift+F10 and what a system makes of them open the menu of the row under the keyboard. */
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { pressedKey } from '../../../../ui/keys/pressedKey';
+import { LIST_SHORTCUTS } from './listShortcuts';
 
 const rightButton = 2;
 
-export function isMenuKey({ key, shiftKey }: KeyboardEvent): boolean {
-  return key === 'ContextMenu' || (shiftKey && key === 'F10');
+export function isMenuKey(event: KeyboardEvent): boolean {
+  return event.key === 'ContextMenu' || pressedKey(event) === LIST_SHORTCUTS.menu;
 }
 
 /** In the bin, and while a row is on its way, there is none. */

@@ -5,11 +5,13 @@
 import { useTheme } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { pressedKey } from '../../../../ui/keys/pressedKey';
 import type { ScriptRow } from '../../shapes';
 import { useAsk } from '../deeds/questions';
 import { rightsOn } from '../deeds/rights';
 import { useScriptDeeds } from '../deeds/useScriptDeeds';
 import { scriptAddress } from '../scriptAddress';
+import { LIST_SHORTCUTS } from './listShortcuts';
 import { isMenuKey, openRowMenu } from './openRowMenu';
 import type { Picked } from './usePicked';
 import { walkInside } from './walkInside';
@@ -23,9 +25,6 @@ interface ListKeysProps {
   rowAt: (index: number) => ScriptRow | undefined;
   goTo: (index: number) => void;
 }
-
-/** For who asks their screen reader; where there is a button for a deed, its tooltip tells the key, too. */
-export const listShortcuts = 'Space Control+A Meta+A S F2 Delete Shift+F10';
 
 const farStep = 10;
 
@@ -52,13 +51,14 @@ function useRowKeys({ active, isBin, picked }: ListKeysProps): RowKeys {
   const { star } = useScriptDeeds();
   const meant = (row: ScriptRow) => (picked.rows.has(row.id) ? [...picked.rows.values()] : [row]);
   const pick = (row: ScriptRow) => picked.toggle(active, row);
-  if (isBin) return { ' ': pick, Delete: (row) => ask('deleteForGood', [row]) };
+  const { pick: pickKey, open, star: starKey, rename, remove } = LIST_SHORTCUTS;
+  if (isBin) return { [pickKey]: pick, [remove]: (row) => ask('deleteForGood', [row]) };
   return {
-    ' ': pick,
-    Enter: (row) => void navigate(scriptAddress(row)),
-    s: (row) => star(meant(row), !row.stared),
-    F2: (row) => rightsOn(row).canWrite && ask('rename', [row]),
-    Delete: (row) => {
+    [pickKey]: pick,
+    [open]: (row) => void navigate(scriptAddress(row)),
+    [starKey]: (row) => star(meant(row), !row.stared),
+    [rename]: (row) => rightsOn(row).canWrite && ask('rename', [row]),
+    [remove]: (row) => {
       const rows = meant(row);
       if (rows.every((one) => rightsOn(one).canDelete)) ask('delete', rows);
     },
@@ -68,10 +68,6 @@ function useRowKeys({ active, isBin, picked }: ListKeysProps): RowKeys {
 /** What is pressed in a menu or a dialog comes by here, too, though it is no part of the list. */
 const isInList = (event: KeyboardEvent<HTMLElement>) =>
   event.currentTarget.contains(event.target as Element);
-
-function isSelectAll({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'a';
-}
 
 function isForRow(event: KeyboardEvent<HTMLElement>): boolean {
   const target = event.target as Element;
@@ -107,7 +103,7 @@ export function useListKeys(props: ListKeysProps) {
     return act(event.key) || walkInside(event, isRtl);
   };
   const answer = (event: KeyboardEvent<HTMLElement>) => {
-    if (isSelectAll(event)) return pickAll();
+    if (pressedKey(event) === LIST_SHORTCUTS.all) return pickAll();
     if (isMenuKey(event)) return openRowMenu(event.target as Element);
     return inRow(event);
   };

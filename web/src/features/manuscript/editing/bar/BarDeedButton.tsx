@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { ariaShortcut, shortcutWords } from '../../../../ui/keys/shortcutWords';
 
 export interface BarDeed {
   name: string;
@@ -12,12 +13,14 @@ export interface BarDeed {
   /** `button`: what was pressed, where it is still there afterwards. */
   onClick: (button?: HTMLElement) => void;
   isBusy?: boolean;
+  /** As ProseMirror names keys. */
+  shortcut?: string;
   /** An icon only, however much room there is. */
   isBrief?: boolean;
 }
 
 export function BarDeedButton(props: BarDeed) {
-  const { name, icon, onClick, isBusy = false, isBrief = false } = props;
+  const { name, icon, onClick, shortcut, isBusy = false, isBrief = false } = props;
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   if (isWide && !isBrief) {
     return (
@@ -34,9 +37,10 @@ export function BarDeedButton(props: BarDeed) {
     );
   }
   return (
-    <Tooltip title={name}>
+    <Tooltip title={shortcut ? `${name} (${shortcutWords(shortcut)})` : name}>
       <IconButton
         aria-label={name}
+        aria-keyshortcuts={shortcut && ariaShortcut(shortcut)}
         loading={isBusy}
         onClick={(event) => onClick(event.currentTarget)}
       >

@@ -1,5 +1,6 @@
 /** The bar above the pages: the way home, what the script is called, whether it is saved, who is here, what can be done. */
 import FullscreenRounded from '@mui/icons-material/FullscreenRounded';
+import KeyboardCommandKeyRounded from '@mui/icons-material/KeyboardCommandKeyRounded';
 import SaveAltRounded from '@mui/icons-material/SaveAltRounded';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,6 +9,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { EditorView } from '@tiptap/pm/view';
 import { useState, useSyncExternalStore } from 'react';
 import { isTrouble, SavingIndicator, type SavingSession } from '../../../../editor/SavingIndicator';
+import { layerShortcuts } from '../../../../ui/commands/layerShortcuts';
+import { openedLayer } from '../../../../ui/commands/openedLayer';
 import { DrawerButton } from '../drawers/DrawerButton';
 import type { Drawers } from '../drawers/drawerKeys';
 import type { EditedScript } from '../editedScript';
@@ -96,16 +99,24 @@ function Saving({ session }: { session: SavingSession }) {
   );
 }
 
+const commands: BarDeed = {
+  name: 'Commands',
+  icon: <KeyboardCommandKeyRounded />,
+  shortcut: layerShortcuts.palette[0],
+  onClick: () => openedLayer.open('palette'),
+};
+
 function Deeds({ deeds, onFocusMode }: Pick<TopBarProps, 'deeds' | 'onFocusMode'>) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const focus = { name: 'Focus mode', icon: <FullscreenRounded />, onClick: onFocusMode };
-  if (isPhone) return <MoreDeeds deeds={[...deeds, focus]} />;
+  if (isPhone) return <MoreDeeds deeds={[...deeds, focus, commands]} />;
   return (
     <>
       {deeds.map((deed) => (
         <BarDeedButton key={deed.name} {...deed} />
       ))}
       <BarDeedButton {...focus} isBrief />
+      <BarDeedButton {...commands} isBrief />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { faceOf } from '../scriptFonts';
 import { CoverField, type CoverPlace } from './CoverField';
 import { coverLooks } from './coverLooks';
 import { FreeCover } from './FreeCover';
+import { coverId } from './goToCover';
 import { useCover } from './useCover';
 
 const middle: CoverPlace[] = [
@@ -52,17 +53,19 @@ function paperOf({ width, height, top, bottom }: CoverPageProps['profile']): CSS
 }
 
 interface PaperProps {
+  id?: string;
   label: string;
   profile: CoverPageProps['profile'];
   children: ReactNode;
 }
 
-function Paper({ label, profile, children }: PaperProps) {
+function Paper({ id, label, profile, children }: PaperProps) {
   const { zoom, font, whitePage } = useEditorPreferences();
   return (
     <Box sx={{ containerType: 'inline-size', '& + &': { mt: 6 } }}>
       <Box
         component="section"
+        id={id}
         aria-label={label}
         dir="ltr"
         sx={coverLooks(whitePage)}
@@ -118,7 +121,7 @@ export function CoverPage({ doc, canWrite, profile }: CoverPageProps) {
   const [first, ...others] = isFree ? sheets : [null, ...sheets];
   return (
     <>
-      <Paper label="Cover" profile={profile}>
+      <Paper id={coverId} label="Cover" profile={profile}>
         {first ? (
           <FreeCover sheet={first} />
         ) : (

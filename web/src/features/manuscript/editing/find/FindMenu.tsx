@@ -8,12 +8,13 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useState } from 'react';
 import { openGoTo, openRename } from '../../../../editor/find/findCommands';
 import { ToolButton } from '../toolbar/ToolButton';
+import { FIND_LABELS, RENAME_LABEL } from './findShortcuts';
 
 export function FindMenu({ view, canWrite }: { view: EditorView; canWrite: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const deeds: { name: string; command: Command }[] = [
-    ...(canWrite ? [{ name: 'Rename a character…', command: openRename }] : []),
-    { name: 'Go to a page or scene…', command: openGoTo },
+    ...(canWrite ? [{ name: RENAME_LABEL, command: openRename }] : []),
+    { name: FIND_LABELS.goTo, command: openGoTo },
   ];
   return (
     <>

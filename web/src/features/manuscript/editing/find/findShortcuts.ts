@@ -1,4 +1,5 @@
 /** The keys of looking for something: a browser's own search would find only what is laid out. */
+import { pressedKey } from '../../../../ui/keys/pressedKey';
 import { isMac } from '../../../../ui/keys/shortcutWords';
 
 /** As ProseMirror names keys. Cmd+H hides the window on a Mac. */
@@ -12,24 +13,26 @@ export const FIND_SHORTCUTS = {
 
 export type FindDeed = keyof typeof FIND_SHORTCUTS;
 
-const DEEDS = Object.keys(FIND_SHORTCUTS) as FindDeed[];
+export const FIND_LABELS: Readonly<Record<FindDeed, string>> = {
+  find: 'Find',
+  replace: 'Find and replace',
+  next: 'Find next',
+  previous: 'Find previous',
+  goTo: 'Go to a page or scene…',
+};
 
-/** Of a letter with Alt the key counts: on a Mac it writes another sign. */
-function letterOf({ key, code, altKey }: KeyboardEvent): string {
-  return (altKey ? code.replace(/^Key/, '') : key).toLowerCase();
-}
+export const RENAME_LABEL = 'Rename a character…';
 
-function nameOf(event: KeyboardEvent): string {
-  const { ctrlKey, metaKey, altKey, shiftKey } = event;
-  const isMod = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
-  const parts = [isMod && 'Mod', altKey && 'Alt', shiftKey && 'Shift', letterOf(event)];
-  return parts.filter(Boolean).join('-');
-}
+/** Do the same, as in other programs. */
+export const FIND_KEYS_TOO = { next: 'F3', previous: 'Shift-F3' } as const;
+
+const DEEDS = new Map<string, FindDeed>(
+  [FIND_SHORTCUTS, FIND_KEYS_TOO].flatMap((table) =>
+    Object.entries(table).map(([deed, key]) => [key, deed as FindDeed] as const),
+  ),
+);
 
 export function deedOfKey(event: KeyboardEvent): FindDeed | null {
-  if (event.key === 'F3') return event.shiftKey ? 'previous' : 'next';
-  // AltGr is Ctrl and Alt at once, and writes letters.
-  if (event.getModifierState('AltGraph')) return null;
-  const name = nameOf(event);
-  return DEEDS.find((deed) => FIND_SHORTCUTS[deed] === name) ?? null;
+  const name = pressedKey(event);
+  return (name && DEEDS.get(name)) || null;
 }

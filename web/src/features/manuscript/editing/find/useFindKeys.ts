@@ -37,7 +37,7 @@ function isBusy(): boolean {
   return document.querySelector('[role=dialog], [role=menu]') !== null;
 }
 
-function perform(view: EditorView, deed: FindDeed, canWrite: boolean): void {
+export function performFind(view: EditorView, deed: FindDeed, canWrite: boolean): void {
   goBy(view, commandFor(deed, canWrite));
   if (deed === 'find' || deed === 'replace') enterFindField();
 }
@@ -52,7 +52,7 @@ function leave(view: EditorView): boolean {
 function isTaken(view: EditorView, event: KeyboardEvent, canWrite: boolean): boolean {
   if (event.key === 'Escape') return !isBusy() && leave(view);
   const deed = deedOfKey(event);
-  if (deed && !isBusy()) perform(view, deed, canWrite);
+  if (deed && !isBusy()) performFind(view, deed, canWrite);
   return deed !== null;
 }
 

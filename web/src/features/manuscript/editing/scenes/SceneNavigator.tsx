@@ -2,11 +2,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
+import { useKeyRows } from '../../../../ui/keys/keyRows';
 import { visuallyHidden } from '../../../../ui/visuallyHidden';
 import type { DrawerContentProps } from '../drawers/drawerTab';
 import { NoScenes } from './NoScenes';
 import { SceneListBox } from './SceneListBox';
 import { SceneSearch } from './SceneSearch';
+import { sceneKeyRows } from './sceneKeys';
 import { countWords } from './sceneWords';
 import { useSceneNavigator } from './useSceneNavigator';
 
@@ -15,6 +17,7 @@ export function SceneNavigator(props: DrawerContentProps) {
   const { scenes, sought, seek, shown, chosen, moving, box, canMove } = navigator;
   const { go, enter, press, click, drop } = navigator;
   const { takesFocus } = props;
+  useKeyRows('The list of scenes', sceneKeyRows);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => {
     if (takesFocus) enter();

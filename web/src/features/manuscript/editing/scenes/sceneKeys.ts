@@ -1,6 +1,8 @@
 /** What the keys do in the list of scenes. */
 import type { KeyboardEvent } from 'react';
-import { isMac } from '../../../../ui/keys/shortcutWords';
+import { REDO_TOO, SHORTCUTS } from '../../../../editor/commands/marksKeymap';
+import type { KeyRow } from '../../../../ui/keys/keyRows';
+import { pressedKey } from '../../../../ui/keys/pressedKey';
 
 export type SceneDeed =
   | { readonly kind: 'go' }
@@ -23,26 +25,46 @@ const STEPS: Readonly<Record<string, (row: number, last: number) => number>> = {
   End: (_row, last) => last,
 };
 
+/** As our tables name keys. */
+export const SCENE_SHORTCUTS = {
+  go: 'Enter',
+  toggle: ' ',
+  all: 'Mod-a',
+  moveUp: 'Alt-ArrowUp',
+  moveDown: 'Alt-ArrowDown',
+} as const;
+
+/** In a person's words. */
+export const sceneKeyRows: readonly KeyRow[] = [
+  { label: 'Go to the scene', keys: [SCENE_SHORTCUTS.go] },
+  { label: 'Choose it too', keys: [SCENE_SHORTCUTS.toggle] },
+  { label: 'Choose all', keys: [SCENE_SHORTCUTS.all] },
+  { label: 'Move it up, down', keys: [SCENE_SHORTCUTS.moveUp, SCENE_SHORTCUTS.moveDown] },
+];
+
+const DEEDS: Readonly<Record<string, SceneDeed>> = {
+  [SCENE_SHORTCUTS.go]: { kind: 'go' },
+  [SCENE_SHORTCUTS.toggle]: { kind: 'toggle' },
+  [SCENE_SHORTCUTS.all]: { kind: 'all' },
+  [SCENE_SHORTCUTS.moveUp]: { kind: 'move', step: -1 },
+  [SCENE_SHORTCUTS.moveDown]: { kind: 'move', step: 1 },
+  [SHORTCUTS.undo]: { kind: 'undo', isAgain: false },
+  [SHORTCUTS.redo]: { kind: 'undo', isAgain: true },
+  [REDO_TOO]: { kind: 'undo', isAgain: true },
+};
+
 /** `row`: on which the keyboard is; -1: on none. Null: the key is none of the list's. */
 export function sceneDeed(event: KeyboardEvent, row: number, count: number): SceneDeed | null {
-  const { key, altKey, shiftKey } = event;
-  if (isMac ? event.metaKey : event.ctrlKey) return modDeed(key.toLowerCase(), shiftKey);
-  if (altKey) return moveDeed(key);
-  if (key === 'Enter') return { kind: 'go' };
-  if (key === ' ') return { kind: 'toggle' };
-  const step = STEPS[key];
+  const name = pressedKey(event) ?? '';
+  return DEEDS[name] ?? stepDeed(name, row, count);
+}
+
+const WITH_SHIFT = /^Shift-/;
+
+function stepDeed(name: string, row: number, count: number): SceneDeed | null {
+  const step = STEPS[name.replace(WITH_SHIFT, '')];
   if (!step || count === 0) return null;
   const wanted = step(row, count - 1);
-  return { kind: 'step', row: Math.min(count - 1, Math.max(0, wanted)), isFar: shiftKey };
-}
-
-function modDeed(key: string, isShifted: boolean): SceneDeed | null {
-  if (key === 'z') return { kind: 'undo', isAgain: isShifted };
-  if (key === 'y') return { kind: 'undo', isAgain: true };
-  return key === 'a' ? { kind: 'all' } : null;
-}
-
-function moveDeed(key: string): SceneDeed | null {
-  if (key === 'ArrowUp') return { kind: 'move', step: -1 };
-  return key === 'ArrowDown' ? { kind: 'move', step: 1 } : null;
+  const isFar = WITH_SHIFT.test(name);
+  return { kind: 'step', row: Math.min(count - 1, Math.max(0, wanted)), isFar };
 }

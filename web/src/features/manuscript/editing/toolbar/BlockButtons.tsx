@@ -13,13 +13,14 @@ import { useEditorState } from '../../../../editor/useEditorState';
 import type { Align } from '../../../../screenplay/elements';
 import { Gap } from './Gap';
 import { ToolButton } from './ToolButton';
+import { ALIGN_NAMES } from './toolNames';
 import { useRun } from './useRun';
 
-const alignments: { align: Align; name: string; icon: ReactNode }[] = [
-  { align: 'left', name: 'Align left', icon: <FormatAlignLeftRounded /> },
-  { align: 'center', name: 'Align center', icon: <FormatAlignCenterRounded /> },
-  { align: 'right', name: 'Align right', icon: <FormatAlignRightRounded /> },
-  { align: 'justify', name: 'Justify', icon: <FormatAlignJustifyRounded /> },
+const alignments: { align: Align; icon: ReactNode }[] = [
+  { align: 'left', icon: <FormatAlignLeftRounded /> },
+  { align: 'center', icon: <FormatAlignCenterRounded /> },
+  { align: 'right', icon: <FormatAlignRightRounded /> },
+  { align: 'justify', icon: <FormatAlignJustifyRounded /> },
 ];
 
 interface BlockButtonsProps {
@@ -41,10 +42,10 @@ export function BlockButtons({ view, usualAlign }: BlockButtonsProps) {
         onPress={() => run(toggleBlockQuote)}
       />
       <Gap />
-      {alignments.map(({ align: each, name, icon }) => (
+      {alignments.map(({ align: each, icon }) => (
         <ToolButton
           key={each}
-          name={name}
+          name={ALIGN_NAMES[each]}
           icon={icon}
           shortcut={SHORTCUTS[each]}
           isOn={align === each}

@@ -5,14 +5,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-
-export interface Colour {
-  name: string;
-  /** What is written into the script. */
-  value: string;
-  /** How it looks, where the script does not say it in CSS. */
-  swatch?: string;
-}
+import type { Colour } from './colours';
 
 function Swatch({ colour }: { colour: string }) {
   return (

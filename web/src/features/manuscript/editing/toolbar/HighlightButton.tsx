@@ -6,23 +6,11 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useState } from 'react';
 import { HIGHLIGHTS, setColoured, toggleColoured } from '../../../../editor/commands/marks';
 import { SHORTCUTS } from '../../../../editor/commands/marksKeymap';
-import { type Colour, ColourMenu } from './ColourMenu';
+import { ColourMenu } from './ColourMenu';
+import { markers } from './colours';
 import { ToolButton } from './ToolButton';
 import { useColourMenu } from './useColourMenu';
 import { useRun } from './useRun';
-
-const swatches: Record<(typeof HIGHLIGHTS)[number], string> = {
-  yellow: '#F9DF4A',
-  green: '#8BDB81',
-  cyan: '#7FE0E6',
-  blue: '#96BDF9',
-};
-
-const markers: readonly Colour[] = HIGHLIGHTS.map((value) => ({
-  name: value.charAt(0).toUpperCase() + value.slice(1),
-  value,
-  swatch: swatches[value],
-}));
 
 export function HighlightButton({ view }: { view: EditorView }) {
   const { active, open, menu } = useColourMenu(view, 'highlight');

@@ -6,12 +6,13 @@ import StrikethroughSRounded from '@mui/icons-material/StrikethroughSRounded';
 import Box from '@mui/material/Box';
 import type { EditorView } from '@tiptap/pm/view';
 import type { ReactNode } from 'react';
-import { activeMarks, type PressedMark, toggleMark } from '../../../../editor/commands/marks';
+import { activeMarks, toggleMark } from '../../../../editor/commands/marks';
 import { SHORTCUTS } from '../../../../editor/commands/marksKeymap';
 import { useEditorState } from '../../../../editor/useEditorState';
 import { HighlightButton } from './HighlightButton';
 import { TextColourButton } from './TextColourButton';
 import { ToolButton } from './ToolButton';
+import { MARK_NAMES, type ShownMark } from './toolNames';
 import { useRun } from './useRun';
 
 /** Letters say it better than any icon. */
@@ -23,31 +24,23 @@ function Letters({ children }: { children: string }) {
   );
 }
 
-type Named = { mark: Exclude<PressedMark, 'code'>; name: string; icon: ReactNode };
-
-const bold: Named = { mark: 'bold', name: 'Bold', icon: <FormatBoldRounded /> };
-const italic: Named = { mark: 'italic', name: 'Italic', icon: <FormatItalicRounded /> };
-const underline: Named = {
-  mark: 'underline',
-  name: 'Underline',
-  icon: <FormatUnderlinedRounded />,
+const icons: Readonly<Record<ShownMark, ReactNode>> = {
+  bold: <FormatBoldRounded />,
+  italic: <FormatItalicRounded />,
+  underline: <FormatUnderlinedRounded />,
+  strikeout: <StrikethroughSRounded />,
+  capitalize: <Letters>Aa</Letters>,
+  uppercase: <Letters>AA</Letters>,
 };
-const strikeout: Named = { mark: 'strikeout', name: 'Strikeout', icon: <StrikethroughSRounded /> };
-const capitalize: Named = {
-  mark: 'capitalize',
-  name: 'Capitalize',
-  icon: <Letters>Aa</Letters>,
-};
-const uppercase: Named = { mark: 'uppercase', name: 'Uppercase', icon: <Letters>AA</Letters> };
 
-function Marks({ view, marks }: { view: EditorView; marks: readonly Named[] }) {
+function Marks({ view, marks }: { view: EditorView; marks: readonly ShownMark[] }) {
   const active = useEditorState(view, activeMarks).split(' ');
   const run = useRun(view);
-  return marks.map(({ mark, name, icon }) => (
+  return marks.map((mark) => (
     <ToolButton
       key={mark}
-      name={name}
-      icon={icon}
+      name={MARK_NAMES[mark]}
+      icon={icons[mark]}
       shortcut={SHORTCUTS[mark]}
       isOn={active.includes(mark)}
       onPress={() => run(toggleMark(mark))}
@@ -58,10 +51,10 @@ function Marks({ view, marks }: { view: EditorView; marks: readonly Named[] }) {
 export function MarkButtons({ view }: { view: EditorView }) {
   return (
     <>
-      <Marks view={view} marks={[bold, italic, underline]} />
+      <Marks view={view} marks={['bold', 'italic', 'underline']} />
       <HighlightButton view={view} />
       <TextColourButton view={view} />
-      <Marks view={view} marks={[strikeout, capitalize, uppercase]} />
+      <Marks view={view} marks={['strikeout', 'capitalize', 'uppercase']} />
     </>
   );
 }
@@ -70,9 +63,9 @@ export function MarkButtons({ view }: { view: EditorView }) {
 export function PaletteMarks({ view }: { view: EditorView }) {
   return (
     <>
-      <Marks view={view} marks={[bold]} />
+      <Marks view={view} marks={['bold']} />
       <HighlightButton view={view} />
-      <Marks view={view} marks={[italic, capitalize, uppercase, underline]} />
+      <Marks view={view} marks={['italic', 'capitalize', 'uppercase', 'underline']} />
       <TextColourButton view={view} />
     </>
   );

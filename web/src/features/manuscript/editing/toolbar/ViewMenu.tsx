@@ -13,6 +13,7 @@ import { useScreenWidth } from '../fit/useScreenWidth';
 import { faceOf, scriptFonts } from '../scriptFonts';
 import { typingPresets } from '../typingPresets';
 import { type MenuChoice, menuGroups } from './menuGroups';
+import { pageViews } from './pageViews';
 import { ToolButton } from './ToolButton';
 
 export interface ViewMenuProps {
@@ -20,11 +21,6 @@ export interface ViewMenuProps {
   /** A setting of the script: none for who may only read. */
   onPageView: ((view: PageView) => void) | null;
 }
-
-const pageViews: { view: PageView; label: string; hint: string }[] = [
-  { view: 'print', label: 'Print', hint: 'Pages as they print' },
-  { view: 'classic', label: 'Classic', hint: 'About 55 lines to a page' },
-];
 
 /** A narrow screen shows paper small, or its words in their true size. */
 const narrowViews = [

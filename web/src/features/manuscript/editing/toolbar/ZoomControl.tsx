@@ -4,33 +4,30 @@ import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
 import { changeEditorPreferences, useEditorPreferences, zoomRange } from '../editorPreferences';
 import { ToolButton } from './ToolButton';
+import { zoomSteps } from './zoomSteps';
 
 export function ZoomControl({ shown }: { shown: number }) {
-  const { zoom } = useEditorPreferences();
-  const { least, most, step, usual } = zoomRange;
-  const set = (next: number) => changeEditorPreferences({ zoom: next });
-  const isFitted = shown < zoom;
-  // The next step below what is seen, not below what there is no room for.
-  const smaller = isFitted ? Math.ceil(shown / step) * step - step : zoom - step;
+  const { smaller, larger } = zoomSteps(useEditorPreferences().zoom, shown);
+  const set = (zoom: number | null) => zoom && changeEditorPreferences({ zoom });
   return (
     <Box role="group" aria-label="Zoom" sx={{ display: 'inline-flex', flex: 'none' }}>
       <ToolButton
         name="Zoom out"
         icon={<RemoveRounded />}
-        isOff={smaller < least}
+        isOff={smaller === null}
         onPress={() => set(smaller)}
       />
       <ToolButton
-        name={`Zoom: ${Math.floor(shown)} %. Back to ${usual} %`}
+        name={`Zoom: ${Math.floor(shown)} %. Back to ${zoomRange.usual} %`}
         icon={<Box component="span" aria-live="polite">{`${Math.floor(shown)} %`}</Box>}
         width={56}
-        onPress={() => set(usual)}
+        onPress={() => set(zoomRange.usual)}
       />
       <ToolButton
         name="Zoom in"
         icon={<AddRounded />}
-        isOff={isFitted || zoom >= most}
-        onPress={() => set(zoom + step)}
+        isOff={larger === null}
+        onPress={() => set(larger)}
       />
     </Box>
   );

@@ -3,13 +3,12 @@ import type { Command } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useCallback } from 'react';
 
+export function runIn(view: EditorView, command: Command): void {
+  // The keyboard of a phone would close, and what is composed would be lost.
+  if (!view.composing) command(view.state, view.dispatch, view);
+  view.focus();
+}
+
 export function useRun(view: EditorView) {
-  return useCallback(
-    (command: Command) => {
-      // The keyboard of a phone would close, and what is composed would be lost.
-      if (!view.composing) command(view.state, view.dispatch, view);
-      view.focus();
-    },
-    [view],
-  );
+  return useCallback((command: Command) => runIn(view, command), [view]);
 }

@@ -1,0 +1,72 @@
+/** All keys that do something on this page, in groups. */
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useMemo, useRef, useSyncExternalStore } from 'react';
+import { commandStore } from '../../../ui/commands/commandStore';
+import { keyRowStore } from '../../../ui/keys/keyRows';
+import { useKeyboardHere } from '../useKeyboardHere';
+import { SheetSection } from './SheetSection';
+import { sheetGroups } from './sheetGroups';
+
+function useGroups() {
+  const commands = useSyncExternalStore(commandStore.subscribe, commandStore.getSnapshot);
+  const rows = useSyncExternalStore(keyRowStore.subscribe, keyRowStore.getSnapshot);
+  return useMemo(() => sheetGroups(commands, rows), [commands, rows]);
+}
+
+function Sections() {
+  const groups = useGroups();
+  const box = useRef<HTMLDivElement>(null);
+  useKeyboardHere(box);
+  return (
+    // The arrow keys scroll it; it is no control, and has no ring.
+    <DialogContent
+      ref={box}
+      tabIndex={0}
+      role="region"
+      aria-label="Keys"
+      dividers
+      sx={{ outline: 'none' }}
+    >
+      <Box sx={{ columns: { xs: 1, sm: 2, lg: 3 }, columnGap: 10 }}>
+        {groups.map((group) => (
+          <SheetSection key={group.group} {...group} />
+        ))}
+      </Box>
+    </DialogContent>
+  );
+}
+
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="lg"
+      fullWidth
+      fullScreen={isPhone}
+      disableRestoreFocus
+      transitionDuration={{ enter: 120, exit: 0 }}
+      sx={{ '& .MuiDialog-paperFullScreen': { m: 0, width: '100%', maxHeight: '100%' } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 3 }}>
+        <DialogTitle id={titleId} sx={{ flex: 1 }}>
+          Keyboard shortcuts
+        </DialogTitle>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <CloseRounded />
+        </IconButton>
+      </Box>
+      <Sections />
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { TextSelection } from '@tiptap/pm/state';
+import { expect, test } from 'vitest';
+import { Desk } from '../../testing/typing/desk';
+import { startOf } from '../binding/standing';
+import { headingBeside } from './headingBeside';
+
+const { state } = new Desk([
+  'action: |Fog.',
+  'sceneHeading: INT. PIER',
+  'action: A lamp.',
+  'action: Steps.',
+  'sceneHeading: EXT. HARBOUR',
+  'action: Gulls.',
+]);
+
+function from(element: number, step: 1 | -1): number | null {
+  const caret = TextSelection.create(state.doc, startOf(state.doc, element) + 2);
+  return headingBeside(state.apply(state.tr.setSelection(caret)), step);
+}
+
+test('the next scene and the one before, from wherever the caret is', () => {
+  const all = [0, 1, 2, 3, 4, 5];
+  expect(all.map((element) => from(element, 1))).toEqual([1, 4, 4, 4, null, null]);
+  expect(all.map((element) => from(element, -1))).toEqual([null, null, 1, 1, 1, 4]);
+});

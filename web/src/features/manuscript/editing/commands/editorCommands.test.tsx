@@ -1,0 +1,138 @@
+import { act } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { marksKeymap } from '../../../../editor/commands/marksKeymap';
+import { LETTER } from '../../../../screenplay/profile';
+import { renderPart } from '../../../../testing/renderPart';
+import { Desk } from '../../../../testing/typing/desk';
+import type { Command } from '../../../../ui/commands/command';
+import { commandStore } from '../../../../ui/commands/commandStore';
+import { keyRowStore } from '../../../../ui/keys/keyRows';
+import { changeEditorPreferences, usualPreferences } from '../editorPreferences';
+import { deedOfKey } from '../find/findShortcuts';
+import { EditorCommands, type EditorCommandsProps } from './EditorCommands';
+
+beforeEach(() => changeEditorPreferences(usualPreferences));
+
+function open(part: Partial<EditorCommandsProps> = {}) {
+  const desk = new Desk(['sceneHeading: INT. PIER', 'action: Fo|g.'], { shortcuts: { shot: '2' } });
+  const closed = { shape: 'beside', isOpen: false, takesFocus: false, setOpen: vi.fn() } as const;
+  const props: EditorCommandsProps = {
+    view: desk.view,
+    canWrite: true,
+    script: undefined,
+    history: {
+      undo: () => true,
+      redo: () => false,
+      canUndo: () => true,
+      canRedo: () => false,
+    },
+    shortcuts: { shot: '2' },
+    profile: LETTER,
+    fit: { zoom: 100 },
+    isFocusMode: false,
+    onFocusMode: vi.fn(),
+    drawers: { left: closed, right: closed },
+    onPageView: vi.fn(),
+    onTable: vi.fn(),
+    ...part,
+  };
+  renderPart(<EditorCommands {...props} />);
+  return { desk, props };
+}
+
+function offered(): Command[] {
+  return commandStore.getSnapshot().flatMap(({ items }) => items);
+}
+
+function command(label: string): Command {
+  const found = offered().find((each) => each.label === label);
+  if (!found) throw new Error(`There is no command ${label}`);
+  return found;
+}
+
+test('each command and each key is there once', () => {
+  open();
+  const ids = offered().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const keys = offered().flatMap(({ shortcut }) => shortcut ?? []);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('a line becomes what is asked for, by the key that the script has for it', () => {
+  const { desk } = open();
+  expect(command('Shot').shortcut).toBe('Mod-2');
+  expect(command('Action').shortcut).toBeUndefined();
+  expect(command('Action').isChecked?.()).toBe(true);
+  act(() => command('Shot').run());
+  expect(desk.lines).toEqual(['sceneHeading: INT. PIER', 'shot: Fo|g.']);
+  expect(command('Shot').isChecked?.()).toBe(true);
+});
+
+/** As the browser tells it. */
+function pressed(shortcut: string): KeyboardEvent {
+  const parts = shortcut.split('-');
+  const key = parts.pop() ?? '';
+  return new KeyboardEvent('keydown', {
+    key,
+    code: `Key${key.toUpperCase()}`,
+    ctrlKey: parts.includes('Mod'),
+    shiftKey: parts.includes('Shift'),
+    altKey: parts.includes('Alt'),
+  });
+}
+
+test('every key that is told does something', () => {
+  const { desk } = open();
+  const marks = marksKeymap();
+  const isHeard = (shortcut: string) => {
+    const event = pressed(shortcut);
+    const isTyped = desk.view.someProp('handleKeyDown', (handle) => handle(desk.view, event));
+    return Boolean(isTyped || marks.props.handleKeyDown?.call(marks, desk.view, event));
+  };
+  const told = commandStore
+    .getSnapshot()
+    .filter(({ group }) => group === 'Elements' || group === 'Text')
+    .flatMap(({ items }) => items)
+    // Those of the history are heard by the binding.
+    .flatMap(({ id, shortcut }) => (shortcut && !/undo|redo/.test(id) ? [shortcut] : []));
+  expect(told.length).toBeGreaterThan(15);
+  expect(told.filter((shortcut) => !isHeard(shortcut))).toEqual([]);
+  const found = offered().filter(({ id, shortcut }) => shortcut && id.startsWith('find:'));
+  expect(found.map(({ id, shortcut = '' }) => [id, deedOfKey(pressed(shortcut))])).toEqual(
+    found.map(({ id }) => [id, id.replace('find:', '')]),
+  );
+});
+
+test('who may only read is offered no change', () => {
+  open({ canWrite: false });
+  const groups = commandStore.getSnapshot().map(({ group }) => group);
+  expect(groups).toEqual(['Find and go', 'View']);
+  const ids = offered().map(({ id }) => id);
+  expect(ids).not.toContain('find:replace');
+  expect(ids).not.toContain('find:rename');
+  expect(ids).not.toContain('view:print');
+});
+
+test('the sheet tells how this writer types', () => {
+  open();
+  act(() => changeEditorPreferences({ preset: 'finalDraft' }));
+  const enter = keyRowStore
+    .getSnapshot()
+    .find(({ group }) => group === 'Enter at the end of a line');
+  expect(enter?.items).toContainEqual({
+    label: 'Scene Heading, Action, Dialogue, Shot, Note',
+    leadsTo: 'Action',
+  });
+});
+
+test('the view is changed from here, too', () => {
+  const { props } = open();
+  act(() => command('Focus mode').run());
+  expect(props.onFocusMode).toHaveBeenCalledWith(true);
+  act(() => command('Page view: Classic').run());
+  expect(props.onPageView).toHaveBeenCalledWith('classic');
+  act(() => command('Scenes').run());
+  expect(props.drawers.left.setOpen).toHaveBeenCalledWith(true);
+  act(() => command('Zoom in').run());
+  expect(command('Zoom: 100 %').isChecked?.()).toBe(false);
+});

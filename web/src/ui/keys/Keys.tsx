@@ -1,0 +1,28 @@
+/** Keys, as they stand beside what they do. */
+import Typography from '@mui/material/Typography';
+import { shortcutWords } from './shortcutWords';
+
+export function Keys({ keys }: { keys: string }) {
+  return (
+    <Typography
+      component="kbd"
+      variant="caption"
+      // Read from left to right in every language.
+      dir="ltr"
+      sx={{
+        flex: 'none',
+        px: '6px',
+        py: '1px',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '5px',
+        color: 'text.secondary',
+        bgcolor: 'background.paper',
+        fontFamily: 'inherit',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {shortcutWords(keys)}
+    </Typography>
+  );
+}
