@@ -1,6 +1,7 @@
 /** What an open editor follows: the script's own settings, and the writer's. */
 import type { Kind } from '../screenplay/elements';
 import type { Profile } from '../screenplay/profile';
+import type { RunningTexts } from './pages/runningTexts';
 
 export type PageView = 'print' | 'classic';
 export type TypingPreset = 'screnpla' | 'finalDraft';
@@ -20,10 +21,16 @@ export interface EditorSettings {
   readonly listedNames: readonly string[];
   readonly autoCapitalize: boolean;
   readonly smartQuotes: boolean;
+  /** Enter on an empty line lists the elements. */
+  readonly elementMenu: boolean;
   /** Pixels that lines may fill where paper finds no room, as on a phone; null where it does. */
   readonly narrow: number | null;
   /** Nothing is left out of the page, however long the script. */
   readonly wholeScript: boolean;
   /** Per cent: 60 to 160. */
   readonly zoom: number;
+  /** The line that is written stays at the middle of the screen. */
+  readonly typewriter: boolean;
+  /** Headers and footers; null where there are none, or nobody wants to see them. */
+  readonly runningTexts: RunningTexts | null;
 }

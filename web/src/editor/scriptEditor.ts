@@ -131,7 +131,15 @@ export class ScriptEditor {
   }
 }
 
-const OF_PAGES = ['profile', 'pageView', 'narrow', 'wholeScript', 'zoom'] as const;
+const OF_PAGES = [
+  'profile',
+  'pageView',
+  'narrow',
+  'wholeScript',
+  'zoom',
+  'typewriter',
+  'runningTexts',
+] as const;
 
 /** All of the settings but those of the pages. */
 function typingOf(settings: EditorSettings): string {

@@ -8,4 +8,6 @@ export const PAGE_SETTINGS: PageSettings = {
   narrow: null,
   wholeScript: false,
   zoom: 100,
+  typewriter: false,
+  runningTexts: null,
 };

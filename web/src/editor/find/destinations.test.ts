@@ -1,14 +1,10 @@
 // @vitest-environment node
 import { EditorState, Plugin } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
-import { LETTER } from '../../screenplay/profile';
-import { firstPages, type PageSettings, pagesAfter, pagesKey } from '../pages/pagesState';
+import { PAGE_SETTINGS } from '../../testing/pageSettings';
+import { firstPages, pagesAfter, pagesKey } from '../pages/pagesState';
 import { schema } from '../schema';
 import { destinationsFor, noDestination } from './destinations';
-
-const settings: PageSettings = {
-  ...{ profile: LETTER, pageView: 'print', narrow: null, wholeScript: false, zoom: 100 },
-};
 
 /** A scene takes about half a page. */
 function script(numbers: readonly string[] | null = null): EditorState {
@@ -22,7 +18,7 @@ function script(numbers: readonly string[] | null = null): EditorState {
   ]).flat();
   const plugin = new Plugin({
     key: pagesKey,
-    state: { init: (_, state) => firstPages(state, settings), apply: pagesAfter },
+    state: { init: (_, state) => firstPages(state, PAGE_SETTINGS), apply: pagesAfter },
   });
   return EditorState.create({ doc: schema.node('doc', null, nodes), plugins: [plugin] });
 }

@@ -3,7 +3,7 @@ import type { Element } from '../../screenplay/elements';
 import { estimatedLines, LINES } from '../../screenplay/layout/estimate';
 import type { Profile } from '../../screenplay/profile';
 import { areAlike, type ClassicMemory, memoryAfter, NO_MEMORY } from './classicMemory';
-import { classicSheet, WIDTH } from './classicSheet';
+import { classicSheet, MARGINS, WIDTH } from './classicSheet';
 import { type Paging, type SheetView, topsOf } from './paging';
 
 interface ClassicPage {
@@ -57,6 +57,7 @@ export class ClassicPaging implements Paging {
   readonly offsets: readonly number[] = [];
   readonly tops: readonly number[];
   readonly width = WIDTH;
+  readonly margins = MARGINS;
   readonly #pages: readonly ClassicPage[];
   readonly #profile: Profile;
 

@@ -8,7 +8,7 @@ import { wrap } from '../../screenplay/layout/wrap';
 import type { Box, Profile } from '../../screenplay/profile';
 import { asideHeight } from './asides';
 import { type ClassicMemory, type Computed, computedFor } from './classicMemory';
-import type { Item, SheetView, Word } from './paging';
+import type { Item, Margins, SheetView, Word } from './paging';
 import { besides } from './words';
 
 // Widths are in points of paper, 4/3 px each; heights in lines of 17 px.
@@ -22,6 +22,15 @@ const CELL = 7.2 * PIXEL;
 const PRINTED = { left: 1.5, width: 6 };
 const WIDER = (WIDTH - 2 * PADDING) / PRINTED.width;
 const GUTTER = 0.25;
+
+/** In the middle of the padding. */
+export const MARGINS: Margins = {
+  left: PADDING,
+  right: WIDTH - PADDING,
+  cell: CELL,
+  header: TOP / 2,
+  footer: TOP / 2 + 1,
+};
 
 export function classicSheet(
   { elements, memory }: { elements: readonly Element[]; memory: ClassicMemory },
@@ -107,7 +116,7 @@ function inMargin(word: Word): Word {
 }
 
 function pageNumber(label: string): Word {
-  const place = { x: WIDTH - PADDING, y: TOP / 2, align: 'right', rtl: false } as const;
+  const place = { x: MARGINS.right, y: MARGINS.header, align: 'right', rtl: false } as const;
   return { kind: 'pageNumber', text: `${label}.`, ...place };
 }
 

@@ -22,6 +22,7 @@ export class NarrowPaging implements Paging {
   readonly offsets: readonly number[] = [];
   readonly tops: readonly number[];
   readonly width: number;
+  readonly margins = null;
   /** The block that each page begins with. */
   readonly #blocks: readonly number[];
   readonly #views: readonly SheetView[];

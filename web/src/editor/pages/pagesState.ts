@@ -15,7 +15,7 @@ import { PrintPaging } from './printPaging';
 
 export type PageSettings = Pick<
   EditorSettings,
-  'profile' | 'pageView' | 'narrow' | 'wholeScript' | 'zoom'
+  'profile' | 'pageView' | 'narrow' | 'wholeScript' | 'zoom' | 'typewriter' | 'runningTexts'
 >;
 
 export interface PagesState {

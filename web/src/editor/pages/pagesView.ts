@@ -43,8 +43,8 @@ export class PagesView implements PluginView {
     if (before?.settings !== pages.settings) this.#measure(pages);
     if (before?.paging !== pages.paging) this.#size(pages);
     if (before?.near !== pages.near) this.#placing.place(pages);
-    if (before?.paging !== pages.paging || before.ranges !== pages.ranges) {
-      this.#sheets.update(pages.paging, pagesIn(pages.ranges));
+    if (!before || isOtherPaper(before, pages)) {
+      this.#sheets.update(pages.paging, pagesIn(pages.ranges), pages.settings.runningTexts);
     }
   }
 
@@ -63,6 +63,11 @@ export class PagesView implements PluginView {
     const height = lines((paging.tops[paging.count] ?? 0) - (paging.count ? 1.5 : 0));
     if (this.#view.dom.style.height !== height) this.#view.dom.style.height = height;
   }
+}
+
+function isOtherPaper(before: PagesState, { paging, ranges, settings }: PagesState): boolean {
+  const isSame = before.paging === paging && before.ranges === ranges;
+  return !isSame || before.settings.runningTexts !== settings.runningTexts;
 }
 
 function pagesIn(ranges: readonly PageRange[]): Set<number> {

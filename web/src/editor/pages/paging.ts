@@ -14,10 +14,10 @@ export interface Item {
   readonly aside: boolean;
 }
 
-/** Words that nobody wrote: "(MORE)", numbers in the margins, bullets. */
+/** Words that are no part of the text: "(MORE)", numbers in the margins, bullets, headers and footers. */
 export interface Word {
   readonly text: string;
-  readonly kind: 'more' | 'continued' | 'bullet' | 'pageNumber' | 'sceneNumber';
+  readonly kind: 'more' | 'continued' | 'bullet' | 'pageNumber' | 'sceneNumber' | 'header' | 'footer';
   readonly x: number;
   readonly y: number;
   readonly align: Align;
@@ -31,6 +31,18 @@ export interface SheetView {
   readonly height: number;
 }
 
+/** Where headers and footers stand. */
+export interface Margins {
+  /** Of the column of text. */
+  readonly left: number;
+  readonly right: number;
+  /** Points that a letter is wide. */
+  readonly cell: number;
+  /** Lines below the upper edge of the paper, and above the lower one. */
+  readonly header: number;
+  readonly footer: number;
+}
+
 export interface Paging {
   readonly count: number;
   /** The element a page begins with; it may have begun on an earlier one. */
@@ -40,6 +52,8 @@ export interface Paging {
   /** Of each page, below the upper edge of the first; behind the last one: where the next would be. */
   readonly tops: readonly number[];
   readonly width: number;
+  /** None where there is no paper. */
+  readonly margins: Margins | null;
   view(page: number): SheetView;
   label(page: number): string;
 }

@@ -2,8 +2,9 @@
 import { startOf } from '../../screenplay/layout/blocks';
 import type { Placed, Sheet } from '../../screenplay/layout/breaks';
 import type { Layout } from '../../screenplay/layout/paginate';
-import { type Paging, type SheetView, topsOf } from './paging';
+import { type Margins, type Paging, type SheetView, topsOf } from './paging';
 import { printedSheet } from './printedSheet';
+import { printedMargins } from './words';
 
 /** Sheets that a change leaves alone keep their blocks, and all elements of these. */
 const views = new WeakMap<readonly Placed[], Map<string, SheetView>>();
@@ -36,6 +37,10 @@ export class PrintPaging implements Paging {
       return isKept ? before.view(page) : this.#seen(sheet, page);
     });
     this.tops = topsOf(this.#views);
+  }
+
+  get margins(): Margins {
+    return printedMargins(this.layout.profile);
   }
 
   label(page: number): string {

@@ -17,6 +17,10 @@ export function noteScroller(view: EditorView): void {
   onPage.set(view, scrollerOf(view.dom) === document.scrollingElement);
 }
 
+export function scrollsPage(view: EditorView): boolean {
+  return onPage.get(view) ?? false;
+}
+
 /** Whether a writer sees the caret. To look through all that may scroll, as the view does, takes longer than the key. */
 export function isCaretSeen(view: EditorView): boolean {
   const { selection } = view.state;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Paging, Word } from './paging';
+import type { RunningTexts } from './runningTexts';
 import { SheetsLayer } from './sheetsLayer';
 
 const number: Word = { text: '2.', kind: 'pageNumber', x: 522, y: 3, align: 'right', rtl: false };
@@ -18,6 +19,7 @@ function paging(...pages: Word[][]): Paging {
     offsets: [],
     tops: [],
     width: 612,
+    margins: { left: 108, right: 522, cell: 7.2, header: 3, footer: 4 },
     view: (page) => views[page] ?? { items: [], words: [], height: 0 },
     label: String,
   };
@@ -28,19 +30,77 @@ const wordsOf = (layer: SheetsLayer) => [...layer.dom.querySelectorAll('.word')]
 
 test('a key that moves no word of the margins touches none of them', () => {
   const layer = new SheetsLayer();
-  layer.update(paging([number, scene]), near);
+  layer.update(paging([number, scene]), near, null);
   const before = wordsOf(layer);
-  layer.update(paging([number, scene]), near);
+  layer.update(paging([number, scene]), near, null);
   expect(wordsOf(layer)).toEqual(before);
   expect(wordsOf(layer).every((word, at) => word === before[at])).toBe(true);
 });
 
 test('words that move are drawn where they stand now, those of far pages not at all', () => {
   const layer = new SheetsLayer();
-  layer.update(paging([number], [number, scene]), near);
+  layer.update(paging([number], [number, scene]), near, null);
   expect(wordsOf(layer)).toHaveLength(3);
-  layer.update(paging([number], [number, { ...scene, y: 21 }]), near);
+  layer.update(paging([number], [number, { ...scene, y: 21 }]), near, null);
   expect((wordsOf(layer)[2] as HTMLElement).style.top).toContain('21');
-  layer.update(paging([number], [number, scene]), new Set([0]));
+  layer.update(paging([number], [number, scene]), new Set([0]), null);
   expect(wordsOf(layer)).toHaveLength(1);
+});
+
+const empty = { left: '', centre: '', right: '' };
+const texts: RunningTexts = {
+  header: { ...empty, left: 'SALT', right: 'Draft 2' },
+  footer: { ...empty, centre: 'Lindqvist & Marsh' },
+  introPages: 0,
+  onFirstPage: false,
+};
+
+/** Of each page, what stands in its margins besides its number. */
+function shownWith(given: Partial<RunningTexts>): string[][] {
+  const layer = new SheetsLayer();
+  layer.update(paging([], [number], [number]), new Set([0, 1, 2]), { ...texts, ...given });
+  return [...layer.dom.children].map((sheet) =>
+    [...sheet.querySelectorAll('.header, .footer')].map((word) => word.textContent ?? ''),
+  );
+}
+
+const all = ['SALT', 'Draft 2', 'Lindqvist & Marsh'];
+
+test.each([
+  ['not on the first page', {}, [[], all, all]],
+  ['on the first page, too', { onFirstPage: true }, [all, all, all]],
+  ['not on pages of introduction', { introPages: 1, onFirstPage: true }, [[], all, all]],
+  ['nor on the first page behind them', { introPages: 1 }, [[], [], all]],
+])('headers and footers: %s', (_rule, given, shown) => {
+  expect(shownWith(given)).toEqual(shown);
+});
+
+test('a header on the right ends before the number of the page, a footer above the lower edge', () => {
+  const layer = new SheetsLayer();
+  layer.update(paging([], [number]), near, texts);
+  const [right, footer] = ['.header.right', '.footer'].map((name) =>
+    layer.dom.querySelector<HTMLElement>(name),
+  );
+  expect(right?.style.left).toContain(`${522 - 4 * 7.2} `);
+  expect(footer?.style.top).toContain('62');
+  expect(footer?.style.left).toContain('315');
+});
+
+test('texts that are too long for their part of the line are cut, each by itself', () => {
+  const long = 'A very long name for a very small place on a page of paper that is not wider';
+  const three = shownWith({ header: { left: long, centre: long, right: long } })[1] ?? [];
+  expect(three.slice(0, 3).every((text) => text.length <= 18 && text.endsWith('…'))).toBe(true);
+  const one = shownWith({ header: { ...empty, left: long } })[1] ?? [];
+  expect(one[0]).toHaveLength(53);
+});
+
+test('switched off they go, and a key draws nothing anew while they stay', () => {
+  const layer = new SheetsLayer();
+  const pages = paging([], [number]);
+  layer.update(pages, near, texts);
+  const before = wordsOf(layer);
+  layer.update(paging([], [number]), near, texts);
+  expect(wordsOf(layer).every((word, at) => word === before[at])).toBe(true);
+  layer.update(pages, near, null);
+  expect(wordsOf(layer).map((word) => word.textContent)).toEqual(['2.']);
 });

@@ -1,6 +1,7 @@
 /** The paper behind the text: every sheet in its size, words of the margins on those that are near. */
 import { lines, points } from './look';
 import type { Paging, Word } from './paging';
+import { marginWords, type RunningTexts } from './runningTexts';
 
 function wordDOM({ text, kind, x, y, align, rtl }: Word): HTMLElement {
   const dom = document.createElement('div');
@@ -42,7 +43,7 @@ export class SheetsLayer {
     this.dom.setAttribute('aria-hidden', 'true');
   }
 
-  update(paging: Paging, near: ReadonlySet<number>): void {
+  update(paging: Paging, near: ReadonlySet<number>, texts: RunningTexts | null): void {
     this.#count(paging.count);
     for (const [page, laid] of this.#laid.entries()) {
       const view = paging.view(page);
@@ -50,7 +51,7 @@ export class SheetsLayer {
         laid.height = view.height;
         laid.dom.style.height = lines(view.height);
       }
-      const wanted = near.has(page) ? view.words : NOTHING;
+      const wanted = near.has(page) ? marginWords(paging, page, texts) : NOTHING;
       if (!areSame(laid.words, wanted)) laid.dom.replaceChildren(...wanted.map(wordDOM));
       laid.words = wanted;
     }

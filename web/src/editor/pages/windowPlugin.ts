@@ -15,6 +15,7 @@ import type { PageRange } from './nearElements';
 import { pagesKey } from './pagesState';
 import { pageAtHeight } from './paging';
 import { isCaretSeen, lineHeight, moveAlong, noteScroller, putAtTop } from './scrolling';
+import { keepAtMiddle } from './typewriter';
 import { WHOLE_SHORTCUTS } from './wholeShortcuts';
 
 /** Screens above and below that are always ready; when one of them is reached, more pages are fetched. */
@@ -24,8 +25,12 @@ const FETCHED = 2;
 export function windowPlugin(): Plugin {
   return new Plugin({
     view: (view) => new WindowView(view),
-    props: { handleKeyDown, handleScrollToSelection: isCaretSeen },
+    props: { handleKeyDown, handleScrollToSelection: isWhereWanted },
   });
+}
+
+function isWhereWanted(view: EditorView): boolean {
+  return keepAtMiddle(view) || isCaretSeen(view);
 }
 
 class WindowView implements PluginView {

@@ -1,8 +1,8 @@
 /** The words around and behind the text that nobody wrote: numbers and bullets. */
 import type { Element } from '../../screenplay/elements';
 import type { Part } from '../../screenplay/layout/blocks';
-import type { Profile } from '../../screenplay/profile';
-import type { Item, Word } from './paging';
+import { PLAIN_BOX, type Profile } from '../../screenplay/profile';
+import type { Item, Margins, Word } from './paging';
 
 const BULLET = 7.2; // points between a bullet and its text
 const PAGE_NUMBER = { x: 522, y: 3 };
@@ -14,6 +14,13 @@ export function wordOf(kind: Word['kind'], text: string, part: Part, y: number):
 
 export function pageNumber(label: string): Word {
   return { kind: 'pageNumber', text: `${label}.`, ...PAGE_NUMBER, align: 'right', rtl: false };
+}
+
+/** Half an inch from both edges of the paper, as the page's number. */
+export function printedMargins({ boxes }: Profile): Margins {
+  const { left } = boxes.action ?? PLAIN_BOX;
+  const { x: right, y: header } = PAGE_NUMBER;
+  return { left: left * 72, right, cell: 7.2, header, footer: header + 1 };
 }
 
 /** What stands beside an element's first line. */

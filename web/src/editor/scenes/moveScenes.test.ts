@@ -1,7 +1,7 @@
 import { Plugin } from '@tiptap/pm/state';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { LETTER } from '../../screenplay/profile';
+import { PAGE_SETTINGS } from '../../testing/pageSettings';
 import { Writer } from '../../testing/writers';
 import { contentOf } from '../binding/reading';
 import { undo } from '../binding/undo';
@@ -12,14 +12,6 @@ import { SceneList } from './sceneList';
 let writer: Writer | null = null;
 
 afterEach(() => writer?.close());
-
-const settings = {
-  profile: LETTER,
-  pageView: 'print',
-  narrow: null,
-  wholeScript: false,
-  zoom: 100,
-} as const;
 
 const KINDS: Record<string, string> = { I: 'sceneHeading', A: 'startOfAct', E: 'endOfAct' };
 
@@ -36,7 +28,7 @@ function scriptOf(lines: string): Writer {
   contentOf(doc).insert(0, rows);
   const pages = new Plugin({
     key: pagesKey,
-    state: { init: (_config, state) => firstPages(state, settings), apply: pagesAfter },
+    state: { init: (_config, state) => firstPages(state, PAGE_SETTINGS), apply: pagesAfter },
   });
   writer = new Writer(Y.encodeStateAsUpdate(doc), 10, [pages]);
   return writer;

@@ -1,7 +1,7 @@
 import { EditorState, Plugin } from '@tiptap/pm/state';
 import { describe, expect, test } from 'vitest';
 import cases from '../../../../fixtures/scenes/lengths.json';
-import { LETTER } from '../../screenplay/profile';
+import { PAGE_SETTINGS } from '../../testing/pageSettings';
 import { firstPages, type PageSettings, pagesAfter, pagesKey } from '../pages/pagesState';
 import { schema } from '../schema';
 import { SceneList } from './sceneList';
@@ -13,13 +13,6 @@ const KINDS: Record<string, string> = {
   opening: 'transition',
 };
 const SENTENCE = 'A gull walks along the wall. ';
-const SETTINGS: PageSettings = {
-  profile: LETTER,
-  pageView: 'print',
-  narrow: null,
-  wholeScript: false,
-  zoom: 100,
-};
 
 /** "heading action:3": a scene with an action of three sentences. */
 function stateOf(script: string, settings: Partial<PageSettings> = {}): EditorState {
@@ -32,7 +25,7 @@ function stateOf(script: string, settings: Partial<PageSettings> = {}): EditorSt
   const plugin = new Plugin({
     key: pagesKey,
     state: {
-      init: (_config, state) => firstPages(state, { ...SETTINGS, ...settings }),
+      init: (_config, state) => firstPages(state, { ...PAGE_SETTINGS, ...settings }),
       apply: pagesAfter,
     },
   });

@@ -50,9 +50,9 @@ export function situationOf(
   isListOpen: boolean,
 ): Situation {
   const { kind, text, at, node, index } = line;
-  const { preset, nextElement, timesOfDay } = settings;
+  const { preset, nextElement, timesOfDay, elementMenu } = settings;
   return {
-    ...{ kind, text, at, preset, nextElement, timesOfDay, isListOpen },
+    ...{ kind, text, at, preset, nextElement, timesOfDay, elementMenu, isListOpen },
     dual: dualOf(node),
     level: Number(attributesOf(node).level) || 0,
     before: neighbour(doc, index - 1),

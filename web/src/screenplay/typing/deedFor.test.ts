@@ -21,6 +21,7 @@ function line(kind: Kind, marked: string, more: Partial<Situation> = {}): Situat
     level: 0,
     before: null,
     behind: null,
+    elementMenu: true,
     isListOpen: false,
     ...more,
   };
@@ -75,6 +76,24 @@ describe('TY1 Enter at the end makes the next line', () => {
 
   it('takes blanks behind the caret for the end', () => {
     expect(deedFor('Enter', line('action', 'He runs.|  '))).toEqual(follow('sceneHeading'));
+  });
+});
+
+describe('TY45 without the menu of kinds, Enter on an empty line goes on to the next kind', () => {
+  const enter = (kind: Kind, preset: Preset) =>
+    deedFor('Enter', line(kind, '', { preset, elementMenu: false }));
+
+  it.each([
+    ['action', 'screnpla', become('sceneHeading')],
+    ['normal', 'screnpla', follow('normal')],
+    ['sceneHeading', 'screnpla', opens('prefixes')],
+    ['dialogue', 'screnpla', become('action')],
+    ['action', 'finalDraft', follow('action')],
+    ['sceneHeading', 'finalDraft', become('action')],
+    ['transition', 'finalDraft', become('sceneHeading')],
+    ['character', 'finalDraft', become('action')],
+  ] as const)('%s in %s', (kind, preset, deed) => {
+    expect(enter(kind, preset)).toEqual(deed);
   });
 });
 

@@ -28,6 +28,8 @@ export interface Situation extends Line {
   readonly level: number;
   readonly before: Neighbour | null;
   readonly behind: Neighbour | null;
+  /** Whether the writer wants the list of elements on an empty line. */
+  readonly elementMenu: boolean;
   /** A list of suggestions is shown, with nothing chosen in it. */
   readonly isListOpen: boolean;
 }

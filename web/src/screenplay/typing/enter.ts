@@ -1,6 +1,7 @@
 /** What Enter does. Rules TY1 to TY11. */
 import type { Kind } from '../elements';
 import {
+  become,
   type Deed,
   follow,
   isAtEnd,
@@ -8,6 +9,7 @@ import {
   isSpoken,
   isWhole,
   NOTHING,
+  type Preset,
   type Situation,
 } from './deeds';
 import { AFTER, deedIn, ENTER_ON_EMPTY } from './presets';
@@ -23,11 +25,19 @@ export function enter(situation: Situation): Deed {
   return { deed: 'split', kind: kind === 'character' ? 'dialogue' : kind };
 }
 
-function onEmpty({ kind, level, preset, ...beside }: Situation): Deed {
+function onEmpty({ kind, level, preset, elementMenu, ...beside }: Situation): Deed {
   if (kind === 'list-item' && level > 0) return { deed: 'level', by: -1 };
-  const deed = deedIn(ENTER_ON_EMPTY[preset], kind);
+  const wanted = deedIn(ENTER_ON_EMPTY[preset], kind);
+  const isMenu = wanted.deed === 'open' && wanted.list === 'kinds';
+  const deed = isMenu && !elementMenu ? withoutMenu(kind, preset) : wanted;
   const leaves = deed.deed === 'become' && !isSpoken(deed.kind);
   return leaves && endsLeftColumn(beside) ? { deed: 'remove', line: 'this' } : deed;
+}
+
+/** TY45: what would come behind the line if it had words. */
+function withoutMenu(kind: Kind, preset: Preset): Deed {
+  const following = AFTER[preset][kind] ?? 'action';
+  return following === kind ? follow(kind) : become(following);
 }
 
 /** Between the two columns nothing can stand: who is done with the left one goes on in the right one. */

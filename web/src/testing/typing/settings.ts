@@ -12,4 +12,5 @@ export const SETTINGS: EditorSettings = {
   listedNames: [],
   autoCapitalize: false,
   smartQuotes: false,
+  elementMenu: true,
 };

@@ -6,33 +6,41 @@ import { isScriptFont, type ScriptFont } from './scriptFonts';
 
 export const zoomRange = { least: 60, most: 160, step: 10, usual: 100 } as const;
 
-export interface EditorPreferences {
+/** What is on or off, as it is before anybody has chosen. */
+const usualSwitches = {
+  /** How long the script is, at the foot of the screen. */
+  wordCount: true,
+  /** The looks of words beside those that are selected. */
+  palette: true,
+  /** The list of elements: in the toolbar, and with Enter on an empty line. */
+  elementMenu: true,
+  headersAndFooters: true,
+  autoCapitalize: true,
+  smartQuotes: true,
+  /** The line that is written stays at the middle of the screen. */
+  typewriter: false,
+  /** White paper, also at night. */
+  whitePage: false,
+  wholeScript: false,
+  /** On a narrow screen: lines as long as it is wide, instead of pages as they print. */
+  flows: true,
+};
+
+export type Switch = keyof typeof usualSwitches;
+
+export interface EditorPreferences extends Readonly<Record<Switch, boolean>> {
   /** Per cent. */
   readonly zoom: number;
   readonly font: ScriptFont;
   /** Null until the writer has been asked. */
   readonly preset: TypingPreset | null;
-  /** The looks of words beside those that are selected. */
-  readonly palette: boolean;
-  /** On a narrow screen: lines as long as it is wide, instead of pages as they print. */
-  readonly flows: boolean;
-  /** White paper, also at night. */
-  readonly whitePage: boolean;
-  readonly wholeScript: boolean;
-  readonly autoCapitalize: boolean;
-  readonly smartQuotes: boolean;
 }
 
 export const usualPreferences: EditorPreferences = {
   zoom: zoomRange.usual,
   font: 'Courier Prime',
   preset: null,
-  palette: true,
-  flows: true,
-  whitePage: false,
-  wholeScript: false,
-  autoCapitalize: true,
-  smartQuotes: true,
+  ...usualSwitches,
 };
 
 const key = 'device.editor';
@@ -47,23 +55,23 @@ function isPreset(value: unknown): value is TypingPreset {
   return value === 'screnpla' || value === 'finalDraft';
 }
 
-type Switch = 'palette' | 'flows' | 'whitePage' | 'wholeScript' | 'autoCapitalize' | 'smartQuotes';
+function switchesIn(raw: Readonly<Record<string, unknown>>): Record<Switch, boolean> {
+  const switches = { ...usualSwitches };
+  for (const name of Object.keys(switches) as Switch[]) {
+    const chosen = raw[name];
+    if (typeof chosen === 'boolean') switches[name] = chosen;
+  }
+  return switches;
+}
 
 function sound(stored: unknown): EditorPreferences {
   const raw: Record<string, unknown> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  const flag = (name: Switch) =>
-    typeof raw[name] === 'boolean' ? raw[name] : usualPreferences[name];
   return {
     zoom: Number.isFinite(raw.zoom) ? nearestZoom(Number(raw.zoom)) : usualPreferences.zoom,
     font: isScriptFont(raw.font) ? raw.font : usualPreferences.font,
     preset: isPreset(raw.preset) ? raw.preset : null,
-    palette: flag('palette'),
-    flows: flag('flows'),
-    whitePage: flag('whitePage'),
-    wholeScript: flag('wholeScript'),
-    autoCapitalize: flag('autoCapitalize'),
-    smartQuotes: flag('smartQuotes'),
+    ...switchesIn(raw),
   };
 }
 

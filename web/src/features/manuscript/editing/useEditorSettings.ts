@@ -5,38 +5,32 @@ import type { Profile } from '../../../screenplay/profile';
 import { type EditedScript, pageViewOf } from './editedScript';
 import { useEditorPreferences } from './editorPreferences';
 import type { Fit } from './fit/fitOf';
+import { runningTextsOf } from './runningTextsOf';
 import { typingSettingsOf } from './typingSettings';
 
+type Said = Pick<EditedScript, 'layout' | 'elements' | 'detailedElements' | 'headersAndFooters'>;
+
 export function useEditorSettings(
-  script: Pick<EditedScript, 'layout' | 'elements' | 'detailedElements'>,
+  { layout, elements, detailedElements, headersAndFooters: said }: Said,
   profile: Profile,
   { zoom, narrow }: Fit,
 ): EditorSettings {
-  const { preset, wholeScript, autoCapitalize, smartQuotes } = useEditorPreferences();
-  const { layout, elements, detailedElements } = script;
-  return useMemo(
-    () => ({
+  const preferences = useEditorPreferences();
+  const { headersAndFooters } = preferences;
+  const runningTexts = useMemo(
+    () => (headersAndFooters ? runningTextsOf(said) : null),
+    [headersAndFooters, said],
+  );
+  return useMemo(() => {
+    const { preset, wholeScript, autoCapitalize, smartQuotes } = preferences;
+    const { elementMenu, typewriter } = preferences;
+    return {
       profile,
       pageView: pageViewOf({ layout }),
       preset: preset ?? 'screnpla',
       ...typingSettingsOf({ elements, detailedElements }),
-      autoCapitalize,
-      smartQuotes,
-      wholeScript,
-      zoom,
-      narrow,
-    }),
-    [
-      profile,
-      layout,
-      elements,
-      detailedElements,
-      zoom,
-      narrow,
-      preset,
-      wholeScript,
-      autoCapitalize,
-      smartQuotes,
-    ],
-  );
+      ...{ autoCapitalize, smartQuotes, elementMenu },
+      ...{ wholeScript, typewriter, runningTexts, zoom, narrow },
+    };
+  }, [profile, layout, elements, detailedElements, zoom, narrow, preferences, runningTexts]);
 }
