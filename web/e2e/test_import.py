@@ -130,8 +130,8 @@ def test_an_fdx_and_a_pdf_become_scripts_and_leave_as_files(drawer: Locator, pdf
     assert not page.evaluate(CUT_OFF)
     # On a phone letters are as large as elsewhere; pages as they print are a touch away, without their margins.
     assert words.evaluate(LETTERS) >= 16
-    page.get_by_role("button", name="Page view and font").click()
-    page.get_by_role("menuitemradio", name="Whole pages").click()
+    page.get_by_role("button", name="Writing Preferences").click()
+    page.get_by_role("radio", name="Whole pages").check()
     page.keyboard.press("Escape")
     expect(words).to_be_visible()
     assert not page.evaluate(CUT_OFF)

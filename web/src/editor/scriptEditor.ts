@@ -8,6 +8,7 @@ import { bindingKey } from './binding/bindingKey';
 import { bindingPlugin } from './binding/bindingPlugin';
 import { caretsPlugin } from './binding/caretsPlugin';
 import { documentFrom } from './binding/documentFrom';
+import { colouringPlugin } from './characters/colouringPlugin';
 import { clipboardPlugin } from './clipboard/clipboardPlugin';
 import { usualAlignIn } from './commands/alignment';
 import { marksKeymap } from './commands/marksKeymap';
@@ -87,6 +88,8 @@ export class ScriptEditor {
       pulsePlugin(),
       takingAllPlugin(),
       lastPlacePlugin(),
+      // Before what was found: a hit is seen upon every colour.
+      colouringPlugin(),
       findPlugin(),
       keyboardReturnPlugin(),
     ];

@@ -17,7 +17,14 @@ export interface Item {
 /** Words that are no part of the text: "(MORE)", numbers in the margins, bullets, headers and footers. */
 export interface Word {
   readonly text: string;
-  readonly kind: 'more' | 'continued' | 'bullet' | 'pageNumber' | 'sceneNumber' | 'header' | 'footer';
+  readonly kind:
+    | 'more'
+    | 'continued'
+    | 'bullet'
+    | 'pageNumber'
+    | 'sceneNumber'
+    | 'header'
+    | 'footer';
   readonly x: number;
   readonly y: number;
   readonly align: Align;

@@ -62,7 +62,10 @@ function rowOf(kind: 'header' | 'footer', said: Places, y: number, margins: Marg
   const texts = PLACES.map((place) => ({ place, text: said[place] })).filter(({ text }) => text);
   const middle = (margins.left + margins.right) / 2;
   const places = { left: margins.left, centre: middle, right: margins.right };
-  const most = shareOf(texts.map(({ place }) => place), margins);
+  const most = shareOf(
+    texts.map(({ place }) => place),
+    margins,
+  );
   return texts.map(({ place, text }) => ({
     ...{ kind, y, x: places[place], align: ALIGNS[place] },
     text: cut(text, most),

@@ -7,13 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ChoiceGroup } from './ChoiceGroup';
 import { useLook } from './LookContext';
+import { modeChoices } from './modeChoices';
 import { PresetChoice } from './PresetChoice';
-
-const modeChoices = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'System' },
-] as const;
 
 const layoutChoices = [
   { value: 'horizontal', label: 'Beside', hint: 'Navigation beside the page' },

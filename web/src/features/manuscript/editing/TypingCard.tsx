@@ -67,7 +67,7 @@ export function TypingCard() {
         </IconButton>
       </Box>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        You can change it at any time beside the zoom.
+        You can change it at any time in Writing Preferences.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {typingPresets.map((choice) => (

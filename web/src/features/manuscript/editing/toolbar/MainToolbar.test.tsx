@@ -115,15 +115,12 @@ test('where the screen is too narrow for the zoom that is wished, smaller is sma
   expect(readEditorPreferences().zoom).toBe(80);
 });
 
-test('page view belongs to the script, the font to the device', () => {
+test('without the menu of elements a table is still within reach', () => {
+  changeEditorPreferences({ elementMenu: false });
   const { props } = open();
-  fireEvent.click(button('Page view and font'));
-  fireEvent.click(screen.getByText('Classic'));
-  expect(props.onPageView).toHaveBeenCalledWith('classic');
-  fireEvent.click(screen.getByText('Courier System'));
-  expect(readEditorPreferences().font).toBe('Courier System');
-  fireEvent.click(screen.getByText('As in Final Draft'));
-  expect(readEditorPreferences().preset).toBe('finalDraft');
+  expect(() => button('Text type: Scene Heading')).toThrow();
+  fireEvent.click(button('Table'));
+  expect(props.onTable).toHaveBeenCalledOnce();
 });
 
 test('a stop for Tab that is switched off gives way to the next', async () => {
@@ -148,7 +145,7 @@ test('one stop for Tab, arrows from button to button, Escape back to the text', 
   await writer.keyboard('{ArrowRight}{ArrowRight}');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Bold');
   await writer.keyboard('{End}');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Page view and font');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Writing Preferences');
   const focus = vi.spyOn(view, 'focus');
   await writer.keyboard('{Escape}');
   expect(focus).toHaveBeenCalledOnce();

@@ -2,26 +2,27 @@
 import Box from '@mui/material/Box';
 import type { EditorView } from '@tiptap/pm/view';
 import type { UsualAlign } from '../../../../editor/commands/alignment';
+import { useEditorPreferences } from '../editorPreferences';
+import { PreferencesButton } from '../preferences/PreferencesButton';
+import type { PreferencesProps } from '../preferences/PreferencesPopover';
 import { BlockButtons } from './BlockButtons';
 import { FindButton } from './FindButton';
 import { Gap } from './Gap';
 import { type EditorHistory, HistoryButtons } from './HistoryButtons';
 import { MarkButtons } from './MarkButtons';
+import { TableButton } from './TableButton';
 import { TextTypeControl } from './TextTypeControl';
 import type { ChosenShortcuts } from './textTypes';
 import { toolbarLooks } from './toolbarLooks';
 import { useArrowKeys } from './useArrowKeys';
-import { ViewMenu, type ViewMenuProps } from './ViewMenu';
 import { ZoomControl } from './ZoomControl';
 
-export interface MainToolbarProps extends ViewMenuProps {
+export interface MainToolbarProps extends PreferencesProps {
   /** None until the pages are there: the buttons stand, but are off. */
   view: EditorView | null;
   history: EditorHistory;
   shortcuts: ChosenShortcuts;
   usualAlign: UsualAlign;
-  /** Per cent; less than wished where paper would be wider than the screen. */
-  shownZoom: number;
   canWrite: boolean;
   onTable: () => void;
 }
@@ -35,11 +36,16 @@ function Tools({
   usualAlign,
   onTable,
 }: WritingTools & { view: EditorView }) {
+  const { elementMenu } = useEditorPreferences();
   return (
     <>
       <HistoryButtons view={view} history={history} />
       <Gap />
-      <TextTypeControl view={view} shortcuts={shortcuts} onTable={onTable} />
+      {elementMenu ? (
+        <TextTypeControl view={view} shortcuts={shortcuts} onTable={onTable} />
+      ) : (
+        <TableButton onTable={onTable} />
+      )}
       <Gap />
       <MarkButtons view={view} />
       <Gap />
@@ -58,7 +64,7 @@ export function MainToolbar(props: MainToolbarProps) {
       <Box sx={{ flex: 1 }} />
       {view && <FindButton view={view} />}
       <ZoomControl shown={shownZoom} />
-      <ViewMenu pageView={pageView} onPageView={onPageView} />
+      <PreferencesButton {...{ pageView, onPageView, shownZoom }} />
     </Box>
   );
 }

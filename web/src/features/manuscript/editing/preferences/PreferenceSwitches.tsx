@@ -1,0 +1,51 @@
+/** The switches of a writer's own. */
+import Box from '@mui/material/Box';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { changeEditorPreferences, useEditorPreferences } from '../editorPreferences';
+import { type PreferenceSwitch, preferenceSwitches } from './switches';
+
+function SwitchRow({ name, label, hint }: PreferenceSwitch) {
+  const isOn = useEditorPreferences()[name];
+  const [labelId, hintId] = [useId(), useId()];
+  return (
+    <Box
+      component="label"
+      sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 44, cursor: 'pointer' }}
+    >
+      <Box sx={{ flex: 1 }}>
+        <Typography id={labelId} component="span" sx={{ display: 'block' }}>
+          {label}
+        </Typography>
+        {hint && (
+          <Typography id={hintId} component="span" variant="caption" color="textSecondary">
+            {hint}
+          </Typography>
+        )}
+      </Box>
+      <Switch
+        checked={isOn}
+        onChange={() => changeEditorPreferences({ [name]: !isOn })}
+        edge="end"
+        slotProps={{
+          input: {
+            role: 'switch',
+            'aria-labelledby': labelId,
+            'aria-describedby': hint ? hintId : undefined,
+          },
+        }}
+      />
+    </Box>
+  );
+}
+
+export function PreferenceSwitches() {
+  return (
+    <div>
+      {preferenceSwitches.map((each) => (
+        <SwitchRow key={each.name} {...each} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { button } from '../../../../testing/quick';
+import { renderPart } from '../../../../testing/renderPart';
+import { commandStore } from '../../../../ui/commands/commandStore';
+import { readDeviceSettings } from '../../../../ui/theme/deviceSettings';
+import {
+  changeEditorPreferences,
+  readEditorPreferences,
+  usualPreferences,
+} from '../editorPreferences';
+import { PreferencesButton } from './PreferencesButton';
+
+beforeEach(() => changeEditorPreferences(usualPreferences));
+
+async function open(onPageView: (() => void) | null = vi.fn()) {
+  renderPart(<PreferencesButton pageView="print" onPageView={onPageView} shownZoom={100} />);
+  fireEvent.click(button('Writing Preferences'));
+  return await screen.findByRole('dialog', { name: 'Writing Preferences' });
+}
+
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+const toggle = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
+const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
+
+test('the specification’s switches are on, in its words; ours are off where they change what one is used to', async () => {
+  await open();
+  const named = screen.getAllByRole('switch').map((each) => {
+    const label = document.getElementById(each.getAttribute('aria-labelledby') ?? '');
+    return `${label?.textContent} ${isOn(label?.textContent ?? '') ? 'on' : 'off'}`;
+  });
+  expect(named).toEqual([
+    'Word Count on',
+    'Popup formatting palette on',
+    'Element menu on',
+    'Headers and footers on',
+    'Auto capitalize on',
+    'Smart quotes on',
+    'Typewriter scroll off',
+    'White page at night off',
+    'Whole script off',
+  ]);
+});
+
+test.each([
+  ['Word Count', 'wordCount'],
+  ['Popup formatting palette', 'palette'],
+  ['Element menu', 'elementMenu'],
+  ['Headers and footers', 'headersAndFooters'],
+  ['Auto capitalize', 'autoCapitalize'],
+  ['Typewriter scroll', 'typewriter'],
+  ['White page at night', 'whitePage'],
+  ['Whole script', 'wholeScript'],
+] as const)('%s is kept on this device', async (label, name) => {
+  await open();
+  const before = readEditorPreferences()[name];
+  toggle(label);
+  expect(readEditorPreferences()[name]).toBe(!before);
+  expect(JSON.parse(localStorage.getItem('device.editor') ?? '{}')[name]).toBe(!before);
+});
+
+test('theme, zoom, font and typing', async () => {
+  await open();
+  choose('Dark');
+  expect(readDeviceSettings().mode).toBe('dark');
+  choose('Light');
+  const zoom = screen.getByRole<HTMLInputElement>('slider', { name: 'Zoom level' });
+  expect([zoom.value, zoom.min, zoom.max, zoom.step]).toEqual(['100', '60', '160', '10']);
+  fireEvent.change(zoom, { target: { value: 120 } });
+  expect(readEditorPreferences().zoom).toBe(120);
+  choose('Final Draft');
+  expect(readEditorPreferences().preset).toBe('finalDraft');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Script font' }));
+  const fonts = screen.getAllByRole('option');
+  expect(fonts.map((each) => each.textContent)).toEqual([
+    'Courier Prime Sans',
+    'Courier Prime Bold',
+    'Courier Prime',
+    'Courier Prime Italic',
+    'Courier System',
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: 'Courier System' }));
+  expect(readEditorPreferences().font).toBe('Courier System');
+});
+
+test('the page view belongs to the script: who may only read is not asked', async () => {
+  const onPageView = vi.fn();
+  await open(onPageView);
+  choose('Classic');
+  expect(onPageView).toHaveBeenCalledWith('classic');
+});
+
+test('who may only read chooses how it looks on this device', async () => {
+  await open(null);
+  expect(screen.queryByText('Page view')).toBeNull();
+  expect(screen.getByText('Zoom level')).toBeTruthy();
+});
+
+test('each switch is a command, too', async () => {
+  await open();
+  const { commands = [] } =
+    commandStore.getSnapshot().find(({ group }) => group === 'Writing Preferences') ?? {};
+  const typewriter = commands.find(({ label }) => label === 'Typewriter scroll');
+  expect(typewriter?.isChecked?.()).toBe(false);
+  typewriter?.run();
+  expect(typewriter?.isChecked?.()).toBe(true);
+});

@@ -1,0 +1,32 @@
+/** What a writer switches on and off, in their words; the first five are the specification's. */
+import type { Switch } from '../editorPreferences';
+
+export interface PreferenceSwitch {
+  readonly name: Switch;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+export const preferenceSwitches: readonly PreferenceSwitch[] = [
+  { name: 'wordCount', label: 'Word Count' },
+  { name: 'palette', label: 'Popup formatting palette' },
+  {
+    name: 'elementMenu',
+    label: 'Element menu',
+    hint: 'In the toolbar, and with Enter on an empty line',
+  },
+  { name: 'headersAndFooters', label: 'Headers and footers' },
+  { name: 'autoCapitalize', label: 'Auto capitalize' },
+  { name: 'smartQuotes', label: 'Smart quotes' },
+  {
+    name: 'typewriter',
+    label: 'Typewriter scroll',
+    hint: 'The line you write stays at the middle of the screen',
+  },
+  { name: 'whitePage', label: 'White page at night' },
+  {
+    name: 'wholeScript',
+    label: 'Whole script',
+    hint: 'All pages at once, also those you do not see: slower when it is long',
+  },
+];
