@@ -1,9 +1,9 @@
 /** How many pages a script has, and how far that is on the way to its page target. */
+import { pagesWords } from '../../../../kit/pagesWords';
 import type { ScriptRow } from '../../shapes';
 
 export function pagesText({ pageCount, pageTarget }: ScriptRow): string {
-  const pages = pageTarget === 1 || (pageTarget === 0 && pageCount === 1) ? 'page' : 'pages';
-  return pageTarget > 0 ? `${pageCount} of ${pageTarget} ${pages}` : `${pageCount} ${pages}`;
+  return pagesWords(pageCount, pageTarget);
 }
 
 export function PagesText({ script }: { script: ScriptRow }) {
