@@ -24,5 +24,6 @@ export function colouringPlugin(): Plugin<ColourMarks | null> {
 }
 
 export function colourCharacters(view: EditorView, colours: CharacterColours): void {
-  if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(colouringKey, colours));
+  const isAny = Object.keys(colours).length > 0 || colouringKey.getState(view.state);
+  if (isAny && !view.isDestroyed) view.dispatch(view.state.tr.setMeta(colouringKey, colours));
 }

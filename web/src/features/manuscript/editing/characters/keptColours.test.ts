@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest';
+import { colourCharacter, colourNobody, coloursOf } from './keptColours';
+
+const key = 'device.characters';
+
+beforeEach(() => {
+  for (const script of ['s1', 's2']) colourNobody(script);
+});
+
+test('each script has colours of its own, kept on this device', () => {
+  colourCharacter('s1', 'ANA', 'green');
+  colourCharacter('s1', 'BO', 'blue');
+  colourCharacter('s2', 'ANA', 'cyan');
+  expect(coloursOf('s1')).toEqual({ ANA: 'green', BO: 'blue' });
+  expect(coloursOf('s1')).toBe(coloursOf('s1'));
+  colourCharacter('s1', 'ANA', null);
+  expect(coloursOf('s1')).toEqual({ BO: 'blue' });
+  colourNobody('s1');
+  expect(coloursOf('s1')).toEqual({});
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ s2: { ANA: 'cyan' } });
+});
+
+test.each(['nonsense', '[1]', '{"s1":{"ANA":"pink"},"s2":7}'])(
+  'a damaged entry (%s) colours nobody',
+  (text) => {
+    localStorage.setItem(key, text);
+    expect([coloursOf('s1'), coloursOf('s2')]).toEqual([{}, {}]);
+  },
+);
+
+test('of a hundred scripts and one, the one of long ago goes', () => {
+  for (let number = 0; number <= 100; number += 1) {
+    colourCharacter(`script ${number}`, 'ANA', 'green');
+  }
+  expect(coloursOf('script 0')).toEqual({});
+  expect(coloursOf('script 100')).toEqual({ ANA: 'green' });
+});
