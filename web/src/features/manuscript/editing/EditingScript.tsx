@@ -2,14 +2,16 @@
 import Box from '@mui/material/Box';
 import { ThemeProvider } from '@mui/material/styles';
 import type { EditorView } from '@tiptap/pm/view';
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { usualAlignIn } from '../../../editor/commands/alignment';
 import type { PageView } from '../../../editor/editorSettings';
 import type { Session } from '../../../editor/session';
 import type { Profile } from '../../../screenplay/profile';
 import { TopBar, type TopBarProps } from './bar/TopBar';
 import type { Rename } from './bar/useTitleDraft';
+import { useColouredCharacters } from './characters/useColouredCharacters';
 import { EditorCommands } from './commands/EditorCommands';
+import { CountsLine } from './counts/CountsLine';
 import { CoverPage } from './cover/CoverPage';
 import { DrawersFrame } from './drawers/DrawersFrame';
 import type { Drawers } from './drawers/drawerKeys';
@@ -34,6 +36,7 @@ import { SelectionPalette } from './toolbar/SelectionPalette';
 import type { ChosenShortcuts } from './toolbar/textTypes';
 import { useBarKeys } from './useBarKeys';
 import { useBlankPage } from './useBlankPage';
+import { useFocusMode } from './useFocusMode';
 import { useIsTextHere } from './useIsTextHere';
 import { useMayWrite } from './useMayWrite';
 
@@ -103,6 +106,7 @@ function Bars(props: BarsProps) {
       {isScriptTab(props) && (
         <MainToolbar
           {...{ view, history, shortcuts, canWrite, onTable }}
+          scriptId={script?.id ?? ''}
           usualAlign={usualAlignIn(profile)}
           shownZoom={fit.zoom}
           pageView={script ? pageViewOf(script) : 'print'}
@@ -124,8 +128,8 @@ export function EditingScript(props: EditingScriptProps) {
   useBarKeys(view);
   const drawers = useBothDrawers(view);
   useBlankPage(view, canWrite);
-  const [isFocusMode, setFocusMode] = useState(false);
-  const leaveFocusMode = useCallback(() => setFocusMode(false), []);
+  useColouredCharacters(view, script);
+  const { isFocusMode, setFocusMode, leaveFocusMode } = useFocusMode(view, closed);
   return (
     <ThemeProvider theme={editorTheme}>
       <Bars
@@ -149,6 +153,11 @@ export function EditingScript(props: EditingScriptProps) {
             <PagesFrame cut={fit.cut}>{children({ canWrite, onEditTable: table.edit })}</PagesFrame>
           )}
         </PagesRoom>
+        <CountsLine
+          {...{ view, script, canWrite }}
+          isHidden={isFocusMode}
+          isPaged={isScriptTab(props)}
+        />
       </DrawersFrame>
       {view && canWrite && isNarrow && !isFocusMode && <ElementStrip view={view} />}
       {view && canWrite && !isNarrow && <SelectionPalette view={view} />}
@@ -159,7 +168,7 @@ export function EditingScript(props: EditingScriptProps) {
         onTable={table.open}
         onFocusMode={setFocusMode}
       />
-      {canWrite && <TypingCard />}
+      {canWrite && <TypingCard isHidden={isFocusMode} />}
       {table.dialog}
     </ThemeProvider>
   );

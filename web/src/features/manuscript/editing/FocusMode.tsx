@@ -12,16 +12,23 @@ interface FocusModeProps {
   onLeave: () => void;
 }
 
-/** Escape, unless something that is open or the text itself has heard it. */
+/** What Escape closes first, where it is to be seen: drawers are still there, out of sight. */
+const layers =
+  '[role=dialog], [role=menu], [role=listbox], [role=search], [role=toolbar][aria-label="Selected words"]';
+
+function isCovered(): boolean {
+  const found = [...document.querySelectorAll(layers)];
+  return found.some((layer) => layer.checkVisibility({ visibilityProperty: true }));
+}
+
 function useEscape(onLeave: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isTaken =
-        event.defaultPrevented || document.querySelector('[role=dialog], [role=menu]');
-      if (event.key === 'Escape' && !isTaken) onLeave();
+      if (event.key === 'Escape' && !event.isComposing && !isCovered()) onLeave();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    // On its way down: the text itself uses up every Escape.
+    document.addEventListener('keydown', press, { capture: true });
+    return () => document.removeEventListener('keydown', press, { capture: true });
   }, [onLeave]);
 }
 

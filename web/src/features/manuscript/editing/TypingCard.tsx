@@ -38,10 +38,11 @@ function Choice({ preset, name, hint }: TypingChoice) {
   );
 }
 
-export function TypingCard() {
+/** `isHidden`: it can wait until more than the page is shown. */
+export function TypingCard({ isHidden = false }: { isHidden?: boolean }) {
   const { preset } = useEditorPreferences();
   const headingId = useId();
-  if (preset) return null;
+  if (preset || isHidden) return null;
   return (
     <Paper
       component="section"

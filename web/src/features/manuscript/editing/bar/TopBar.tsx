@@ -14,6 +14,7 @@ import { openedLayer } from '../../../../ui/commands/openedLayer';
 import { DrawerButton } from '../drawers/DrawerButton';
 import type { Drawers } from '../drawers/drawerKeys';
 import type { EditedScript } from '../editedScript';
+import { focusShortcut } from '../useFocusMode';
 import { type BarDeed, BarDeedButton } from './BarDeedButton';
 import { BarFrame } from './BarFrame';
 import { Collaborators, type CollaboratorsProps } from './Collaborators';
@@ -108,7 +109,10 @@ const commands: BarDeed = {
 
 function Deeds({ deeds, onFocusMode }: Pick<TopBarProps, 'deeds' | 'onFocusMode'>) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const focus = { name: 'Focus mode', icon: <FullscreenRounded />, onClick: onFocusMode };
+  const focus = {
+    ...{ name: 'Focus mode', icon: <FullscreenRounded />, shortcut: focusShortcut },
+    onClick: onFocusMode,
+  };
   if (isPhone) return <MoreDeeds deeds={[...deeds, focus, commands]} />;
   return (
     <>

@@ -65,11 +65,11 @@ const whileWriting: readonly KeyRow[] = [
 ];
 
 function useTyping(script: EditedScript | undefined): TypingRows[] {
-  const preset = useEditorPreferences().preset ?? 'screnpla';
+  const { preset, elementMenu } = useEditorPreferences();
   return useMemo(() => {
     const { nextElement } = script ? typingSettingsOf(script) : { nextElement: {} };
-    return typingRows({ preset, nextElement });
-  }, [preset, script]);
+    return typingRows({ preset: preset ?? 'screnpla', nextElement, elementMenu });
+  }, [preset, elementMenu, script]);
 }
 
 function TypingGroup({ heading, rows }: TypingRows) {

@@ -8,7 +8,7 @@ function told(flow: Flow, heading: string): Record<string, string> {
   return Object.fromEntries(rows.map(({ label, leadsTo = '' }) => [leadsTo, label]));
 }
 
-const screnpla: Flow = { preset: 'screnpla', nextElement: {} };
+const screnpla: Flow = { preset: 'screnpla', nextElement: {}, elementMenu: true };
 
 test('Enter as the specification has it', () => {
   expect(told(screnpla, 'Enter at the end of a line')).toMatchObject({
@@ -30,7 +30,11 @@ test('Tab, with words and without', () => {
 });
 
 test('another preset, and what the script itself says, are told', () => {
-  const draft: Flow = { preset: 'finalDraft', nextElement: { dialogue: 'shot' } };
+  const draft: Flow = {
+    preset: 'finalDraft',
+    nextElement: { dialogue: 'shot' },
+    elementMenu: true,
+  };
   const enter = told(draft, 'Enter at the end of a line');
   expect(enter.Action).toBe('Scene Heading, Action, Shot, Note');
   expect(enter.Shot).toBe('Dialogue');

@@ -5,7 +5,7 @@ import type { Deed, Situation, TypingKey } from '../../../../screenplay/typing/d
 import { PICKED_KINDS } from '../../../../screenplay/typing/kindTable';
 import type { KeyRow } from '../../../../ui/keys/keyRows';
 
-type Flow = Pick<Situation, 'preset' | 'nextElement'>;
+type Flow = Pick<Situation, 'preset' | 'nextElement' | 'elementMenu'>;
 
 export interface TypingRows {
   readonly heading: string;

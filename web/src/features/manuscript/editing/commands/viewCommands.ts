@@ -9,6 +9,7 @@ import { changeDrawer, readDrawers } from '../drawers/keptDrawers';
 import { changeEditorPreferences, readEditorPreferences, zoomRange } from '../editorPreferences';
 import { pageViews } from '../toolbar/pageViews';
 import { zoomSteps } from '../toolbar/zoomSteps';
+import { focusShortcut } from '../useFocusMode';
 
 export interface ShownPages {
   readonly view: EditorView;
@@ -92,6 +93,7 @@ export function viewCommands(shown: ShownPages): Command[] {
     {
       id: 'view:focus',
       label: 'Focus mode',
+      shortcut: focusShortcut,
       keywords: 'only the page full screen distraction',
       isChecked: () => isFocusMode,
       run: () => onFocusMode(!isFocusMode),

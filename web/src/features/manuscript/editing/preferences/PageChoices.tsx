@@ -4,6 +4,7 @@ import { ChoiceGroup } from '../../../../ui/theme/ChoiceGroup';
 import { changeEditorPreferences, useEditorPreferences } from '../editorPreferences';
 import { isNarrowScreen } from '../fit/fitOf';
 import { useScreenWidth } from '../fit/useScreenWidth';
+import { pageViews } from '../toolbar/pageViews';
 
 export interface PageChoicesProps {
   pageView: PageView;
@@ -11,10 +12,7 @@ export interface PageChoicesProps {
   onPageView: ((view: PageView) => void) | null;
 }
 
-const pageViews = [
-  { value: 'print', label: 'Print', hint: 'Pages as they print' },
-  { value: 'classic', label: 'Classic', hint: 'About 55 lines to a page' },
-] as const;
+const paperViews = pageViews.map(({ view, label, hint }) => ({ value: view, label, hint }));
 
 /** A narrow screen shows paper small, or its words in their true size. */
 const narrowViews = [
@@ -36,7 +34,12 @@ export function PageChoices({ pageView, onPageView }: PageChoicesProps) {
         />
       )}
       {onPageView && (
-        <ChoiceGroup title="Page view" choices={pageViews} value={pageView} onChange={onPageView} />
+        <ChoiceGroup
+          title="Page view"
+          choices={paperViews}
+          value={pageView}
+          onChange={onPageView}
+        />
       )}
     </>
   );

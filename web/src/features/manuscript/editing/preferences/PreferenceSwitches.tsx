@@ -6,14 +6,17 @@ import { useId } from 'react';
 import { changeEditorPreferences, useEditorPreferences } from '../editorPreferences';
 import { type PreferenceSwitch, preferenceSwitches } from './switches';
 
+const rowLooks = {
+  minHeight: 38,
+  cursor: 'pointer',
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;
+
 function SwitchRow({ name, label, hint }: PreferenceSwitch) {
   const isOn = useEditorPreferences()[name];
   const [labelId, hintId] = [useId(), useId()];
   return (
-    <Box
-      component="label"
-      sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 44, cursor: 'pointer' }}
-    >
+    <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 3, ...rowLooks }}>
       <Box sx={{ flex: 1 }}>
         <Typography id={labelId} component="span" sx={{ display: 'block' }}>
           {label}

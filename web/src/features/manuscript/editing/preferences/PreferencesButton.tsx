@@ -1,5 +1,6 @@
 /** The gear in the toolbar: how one likes to write. What opens is fetched when somebody wants it. */
 import SettingsRounded from '@mui/icons-material/SettingsRounded';
+import type { EditorView } from '@tiptap/pm/view';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ToolButton } from '../toolbar/ToolButton';
 import type { PreferencesProps } from './PreferencesPopover';
@@ -8,31 +9,62 @@ import { usePreferenceCommands } from './usePreferenceCommands';
 const PreferencesPopover = lazy(async () => ({
   default: (await import('./PreferencesPopover')).PreferencesPopover,
 }));
+const CharactersDialog = lazy(async () => ({
+  default: (await import('../characters/CharactersDialog')).CharactersDialog,
+}));
 
-type Popover = 'never opened' | 'open' | 'closed';
+export interface PreferencesButtonProps extends PreferencesProps {
+  /** None until the text is there. */
+  view: EditorView | null;
+  /** The script's id, '' until it is known. */
+  scriptId: string;
+}
 
-export function PreferencesButton(props: PreferencesProps) {
+type Opened = 'preferences' | 'characters';
+
+/** What was open once slides away when it is closed. */
+function useOpened() {
+  const [now, setNow] = useState<Opened | null>(null);
+  const [known, setKnown] = useState<readonly Opened[]>([]);
+  const open = (what: Opened) => {
+    setNow(what);
+    setKnown((before) => [...before, what]);
+  };
+  return { now, open, close: () => setNow(null), was: (what: Opened) => known.includes(what) };
+}
+
+export function PreferencesButton({ view, scriptId, ...preferences }: PreferencesButtonProps) {
   const place = useRef<HTMLSpanElement>(null);
-  const [popover, setPopover] = useState<Popover>('never opened');
-  usePreferenceCommands(() => setPopover('open'));
+  const { now, open, close, was } = useOpened();
+  const openCharacters = view ? () => open('characters') : null;
+  usePreferenceCommands(() => open('preferences'), openCharacters);
   return (
     <span ref={place} style={{ display: 'inline-flex' }}>
       <ToolButton
         name="Writing Preferences"
         icon={<SettingsRounded />}
         opens="dialog"
-        onPress={() => setPopover('open')}
+        onPress={() => open('preferences')}
       />
-      {popover !== 'never opened' && (
-        <Suspense>
+      <Suspense>
+        {was('preferences') && (
           <PreferencesPopover
-            {...props}
-            isOpen={popover === 'open'}
+            {...preferences}
+            isOpen={now === 'preferences'}
             anchor={() => place.current}
-            onClose={() => setPopover('closed')}
+            onCharacters={openCharacters}
+            onClose={close}
           />
-        </Suspense>
-      )}
+        )}
+        {view && was('characters') && (
+          <CharactersDialog
+            {...{ view }}
+            script={scriptId}
+            isOpen={now === 'characters'}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { changeEditorPreferences, useEditorPreferences, zoomRange } from '../editorPreferences';
 
 const { least: min, most: max, step, usual } = zoomRange;
-const marks = [min, usual, max].map((value) => ({ value, label: String(value) }));
+const marks = [{ value: usual }];
 const percent = (value: number) => `${value} %`;
 
 export function ZoomLevel({ shown }: { shown: number }) {
@@ -28,7 +28,7 @@ export function ZoomLevel({ shown }: { shown: number }) {
           aria-labelledby={labelId}
           getAriaValueText={percent}
           onChange={(_event, value) => changeEditorPreferences({ zoom: Number(value) })}
-          sx={{ mb: 2, '& .MuiSlider-markLabel': { fontSize: '0.75rem' } }}
+          sx={{ display: 'block' }}
         />
       </Box>
       {shown < zoom && (

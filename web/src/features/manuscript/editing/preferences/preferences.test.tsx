@@ -14,7 +14,15 @@ import { PreferencesButton } from './PreferencesButton';
 beforeEach(() => changeEditorPreferences(usualPreferences));
 
 async function open(onPageView: (() => void) | null = vi.fn()) {
-  renderPart(<PreferencesButton pageView="print" onPageView={onPageView} shownZoom={100} />);
+  renderPart(
+    <PreferencesButton
+      view={null}
+      scriptId="s1"
+      pageView="print"
+      onPageView={onPageView}
+      shownZoom={100}
+    />,
+  );
   fireEvent.click(button('Writing Preferences'));
   return await screen.findByRole('dialog', { name: 'Writing Preferences' });
 }
@@ -42,21 +50,26 @@ test('the specification’s switches are on, in its words; ours are off where th
   ]);
 });
 
-test.each([
-  ['Word Count', 'wordCount'],
-  ['Popup formatting palette', 'palette'],
-  ['Element menu', 'elementMenu'],
-  ['Headers and footers', 'headersAndFooters'],
-  ['Auto capitalize', 'autoCapitalize'],
-  ['Typewriter scroll', 'typewriter'],
-  ['White page at night', 'whitePage'],
-  ['Whole script', 'wholeScript'],
-] as const)('%s is kept on this device', async (label, name) => {
+const names = {
+  'Word Count': 'wordCount',
+  'Popup formatting palette': 'palette',
+  'Element menu': 'elementMenu',
+  'Headers and footers': 'headersAndFooters',
+  'Auto capitalize': 'autoCapitalize',
+  'Smart quotes': 'smartQuotes',
+  'Typewriter scroll': 'typewriter',
+  'White page at night': 'whitePage',
+  'Whole script': 'wholeScript',
+} as const;
+
+test('each switch is kept on this device', async () => {
   await open();
-  const before = readEditorPreferences()[name];
-  toggle(label);
-  expect(readEditorPreferences()[name]).toBe(!before);
-  expect(JSON.parse(localStorage.getItem('device.editor') ?? '{}')[name]).toBe(!before);
+  for (const [label, name] of Object.entries(names)) {
+    const before = readEditorPreferences()[name];
+    toggle(label);
+    expect(readEditorPreferences()[name]).toBe(!before);
+    expect(JSON.parse(localStorage.getItem('device.editor') ?? '{}')[name]).toBe(!before);
+  }
 });
 
 test('theme, zoom, font and typing', async () => {
@@ -98,9 +111,10 @@ test('who may only read chooses how it looks on this device', async () => {
 
 test('each switch is a command, too', async () => {
   await open();
-  const { commands = [] } =
-    commandStore.getSnapshot().find(({ group }) => group === 'Writing Preferences') ?? {};
-  const typewriter = commands.find(({ label }) => label === 'Typewriter scroll');
+  const typewriter = commandStore
+    .getSnapshot()
+    .flatMap(({ items }) => items)
+    .find(({ label }) => label === 'Typewriter scroll');
   expect(typewriter?.isChecked?.()).toBe(false);
   typewriter?.run();
   expect(typewriter?.isChecked?.()).toBe(true);

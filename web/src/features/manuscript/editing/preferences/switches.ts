@@ -21,12 +21,12 @@ export const preferenceSwitches: readonly PreferenceSwitch[] = [
   {
     name: 'typewriter',
     label: 'Typewriter scroll',
-    hint: 'The line you write stays at the middle of the screen',
+    hint: 'Your line stays at the middle of the screen',
   },
   { name: 'whitePage', label: 'White page at night' },
   {
     name: 'wholeScript',
     label: 'Whole script',
-    hint: 'All pages at once, also those you do not see: slower when it is long',
+    hint: 'All pages at once; slower when it is long',
   },
 ];

@@ -11,10 +11,14 @@ const toggles: readonly Command[] = preferenceSwitches.map(({ name, label }) => 
   run: () => changeEditorPreferences({ [name]: !readEditorPreferences()[name] }),
 }));
 
-export function usePreferenceCommands(onOpen: () => void): void {
+/** `onCharacters`: none while there is no text. */
+export function usePreferenceCommands(onOpen: () => void, onCharacters: (() => void) | null): void {
   const keywords = 'settings theme zoom font gear';
   useCommands('Writing Preferences', [
     { id: 'preferences', label: 'Writing Preferences', keywords, run: onOpen },
+    ...(onCharacters
+      ? [{ id: 'characters.highlight', label: 'Highlight characters', run: onCharacters }]
+      : []),
     ...toggles,
   ]);
 }

@@ -19,7 +19,7 @@ const shortLabels: Partial<Record<string, string>> = {
 };
 
 /** In pixels. */
-const stripHeight = 48;
+export const stripHeight = 48;
 
 export function ElementStrip({ view }: { view: EditorView }) {
   const active = useEditorState(view, activeKind);

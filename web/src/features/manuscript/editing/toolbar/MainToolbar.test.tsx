@@ -41,6 +41,7 @@ function open(part: Partial<MainToolbarProps> = {}) {
     usualAlign: () => 'left',
     shownZoom: 100,
     canWrite: true,
+    scriptId: 's1',
     pageView: 'print',
     onPageView: vi.fn(),
     onTable: vi.fn(),

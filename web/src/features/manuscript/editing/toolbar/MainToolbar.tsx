@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import type { EditorView } from '@tiptap/pm/view';
 import type { UsualAlign } from '../../../../editor/commands/alignment';
 import { useEditorPreferences } from '../editorPreferences';
-import { PreferencesButton } from '../preferences/PreferencesButton';
-import type { PreferencesProps } from '../preferences/PreferencesPopover';
+import { PreferencesButton, type PreferencesButtonProps } from '../preferences/PreferencesButton';
 import { BlockButtons } from './BlockButtons';
 import { FindButton } from './FindButton';
 import { Gap } from './Gap';
@@ -17,9 +16,7 @@ import { toolbarLooks } from './toolbarLooks';
 import { useArrowKeys } from './useArrowKeys';
 import { ZoomControl } from './ZoomControl';
 
-export interface MainToolbarProps extends PreferencesProps {
-  /** None until the pages are there: the buttons stand, but are off. */
-  view: EditorView | null;
+export interface MainToolbarProps extends PreferencesButtonProps {
   history: EditorHistory;
   shortcuts: ChosenShortcuts;
   usualAlign: UsualAlign;
@@ -27,7 +24,7 @@ export interface MainToolbarProps extends PreferencesProps {
   onTable: () => void;
 }
 
-type WritingTools = Omit<MainToolbarProps, 'view' | 'pageView' | 'onPageView' | 'shownZoom'>;
+type WritingTools = Omit<MainToolbarProps, keyof PreferencesButtonProps>;
 
 function Tools({
   view,
@@ -55,7 +52,7 @@ function Tools({
 }
 
 export function MainToolbar(props: MainToolbarProps) {
-  const { view, pageView, onPageView, shownZoom, ...tools } = props;
+  const { view, scriptId, pageView, onPageView, shownZoom, ...tools } = props;
   const keys = useArrowKeys<HTMLDivElement>({ onLeave: () => view?.focus() });
   return (
     <Box role="toolbar" aria-label="Formatting" {...keys} sx={toolbarLooks}>
@@ -64,7 +61,7 @@ export function MainToolbar(props: MainToolbarProps) {
       <Box sx={{ flex: 1 }} />
       {view && <FindButton view={view} />}
       <ZoomControl shown={shownZoom} />
-      <PreferencesButton {...{ pageView, onPageView, shownZoom }} />
+      <PreferencesButton {...{ view, scriptId, pageView, onPageView, shownZoom }} />
     </Box>
   );
 }
