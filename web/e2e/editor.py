@@ -67,7 +67,7 @@ def address_of(script: str) -> str:
 
 
 def script_text(page: Page) -> Locator:
-    return page.get_by_role("textbox", name="Script", exact=True)
+    return page.get_by_role("textbox", name=re.compile("^Script: "))
 
 
 def open_editor(page: Page, script: str, **choices: object) -> Locator:

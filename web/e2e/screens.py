@@ -13,6 +13,12 @@ AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
 PICTURES = Path(__file__).parent / "pictures"
 CUT_OFF = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
+# A browser for tests has no keyboard on its screen: the page is told of one as a phone tells it.
+RAISE_KEYBOARD = """(height) => {
+    Object.defineProperty(visualViewport, 'height', { value: innerHeight - height, configurable: true });
+    visualViewport.dispatchEvent(new Event('resize'));
+}"""
+
 Mode = Literal["light", "dark"]
 MODES: tuple[Mode, ...] = ("light", "dark")
 SIZES = {"wide": (1440, 900), "phone": (375, 812)}

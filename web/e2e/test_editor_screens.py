@@ -11,7 +11,7 @@ from tests.servers.served import Served
 from web.e2e.accounts import make_account
 from web.e2e.conftest import begin_session
 from web.e2e.editor import caret_to, expect_saved, make_script, open_editor, script_text, share
-from web.e2e.screens import CUT_OFF, Screen
+from web.e2e.screens import CUT_OFF, RAISE_KEYBOARD, Screen
 
 SCENE = [
     ("sceneHeading", "INT. LIGHTHOUSE - NIGHT"),
@@ -96,7 +96,8 @@ def test_the_keyboard_goes_from_the_text_to_the_tools_and_back(signed_in: Page) 
 
 def test_selected_words_have_their_looks_beside_them(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, SCENE))
-    signed_in.get_by_text("Nobody. Then").dblclick()
+    # On a word: the middle of the line is behind its last one.
+    signed_in.get_by_text("Nobody. Then").dblclick(position={"x": 100, "y": 8})
     palette = signed_in.get_by_role("toolbar", name="Selected words")
     palette.get_by_role("button", name="Bold").click()
     expect(script_text(signed_in).locator("strong, [data-mark=bold]").first).to_be_visible()
@@ -128,12 +129,6 @@ def test_a_page_is_typed_on_a_phone(page: Page, account: Callable[[], str]) -> N
 
 
 KEYBOARD = 330  # pixels
-
-# A browser for tests has no keyboard on its screen: the page is told of one as a phone tells it.
-RAISE_KEYBOARD = """(height) => {
-    Object.defineProperty(visualViewport, 'height', { value: innerHeight - height, configurable: true });
-    visualViewport.dispatchEvent(new Event('resize'));
-}"""
 
 PUT_LINE_AT = """(height) => {
     const { anchorNode } = getSelection();

@@ -1,21 +1,24 @@
 /** The first stop of the Tab key: past the navigation, straight to the page. */
 import { styled } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
+import { skipLooks } from '../ui/skipLooks';
 
 export const contentId = 'content';
 
-const Skip = styled('a')(({ theme }) => ({
-  position: 'fixed',
-  insetInlineStart: 16,
-  top: 8,
-  zIndex: theme.zIndex.tooltip,
-  padding: '10px 16px',
-  borderRadius: 8,
-  color: theme.palette.primary.contrastText,
-  backgroundColor: theme.palette.primary.main,
-  fontWeight: 600,
-  '&:not(:focus)': { transform: 'translateY(-200%)' },
-}));
+const Skip = styled('a')(skipLooks);
+
+/** By hand: the address stays as it is, and so does the way back. */
+function skip(event: MouseEvent): void {
+  const content = document.getElementById(contentId);
+  if (!content) return;
+  event.preventDefault();
+  content.focus();
+}
 
 export function SkipLink() {
-  return <Skip href={`#${contentId}`}>Skip to content</Skip>;
+  return (
+    <Skip href={`#${contentId}`} onClick={skip}>
+      Skip to content
+    </Skip>
+  );
 }

@@ -47,6 +47,7 @@ async function open(): Promise<Session> {
     <Fence>
       <EditorSurface
         session={session}
+        title="Salt"
         settings={SETTINGS}
         isDark={false}
         isWhite={false}

@@ -9,6 +9,7 @@ import { useIsOpened } from './useIsOpened';
 
 interface EditorSurfaceProps {
   session: Session;
+  title: string;
   settings: EditorSettings;
   isDark: boolean;
   /** White paper, also where the room around it is dark. */
@@ -28,7 +29,7 @@ interface EditorSurfaceProps {
 const MOST_FAULTS = 3;
 
 export function EditorSurface(props: EditorSurfaceProps) {
-  const { session, settings, canWrite, isDark, isWhite, face } = props;
+  const { session, title, settings, canWrite, isDark, isWhite, face } = props;
   const mount = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -44,6 +45,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
     const made = new ScriptEditor(mount.current, {
       session,
       settings: latest.current.settings,
+      title: () => latest.current.title,
       mayWrite: () => latest.current.canWrite,
       onEditTable: (position) => latest.current.onEditTable(position),
       onLosses: (sentences) => latest.current.onLosses(sentences),
@@ -60,8 +62,8 @@ export function EditorSurface(props: EditorSurfaceProps) {
   }, [session, doc, isOpened, faults]);
 
   useEffect(() => editor?.follow(settings), [editor, settings]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the right has come or gone
-  useEffect(() => editor?.askWhoMayWrite(), [editor, canWrite]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the right has come or gone, and when the name is another
+  useEffect(() => editor?.askAgain(), [editor, canWrite, title]);
 
   // By hand: the pages have classes of their own there, which React knows nothing of.
   useEffect(() => {

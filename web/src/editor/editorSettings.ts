@@ -27,6 +27,8 @@ export interface EditorSettings {
   readonly narrow: number | null;
   /** Nothing is left out of the page, however long the script. */
   readonly wholeScript: boolean;
+  /** For screen readers: each line says what it is. */
+  readonly spoken: boolean;
   /** Per cent: 60 to 160. */
   readonly zoom: number;
   /** The line that is written stays at the middle of the screen. */

@@ -129,6 +129,7 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))(
     Y.applyUpdate(theirs, Y.encodeStateAsUpdate(doc));
     const made = new ScriptEditor(document.body, {
       session: { doc, awareness: new Awareness(doc) },
+      title: () => 'Salt',
       mayWrite: () => true,
       settings: { ...SETTINGS, pageView: seed % 2 ? 'print' : 'classic' },
       onEditTable: () => undefined,

@@ -20,9 +20,9 @@ import { historyPlugin } from './historyKeys';
 import { keyboardReturnPlugin } from './keyboardReturn';
 import { lastPlacePlugin } from './lastPlace';
 import { atomsPlugin } from './pages/atomView';
+import { scrollMargin } from './pages/edges';
 import { layOutEnds } from './pages/endsInLayout';
 import { changePages, pagesPlugin } from './pages/pagesPlugin';
-import { SCROLL_MARGIN } from './pages/scrolling';
 import { windowPlugin } from './pages/windowPlugin';
 import { ScriptView } from './scriptView';
 import type { Session } from './session';
@@ -33,6 +33,8 @@ import { typingPlugins } from './typing/typingPlugins';
 export interface EditorParts {
   session: Pick<Session, 'doc' | 'awareness'>;
   settings: EditorSettings;
+  /** What the script is called, for who hears it. */
+  title: () => string;
   /** Asked anew with every state: a right may come or go. */
   mayWrite: () => boolean;
   /** Somebody wants to change the table at this place. */
@@ -44,6 +46,9 @@ export interface EditorParts {
   /** A part of this page has failed: only one that is made anew shows for sure what the text says. Told once. */
   onBroken: () => void;
 }
+
+/** The id of what says how one gets out of the text: Tab is a key of the text. */
+export const KEYS_TOLD = 'keys-of-the-script';
 
 /** What was typed gets into the text, and so to the server, also where a part of the page fails to show it. */
 function dispatching(onBroken: () => void) {
@@ -68,7 +73,7 @@ export class ScriptEditor {
   #isBroken = false;
 
   constructor(mount: HTMLElement, parts: EditorParts) {
-    const { session, settings, mayWrite, onEditTable, onLosses, onTitlePage } = parts;
+    const { session, settings, title, mayWrite, onEditTable, onLosses, onTitlePage } = parts;
     this.#settings = settings;
     const onBroken = () => {
       if (!this.#isBroken) parts.onBroken();
@@ -97,15 +102,16 @@ export class ScriptEditor {
       state: EditorState.create({ doc: documentFrom(session.doc), plugins: this.#plugins() }),
       editable: mayWrite,
       dispatchTransaction: dispatching(onBroken),
-      // The bars above the pages stay: a line under them is not on the screen.
-      scrollMargin: SCROLL_MARGIN,
-      scrollThreshold: SCROLL_MARGIN,
-      attributes: {
+      // The bars above the pages stay, and so does what is below them: a line under these is not on the screen.
+      scrollMargin,
+      scrollThreshold: scrollMargin,
+      attributes: () => ({
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': 'Script',
+        'aria-label': `Script: ${title()}`,
+        'aria-describedby': KEYS_TOLD,
         spellcheck: 'true',
-      },
+      }),
     });
   }
 
@@ -120,8 +126,8 @@ export class ScriptEditor {
     if (OF_PAGES.some((name) => settings[name] !== before[name])) changePages(this.view, settings);
   }
 
-  /** Somebody may write who could not, or not any more. */
-  askWhoMayWrite(): void {
+  /** Somebody may write who could not, or not any more; or the script has another name. */
+  askAgain(): void {
     if (!this.view.isDestroyed) this.view.setProps({});
   }
 
@@ -139,6 +145,7 @@ const OF_PAGES = [
   'pageView',
   'narrow',
   'wholeScript',
+  'spoken',
   'zoom',
   'typewriter',
   'runningTexts',

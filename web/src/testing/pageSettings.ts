@@ -7,6 +7,7 @@ export const PAGE_SETTINGS: PageSettings = {
   pageView: 'print',
   narrow: null,
   wholeScript: false,
+  spoken: false,
   zoom: 100,
   typewriter: false,
   runningTexts: null,

@@ -98,6 +98,7 @@ function Written(props: WrittenProps) {
           {(pages) => (
             <EditorSurface
               {...{ session, settings, isDark, ...pages }}
+              title={script.title}
               isWhite={whitePage}
               face={faceOf(font)}
               onView={setView}

@@ -23,6 +23,7 @@ function withSelected(kind: string): ScriptEditor {
   const made = new ScriptEditor(document.body, {
     session: { doc, awareness: new Awareness(doc) },
     settings: SETTINGS,
+    title: () => 'Salt',
     mayWrite: () => true,
     onEditTable: () => expect.fail('nobody asked for it'),
     onLosses: () => undefined,

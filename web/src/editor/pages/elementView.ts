@@ -1,15 +1,17 @@
 /** How an element of the script stands in the page: its own attributes, and a place that the pages give it. */
 import { type DOMOutputSpec, DOMSerializer, type Node } from '@tiptap/pm/model';
 import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view';
+import { type Attributes, UNSPOKEN } from './spoken';
 
 /** Classes, styles and attributes that the pages have given to an element. */
 export interface Dress {
   readonly classes: readonly string[];
   readonly style: Readonly<Record<string, string>>;
   readonly after: string;
+  readonly spoken: Attributes;
 }
 
-const NAKED: Dress = { classes: [], style: {}, after: '' };
+const NAKED: Dress = { classes: [], style: {}, after: '', spoken: UNSPOKEN };
 const dresses = new WeakMap<HTMLElement, Dress>();
 
 export function isElementDOM(dom: unknown): dom is HTMLElement {
@@ -29,6 +31,7 @@ export function dress(dom: HTMLElement, given: Dress): void {
   restyle(dom, had.style, given.style);
   if (given.after) dom.dataset.after = given.after;
   else if (had.after) delete dom.dataset.after;
+  respeak(dom, had.spoken, given.spoken);
   dresses.set(dom, given);
 }
 
@@ -37,6 +40,12 @@ function restyle(dom: HTMLElement, had: Dress['style'], given: Dress['style']): 
   for (const [name, value] of Object.entries(given)) {
     if (had[name] !== value) dom.style.setProperty(name, value);
   }
+}
+
+function respeak(dom: HTMLElement, had: Attributes, given: Attributes): void {
+  if (had === given) return;
+  for (const name of Object.keys(had)) if (!(name in given)) dom.removeAttribute(name);
+  for (const [name, value] of Object.entries(given)) dom.setAttribute(name, value);
 }
 
 export function undress(dom: HTMLElement): void {

@@ -15,7 +15,14 @@ import { PrintPaging } from './printPaging';
 
 export type PageSettings = Pick<
   EditorSettings,
-  'profile' | 'pageView' | 'narrow' | 'wholeScript' | 'zoom' | 'typewriter' | 'runningTexts'
+  | 'profile'
+  | 'pageView'
+  | 'narrow'
+  | 'wholeScript'
+  | 'spoken'
+  | 'zoom'
+  | 'typewriter'
+  | 'runningTexts'
 >;
 
 export interface PagesState {

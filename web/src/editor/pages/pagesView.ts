@@ -42,7 +42,8 @@ export class PagesView implements PluginView {
     this.#shown = pages;
     if (before?.settings !== pages.settings) this.#measure(pages);
     if (before?.paging !== pages.paging) this.#size(pages);
-    if (before?.near !== pages.near) this.#placing.place(pages);
+    const isSaidAlike = before?.settings.spoken === pages.settings.spoken;
+    if (before?.near !== pages.near || !isSaidAlike) this.#placing.place(pages);
     if (!before || isOtherPaper(before, pages)) {
       this.#sheets.update(pages.paging, pagesIn(pages.ranges), pages.settings.runningTexts);
     }

@@ -1,14 +1,12 @@
 /** Scrolling to places that are not in the layout: their height is known all the same. */
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { type Seen, seenNow } from './edges';
 import { nearElements } from './nearElements';
 import { type PagesState, pageOfPosition, pagesKey } from './pagesState';
 
 /** Of the screen, above the place that is scrolled to. */
 const ABOVE = 0.3;
-
-/** In pixels: bars, and a little air. */
-export const SCROLL_MARGIN = { top: 140, bottom: 80, left: 0, right: 0 };
 
 /** Views of which the page itself scrolls, not a part of it: looked up when something scrolls, not at each key. */
 const onPage = new WeakMap<EditorView, boolean>();
@@ -25,9 +23,26 @@ export function scrollsPage(view: EditorView): boolean {
 export function isCaretSeen(view: EditorView): boolean {
   const { selection } = view.state;
   if (!(selection instanceof TextSelection) || !onPage.get(view)) return false;
-  const { top, bottom, left, right } = view.coordsAtPos(selection.head, 1);
-  const isInRows = top >= SCROLL_MARGIN.top && bottom <= window.innerHeight - SCROLL_MARGIN.bottom;
-  return isInRows && left >= 0 && right <= window.innerWidth;
+  const caret = view.coordsAtPos(selection.head, 1);
+  return isWithin(caret, seenNow()) && caret.left >= 0 && caret.right <= window.innerWidth;
+}
+
+function isWithin({ top, bottom }: Seen, seen: Seen): boolean {
+  return top >= seen.top && bottom <= seen.bottom;
+}
+
+/**
+ * A keyboard has come over the line that somebody writes, or a bar: it comes out from under it, and no further. Who has
+ * scrolled away from their caret stays where they are.
+ */
+export function uncoverCaret(view: EditorView, before: Seen): void {
+  const { selection } = view.state;
+  if (!view.hasFocus() || !(selection instanceof TextSelection) || !onPage.get(view)) return;
+  const caret = view.coordsAtPos(selection.head, 1);
+  const now = seenNow();
+  if (!isWithin(caret, before) || isWithin(caret, now)) return;
+  const isBelow = caret.bottom > now.bottom;
+  window.scrollBy({ top: isBelow ? caret.bottom - now.bottom : caret.top - now.top });
 }
 
 /** One line on the screen, in px. */
@@ -75,10 +90,10 @@ function heightOf(view: EditorView, position: number): number | null {
   return (piece?.top ?? top) * lineHeight(view);
 }
 
-/** Puts what is so many lines below the upper edge of the first page at the upper edge of the screen. */
-export function putAtTop(view: EditorView, y: number): void {
+/** Puts what is so many lines below the upper edge of the first page so many pixels below that of the screen. */
+export function putAt(view: EditorView, y: number, at: number): void {
   const { top } = view.dom.getBoundingClientRect();
-  scrollerOf(view.dom).scrollBy({ top: top + y * lineHeight(view) });
+  scrollerOf(view.dom).scrollBy({ top: top + y * lineHeight(view) - at });
 }
 
 /** The height of what stands at `y` has become another one: the page is moved along with it. In lines. */

@@ -11,10 +11,12 @@ import {
 } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { pressedKey } from '../../ui/keys/pressedKey';
+import { subscribeToEdges } from './edges';
+import { type HeldPlace, heldIn, sameHeight } from './heldPlace';
 import type { PageRange } from './nearElements';
-import { pagesKey } from './pagesState';
+import { type PagesState, pagesKey } from './pagesState';
 import { pageAtHeight } from './paging';
-import { isCaretSeen, lineHeight, moveAlong, noteScroller, putAtTop } from './scrolling';
+import { isCaretSeen, lineHeight, moveAlong, noteScroller, putAt, uncoverCaret } from './scrolling';
 import { keepAtMiddle } from './typewriter';
 import { WHOLE_SHORTCUTS } from './wholeShortcuts';
 
@@ -36,6 +38,7 @@ function isWhereWanted(view: EditorView): boolean {
 class WindowView implements PluginView {
   readonly #view: EditorView;
   readonly #watcher: ResizeObserver | null;
+  readonly #leaveEdges: () => void;
   /** The upper edge of the screen, in lines below that of the first page. */
   #top = 0;
 
@@ -48,6 +51,7 @@ class WindowView implements PluginView {
     document.addEventListener('pointerdown', this.look, { capture: true, passive: true });
     this.#watcher = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(this.look);
     this.#watcher?.observe(view.dom.parentElement ?? view.dom);
+    this.#leaveEdges = subscribeToEdges((before) => uncoverCaret(view, before));
   }
 
   destroy(): void {
@@ -55,19 +59,22 @@ class WindowView implements PluginView {
     window.removeEventListener('resize', this.look);
     document.removeEventListener('pointerdown', this.look, { capture: true });
     this.#watcher?.disconnect();
+    this.#leaveEdges();
   }
 
   update(view: EditorView, old: EditorState): void {
     const [before, after] = [pagesKey.getState(old), pagesKey.getState(view.state)];
     if (before && after?.isForeign && before !== after) moveAlong(view, before, after, this.#top);
     const isZoomed = before && after && before.settings.zoom !== after.settings.zoom;
-    // Once the pages have their new size: who looks closer wants to see the same words.
-    if (isZoomed && before.paging === after.paging) queueMicrotask(() => this.#stayAt(this.#top));
+    if (isZoomed) this.#stay(heldIn(view) ?? { y: this.#top, at: 0 }, before, after);
   }
 
-  /** The beginning of a script stays below what stands above it. */
-  #stayAt(top: number): void {
-    if (!this.#view.isDestroyed && top > 0) putAtTop(this.#view, top);
+  /** Once the pages have their new size: who looks closer wants to see the same words. */
+  #stay({ y, at }: HeldPlace, before: PagesState, after: PagesState): void {
+    // The beginning of a script stays below what stands above it.
+    if (y <= 0) return;
+    const now = sameHeight(before, after, y);
+    queueMicrotask(() => !this.#view.isDestroyed && putAt(this.#view, now, at));
   }
 
   readonly look = (): void => {

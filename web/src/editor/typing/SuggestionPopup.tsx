@@ -2,13 +2,10 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
-import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ListName, Suggestion } from '../../screenplay/typing/suggestionList';
-import { useKeyboardInset } from '../../ui/useKeyboardInset';
-import { pagesKey } from '../pages/pagesState';
-import { SCROLL_MARGIN } from '../pages/scrolling';
+import { subscribeToEdges, takenBelow } from '../pages/edges';
 import { useEditorState } from '../useEditorState';
 import { acceptByClick, LIST_ID, optionId } from './suggestionPlugin';
 import { type OpenList, openList } from './suggestionState';
@@ -23,13 +20,6 @@ const NAMES: Readonly<Record<ListName, string>> = {
   mentions: 'Characters to mention',
 };
 
-const isNarrow = (state: EditorState) => pagesKey.getState(state)?.settings.narrow != null;
-
-/** Pixels at the lower end of the window: the keyboard on the screen, and on a phone the bar above it with the elements. */
-function useTakenBelow(view: EditorView): number {
-  return useKeyboardInset() + (isNarrow(view.state) ? SCROLL_MARGIN.bottom : 0);
-}
-
 export function SuggestionPopup({ view }: { view: EditorView }) {
   const list = useEditorState(view, openList);
   return list ? <OpenPopup view={view} list={list} /> : null;
@@ -37,7 +27,7 @@ export function SuggestionPopup({ view }: { view: EditorView }) {
 
 function OpenPopup({ view, list }: { view: EditorView; list: OpenList }) {
   const anchor = useMemo(() => caretAnchor(view, list.from), [view, list.from]);
-  const taken = useTakenBelow(view);
+  const taken = useSyncExternalStore(subscribeToEdges, takenBelow);
   // Above the line where it would lie on what is below. Other modifiers place it anew, so they stay the same ones.
   const modifiers = useMemo(
     () => [{ name: 'flip', options: { padding: { bottom: taken } } }],

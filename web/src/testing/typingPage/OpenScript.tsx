@@ -26,6 +26,7 @@ export class OpenScript {
     this.#editor = new ScriptEditor(mount, {
       session: { doc: this.doc, awareness: new Awareness(this.doc) },
       settings,
+      title: () => 'Typed',
       mayWrite: () => true,
       onEditTable: (position) => this.tables.push(position),
       onLosses: () => undefined,

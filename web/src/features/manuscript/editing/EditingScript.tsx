@@ -20,11 +20,16 @@ import { type EditedScript, pageViewOf } from './editedScript';
 import { editorTheme } from './editorTheme';
 import { FocusMode } from './FocusMode';
 import { FindDoor } from './find/FindDoor';
-import { type Fit, isNarrowScreen } from './fit/fitOf';
+import type { Fit } from './fit/fitOf';
 import { PagesFrame } from './fit/PagesFrame';
+import { isPhone } from './fit/phone';
 import { useScreenWidth } from './fit/useScreenWidth';
+import { useToldEdge } from './fit/useToldEdge';
 import { PagesRoom } from './PagesRoom';
+import { usePinchZoom } from './pinch/usePinchZoom';
 import { ClosedNotice, ReadOnlyNotice } from './ReadOnlyNotice';
+import { ReaderSwitch } from './spoken/ReaderSwitch';
+import { SpokenPlace } from './spoken/SpokenPlace';
 import { StashDoor } from './stash/StashDoor';
 import { TextToCome } from './TextToCome';
 import { TypingCard } from './TypingCard';
@@ -101,7 +106,10 @@ function Bars(props: BarsProps) {
   const { contentId: _content, ...bar } = others;
   return (
     // Hidden they keep their place: the page stays where it is.
-    <Box sx={{ ...barsLooks, ...(isHidden && { visibility: 'hidden' }) }}>
+    <Box
+      ref={useToldEdge<HTMLDivElement>('head')}
+      sx={{ ...barsLooks, ...(isHidden && { visibility: 'hidden' }) }}
+    >
       <TopBar {...bar} {...{ script, view }} onRename={canWrite ? onRename : null} />
       {isScriptTab(props) && (
         <MainToolbar
@@ -118,20 +126,41 @@ function Bars(props: BarsProps) {
   );
 }
 
+interface WithTextProps {
+  view: EditorView;
+  canWrite: boolean;
+  isFocusMode: boolean;
+}
+
+/** What goes with a text once it is there: tools for its lines and words, what is said of it, ways through it. */
+function WithText({ view, canWrite, isFocusMode }: WithTextProps) {
+  const isOnPhone = isPhone(useScreenWidth());
+  return (
+    <>
+      {canWrite && isOnPhone && !isFocusMode && <ElementStrip view={view} />}
+      {canWrite && !isOnPhone && <SelectionPalette view={view} />}
+      {canWrite && <StashDoor view={view} />}
+      <SpokenPlace view={view} />
+      <FindDoor view={view} canWrite={canWrite} />
+    </>
+  );
+}
+
 export function EditingScript(props: EditingScriptProps) {
   const { script, session, view, profile, fit, contentId, children } = props;
   const { canWrite, closed } = useMayWrite(session, script);
   const doc = useDoc(session);
   const isTextHere = useIsTextHere(session);
   const table = useTableDialog(view);
-  const isNarrow = isNarrowScreen(useScreenWidth());
   useBarKeys(view);
+  usePinchZoom(view, fit.zoom, fit.cut === 0);
   const drawers = useBothDrawers(view);
   useBlankPage(view, canWrite);
   useColouredCharacters(view, script);
   const { isFocusMode, setFocusMode, leaveFocusMode } = useFocusMode(view, closed);
   return (
     <ThemeProvider theme={editorTheme}>
+      <ReaderSwitch />
       <Bars
         {...{ ...props, canWrite, closed }}
         onTable={table.open}
@@ -159,10 +188,7 @@ export function EditingScript(props: EditingScriptProps) {
           isPaged={isScriptTab(props)}
         />
       </DrawersFrame>
-      {view && canWrite && isNarrow && !isFocusMode && <ElementStrip view={view} />}
-      {view && canWrite && !isNarrow && <SelectionPalette view={view} />}
-      {view && canWrite && <StashDoor view={view} />}
-      {view && <FindDoor view={view} canWrite={canWrite} />}
+      {view && <WithText {...{ view, canWrite, isFocusMode }} />}
       <EditorCommands
         {...{ ...props, canWrite, drawers, isFocusMode }}
         onTable={table.open}

@@ -22,7 +22,7 @@ interface OpeningScriptProps {
 
 function About({ script }: Pick<OpeningScriptProps, 'script'>) {
   return (
-    <Box sx={{ flex: '1 1 0', minWidth: 0, py: '8px' }}>
+    <Box sx={{ flex: '1 1 0', minWidth: '7rem', py: '8px' }}>
       {script ? (
         <TitleField title={script.title} onRename={null} />
       ) : (

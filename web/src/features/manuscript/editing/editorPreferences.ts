@@ -22,6 +22,8 @@ const usualSwitches = {
   /** White paper, also at night. */
   whitePage: false,
   wholeScript: false,
+  /** All of the script, and what each line is, for who has it read aloud. */
+  screenReader: false,
   /** On a narrow screen: lines as long as it is wide, instead of pages as they print. */
   flows: true,
 };

@@ -1,8 +1,12 @@
-/** F6 goes from the text to the toolbar, to a drawer that is open, and back; Alt+F10 to the toolbar, as in other editors. */
+/**
+ * F6 goes from the text to the toolbar, to a drawer that is open, and back; Alt+F10 to the tools for what is selected, as in
+ * other editors: to the palette beside it, or to the toolbar.
+ */
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect } from 'react';
 import { pressedKey } from '../../../ui/keys/pressedKey';
 import { openDrawerStop } from './drawers/drawerStop';
+import { paletteStop } from './toolbar/paletteStop';
 
 /** As ProseMirror names keys. */
 export const BAR_SHORTCUTS = { round: 'F6', toolbar: 'Alt-F10' } as const;
@@ -14,7 +18,7 @@ function toolbarStop(): HTMLElement | null {
 
 /** Round the parts of the window, from where the keyboard is. */
 function nextStop(view: EditorView, isRound: boolean): Pick<HTMLElement, 'focus'> | null {
-  if (view.hasFocus()) return toolbarStop();
+  if (view.hasFocus()) return (isRound ? null : paletteStop()) ?? toolbarStop();
   const drawer = isRound ? openDrawerStop() : null;
   const isInBar = document.activeElement?.closest('[role=toolbar]') !== null;
   return isInBar && drawer ? drawer : view;

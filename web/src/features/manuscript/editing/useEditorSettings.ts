@@ -22,7 +22,7 @@ export function useEditorSettings(
     [headersAndFooters, said],
   );
   return useMemo(() => {
-    const { preset, wholeScript, autoCapitalize, smartQuotes } = preferences;
+    const { preset, wholeScript, screenReader, autoCapitalize, smartQuotes } = preferences;
     const { elementMenu, typewriter } = preferences;
     return {
       profile,
@@ -30,7 +30,9 @@ export function useEditorSettings(
       preset: preset ?? 'screnpla',
       ...typingSettingsOf({ elements, detailedElements }),
       ...{ autoCapitalize, smartQuotes, elementMenu },
-      ...{ wholeScript, typewriter, runningTexts, zoom, narrow },
+      // What is not in the page cannot be read aloud.
+      ...{ wholeScript: wholeScript || screenReader, spoken: screenReader },
+      ...{ typewriter, runningTexts, zoom, narrow },
     };
   }, [profile, layout, elements, detailedElements, zoom, narrow, preferences, runningTexts]);
 }

@@ -13,7 +13,8 @@ export function BarFrame({ children }: { children: ReactNode }) {
         minHeight: topBarHeight,
         px: { xs: 1, md: 3 },
         display: 'flex',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        // Two lines, rather than what nobody can reach, where letters are large.
+        flexWrap: 'wrap',
         alignItems: 'center',
         gap: { xs: 0, sm: 1 },
         bgcolor: 'background.paper',

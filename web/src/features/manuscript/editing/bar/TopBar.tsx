@@ -74,7 +74,7 @@ function About({ script, view, session, onRename }: AboutProps) {
     );
   }
   return (
-    <Box sx={{ flex: '1 1 0', minWidth: 0, py: '8px' }}>
+    <Box sx={{ flex: '1 1 0', minWidth: '7rem', py: '8px' }}>
       <TitleField key={script.id} title={script.title} onRename={onRename} />
       <UpdatedLabel updatedAt={script.updatedAt} session={session}>
         {view && <PlaceInScript view={view} />}

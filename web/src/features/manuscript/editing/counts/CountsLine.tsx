@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useKeyboardInset } from '../../../../ui/useKeyboardInset';
 import type { EditedScript } from '../editedScript';
 import { useEditorPreferences } from '../editorPreferences';
-import { isNarrowScreen } from '../fit/fitOf';
+import { isPhone } from '../fit/phone';
 import { useScreenWidth } from '../fit/useScreenWidth';
 import { stripHeight } from '../toolbar/ElementStrip';
 import { CountsPopover } from './CountsPopover';
@@ -94,7 +94,7 @@ interface CountsLineProps {
 export function CountsLine({ view, script, canWrite, isHidden, isPaged }: CountsLineProps) {
   const { wordCount } = useEditorPreferences();
   const isCovered = useKeyboardInset() > 0;
-  const hasStrip = isNarrowScreen(useScreenWidth()) && canWrite;
+  const hasStrip = isPhone(useScreenWidth()) && canWrite;
   const isWanted = wordCount && isPaged && !isHidden && !isCovered;
   if (!view || !script || !isWanted) return null;
   return <Counted view={view} target={script.pageTarget} above={hasStrip ? stripHeight : 0} />;

@@ -35,8 +35,8 @@ const field = (theme: Theme) => ({
   },
   '& textarea.field:hover': { boxShadow: `0 0 0 4px ${theme.palette.action.hover}` },
   '& textarea.field:focus': {
-    outline: 'none',
-    boxShadow: `0 0 0 4px ${theme.palette.action.selected}`,
+    outline: `2px solid ${theme.palette.primary.main}`,
+    outlineOffset: 2,
   },
   '& textarea::placeholder': { color: theme.palette.text.secondary, opacity: 0.85 },
 });

@@ -2,9 +2,7 @@
 import Box from '@mui/material/Box';
 import type { EditorView } from '@tiptap/pm/view';
 import { lazy, Suspense, useState } from 'react';
-import { topBarHeight } from '../bar/BarFrame';
 import { useScreenWidth } from '../fit/useScreenWidth';
-import { toolRow } from '../toolbar/toolbarLooks';
 import type { DrawerBodyProps } from './DrawerBody';
 import { shownWidth } from './drawerShape';
 import type { Side } from './drawerTab';
@@ -25,13 +23,13 @@ export interface SideDrawerProps {
   isHidden: boolean;
 }
 
-const below = topBarHeight + toolRow.height;
+const below = 'var(--bars, 100px)';
 
 /** Between the bars and the lower edge of the screen, however far the pages are scrolled. */
 const standing = {
   position: 'sticky',
   top: below,
-  height: `calc(100dvh - ${below}px)`,
+  height: `calc(100dvh - ${below})`,
   flex: 'none',
   zIndex: 'mobileStepper',
   display: 'flex',

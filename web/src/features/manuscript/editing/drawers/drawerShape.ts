@@ -1,17 +1,17 @@
 /** How a drawer lies on a screen: beside the pages, over them, or as a sheet from below. */
+import { isPhone } from '../fit/phone';
 import type { KeptDrawers } from './keptDrawers';
 
 export type DrawerShape = 'beside' | 'over' | 'sheet';
 
 /** Pixels. */
 const BESIDE = 1024;
-const OVER = 768;
 /** What the pages keep, however wide a drawer was made: below it their lines would flow as on a phone. */
 const PAGES = 680;
 
 export function drawerShape(screen: number): DrawerShape {
   if (screen >= BESIDE) return 'beside';
-  return screen >= OVER ? 'over' : 'sheet';
+  return isPhone(screen) ? 'sheet' : 'over';
 }
 
 /** Pixels that an open drawer fills on this screen. */

@@ -1,7 +1,7 @@
 /** How the bar lies on the page: in a corner of a wide screen, over the bars of a phone. */
 
-/** In pixels, below the two bars of the editor. */
-const BELOW_BARS = 108;
+/** The bars of the editor, which grow with their letters, and a little air. */
+const BELOW_BARS = 'calc(var(--bars, 100px) + 8px)';
 
 export const barLooks = {
   position: 'fixed',
@@ -16,7 +16,7 @@ export const barLooks = {
   top: { xs: 'var(--screen-top)', sm: BELOW_BARS },
   insetInlineEnd: { xs: 0, sm: 24 },
   insetInlineStart: { xs: 0, sm: 'auto' },
-  width: { xs: 'auto', sm: 472 },
+  width: { xs: 'auto', sm: 'min(29.5rem, 100vw - 48px)' },
   borderRadius: { xs: 0, sm: '8px' },
   maxHeight: '60vh',
   overflowY: 'auto',
@@ -26,7 +26,7 @@ export const barLooks = {
 export const fieldLooks = {
   flex: '1 1 200px',
   minWidth: 0,
-  height: 36,
+  minHeight: '2.25rem',
   px: 2,
   border: 1,
   borderColor: 'fieldEdge',
@@ -35,5 +35,5 @@ export const fieldLooks = {
   fontSize: { xs: '1rem', md: '0.875rem' },
   '&.Mui-focused': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-1px' },
   '& input:focus-visible': { outline: 'none' },
-  '@media (pointer: coarse)': { height: 44 },
+  '@media (pointer: coarse)': { minHeight: 44 },
 } as const;

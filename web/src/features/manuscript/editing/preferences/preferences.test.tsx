@@ -47,6 +47,7 @@ test('the specification’s switches are on, in its words; ours are off where th
     'Typewriter scroll off',
     'White page at night off',
     'Whole script off',
+    'Screen reader support off',
   ]);
 });
 

@@ -29,4 +29,9 @@ export const preferenceSwitches: readonly PreferenceSwitch[] = [
     label: 'Whole script',
     hint: 'All pages at once; slower when it is long',
   },
+  {
+    name: 'screenReader',
+    label: 'Screen reader support',
+    hint: 'The whole script, each line with what it is',
+  },
 ];

@@ -1,9 +1,8 @@
 /** Where scenes that are dragged would be put. */
 import Box from '@mui/material/Box';
 import type { Gap } from '../../../../editor/scenes/moveScenes';
-import { rowHeight } from './SceneRow';
 
-export function DropLine({ scene, side }: Gap) {
+export function DropLine({ scene, side, rowHeight }: Gap & { rowHeight: number }) {
   return (
     <Box
       aria-hidden

@@ -16,7 +16,8 @@ import type { Scene } from '../../../../editor/scenes/sceneList';
 import { drawerStop } from '../drawers/drawerStop';
 import type { ChosenScenes } from './chosenScenes';
 import { DropLine } from './DropLine';
-import { rowHeight, SceneRow } from './SceneRow';
+import { rowHeight } from './rowHeight';
+import { SceneRow } from './SceneRow';
 import { showRow, useRowWindow } from './useRowWindow';
 import { useSceneDrag } from './useSceneDrag';
 
@@ -44,7 +45,7 @@ function useFollowed({ box, scenes, current }: SceneListBoxProps): void {
   useEffect(() => {
     const row = latest.current.findIndex(({ id }) => id === current);
     const list = box.current;
-    if (list && row >= 0 && !list.contains(document.activeElement)) showRow(list, row, rowHeight);
+    if (list && row >= 0 && !list.contains(document.activeElement)) showRow(list, row, rowHeight());
   }, [box, current]);
 }
 
@@ -80,8 +81,9 @@ export function SceneListBox(props: SceneListBoxProps) {
   const { box, scenes, current, chosen, canMove, onKeyDown, onRowClick, onDrop } = props;
   const listId = useId();
   const count = scenes.length;
-  const { first, end, onScroll } = useRowWindow(box, count, rowHeight);
-  const { gap, take } = useSceneDrag({ box, rowHeight, count, onDrop });
+  const height = rowHeight();
+  const { first, end, onScroll } = useRowWindow(box, count, height);
+  const { gap, take } = useSceneDrag({ box, rowHeight: height, count, onDrop });
   const { onClick, onTake } = useRowDeeds({ click: onRowClick, take });
   useFollowed(props);
   const idOf = (id: string) => `${listId}-${id}`;
@@ -100,11 +102,11 @@ export function SceneListBox(props: SceneListBoxProps) {
       onTouchStart={keepFromSheet}
       sx={{ ...listLooks, ...(gap && grabbing) }}
     >
-      <Box role="presentation" sx={{ position: 'relative' }} style={{ height: count * rowHeight }}>
+      <Box role="presentation" sx={{ position: 'relative' }} style={{ height: count * height }}>
         {drawn.map((scene, number) => (
           <SceneRow
             key={scene.id}
-            {...{ scene, count, onClick }}
+            {...{ scene, count, height, onClick }}
             domId={idOf(scene.id)}
             row={first + number}
             isCurrent={scene.id === current}
@@ -113,7 +115,7 @@ export function SceneListBox(props: SceneListBoxProps) {
             onTake={canMove ? onTake : null}
           />
         ))}
-        {gap && <DropLine {...gap} />}
+        {gap && <DropLine {...gap} rowHeight={height} />}
       </Box>
     </Box>
   );

@@ -5,15 +5,14 @@ import { type MouseEvent, memo, type PointerEvent } from 'react';
 import type { Scene } from '../../../../editor/scenes/sceneList';
 import { headingWords, placeWords } from './sceneWords';
 
-/** Pixels. */
-export const rowHeight = 52;
-
 interface SceneRowProps {
   scene: Scene;
   domId: string;
   /** From 0, of how many. */
   row: number;
   count: number;
+  /** Pixels. */
+  height: number;
   isCurrent: boolean;
   isActive: boolean;
   isChosen: boolean;
@@ -25,7 +24,6 @@ interface SceneRowProps {
 const rowLooks = {
   position: 'absolute',
   insetInline: 0,
-  height: rowHeight,
   px: 3,
   py: '7px',
   display: 'flex',
@@ -57,7 +55,8 @@ const ring = {
 } as const;
 
 function SceneRowPlain(props: SceneRowProps) {
-  const { scene, domId, row, count, isCurrent, isActive, isChosen, onClick, onTake } = props;
+  const { scene, domId, row, count, height, isCurrent, isActive, isChosen, onClick, onTake } =
+    props;
   return (
     <Box
       role="option"
@@ -69,7 +68,7 @@ function SceneRowPlain(props: SceneRowProps) {
       onClick={(event) => onClick(scene.id, event)}
       onPointerDown={onTake ? (event) => onTake(scene.id, event) : undefined}
       sx={{ ...rowLooks, ...(isActive && { '[role=listbox]:focus-visible &': ring }) }}
-      style={{ top: row * rowHeight }}
+      style={{ top: row * height, height }}
     >
       <Typography
         variant="caption"

@@ -4,7 +4,7 @@ import { goToScene } from '../../../../editor/scenes/goToScene';
 import type { Gap } from '../../../../editor/scenes/moveScenes';
 import type { DrawerContentProps } from '../drawers/drawerTab';
 import { useChosenScenes } from './chosenScenes';
-import { rowHeight } from './SceneRow';
+import { rowHeight } from './rowHeight';
 import { type SceneDeed, sceneDeed } from './sceneKeys';
 import { isFound } from './sceneWords';
 import { useMovingScenes } from './useMovingScenes';
@@ -45,7 +45,7 @@ function stepTo(parts: Parts, row: number, isFar: boolean): void {
   if (!scene) return;
   if (isFar) chosen.upTo(scene.id);
   else chosen.only(scene.id);
-  if (box.current) showRow(box.current, row, rowHeight);
+  if (box.current) showRow(box.current, row, rowHeight());
 }
 
 /** Everything that is shown. */

@@ -1,4 +1,4 @@
-/** The looks of words, beside the words that are selected. The toolbar above has all of them for the keyboard. */
+/** The looks of words, beside the words that are selected; Alt+F10 leads there. */
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import type { EditorView } from '@tiptap/pm/view';
@@ -6,6 +6,8 @@ import { useMemo } from 'react';
 import { useEditorPreferences } from '../editorPreferences';
 import { StashButton } from '../stash/StashButton';
 import { PaletteMarks } from './MarkButtons';
+import { PALETTE } from './paletteStop';
+import { useArrowKeys } from './useArrowKeys';
 import { type Passage, useSelectedPassage } from './useSelectedPassage';
 
 /** Asked anew at every scroll, so that it stays with its words. */
@@ -23,6 +25,24 @@ function anchorAt(view: EditorView, { from, to }: Passage) {
   };
 }
 
+/** A part of its own: it is on the page only after the popper, and its keys must find it there. */
+function Tools({ view }: { view: EditorView }) {
+  const keys = useArrowKeys<HTMLDivElement>({ onLeave: () => view.focus() });
+  return (
+    <Paper
+      id={PALETTE}
+      {...keys}
+      role="toolbar"
+      aria-label="Selected words"
+      elevation={1}
+      sx={{ p: 1, display: 'flex', gap: '2px' }}
+    >
+      <PaletteMarks view={view} />
+      <StashButton view={view} />
+    </Paper>
+  );
+}
+
 function Shown({ view, passage }: { view: EditorView; passage: Passage }) {
   const anchor = useMemo(() => anchorAt(view, passage), [view, passage]);
   return (
@@ -33,15 +53,7 @@ function Shown({ view, passage }: { view: EditorView; passage: Passage }) {
       modifiers={[{ name: 'offset', options: { offset: [0, 8] } }]}
       sx={{ zIndex: 'appBar' }}
     >
-      <Paper
-        role="toolbar"
-        aria-label="Selected words"
-        elevation={1}
-        sx={{ p: 1, display: 'flex', gap: '2px' }}
-      >
-        <PaletteMarks view={view} />
-        <StashButton view={view} />
-      </Paper>
+      <Tools view={view} />
     </Popper>
   );
 }

@@ -42,7 +42,7 @@ function Choice({
 }) {
   return (
     <>
-      <Box component="span" sx={{ width: 28, display: 'inline-flex' }}>
+      <Box component="span" sx={{ flex: 'none', width: '1.75rem', display: 'inline-flex' }}>
         {isOn && <CheckRounded color="primary" aria-hidden />}
       </Box>
       <Box component="span" sx={{ flex: 1 }}>
@@ -53,7 +53,8 @@ function Choice({
           component="kbd"
           variant="caption"
           color="textSecondary"
-          sx={{ ml: 6, font: 'inherit' }}
+          // A phone has no such keys, and no room for their names.
+          sx={{ ml: 6, font: 'inherit', display: { xs: 'none', sm: 'inline' } }}
         >
           {shortcutWords(shortcut)}
         </Typography>
@@ -102,7 +103,9 @@ function TypeMenu({ id, anchor, active, shortcuts, onChoose, onTable, onClose }:
       anchorEl={anchor}
       onClose={onClose}
       disableRestoreFocus
-      slotProps={{ paper: { sx: { width: 264, maxHeight: 'min(560px, calc(100dvh - 128px))' } } }}
+      slotProps={{
+        paper: { sx: { width: '16.5rem', maxHeight: 'min(35rem, calc(100dvh - 128px))' } },
+      }}
     >
       {items}
       <MenuItem onClick={onTable}>
@@ -140,7 +143,8 @@ export function TextTypeControl({ view, shortcuts, onTable }: TextTypeControlPro
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{
             ...toolLooks,
-            width: 152,
+            minWidth: '9.5rem',
+            whiteSpace: 'nowrap',
             justifyContent: 'space-between',
             pl: 2,
             color: 'text.primary',

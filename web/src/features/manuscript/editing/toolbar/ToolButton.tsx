@@ -25,8 +25,8 @@ export function keepSelection(event: MouseEvent): void {
 
 export const toolLooks = {
   flex: 'none',
-  height: 32,
-  minWidth: 32,
+  height: '2rem',
+  minWidth: '2rem',
   p: 0,
   border: 0,
   borderRadius: '6px',
@@ -37,7 +37,7 @@ export const toolLooks = {
   '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
   '&.Mui-selected, &.Mui-selected:hover': { color: 'primary.main', bgcolor: 'action.selected' },
   '&.Mui-disabled': { border: 0, opacity: 0.45 },
-  '@media (pointer: coarse)': { height: 44, minWidth: 44 },
+  '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 },
 } as const;
 
 export function ToolButton(props: ToolButtonProps) {
@@ -61,7 +61,7 @@ export function ToolButton(props: ToolButtonProps) {
             ...toolLooks,
             ...(width && {
               minWidth: width,
-              '@media (pointer: coarse)': { height: 44, minWidth: width },
+              '@media (pointer: coarse)': { minHeight: 44, minWidth: width },
             }),
           }}
         >

@@ -3,6 +3,7 @@ import type { Command, EditorState } from '@tiptap/pm/state';
 import { activeKind, activeListStyle, toggleList } from '../../../../editor/commands/kinds';
 import { turnInto } from '../../../../editor/typing/becomeKind';
 import type { Kind } from '../../../../screenplay/elements';
+import { kindName } from '../../../../screenplay/kindNames';
 import { kindsByDigit, PICKED_KINDS } from '../../../../screenplay/typing/kindTable';
 
 export interface TextType {
@@ -12,36 +13,25 @@ export interface TextType {
   readonly command: Command;
 }
 
-function ofKind(kind: Kind, label: string): TextType {
-  return { name: kind, label, command: turnInto(kind) };
+function ofKind(kind: Kind): TextType {
+  return { name: kind, label: kindName(kind), command: turnInto(kind) };
 }
 
-const picked = PICKED_KINDS.map(({ kind, label }) => ofKind(kind, label));
+const picked = PICKED_KINDS.map(({ kind }) => ofKind(kind));
 
 const text: TextType[] = [
-  ofKind('title', 'Title'),
-  ofKind('heading-one', 'Heading 1'),
-  ofKind('heading-two', 'Heading 2'),
-  ofKind('paragraph', 'Paragraph'),
-  ofKind('block-quote', 'Block quote'),
+  ...(['title', 'heading-one', 'heading-two', 'paragraph', 'block-quote'] as const).map(ofKind),
   { name: 'bulleted-list', label: 'Bulleted list', command: toggleList('bulleted-list') },
   { name: 'numbered-list', label: 'Numbered list', command: toggleList('numbered-list') },
 ];
 
-const outline = [ofKind('section', 'Section'), ofKind('synopsis', 'Synopsis')];
+const outline = (['section', 'synopsis'] as const).map(ofKind);
 
 export const textTypeGroups: readonly { label: string; types: readonly TextType[] }[] = [
   { label: 'Screenplay', types: picked },
   { label: 'Text', types: text },
   { label: 'Outline', types: outline },
 ];
-
-/** Of lines that are made elsewhere. */
-const otherLabels: Record<string, string> = {
-  table: 'Table',
-  'voice-dialogue': 'Voice dialogue',
-  'voice-message': 'Voice message',
-};
 
 const labels = new Map(
   textTypeGroups.flatMap(({ types }) => types.map((type) => [type.name, type.label])),
@@ -53,7 +43,7 @@ export function activeTextType(state: EditorState): string {
 }
 
 export function labelOf(name: string): string {
-  return labels.get(name) ?? otherLabels[name] ?? (name ? 'Text' : 'Several');
+  return labels.get(name) ?? (name ? kindName(name) : 'Several');
 }
 
 export type ChosenShortcuts = Readonly<Partial<Record<Kind, string>>>;

@@ -2,7 +2,8 @@
 
 /** A row of tools, without its hairline. */
 export const toolRow = {
-  height: 44,
+  // Higher for who reads larger letters.
+  minHeight: 44,
   px: { xs: 2, md: 4 },
   display: 'flex',
   alignItems: 'center',

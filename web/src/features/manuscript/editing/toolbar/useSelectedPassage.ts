@@ -3,6 +3,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useState } from 'react';
 import { subscribeTo } from '../../../../editor/editorPulse';
+import { isInPalette } from './paletteStop';
 
 export interface Passage {
   readonly from: number;
@@ -16,9 +17,11 @@ function passageIn({ state, composing }: EditorView): Passage | null {
   return doc.textBetween(from, Math.min(to, from + 200)).trim() ? { from, to } : null;
 }
 
-/** In the text, or in a menu of colours for it. */
+/** In the text, in the palette for it, or in a menu of its colours. */
 function isAtIt(view: EditorView): boolean {
-  return view.hasFocus() || Boolean(document.activeElement?.closest('[role=menu]'));
+  const { activeElement } = document;
+  if (view.hasFocus() || isInPalette(activeElement)) return true;
+  return Boolean(activeElement?.closest('[role=menu]'));
 }
 
 export function useSelectedPassage(view: EditorView): Passage | null {
@@ -51,12 +54,15 @@ export function useSelectedPassage(view: EditorView): Passage | null {
     for (const [name, hear] of heard) view.dom.addEventListener(name, hear);
     view.dom.addEventListener('keydown', hide);
     document.addEventListener('pointerup', end);
+    // From the palette one may go elsewhere than to the text.
+    document.addEventListener('focusin', lookSoon);
     const stop = subscribeTo(view, look);
     return () => {
       stop();
       for (const [name, hear] of heard) view.dom.removeEventListener(name, hear);
       view.dom.removeEventListener('keydown', hide);
       document.removeEventListener('pointerup', end);
+      document.removeEventListener('focusin', lookSoon);
     };
   }, [view]);
   return passage;

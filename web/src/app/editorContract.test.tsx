@@ -1,0 +1,341 @@
+/** Every label, placeholder and constant of the specification (editor, sections 2, 5 and 9) that the editor's shell has, letter by letter. */
+
+import { readFileSync } from 'node:fs';
+import { cleanup, fireEvent } from '@testing-library/react';
+import { EditorState } from '@tiptap/pm/state';
+import { EditorView } from '@tiptap/pm/view';
+import type { ReactNode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { HIGHLIGHTS } from '../editor/commands/marks';
+import { pulsePlugin } from '../editor/editorPulse';
+import { NO_MEMORY } from '../editor/pages/classicMemory';
+import { classicSheet, WIDTH } from '../editor/pages/classicSheet';
+import { pagesPlugin } from '../editor/pages/pagesPlugin';
+import { SavingIndicator } from '../editor/SavingIndicator';
+import type { SavingState } from '../editor/savingState';
+import { schema } from '../editor/schema';
+import { ExportForm } from '../features/library/exporting/ExportForm';
+import { exportFormats } from '../features/library/exporting/formats';
+import { makePersons } from '../features/manuscript/editing/bar/persons';
+import { TopBar } from '../features/manuscript/editing/bar/TopBar';
+import { updatedText } from '../features/manuscript/editing/bar/updatedText';
+import { CoverPage } from '../features/manuscript/editing/cover/CoverPage';
+import { drawerTabs } from '../features/manuscript/editing/drawers/drawerTabs';
+import { usualPreferences, zoomRange } from '../features/manuscript/editing/editorPreferences';
+import { editorTheme } from '../features/manuscript/editing/editorTheme';
+import { MOBILE_BREAKPOINT } from '../features/manuscript/editing/fit/phone';
+import { PreferencesPopover } from '../features/manuscript/editing/preferences/PreferencesPopover';
+import { scriptFonts } from '../features/manuscript/editing/scriptFonts';
+import { StashHint } from '../features/manuscript/editing/stash/StashHint';
+import { MainToolbar } from '../features/manuscript/editing/toolbar/MainToolbar';
+import { PaletteMarks } from '../features/manuscript/editing/toolbar/MarkButtons';
+import { initials } from '../kit/initials';
+import type { Element, Kind } from '../screenplay/elements';
+import { estimatedLines, LINES } from '../screenplay/layout/estimate';
+import { LETTER } from '../screenplay/profile';
+import type { Sources } from '../screenplay/typing/suggestionList';
+import { completionsFor, listFor } from '../screenplay/typing/suggestions';
+import { PAGE_SETTINGS } from '../testing/pageSettings';
+import { button } from '../testing/quick';
+import { renderPart } from '../testing/renderPart';
+import { makeScript } from '../testing/scripts';
+import { toastSettings } from '../ui/Toasts';
+import { themeFor } from '../ui/theme/theme';
+
+// --- What is said ---
+
+function makeView(): EditorView {
+  const line = schema.node('element', { id: 'e0', kind: 'action' }, [schema.text('Fog.')]);
+  const plugins = [pulsePlugin(), pagesPlugin({ settings: PAGE_SETTINGS })];
+  return new EditorView(document.createElement('div'), {
+    state: EditorState.create({ doc: schema.node('doc', null, [line]), plugins }),
+  });
+}
+
+function sessionIn(kind: SavingState['kind']) {
+  const doc = new Y.Doc();
+  const state = { kind, unsaved: 0, isKeptHere: true } as SavingState;
+  return {
+    ...{ doc, awareness: new Awareness(doc), welcome: null, subscribe: () => () => undefined },
+    ...{ getSnapshot: () => state, retry: vi.fn(), unsentText: () => '', startAnew: vi.fn() },
+  };
+}
+
+const closed = { isOpen: false, shape: 'beside', takesFocus: false, setOpen: vi.fn() } as const;
+
+function topBar(): ReactNode {
+  const session = sessionIn('saved');
+  return (
+    <TopBar
+      {...{ session, saving: session, script: makeScript(), view: makeView(), deeds: [] }}
+      wayBack={{ to: '/desk', name: 'Desk', isOneStepBack: false }}
+      company={{ persons: makePersons(), following: null, onFollow: vi.fn() }}
+      you={{ name: 'Ana Lindqvist', avatar: null }}
+      drawers={{ left: closed, right: closed }}
+      onRename={vi.fn()}
+      onSaveFile={vi.fn()}
+      onFocusMode={vi.fn()}
+    />
+  );
+}
+
+const pages = { pageView: 'print', onPageView: vi.fn(), shownZoom: 100 } as const;
+
+function preferences(): ReactNode {
+  return (
+    <PreferencesPopover
+      {...pages}
+      isOpen
+      anchor={() => document.body}
+      onCharacters={vi.fn()}
+      onClose={vi.fn()}
+    />
+  );
+}
+
+function toolbar(): ReactNode {
+  const never = () => false;
+  return (
+    <MainToolbar
+      view={makeView()}
+      history={{ undo: never, redo: never, canUndo: never, canRedo: never }}
+      {...{ shortcuts: {}, usualAlign: () => 'left' as const, canWrite: true }}
+      {...pages}
+      scriptId="s1"
+      onTable={vi.fn()}
+    />
+  );
+}
+
+const scenes = {
+  'top bar': { part: topBar },
+  toolbar: { part: toolbar },
+  'text-type control': { part: toolbar, deed: () => press('Text type: Action') },
+  'floating toolbar': { part: () => <PaletteMarks view={makeView()} /> },
+  'highlight colours': { part: toolbar, deed: () => press('Highlight colour') },
+  saving: { part: () => <SavingIndicator session={sessionIn('saving')} /> },
+  saved: { part: () => <SavingIndicator session={sessionIn('saved')} /> },
+  'writing preferences': { part: preferences },
+  export: { part: () => <ExportForm scriptId="s1" text={null} onClose={vi.fn()} /> },
+  'stash hint': { part: () => <StashHint onRead={vi.fn()} /> },
+  'title page': { part: () => <CoverPage doc={new Y.Doc()} canWrite profile={LETTER} /> },
+} satisfies Record<string, { part: () => ReactNode; deed?: () => void }>;
+
+type Scene = keyof typeof scenes;
+
+function press(name: string): void {
+  fireEvent.click(button(name));
+}
+
+/** What an element itself says: its name, its hint, its own words. */
+function ownWords(element: globalThis.Element): string[] {
+  const attributes = ['aria-label', 'placeholder', 'title'].map((name) =>
+    element.getAttribute(name),
+  );
+  const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === 3);
+  return [...attributes, ...texts.map(({ textContent }) => textContent)]
+    .map((words) => words?.trim() ?? '')
+    .filter(Boolean);
+}
+
+const heard = new Map<Scene, ReadonlySet<string>>();
+
+/** Each is drawn once: all of its rows are looked up in what it said. */
+function saidIn(scene: Scene): ReadonlySet<string> {
+  const known = heard.get(scene);
+  if (known) return known;
+  const { part, deed }: { part: () => ReactNode; deed?: () => void } = scenes[scene];
+  renderPart(part());
+  deed?.();
+  const said = new Set([...document.body.querySelectorAll('*')].flatMap(ownWords));
+  cleanup();
+  heard.set(scene, said);
+  return said;
+}
+
+// biome-ignore format: a table is read by its lines.
+const labels: [section: 2 | 5 | 9, scene: Scene, words: string][] = [
+  [2, 'top bar', 'Go to desk'],
+  [2, 'top bar', 'Script'],
+  [2, 'top bar', 'AL'],
+  [2, 'top bar', 'Save File'],
+  [2, 'top bar', 'Changes Saved'],
+  [2, 'top bar', 'Title'],
+  [2, 'top bar', 'Focus mode'],
+  [2, 'saved', 'Changes Saved'],
+  [2, 'toolbar', 'Bold'],
+  [2, 'toolbar', 'Italic'],
+  [2, 'toolbar', 'Underline'],
+  [2, 'toolbar', 'Highlight'],
+  [2, 'toolbar', 'Strikeout'],
+  [2, 'toolbar', 'Capitalize'],
+  [2, 'toolbar', 'Uppercase'],
+  [2, 'toolbar', 'Block quote'],
+  [2, 'toolbar', 'Align left'],
+  [2, 'toolbar', 'Align center'],
+  [2, 'toolbar', 'Align right'],
+  [2, 'toolbar', 'Justify'],
+  [2, 'toolbar', 'Text type: Action'],
+  [2, 'text-type control', 'Scene Heading'],
+  [2, 'text-type control', 'Action'],
+  [2, 'text-type control', 'Character'],
+  [2, 'text-type control', 'Parenthetical'],
+  [2, 'text-type control', 'Dialogue'],
+  [2, 'text-type control', 'Shot'],
+  [2, 'text-type control', 'Transition'],
+  [2, 'text-type control', 'Start of Act'],
+  [2, 'text-type control', 'End of Act'],
+  [2, 'floating toolbar', 'Bold'],
+  [2, 'floating toolbar', 'Highlight'],
+  [2, 'floating toolbar', 'Italic'],
+  [2, 'floating toolbar', 'Capitalize'],
+  [2, 'floating toolbar', 'Uppercase'],
+  [2, 'floating toolbar', 'Underline'],
+  [2, 'floating toolbar', 'Text colour'],
+  [2, 'highlight colours', 'Green'],
+  [2, 'highlight colours', 'Blue'],
+  [2, 'highlight colours', 'Cyan'],
+  [2, 'highlight colours', 'Yellow'],
+  [2, 'toolbar', 'Writing Preferences'],
+  [2, 'writing preferences', 'Writing Preferences'],
+  [2, 'writing preferences', 'Theme'],
+  [2, 'writing preferences', 'Zoom level'],
+  [2, 'writing preferences', 'Script font'],
+  [2, 'writing preferences', 'Word Count'],
+  [2, 'writing preferences', 'Popup formatting palette'],
+  [2, 'writing preferences', 'Element menu'],
+  [2, 'writing preferences', 'Headers and footers'],
+  [2, 'writing preferences', 'Auto capitalize'],
+  [2, 'writing preferences', 'Highlight characters'],
+  [2, 'export', 'Export Now'],
+  [2, 'stash hint', 'Got it'],
+  [2, 'title page', 'Written by'],
+  [2, 'title page', 'Sub title'],
+];
+
+describe('what is said', () => {
+  test.each(labels)('§%i, %s: %s', (_section, scene, words) => {
+    expect([...saidIn(scene)]).toContain(words);
+  });
+
+  test('§2, saving indicator: a spinner while saving, and no word of being saved', () => {
+    expect(saidIn('saving').has('Changes Saved')).toBe(false);
+  });
+
+  test('§2, floating toolbar: in this order', () => {
+    const wanted = labels.filter(([, scene]) => scene === 'floating toolbar').map(([, , it]) => it);
+    expect([...saidIn('floating toolbar')].filter((it) => wanted.includes(it))).toEqual(wanted);
+  });
+});
+
+// --- What is counted and measured ---
+
+function element(kind: Kind, length: number, part: Partial<Element> = {}): Element {
+  return { id: 'e', kind, runs: [{ text: 'x'.repeat(length) }], ...part };
+}
+
+const estimateOf = (kind: Kind, length: number, part: Partial<Element> = {}) =>
+  estimatedLines(element(kind, length, part));
+
+const classic = () =>
+  classicSheet({ elements: [element('action', 1)], memory: NO_MEMORY }, LETTER, '');
+
+function rulesOf(selector: string): string {
+  const sheet = readFileSync('src/editor/pages/pages.css', 'utf8');
+  return sheet.slice(sheet.indexOf(`${selector} {`)).split('}')[0] ?? '';
+}
+
+const names = Array.from({ length: 14 }, (_, number) => `ANA ${number}`);
+
+const sources = {
+  names: () => names,
+  writtenName: (name: string) => name,
+  letters: {},
+} as unknown as Sources;
+
+const agoText = (hours: number) => updatedText(0, hours * 3_600_000);
+const theme = themeFor('light', 'default', 'ltr');
+
+// biome-ignore format: a table is read by its lines.
+const constants: [section: 2 | 5 | 9, what: string, wanted: unknown, found: () => unknown][] = [
+  [2, 'right drawer', ['Stash'], () => drawerTabs.right.map(({ label }) => label)],
+  [2, 'user avatar, or two initials', 'AL', () => initials('Ana Maria Lindqvist')],
+  [2, 'zoom level starts at', 100, () => usualPreferences.zoom],
+  [2, 'the five switches, by default', [true, true, true, true, true], () => (['wordCount', 'palette', 'elementMenu', 'headersAndFooters', 'autoCapitalize'] as const).map((name) => usualPreferences[name])],
+  [5, 'script fonts', ['Courier Prime Sans', 'Courier Prime Bold', 'Courier Prime', 'Courier Prime Italic', 'Courier System'], () => scriptFonts],
+  [9, 'page width, in', 8.27, () => WIDTH / 72],
+  [9, 'page height, in', 11.69, () => (classic().height * 17) / 96],
+  [9, 'padding above, px', 60, () => (classic().items[0]?.top ?? 0) * 17],
+  [9, 'padding at the left, px', 60, () => (classic().items[0]?.part.x ?? 0) / 0.75],
+  [9, 'line height, px', true, () => rulesOf('.script-pages.classic').includes('--line: calc(17px * var(--zoom))')],
+  [9, 'font size, px', true, () => rulesOf('.script-pages.classic').includes('font-size: calc(12px * var(--zoom))')],
+  [9, 'zoom, per cent', { least: 60, most: 160, step: 10, usual: 100 }, () => zoomRange],
+  [9, 'automatic page break, estimated lines', 55, () => LINES],
+  [9, 'scene heading of 25 letters', 2, () => estimateOf('sceneHeading', 25)],
+  [9, 'scene heading of 26 letters', 3, () => estimateOf('sceneHeading', 26)],
+  [9, 'character', 1, () => estimateOf('character', 90)],
+  [9, 'transition', 2, () => estimateOf('transition', 90)],
+  [9, 'dialogue of 30 letters', 1, () => estimateOf('dialogue', 30)],
+  [9, 'dialogue of 31 letters', 2, () => estimateOf('dialogue', 31)],
+  [9, 'parenthetical of 31 letters', 2, () => estimateOf('parenthetical', 31)],
+  [9, 'action of 31 letters', 2, () => estimateOf('action', 31)],
+  [9, 'duo-dialogue of 31 letters', 4, () => estimateOf('dialogue', 31, { dual: 'left' })],
+  [9, 'mention list, at most', 10, () => completionsFor({ kind: 'action', text: '@', at: 1 }, sources)?.suggestions.length],
+  [9, 'scene-heading popup', ['INT.', 'EXT.', 'I/E.'], () => listFor('prefixes', { kind: 'sceneHeading', text: '', at: 0 }, sources)?.suggestions.map(({ label }) => label)],
+  [9, 'highlight colours', ['blue', 'cyan', 'green', 'yellow'], () => [...HIGHLIGHTS].sort()],
+  [9, 'export formats', ['PDF Format', 'Final Draft Format (.fdx)', 'XML Format (.xml)', 'Word Doc Format'], () => (['pdf', 'fdx', 'xml', 'docx'] as const).map((format) => exportFormats[format].name)],
+  [9, 'updated a moment ago', 'less than hr ago', () => agoText(0.9)],
+  [9, 'updated an hour ago', '1 hour ago', () => agoText(1)],
+  [9, 'updated hours ago', '7 hours ago', () => agoText(7.5)],
+  [9, 'mobile breakpoint, px', 768, () => MOBILE_BREAKPOINT],
+  [9, 'theme breakpoints', { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 }, () => theme.breakpoints.values],
+  [9, 'border radius', 8, () => theme.shape.borderRadius],
+  [9, 'font', true, () => /^'Public Sans/.test(theme.typography.fontFamily ?? '')],
+  [9, 'teal accent: more green and blue than red', true, () => isTeal(editorTheme(theme).palette.primary.main)],
+  [9, 'toasts', { maxSnack: 5, autoHideDuration: 3000, anchorOrigin: { vertical: 'top', horizontal: 'right' }, preventDuplicate: true }, () => toastSettings],
+];
+
+function isTeal(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[0-9a-f]{2}/gi) ?? []).map((part) =>
+    Number.parseInt(part, 16),
+  );
+  return green > 2 * red && blue > 2 * red;
+}
+
+describe('what is counted and measured', () => {
+  test.each(constants)('§%i, %s', (_section, _what, wanted, found) => {
+    const value = found();
+    if (typeof wanted === 'number') expect(value).toBeCloseTo(wanted, 9);
+    else expect(value).toEqual(wanted);
+  });
+});
+
+// --- What is not in these tables, and why ---
+
+// biome-ignore format: a table is read by its lines.
+const elsewhere: [section: 2 | 5 | 9, what: string, why: string][] = [
+  [9, 'Content autosave 1000 ms', 'on the server: changes are on disk within it (decisions); tests/manuscript looks at its pace'],
+  [9, 'Import chunking, 27 elements', 'superseded by real pages (decisions)'],
+  [9, 'PDF 210 by 295 mm, printed after 1 second', 'superseded by real paper (decisions)'],
+  [2, "Stash, 'Untitled'", 'a hint of the living text: test_stash.py'],
+  [2, "'404', 'Page not found'", 'specMessages.test.tsx, for the whole application'],
+  [9, 'Settings modal 800 by 600, draft modal 550', 'with the settings dialog and with drafts'],
+  [2, 'Outline, Board', 'with the outline'],
+  [2, 'Comment, record voice, play and pause', 'with comments and recordings'],
+  [2, 'Track-changes popover', 'with drafts and marked changes'],
+  [2, 'Drafts, SnapShot, Comments, Notes in the left drawer', 'with drafts, comments and notes'],
+  [2, 'Elements in the right drawer', 'with cards'],
+  [2, 'Help Me, Co-Writer, AI research', 'with the co-writer'],
+  [5, "'Discard Comment?' and the alerts of recordings", 'with comments and recordings'],
+  [5, 'Element settings, introduction pages', 'with the settings dialog'],
+  [9, 'Previews: 150 characters, 5 words, 5 blocks', 'with comments, notes and drafts'],
+  [9, 'Defaults of production and layout', 'of the record: tests of the library'],
+];
+
+test('what is checked elsewhere or comes later says where or when', () => {
+  for (const [, what, why] of elsewhere) expect([what, why].every(Boolean)).toBe(true);
+  const here = new Set([...labels.map(([, , it]) => it), ...constants.map(([, it]) => it)]);
+  expect(elsewhere.filter(([, what]) => here.has(what))).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { EditorState, TextSelection } from '@tiptap/pm/state';
+import { expect, test } from 'vitest';
+import { setKind } from '../../../../editor/commands/kinds';
+import { pagesPlugin } from '../../../../editor/pages/pagesPlugin';
+import { schema } from '../../../../editor/schema';
+import { PAGE_SETTINGS } from '../../../../testing/pageSettings';
+import { placeIn, wordsFor } from './spokenPlace';
+
+const SCRIPT = [
+  ['action', 'Fog.'],
+  ['action', 'Rain.'],
+  ['character', 'ANA'],
+  ['action', 'Night.'],
+] as const;
+
+function script(spoken: boolean): EditorState {
+  const lines = SCRIPT.map(([kind, words]) =>
+    schema.node('element', { id: words, kind, breakBefore: words === 'Night.' ? 'true' : null }, [
+      schema.text(words),
+    ]),
+  );
+  const plugins = [pagesPlugin({ settings: { ...PAGE_SETTINGS, spoken } })];
+  return EditorState.create({ doc: schema.node('doc', null, lines), plugins });
+}
+
+function caretIn(state: EditorState, index: number, to = index): EditorState {
+  const at = (line: number) => {
+    let position = 1;
+    for (let before = 0; before < line; before += 1) position += state.doc.child(before).nodeSize;
+    return position + 1;
+  };
+  return state.apply(state.tr.setSelection(TextSelection.create(state.doc, at(index), at(to))));
+}
+
+const said = (before: EditorState, now: EditorState) => wordsFor(placeIn(before), placeIn(now));
+
+test('a line of another kind is told when the caret comes there, a letter or a line of the same kind is not', () => {
+  const fog = caretIn(script(false), 0);
+  expect(said(fog, caretIn(fog, 2))).toBe('Character');
+  expect(said(fog, caretIn(fog, 1))).toBe('');
+  expect(said(fog, fog.apply(fog.tr.insertText('x')))).toBe('');
+});
+
+test('of several kinds at once nothing is told', () => {
+  const fog = caretIn(script(false), 0);
+  const several = caretIn(fog, 0, 2);
+  expect(said(fog, several)).toBe('');
+  expect(said(several, caretIn(several, 2))).toBe('Character');
+});
+
+test('a key that makes the line another kind is told', () => {
+  const rain = caretIn(script(false), 1);
+  let now = rain;
+  setKind('transition')(rain, (tr) => {
+    now = rain.apply(tr);
+  });
+  expect(said(rain, now)).toBe('Transition');
+});
+
+test('lines that tell it themselves are not told twice; pages, which nobody hears of otherwise, are', () => {
+  const fog = caretIn(script(true), 0);
+  expect(said(fog, caretIn(fog, 2))).toBe('');
+  expect(said(fog, caretIn(fog, 3))).toBe('Page 2');
+  // Made by a key, the caret has come to none.
+  const split = fog.apply(fog.tr.split(3).setNodeMarkup(4, null, { id: 'new', kind: 'dialogue' }));
+  expect(said(fog, caretIn(split, 1))).toBe('Dialogue');
+});
