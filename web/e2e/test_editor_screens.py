@@ -104,6 +104,9 @@ def test_selected_words_have_their_looks_beside_them(signed_in: Page) -> None:
     palette.get_by_role("button", name="Text colour").click()
     signed_in.get_by_role("menuitemradio", name="Blue").click()
     expect(script_text(signed_in).locator("[data-mark=color]").first).to_have_css("color", "rgb(59, 118, 214)")
+    palette.get_by_role("button", name="Highlight", exact=False).first.click()
+    marked = script_text(signed_in).locator("[data-mark=highlight]").first
+    expect(marked).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")
     signed_in.keyboard.press("ArrowRight")
     expect(palette).to_have_count(0)
 

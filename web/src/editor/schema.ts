@@ -44,7 +44,9 @@ function switchSpec(name: Switch): MarkSpec {
   };
 }
 
-const STYLED: Partial<Record<ValuedMark, string>> = { color: 'color' };
+/** Four colours of the marker have names, and looks of their own (`pages.css`). */
+const STYLED: Partial<Record<ValuedMark, string>> = { color: 'color', highlight: '--marker' };
+const NAMED = /^(yellow|green|cyan|blue)$/;
 
 function valuedSpec(name: ValuedMark): MarkSpec {
   return {
@@ -53,7 +55,8 @@ function valuedSpec(name: ValuedMark): MarkSpec {
     excludes: name,
     toDOM: ({ attrs }) => {
       const value = String(attrs.value);
-      const style = STYLED[name] ? { style: `${STYLED[name]}: ${safeColour(value)}` } : {};
+      const isStyled = STYLED[name] && !(name === 'highlight' && NAMED.test(value));
+      const style = isStyled ? { style: `${STYLED[name]}: ${safeColour(value)}` } : {};
       const shown = name === 'highlight' ? { 'data-value': value } : {};
       return ['span', { 'data-mark': name, ...shown, ...style }, 0];
     },
