@@ -127,6 +127,23 @@ def test_a_line_that_the_keyboard_would_cover_comes_up_and_one_scrolled_away_fro
     assert phone.evaluate("scrollY") == away
 
 
+def test_the_last_line_of_a_short_script_comes_up_above_the_keyboard(phone: Page) -> None:
+    open_editor(phone, make_script(phone, LINES[:8]))
+    caret_to(phone, "Control+End")
+    phone.evaluate(RAISE_KEYBOARD, KEYBOARD)
+    expect_seen(phone)
+    phone.keyboard.press("Enter")
+    phone.keyboard.press("Escape")
+    phone.keyboard.type("And out again.")
+    expect_seen(phone)
+    # Between a phone and a tablet the bar has one line, too.
+    phone.set_viewport_size({"width": 700, "height": HEIGHT})
+    expect(strip_of(phone)).to_be_visible()
+    head = phone.get_by_role("banner").bounding_box()
+    assert head is not None
+    assert head["height"] <= 57
+
+
 def test_the_strip_shows_and_changes_what_the_line_is(phone: Page) -> None:
     open_editor(phone, make_script(phone, [("action", "Fog."), ("note", "Too early?"), ("action", "Rain.")]))
     caret_to(phone, "Control+Home")

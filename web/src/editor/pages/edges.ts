@@ -50,6 +50,8 @@ function look(): void {
   const { style, clientHeight } = document.documentElement;
   style.setProperty('--seen-top', `${now.top}px`);
   style.setProperty('--seen-below', `${clientHeight - now.bottom}px`);
+  // Room to bring the last line up above the keyboard: where the window is not made smaller, there is none.
+  style.setProperty('--keyboard', `${clientHeight - screenNow().bottom}px`);
   for (const tell of [...listeners]) tell(before);
 }
 

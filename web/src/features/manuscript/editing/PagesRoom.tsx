@@ -9,6 +9,11 @@ interface PagesRoomProps {
   children: ReactNode;
 }
 
+/** Room below the last page, so that also its last line can stand there: at the middle, or above a phone's keyboard. */
+function above(height: string): string {
+  return `calc(${height} + var(--keyboard, 0px))`;
+}
+
 export function PagesRoom({ id, children }: PagesRoomProps) {
   const { typewriter } = useEditorPreferences();
   return (
@@ -19,8 +24,7 @@ export function PagesRoom({ id, children }: PagesRoomProps) {
       sx={{
         px: { xs: 0, sm: 6 },
         pt: { xs: 0, sm: 6 },
-        // Also the last line can stand at the middle of the screen.
-        pb: typewriter ? '50dvh' : { xs: 20, sm: 12 },
+        pb: typewriter ? above('50dvh') : { xs: above('80px'), sm: above('48px') },
         outline: 'none',
       }}
     >

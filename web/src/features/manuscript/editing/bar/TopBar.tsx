@@ -14,6 +14,7 @@ import { openedLayer } from '../../../../ui/commands/openedLayer';
 import { DrawerButton } from '../drawers/DrawerButton';
 import type { Drawers } from '../drawers/drawerKeys';
 import type { EditedScript } from '../editedScript';
+import { MOBILE_BREAKPOINT } from '../fit/phone';
 import { focusShortcut } from '../useFocusMode';
 import { type BarDeed, BarDeedButton } from './BarDeedButton';
 import { BarFrame } from './BarFrame';
@@ -108,7 +109,9 @@ const commands: BarDeed = {
 };
 
 function Deeds({ deeds, onFocusMode }: Pick<TopBarProps, 'deeds' | 'onFocusMode'>) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down(MOBILE_BREAKPOINT), {
+    noSsr: true,
+  });
   const focus = {
     ...{ name: 'Focus mode', icon: <FullscreenRounded />, shortcut: focusShortcut },
     onClick: onFocusMode,
