@@ -11,8 +11,11 @@ const door = /\/app\/pages\/(SignIn|SignUp|ForgotPassword|ResetPassword|Welcome)
 /** All other pages and the shell around them; what is loaded besides are drawers and dialogs. */
 const page = /\/app\/(pages|shell)\//;
 
+/** What only a script's page and its own drawers and dialogs need would make every other page wait. */
+const script = /\/app\/pages\/ScriptPage\.tsx$/;
+
 /** The lowest first. */
-const floors = ['ground', 'door', 'inside', 'layers'] as const;
+const floors = ['ground', 'door', 'inside', 'editor', 'layers'] as const;
 type Floor = (typeof floors)[number];
 
 /** `entries`: everything that is loaded by itself and needs the module. More of them never raise its floor. */
@@ -20,7 +23,9 @@ function floorOf(entries: Rolldown.ModuleInfo[]): Floor | null {
   if (entries.some((entry) => entry.isEntry)) return 'ground';
   if (entries.length < 2) return null;
   if (entries.some((entry) => door.test(entry.id))) return 'door';
-  return entries.some((entry) => page.test(entry.id)) ? 'inside' : 'layers';
+  const pages = entries.filter((entry) => page.test(entry.id));
+  if (pages.some((entry) => !script.test(entry.id))) return 'inside';
+  return pages.length > 0 ? 'editor' : 'layers';
 }
 
 type Inform = (id: string) => Rolldown.ModuleInfo | null;
