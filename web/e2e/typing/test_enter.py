@@ -1,4 +1,4 @@
-"""Enter in a real browser: TY1 to TY11 of docs/spec/typing.md."""
+"""Enter in a real browser: TY1 to TY11 and TY45 of docs/spec/typing.md."""
 
 from __future__ import annotations
 
@@ -134,6 +134,13 @@ def test_other_empty_lines(desk: Desk) -> None:
     assert desk.attributes(0)["level"] is None
     assert desk.press("Enter").lines == ["action: |"]
     assert desk.attributes(0)["listStyle"] is None
+
+
+@both("TY45")
+def test_without_the_menu_an_empty_line_goes_on(desk: Desk) -> None:
+    desk.open("action: |", elementMenu=False).press("Enter")
+    assert desk.offered == []
+    assert desk.lines == (["action: ", "action: |"] if desk.is_final_draft else ["sceneHeading: |"])
 
 
 @both("TY7")
