@@ -162,13 +162,13 @@ export class Company {
     this.#post = mixed.slice(count);
     for (const { to, update } of mixed.slice(0, count)) {
       const writer = this.writers[to];
-      const caret = writer && relativeFrom(writer.state, writer.state.selection.head);
+      const caret = writer && caretOf(writer);
       Y.applyUpdate(this.docs[to] as Y.Doc, update, 'post');
       if (writer && caret) this.#checkCaret(writer, caret);
     }
   }
 
-  /** Where its letter still stands, the caret stands behind it. */
+  /** Where its letter still stands, the caret stands beside it. */
   #checkCaret({ state, doc }: Writer, caret: Y.RelativePosition): void {
     const isAlive = caret.item && isStanding(doc, caret.item);
     const place = isAlive ? positionOf(state, caret) : null;
@@ -176,6 +176,12 @@ export class Company {
       throw new Error(`the caret is at ${state.selection.head} and not at ${place}`);
     }
   }
+}
+
+/** A caret keeps to the letter in front of it; what begins a selection keeps to the one behind, which is selected. */
+function caretOf({ state }: Writer): Y.RelativePosition | null {
+  const { head, from, empty } = state.selection;
+  return relativeFrom(state, head, !empty && head === from ? 1 : -1);
 }
 
 export function isStanding(doc: Y.Doc, id: Y.ID): boolean {
