@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -32,6 +33,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 LINES = [{"type": "action", "id": f"a{n}", "children": [{"text": f"Line {n}"}]} for n in range(60)]
 A4 = {"layout": {"pageCategory": "A4"}}
+# What the house does by itself meanwhile (letters, jobs) has units of work, too, and nobody who watches asked for them.
+WATCHED = ContextVar("WATCHED", default=False)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -41,30 +44,49 @@ async def ana(shared_house: OpenApp) -> Caller:
 
 @contextmanager
 def watched_work(house: OpenApp, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
-    """For each piece of work on a text: how many units of work were open that could keep others from writing."""
+    """For each piece of work on a text: how many units of work were open that could keep others from writing.
+
+    Of those that were begun for what is asked meanwhile, here and in what that calls.
+    """
     open_units: set[int] = set()
     seen: list[int] = []
     engine = house.app.state.house.db.engine.sync_engine
     submit = ThreadPoolExecutor.submit
 
     def begun(connection: Connection) -> None:
-        if not connection.get_execution_options().get(READING, False):
+        if WATCHED.get() and not connection.get_execution_options().get(READING, False):
             open_units.add(id(connection))
 
     def ended(connection: Connection) -> None:
         open_units.discard(id(connection))
 
     def watched(pool: ThreadPoolExecutor, *args: Any, **kwargs: Any) -> Any:
-        if pool._thread_name_prefix == NAME:
+        if WATCHED.get() and pool._thread_name_prefix == NAME:
             seen.append(len(open_units))
         return submit(pool, *args, **kwargs)
 
     monkeypatch.setattr(ThreadPoolExecutor, "submit", watched)
     for name, listener in (("begin", begun), ("commit", ended), ("rollback", ended)):
         event.listen(engine, name, listener)
-    yield seen
-    for name, listener in (("begin", begun), ("commit", ended), ("rollback", ended)):
-        event.remove(engine, name, listener)
+    watching = WATCHED.set(True)
+    try:
+        yield seen
+    finally:
+        WATCHED.reset(watching)
+        for name, listener in (("begin", begun), ("commit", ended), ("rollback", ended)):
+            event.remove(engine, name, listener)
+
+
+async def test_who_works_on_a_text_in_a_unit_of_work_would_be_seen(
+    shared_house: OpenApp, ana: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id_ = await ana.script(content=LINES)
+    wanted = Wanted(None, {"title": "Pepper"}, {}, "", shared_house.clock())
+    with watched_work(shared_house, monkeypatch) as seen:
+        async with shared_house.app.state.house.db.session() as db:
+            await text_change.prepare(db, await db.get_one(Script, id_), wanted)
+    assert seen
+    assert set(seen) == {1}
 
 
 @pytest.mark.parametrize("change", [A4, {"title": "Pepper"}, {"content": [PAGE]}])
@@ -95,6 +117,7 @@ async def test_nobody_waits_either_while_others_write_in_it(
     monkeypatch.setattr(text_change, "prepare", and_others_write)
     with watched_work(shared_house, monkeypatch) as seen:
         await ana.told("PATCH", f"scripts/{id_}", {**change, "updatedAt": before})
+    assert seen
     assert not any(seen)
     script = await ana.read(id_)
     assert sum(len(page["children"]) for page in script["content"][1:]) == len(LINES) + len(PAGE["children"])
@@ -119,6 +142,7 @@ async def test_nobody_waits_either_while_others_write_on_the_desk(
     monkeypatch.setattr(desk_change, "prepare", and_bo_writes)
     with watched_work(shared_house, monkeypatch) as seen:
         await ana.told("PATCH", f"scripts/{id_}", {"stashText": "Straw.", "updatedAt": before})
+    assert seen
     assert not any(seen)
     assert sorted((await ana.read(id_))["stashText"].split()) == ["Hay.", "Straw."]
 
