@@ -16,12 +16,23 @@ const optional = Object.fromEntries(
 /** What the page looks like follows from these by CSS alone. */
 const SHOWN = ['kind', 'align', 'dual', 'style', 'level'] as const;
 
-function elementToDOM(attributes: Readonly<Record<string, unknown>>): DOMOutputSpec {
-  const shown = SHOWN.filter((name) => attributes[name] !== null).map((name) => [
-    `data-${name}`,
-    String(attributes[name]),
+/** By the names that they have in the page. */
+export function shownAttributes(
+  attributes: Readonly<Record<string, unknown>>,
+): Map<string, string> {
+  const shown = new Map([
+    ['dir', 'auto'],
+    ['data-id', String(attributes.id)],
   ]);
-  return ['p', { dir: 'auto', 'data-id': String(attributes.id), ...Object.fromEntries(shown) }, 0];
+  for (const name of SHOWN) {
+    const value = attributes[name];
+    if (value !== null) shown.set(`data-${name}`, String(value));
+  }
+  return shown;
+}
+
+function elementToDOM(attributes: Readonly<Record<string, unknown>>): DOMOutputSpec {
+  return ['p', Object.fromEntries(shownAttributes(attributes)), 0];
 }
 
 const TAGS: Record<Switch, string> = {

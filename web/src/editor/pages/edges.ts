@@ -34,24 +34,26 @@ function screenNow(): Seen {
   return { top: Math.max(0, offsetTop), bottom: Math.min(clientHeight, offsetTop + height) };
 }
 
-function workedOut(): Seen {
-  const screen = screenNow();
+function workedOut(screen: Seen): Seen {
   // Where the keyboard has pushed the page up, the bars are out of sight, too.
   const top = Math.max(told.head ?? USUAL.head, screen.top) + AIR.head;
   return { top, bottom: screen.bottom - (told.foot ?? USUAL.foot) - AIR.foot };
 }
 
-function look(): void {
+const look = (): void => lookAt(screenNow());
+
+function lookAt(screen: Seen): void {
   const before = seen;
-  const now = workedOut();
+  const now = workedOut(screen);
   if (now.top === before.top && now.bottom === before.bottom) return;
   seen = now;
-  // For the browser, which brings carets onto the screen by itself, too.
+  // For the browser, which brings carets onto the screen by itself, too. Read before anything is written: else the page
+  // would be laid out between each two.
   const { style, clientHeight } = document.documentElement;
   style.setProperty('--seen-top', `${now.top}px`);
   style.setProperty('--seen-below', `${clientHeight - now.bottom}px`);
   // Room to bring the last line up above the keyboard: where the window is not made smaller, there is none.
-  style.setProperty('--keyboard', `${clientHeight - screenNow().bottom}px`);
+  style.setProperty('--keyboard', `${clientHeight - screen.bottom}px`);
   for (const tell of [...listeners]) tell(before);
 }
 
@@ -63,10 +65,13 @@ export function seenNow(): Seen {
 export function tellEdge(edge: Edge, height: number | null): void {
   if (height === null) delete told[edge];
   else told[edge] = height;
+  leave ??= watch();
+  const screen = screenNow();
   // What stands below the bars begins where they end.
   if (edge === 'head')
     document.documentElement.style.setProperty('--bars', `${told.head ?? USUAL.head}px`);
-  look();
+  lookAt(screen);
+  leaveIfAlone();
 }
 
 /** In pixels at the lower end of the window: the keyboard, and the strip above it where there is one. */
@@ -76,15 +81,22 @@ export function takenBelow(): number {
 
 /** Told what was seen before. */
 export function subscribeToEdges(listener: (before: Seen) => void): () => void {
-  leave ??= watch();
-  look();
+  // Who is watched is known: to look again would have the browser lay a whole script out that nobody has placed yet.
+  if (!leave) {
+    leave = watch();
+    look();
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size) return;
-    leave?.();
-    leave = null;
+    leaveIfAlone();
   };
+}
+
+function leaveIfAlone(): void {
+  if (listeners.size || Object.keys(told).length) return;
+  leave?.();
+  leave = null;
 }
 
 function watch(): () => void {

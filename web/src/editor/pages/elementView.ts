@@ -1,6 +1,7 @@
 /** How an element of the script stands in the page: its own attributes, and a place that the pages give it. */
-import { type DOMOutputSpec, DOMSerializer, type Node } from '@tiptap/pm/model';
+import type { Node } from '@tiptap/pm/model';
 import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view';
+import { shownAttributes } from '../schema';
 import { type Attributes, UNSPOKEN } from './spoken';
 
 /** Classes, styles and attributes that the pages have given to an element. */
@@ -52,9 +53,11 @@ export function undress(dom: HTMLElement): void {
   dress(dom, NAKED);
 }
 
-function rendered(node: Node): HTMLElement {
-  const spec: DOMOutputSpec = node.type.spec.toDOM?.(node) ?? ['p', 0];
-  return DOMSerializer.renderSpec(document, spec).dom as HTMLElement;
+/** By hand: there are thousands of them when a script is opened, and a description of each would cost more than it. */
+function rendered({ attrs }: Node): HTMLElement {
+  const dom = document.createElement('p');
+  for (const [name, value] of shownAttributes(attrs)) dom.setAttribute(name, value);
+  return dom;
 }
 
 /** Text to write in. Its DOM stays when its kind changes, so that nobody's composition is interrupted. */
@@ -74,7 +77,7 @@ export class ElementView implements NodeView {
 
   update(node: Node): boolean {
     if (isAtomic(node) !== isAtomic(this.#node)) return false;
-    if (!node.sameMarkup(this.#node)) this.#rename(rendered(node));
+    if (!node.sameMarkup(this.#node)) this.#rename(shownAttributes(node.attrs));
     this.#node = node;
     return true;
   }
@@ -83,24 +86,15 @@ export class ElementView implements NodeView {
     return mutation.type === 'attributes' && mutation.target === this.dom;
   }
 
-  #rename(like: HTMLElement): void {
-    for (const name of SHOWN) {
-      const value = like.getAttribute(name);
-      if (value === null) this.dom.removeAttribute(name);
-      else if (this.dom.getAttribute(name) !== value) this.dom.setAttribute(name, value);
+  #rename(shown: ReadonlyMap<string, string>): void {
+    for (const name of shownAttributes(this.#node.attrs).keys()) {
+      if (!shown.has(name)) this.dom.removeAttribute(name);
+    }
+    for (const [name, value] of shown) {
+      if (this.dom.getAttribute(name) !== value) this.dom.setAttribute(name, value);
     }
   }
 }
-
-const SHOWN = [
-  'data-id',
-  'data-kind',
-  'data-align',
-  'data-dual',
-  'data-style',
-  'data-level',
-  'dir',
-];
 
 /** Selected and edited as a whole. */
 export function isAtomic({ attrs }: Node): boolean {

@@ -153,7 +153,8 @@ export function EditingScript(props: EditingScriptProps) {
   const isTextHere = useIsTextHere(session);
   const table = useTableDialog(view);
   useBarKeys(view);
-  usePinchZoom(view, fit.zoom, fit.cut === 0);
+  const isZoomedByFingers = fit.cut === 0;
+  usePinchZoom(view, fit.zoom, isZoomedByFingers);
   const drawers = useBothDrawers(view);
   useBlankPage(view, canWrite);
   useColouredCharacters(view, script);
@@ -170,7 +171,7 @@ export function EditingScript(props: EditingScriptProps) {
       />
       {isFocusMode && <FocusMode session={props.saving} onLeave={leaveFocusMode} />}
       <DrawersFrame {...{ drawers, canWrite }} view={view} isHidden={isFocusMode}>
-        <PagesRoom id={contentId}>
+        <PagesRoom id={contentId} isZoomedByFingers={isZoomedByFingers}>
           {script && !canWrite && !closed && <ReadOnlyNotice owner={script.owner} />}
           {!isTextHere && <TextToCome session={session} />}
           {isTextHere && isScriptTab(props) && (

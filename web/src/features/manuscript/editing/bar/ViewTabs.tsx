@@ -1,6 +1,8 @@
 /** The ways to look at a script: its pages, and what else there is. */
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { KeyboardEvent } from 'react';
 
 export interface ViewTab {
   name: string;
@@ -16,23 +18,57 @@ interface ViewTabsProps {
   onShow: (name: string) => void;
 }
 
+const STEPS: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
+  ArrowRight: 'nextElementSibling',
+  ArrowLeft: 'previousElementSibling',
+};
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  const next = step && document.activeElement?.[step];
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}
+
+const tabLooks: SxProps<Theme> = {
+  minHeight: 56,
+  px: 3,
+  typography: 'button',
+  color: 'text.secondary',
+  borderBottom: '2px solid transparent',
+  borderTop: '2px solid transparent',
+  '&[aria-selected="true"]': { color: 'primary.main', borderBottomColor: 'primary.main' },
+};
+
+/**
+ * Not the library's tabs: those measure themselves whenever the bar is drawn, and the browser would have to lay out all of
+ * a script that is just being opened.
+ */
 export function ViewTabs({ tabs, shown, onShow }: ViewTabsProps) {
   return (
-    <Tabs
-      value={shown}
-      onChange={(_event, name: string) => onShow(name)}
+    <Box
+      role="tablist"
       aria-label="Views of the script"
+      onKeyDown={walk}
       sx={{
         flex: 'none',
         // Alone it says nothing that a phone has room for.
         display: { xs: tabs.length > 1 ? 'flex' : 'none', sm: 'flex' },
-        minHeight: 56,
-        '& .MuiTab-root': { minHeight: 56, minWidth: 0, px: 3, textTransform: 'none' },
       }}
     >
       {tabs.map(({ name, label }) => (
-        <Tab key={name} value={name} label={label} />
+        <ButtonBase
+          key={name}
+          role="tab"
+          aria-selected={name === shown}
+          tabIndex={name === shown ? 0 : -1}
+          onClick={() => onShow(name)}
+          sx={tabLooks}
+        >
+          {label}
+        </ButtonBase>
       ))}
-    </Tabs>
+    </Box>
   );
 }

@@ -65,12 +65,10 @@ export function usePinchZoom(view: EditorView | null, zoom: number, isOn: boolea
     const shown = () => latest.current;
     const heard = { ...hearFingers(view, shown), wheel: hearWheel(view, shown) };
     // One finger scrolls; what two do is ours.
-    room.style.touchAction = 'pan-x pan-y';
     for (const [name, hear] of Object.entries(heard)) {
       room.addEventListener(name, hear as EventListener, { passive: false });
     }
     return () => {
-      room.style.removeProperty('touch-action');
       for (const [name, hear] of Object.entries(heard)) {
         room.removeEventListener(name, hear as EventListener);
       }
