@@ -4,6 +4,7 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type * as Y from 'yjs';
 import { COVER } from '../documentShape';
+import { readCaret } from '../freshCaret';
 import { schema } from '../schema';
 import { type Bound, bindingKey } from './bindingKey';
 import { catchUp } from './catchingUp';
@@ -228,7 +229,9 @@ export class Binding implements Bound {
   #show(): void {
     const view = this.#view;
     const { picture } = this;
-    if (!view || this.#coming || picture.doc !== view.state.doc) return;
+    if (!view || this.#coming) return;
+    readCaret(view);
+    if (picture.doc !== view.state.doc) return;
     const said = picture.isMissingRows ? this.rows() : picture.rows;
     const held = this.#composed.heldBack(view, picture);
     const rows = rowsWith(held, said, picture.rows);

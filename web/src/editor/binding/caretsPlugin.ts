@@ -4,6 +4,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { Awareness } from 'y-protocols/awareness';
 import './carets.css';
+import { readCaret } from '../freshCaret';
 import { decoratingNear } from '../nearDecorations';
 import { type Caret, drawnCaret, isSame } from './caret';
 import { isForeign } from './foreign';
@@ -145,6 +146,7 @@ class Following {
     const shown = othersIn(view.state);
     const carets = caretsOf(view.state, this.#awareness, shown);
     if (areSame(carets, shown)) return;
+    readCaret(view);
     view.dispatch(view.state.tr.setMeta(key, carets));
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { pressedKey } from '../../ui/keys/pressedKey';
+import { readCaret } from '../freshCaret';
 import { subscribeToEdges } from './edges';
 import { type HeldPlace, heldIn, sameHeight } from './heldPlace';
 import type { PageRange } from './nearElements';
@@ -91,6 +92,7 @@ export function showPagesOnScreen(view: EditorView): void {
   if (!pages || pages.settings.wholeScript) return;
   const { first, last } = pagesWithin(view, READY);
   if (first >= pages.seen.first && last <= pages.seen.last) return;
+  readCaret(view);
   view.dispatch(view.state.tr.setMeta(pagesKey, { seen: pagesWithin(view, FETCHED) }));
 }
 

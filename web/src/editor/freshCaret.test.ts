@@ -1,0 +1,46 @@
+import { Plugin } from '@tiptap/pm/state';
+import { afterEach, expect, test } from 'vitest';
+import { beginning, deliver, Writer } from '../testing/writers';
+import { textsOf } from './binding/reading';
+import { freshCaretPlugin } from './freshCaret';
+
+/** There is no screen here to scroll. */
+const still = new Plugin({ props: { handleScrollToSelection: () => true } });
+let open: Writer[] = [];
+
+afterEach(() => {
+  for (const writer of open) writer.close();
+  open = [];
+});
+
+function people(): [Writer, Writer] {
+  const start = beginning([['e0', 'The quiet sea.']]);
+  const [ana, bo] = [new Writer(start, 1, [freshCaretPlugin(), still]), new Writer(start, 2)];
+  open.push(ana, bo);
+  ana.view.focus();
+  ana.put(0, 3);
+  return [ana, bo];
+}
+
+/** As browsers do it: the caret goes, and they say so later. */
+function arrow({ view }: Writer): void {
+  view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+  const selection = document.getSelection();
+  selection?.collapse(selection.focusNode, selection.focusOffset + 1);
+}
+
+test('what others write leaves a caret where an arrow has just brought it', () => {
+  const [ana, bo] = people();
+  arrow(ana);
+  bo.doc.transact(() => bo.rows[0] && textsOf(bo.rows[0])[0]?.insert(14, ' Gulls.'));
+  deliver(bo.doc, ana.doc);
+  expect(ana.shown).toEqual(['The quiet sea. Gulls.']);
+  expect(ana.state.selection.$head.parentOffset).toBe(4);
+});
+
+test('a key acts where an arrow has just brought the caret', () => {
+  const [ana] = people();
+  arrow(ana);
+  ana.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+  expect(ana.state.selection.$head.parentOffset).toBe(4);
+});
