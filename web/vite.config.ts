@@ -5,13 +5,14 @@ import { defineConfig } from 'vitest/config';
 import { nameFilesOfEditor } from './aheadOfEditor.ts';
 import { keepForOffline } from './appFiles.ts';
 import { packByFloors } from './chunks.ts';
+import { packFiles } from './packedFiles.ts';
 
 const { SCRENPLA_BACK_END: backEnd = 'http://127.0.0.1:8000' } = loadEnv('', '.', 'SCRENPLA_');
 
 const { plugin: floors, codeSplitting } = packByFloors();
 
 export default defineConfig({
-  plugins: [react(), floors, nameFilesOfEditor(), keepForOffline()],
+  plugins: [react(), floors, nameFilesOfEditor(), keepForOffline(), packFiles()],
   build: {
     target: 'es2022',
     // The server's content policy allows neither inline scripts nor data: fonts.

@@ -7,20 +7,19 @@ somebody's browser ask for it: these routes want a token, which no page of anoth
 from __future__ import annotations
 
 import asyncio
-import re
 import zlib
 from collections.abc import Mapping
 from typing import Any
 
 from fastapi import Response
 from pydantic import BaseModel
-from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
+
+from screnpla.api.packing import takes_packed
 
 _SMALL = 2_000  # bytes; below, packing gains nothing
 _LEVEL = 5
 _GZIP = 31  # what zlib calls the format of HTTP
-_NONE_OF_IT = re.compile(r"q=0(\.0*)?")
 
 
 class LongAnswer(Response):
@@ -29,7 +28,7 @@ class LongAnswer(Response):
     media_type = "application/json"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if len(self.body) >= _SMALL and _takes_packed(scope):
+        if len(self.body) >= _SMALL and takes_packed(scope):
             _put(self, await asyncio.to_thread(_packed, bytes(self.body)), packed=True)
         await super().__call__(scope, receive, send)
 
@@ -40,7 +39,7 @@ class PackedAnswer(Response):
     media_type = "application/json"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if _takes_packed(scope):
+        if takes_packed(scope):
             _put(self, bytes(self.body), packed=True)
         else:
             _put(self, await asyncio.to_thread(zlib.decompress, bytes(self.body), _GZIP), packed=False)
@@ -77,14 +76,6 @@ def _answer(data: bytes) -> bytes:
 
 def _packed(plain: bytes) -> bytes:
     return zlib.compress(plain, _LEVEL, _GZIP)
-
-
-def _takes_packed(scope: Scope) -> bool:
-    for offered in Headers(scope=scope).get("accept-encoding", "").lower().split(","):
-        name, _, weight = offered.partition(";")
-        if name.strip() == "gzip":
-            return not _NONE_OF_IT.fullmatch(weight.strip())
-    return False
 
 
 def _put(answer: Response, body: bytes, *, packed: bool) -> None:

@@ -7,17 +7,19 @@ from pathlib import Path
 from fastapi import FastAPI
 from fastapi.responses import FileResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from screnpla.api.packing import takes_packed
 
 BUILT = Path(__file__).parents[2] / "web" / "dist"
+_PACKED = ".gz"
 NOT_BUILT = "The web app is not built yet: run `make run`, which builds it.\n"
 
 
 def install(app: FastAPI, built: Path = BUILT) -> None:
     if (built / "assets").is_dir():
-        app.mount("/assets", GZipMiddleware(Assets(directory=built / "assets"), compresslevel=6))
+        app.mount("/assets", Assets(built / "assets"))
     app.router.default = Pages(built, app.router.not_found)
 
 
@@ -48,12 +50,24 @@ class Pages:
 
 
 class Assets(StaticFiles):
-    """Their names hold a hash of their content, so a browser may keep them for ever."""
+    """Their names hold a hash of their content, so browsers may keep them. The build has packed the large ones."""
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def forever(message: Message) -> None:
-            if message["type"] == "http.response.start" and message["status"] == 200:
-                message["headers"].append((b"cache-control", b"public, max-age=31536000, immutable"))
-            await send(message)
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder)
+        self._packed = frozenset(path.stem for path in folder.glob(f"*{_PACKED}"))
 
-        await super().__call__(scope, receive, forever)
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        if path not in self._packed:
+            return _for_ever(await super().get_response(path, scope))
+        packed = takes_packed(scope)
+        response = _for_ever(await super().get_response(f"{path}{_PACKED}" if packed else path, scope))
+        response.headers["Vary"] = "Accept-Encoding"
+        if packed:
+            response.headers["Content-Encoding"] = "gzip"
+        return response
+
+
+def _for_ever(response: Response) -> Response:
+    if response.status_code == 200:
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+    return response

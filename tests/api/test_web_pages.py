@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import httpx
@@ -11,12 +12,12 @@ from fastapi import FastAPI
 from screnpla.api import web_app
 
 
-async def _get(built: Path, path: str) -> httpx.Response:
+async def _get(built: Path, path: str, **headers: str) -> httpx.Response:
     (built / "index.html").write_text("<!doctype html>")
     app = FastAPI()
     web_app.install(app, built)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test") as browser:
-        return await browser.get(path)
+        return await browser.get(path, headers=headers)
 
 
 @pytest.mark.parametrize(("path", "robots"), [("/link/a-secret", "noindex, nofollow"), ("/login", None)])
@@ -40,3 +41,37 @@ async def test_what_makes_the_app_work_offline_is_asked_for_anew_and_is_what_it_
     assert answer.text == "{}"
     assert answer.headers["cache-control"] == "no-cache"
     assert answer.headers["content-type"].partition(";")[0] == kind
+
+
+@pytest.mark.parametrize(
+    ("name", "takes", "packed"),
+    [
+        ("app-1.js", "gzip, br", True),
+        ("app-1.js", "br", False),
+        ("app-1.js", "gzip;q=0", False),
+        ("small-1.js", "gzip", False),
+    ],
+)
+async def test_large_files_go_out_as_the_build_has_packed_them(
+    tmp_path: Path, name: str, takes: str, packed: bool
+) -> None:
+    assets = tmp_path / "assets"
+    assets.mkdir()
+    for each in ("app-1.js", "small-1.js"):
+        (assets / each).write_text(f"say('{each}')")
+    (assets / "app-1.js.gz").write_bytes(gzip.compress(b"say('app-1.js')"))
+    answer = await _get(tmp_path, f"/assets/{name}", **{"Accept-Encoding": takes})
+    assert answer.text == f"say('{name}')"
+    assert answer.headers["content-type"].partition(";")[0] == "text/javascript"
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers.get("content-encoding") == ("gzip" if packed else None)
+    assert ("accept-encoding" in answer.headers.get("vary", "").lower()) is (name == "app-1.js")
+
+
+async def test_no_file_outside_of_the_built_ones_is_given(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "secret.gz").write_bytes(b"no")
+    for path in ("/assets/../secret", "/assets/%2e%2e/secret.gz", "/assets/nothing.js"):
+        answer = await _get(tmp_path, path, **{"Accept-Encoding": "gzip"})
+        assert answer.content != b"no"
+        assert answer.headers.get("content-encoding") is None
