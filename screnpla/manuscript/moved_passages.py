@@ -15,7 +15,7 @@ from pycrdt._pycrdt import XmlElement as InnerElement
 
 MARKS = {"moveFrom": "from", "moveUntil": "until", "moveTo": "to"}
 _MOVE, _AT = "move", "at"
-# So often passages that stand in each other are set right one by one; more are the work of a program.
+# So often passages that stand in each other are set right one by one; more are the work of a program, and stay.
 _MOST_KNOTS = 8
 
 T = TypeVar("T")
@@ -63,11 +63,11 @@ def arranged(text: Sequence[Standing]) -> list[int]:
     """The numbers of all lines, as they are read."""
     moves = _stretches(text)
     for knot in count(1):
-        order, unread = _arranged_by(text, moves)
+        order, nowhere, unread = _arranged_by(text, moves)
         if not unread:
             return order
         # Two have moved two passages into each other at once: the one written first stays where it was.
-        lost = unread if knot > _MOST_KNOTS else unread[:1]
+        lost = set(nowhere if knot > _MOST_KNOTS else unread[:1])
         moves = [move for move in moves if move not in lost]
     raise AssertionError  # the count has no end
 
@@ -104,8 +104,10 @@ def _line_behind(mark: Standing) -> str:
     return mark.at if isinstance(mark, Mark) else ""
 
 
-def _arranged_by(text: Sequence[Standing], moves: Sequence[_Stretch]) -> tuple[list[int], list[_Stretch]]:
-    """And those that are read nowhere."""
+def _arranged_by(
+    text: Sequence[Standing], moves: Sequence[_Stretch]
+) -> tuple[list[int], list[_Stretch], list[_Stretch]]:
+    """And those that stand nowhere, and which of them hold lines, so that these are not read."""
     places = {move.to: move for move in moves}
     inside: dict[_Stretch | None, list[int]] = {}
     for number, owner in enumerate(_owners(text, moves)):
@@ -124,20 +126,26 @@ def _arranged_by(text: Sequence[Standing], moves: Sequence[_Stretch]) -> tuple[l
             stack.append(iter(inside.get(move, [])))
         else:
             order.append(number)
-    return order, [move for move in moves if move not in found and move in inside]
+    nowhere = [move for move in moves if move not in found]
+    return order, nowhere, [move for move in nowhere if move in inside]
 
 
 def _owners(text: Sequence[Standing], moves: Sequence[_Stretch]) -> Iterable[_Stretch | None]:
-    """By number: in which moved passage it stands; of several, in the one that begins last (it was cut out of them)."""
+    """By number: in which moved passage it stands; of several, in the one that begins last (it was cut out of them).
+
+    Only the last of those that have begun is looked at, as there may be as many as somebody's program likes.
+    """
     coming = list(reversed(moves))
-    is_open: list[_Stretch] = []
+    around_lines: list[_Stretch] = []
+    # Behind its end somebody may have put another passage, that is read there on its own.
+    around_marks: list[_Stretch] = []
     for number, standing in enumerate(text):
-        if any(move.end <= number for move in is_open):
-            is_open = [move for move in is_open if move.end > number]
         while coming and coming[-1].start <= number:
-            move = coming.pop()
-            if move.end > number:
-                is_open.append(move)
-        # Behind its end somebody may have put another passage, that is read there on its own.
-        around = [move for move in is_open if move.until > number] if isinstance(standing, Mark) else is_open
+            around_lines.append(coming[-1])
+            around_marks.append(coming.pop())
+        while around_lines and around_lines[-1].end <= number:
+            around_lines.pop()
+        while around_marks and around_marks[-1].until <= number:
+            around_marks.pop()
+        around = around_marks if isinstance(standing, Mark) else around_lines
         yield around[-1] if around else None

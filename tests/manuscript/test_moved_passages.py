@@ -82,3 +82,10 @@ def test_passages_in_each_other_as_deep_as_a_program_likes_are_read() -> None:
     deep = [mark for level in range(5000) for mark in (Mark("to", str(level), ""), Mark("from", str(level), ""))]
     ends: list[Standing] = [Mark("until", str(level), "gone") for level in reversed(range(5000))]
     assert arranged(["a", *deep, "b", *ends, "c"]) == [0, 10_001, 15_002]
+
+
+def test_passages_that_all_stand_in_the_innermost_of_them_are_read_where_they_are() -> None:
+    # One by one they would take a program's script hours, and every other script of the server would wait.
+    moves = [str(level) for level in range(3000)]
+    froms, tos, untils = ([Mark(part, move, "gone") for move in moves] for part in ("from", "to", "until"))
+    assert arranged(["a", *froms, "b", *tos, *untils, "c"]) == [0, 3001, 9002]

@@ -49,3 +49,10 @@ test('passages that stand in each other as deep as a program likes are read, too
   const { order } = arranged(['a', ...deep, 'b', ...ends, 'c']);
   expect(order).toEqual([0, 10_001, 15_002]);
 });
+
+test('passages that all stand in the innermost of them are read where they are, however many', () => {
+  const marks = (part: Mark['part']) =>
+    Array.from({ length: 3_000 }, (_, move): Mark => ({ part, move: `${move}`, at: 'gone' }));
+  const { order } = arranged(['a', ...marks('from'), 'b', ...marks('to'), ...marks('until'), 'c']);
+  expect(order).toEqual([0, 3_001, 9_002]);
+});

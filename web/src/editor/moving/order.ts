@@ -35,6 +35,12 @@ export interface Arrangement {
   readonly order: readonly number[];
 }
 
+/** And the moves that stand nowhere, and which of them hold lines, so that these are not read. */
+interface Attempt extends Arrangement {
+  readonly nowhere: readonly Stretch[];
+  readonly unread: readonly Stretch[];
+}
+
 interface Stretch {
   /** Of the mark. */
   readonly from: number;
@@ -49,7 +55,7 @@ export function isMark(standing: Standing): standing is Mark {
   return typeof standing !== 'string';
 }
 
-/** So often passages that stand in each other are set right one by one; more are the work of a program. */
+/** So often passages that stand in each other are set right one by one; more are the work of a program, and stay. */
 const MOST_KNOTS = 8;
 
 export function arranged(text: readonly Standing[]): Arrangement {
@@ -58,7 +64,7 @@ export function arranged(text: readonly Standing[]): Arrangement {
     const made = arrangedBy(text, moves);
     if (made.unread.length === 0) return made;
     // Two have moved two passages into each other at once: the one written first stays where it was.
-    const lost = new Set(knot > MOST_KNOTS ? made.unread : made.unread.slice(0, 1));
+    const lost = new Set(knot > MOST_KNOTS ? made.nowhere : made.unread.slice(0, 1));
     moves = moves.filter((move) => !lost.has(move));
   }
 }
@@ -105,10 +111,7 @@ function placesOf(text: readonly Standing[]): Map<string, number> {
   return places;
 }
 
-function arrangedBy(
-  text: readonly Standing[],
-  moves: readonly Stretch[],
-): Arrangement & { unread: readonly Stretch[] } {
+function arrangedBy(text: readonly Standing[], moves: readonly Stretch[]): Attempt {
   const owners = ownersOf(text, moves);
   const places = new Map(moves.map((move) => [move.to, move]));
   const inside = new Map<Stretch | null, number[]>();
@@ -122,29 +125,31 @@ function arrangedBy(
   return read(inside, places, moves);
 }
 
-/** Behind its end somebody may have put another passage, that is read there on its own. */
-function innermost(
-  open: readonly Stretch[],
-  standing: Standing,
-  number: number,
-): Stretch | undefined {
-  return isMark(standing) ? open.findLast(({ until }) => until > number) : open.at(-1);
-}
-
-/** By number: in which moved passage it stands. Of several the one that begins last: it was cut out of the others. */
+/**
+ * By number: in which moved passage it stands. Of several the one that begins last: it was cut out of the others. Only the last
+ * of those that have begun is looked at, as there may be as many as somebody's program likes.
+ */
 function ownersOf(text: readonly Standing[], moves: readonly Stretch[]): (Stretch | undefined)[] {
-  const owners: (Stretch | undefined)[] = [];
-  let open: Stretch[] = [];
+  const aroundLines: Stretch[] = [];
+  // Behind its end somebody may have put another passage, that is read there on its own.
+  const aroundMarks: Stretch[] = [];
   let next = 0;
-  for (let number = 0; number < text.length; number += 1) {
-    if (open.some(({ end }) => end <= number)) open = open.filter(({ end }) => end > number);
+  return text.map((standing, number) => {
     for (let move = moves[next]; move && move.start <= number; move = moves[next]) {
-      if (move.end > number) open.push(move);
+      aroundLines.push(move);
+      aroundMarks.push(move);
       next += 1;
     }
-    owners.push(innermost(open, text[number] ?? '', number));
-  }
-  return owners;
+    return isMark(standing)
+      ? lastAround(aroundMarks, ({ until }) => until > number)
+      : lastAround(aroundLines, ({ end }) => end > number);
+  });
+}
+
+/** Those behind it that have ended go: they begin no more. */
+function lastAround(begun: Stretch[], goesOn: (move: Stretch) => boolean): Stretch | undefined {
+  for (let last = begun.at(-1); last && !goesOn(last); last = begun.at(-1)) begun.pop();
+  return begun.at(-1);
 }
 
 /** Without calling itself: passages may stand in each other as deep as somebody's program likes. */
@@ -152,7 +157,7 @@ function read(
   inside: ReadonlyMap<Stretch | null, readonly number[]>,
   places: ReadonlyMap<number, Stretch>,
   moves: readonly Stretch[],
-): Arrangement & { unread: readonly Stretch[] } {
+): Attempt {
   const order: number[] = [];
   const found = new Set<Stretch>();
   const whole: Passage = { parts: [] };
@@ -169,7 +174,8 @@ function read(
       stack.push(new Reader(passage, inside.get(move) ?? []));
     }
   }
-  return { whole, order, unread: moves.filter((move) => !found.has(move) && inside.has(move)) };
+  const nowhere = moves.filter((move) => !found.has(move));
+  return { whole, order, nowhere, unread: nowhere.filter((move) => inside.has(move)) };
 }
 
 /** Goes through what stands in one passage. */
