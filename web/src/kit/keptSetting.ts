@@ -13,21 +13,20 @@ export function keptSetting<Value>(
   key: string,
   sound: (kept: unknown) => Value,
 ): KeptSetting<Value> {
-  /** With the text that says it. */
+  /** With the text that was stored then. */
   let last: { text: string | null; value: Value } | null = null;
   const listeners = new Set<() => void>();
   const read = () => {
     const text = deviceStore.read(key);
-    // Where nothing can be stored, what was chosen holds for as long as the page is open.
-    const isKnown = last !== null && (text === null || text === last.text);
-    last = isKnown && last ? last : { text, value: sound(readJson(deviceStore, key)) };
+    // A sign-out empties the store, and then nothing of it may come back from here.
+    if (last?.text !== text) last = { text, value: sound(readJson(deviceStore, key)) };
     return last.value;
   };
   const write = (chosen: Value) => {
     const value = sound(chosen);
-    const text = JSON.stringify(value);
-    deviceStore.write(key, text);
-    last = { text, value };
+    deviceStore.write(key, JSON.stringify(value));
+    // Where nothing can be stored, what was chosen holds for as long as the page is open.
+    last = { text: deviceStore.read(key), value };
     for (const tell of [...listeners]) tell();
   };
   const subscribe = (listener: () => void) => {

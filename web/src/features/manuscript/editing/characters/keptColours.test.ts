@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { clearAccountKeys } from '../../../../kit/deviceStorage';
 import { colourCharacter, colourNobody, coloursOf } from './keptColours';
 
-const key = 'device.characters';
+const key = 'characters.colours';
 
 beforeEach(() => {
   for (const script of ['s1', 's2']) colourNobody(script);
@@ -18,6 +19,13 @@ test('each script has colours of its own, kept on this device', () => {
   colourNobody('s1');
   expect(coloursOf('s1')).toEqual({});
   expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ s2: { ANA: 'cyan' } });
+});
+
+test('a sign-out forgets them: whoever sits at the device next learns of no character', () => {
+  colourCharacter('s1', 'ANA', 'green');
+  clearAccountKeys();
+  expect(coloursOf('s1')).toEqual({});
+  expect(JSON.stringify({ ...localStorage })).not.toContain('ANA');
 });
 
 test.each(['nonsense', '[1]', '{"s1":{"ANA":"pink"},"s2":7}'])(

@@ -1,4 +1,4 @@
-/** Which characters have which colour in a script: a writer's own, kept on this device, never in the text. */
+/** Which characters have which colour in a script: a writer's own, kept on this device until they sign out, never in the text. */
 import { useSyncExternalStore } from 'react';
 import type { CharacterColour, CharacterColours } from '../../../../editor/characters/colourMarks';
 import { HIGHLIGHTS } from '../../../../editor/commands/marks';
@@ -34,7 +34,8 @@ function sound(stored: unknown): ByScript {
   return Object.fromEntries(coloured.slice(-most));
 }
 
-const kept = keptSetting('device.characters', sound);
+// No 'device.' before it: it names characters, and is forgotten at sign-out.
+const kept = keptSetting('characters.colours', sound);
 
 export function coloursOf(script: string): CharacterColours {
   return kept.read()[script] ?? none;

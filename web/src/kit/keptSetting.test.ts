@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearAccountKeys } from './deviceStorage';
+import { keptSetting } from './keptSetting';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const list = (kept: unknown): readonly string[] => (Array.isArray(kept) ? kept.map(String) : []);
+
+test('what was chosen is the same object until something else is', () => {
+  const setting = keptSetting('of.somebody', list);
+  setting.write(['one']);
+  expect(setting.read()).toEqual(['one']);
+  expect(setting.read()).toBe(setting.read());
+  localStorage.setItem('of.somebody', '["two"]');
+  expect(setting.read()).toEqual(['two']);
+});
+
+test('after a sign-out the page knows nothing of it any more, without being loaded anew', () => {
+  const [theirs, ofDevice] = [keptSetting('of.somebody', list), keptSetting('device.of', list)];
+  theirs.write(['a script of theirs']);
+  ofDevice.write(['light']);
+  clearAccountKeys();
+  expect(theirs.read()).toEqual([]);
+  expect(ofDevice.read()).toEqual(['light']);
+});
+
+test('where nothing can be stored it holds for as long as the page is open', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  const setting = keptSetting('of.somebody', list);
+  setting.write(['one']);
+  expect(setting.read()).toEqual(['one']);
+});
