@@ -122,9 +122,11 @@ def test_text_goes_from_page_to_stash_and_back_by_keys_and_one_undo_takes_it_bac
     expect(page_text).not_to_contain_text("Not again.")
     expect_saved(signed_in)
     assert stashed(signed_in, script) == "MAE\nNot again."
-    # One undo has it back on the page; the stash keeps it, too.
+    # One undo has it back on the page, and out of the stash.
     signed_in.keyboard.press("Control+z")
     expect(page_text).to_contain_text("Not again.")
+    expect_saved(signed_in)
+    assert stashed(signed_in, script) == ""
     signed_in.keyboard.press("Control+Shift+z")
     expect(page_text).not_to_contain_text("Not again.")
     signed_in.keyboard.press("Control+Shift+Backslash")
@@ -159,6 +161,14 @@ def test_text_goes_by_hand_and_by_the_clipboard_and_the_whole_stash_can_be_had_b
     assert kinds_in(text) == [("character", "MAE"), ("dialogue", "Not again.")]
     script_text(signed_in).get_by_text("The engine dies.").click(click_count=3)
     drag_selection(signed_in, text)
+    expect(text).to_contain_text("The engine dies.")
+    expect(page_text).not_to_contain_text("The engine dies.")
+    # The keyboard is where it fell, and an undo there is for both.
+    expect(text).to_be_focused()
+    signed_in.keyboard.press("Control+z")
+    expect(page_text).to_contain_text("The engine dies.")
+    expect(text).not_to_contain_text("The engine dies.")
+    signed_in.keyboard.press("Control+Shift+z")
     expect(text).to_contain_text("The engine dies.")
     expect(page_text).not_to_contain_text("The engine dies.")
     text.get_by_text("The engine dies.").click(click_count=3)

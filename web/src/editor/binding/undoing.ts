@@ -62,7 +62,7 @@ export class Undoing {
  * Whether undoing may delete something that was made here. A line stays in which others have written meanwhile (one's
  * own letters in it are gone by then), and with it what says which line it is.
  */
-function isOnlyMine({ content, parentSub, left }: Y.Item): boolean {
+export function isOnlyMine({ content, parentSub, left }: Y.Item): boolean {
   if (content instanceof Y.ContentType) return content.type._length === 0;
   return left !== null || (parentSub !== 'id' && parentSub !== 'kind');
 }

@@ -17,13 +17,17 @@ interface Dropped {
 /** False: somebody else may have it. */
 export function drop(view: EditorView, event: MouseEvent, dropped: Dropped): boolean {
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-  const reading = dropped.reading ?? fromHere(dropped.slice, view.state.selection, dropped.moved);
-  if (at === undefined || reading.elements.length === 0) return false;
   const { tr, selection } = view.state;
+  // Others may have taken it away since somebody began to drag it: then what they hold comes back.
+  const isMoved = dropped.moved && !selection.empty;
+  // As it is now: others may have written in it meanwhile.
+  const slice = isMoved ? selection.content() : dropped.slice;
+  const reading = dropped.reading ?? fromHere(slice, selection, isMoved);
+  if (at === undefined || reading.elements.length === 0) return false;
   event.preventDefault();
   // Onto itself: nothing moves.
-  if (dropped.moved && at >= selection.from && at <= selection.to) return true;
-  if (dropped.moved) takeAway(tr, selection);
+  if (isMoved && at >= selection.from && at <= selection.to) return true;
+  if (isMoved) takeAway(tr, selection);
   dropped.put(tr, tr.mapping.map(at), reading);
   view.focus();
   view.dispatch(tr.setMeta('uiEvent', 'drop'));

@@ -1,8 +1,9 @@
 import { TextSelection } from '@tiptap/pm/state';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as Y from 'yjs';
 import { beginning, type FirstLine, Writer } from '../../testing/writers';
 import { redo, undo } from '../binding/undo';
-import { canMove, moveToPage, moveToStash, putBack } from './crossing';
+import { canMove, dropInStash, dropOnPage, moveToPage, moveToStash, putBack } from './crossing';
 import { recoveredIn } from './recoveredWords';
 import { STASH, stashOf } from './stashPart';
 import { takeOut } from './takingOut';
@@ -32,6 +33,17 @@ function selectLines({ view, state, at }: Writer, first: number, last: number): 
   view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
 }
 
+/** Somebody else, in a line that is shown here. */
+function writeElsewhere({ doc, rows }: Writer, line: number, letter: number, words: string): void {
+  const other = new Y.Doc();
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
+  const text = rows[line]?.get(0) as Y.XmlText;
+  const spot = Y.createRelativePositionFromTypeIndex(text, letter);
+  const place = Y.createAbsolutePositionFromRelativePosition(spot, other);
+  if (place) (place.type as Y.XmlText).insert(place.index, words);
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
+}
+
 beforeEach(() => begin([['s1', 'A map.', 'paragraph']]));
 
 afterEach(() => {
@@ -42,17 +54,46 @@ afterEach(() => {
 describe('from the page', () => {
   test('lines go behind what is in the stash, as what they are, and one undo has them on the page', () => {
     selectLines(page, 2, 3);
-    expect(moveToStash(page.view, content())).toBe(true);
+    expect(moveToStash(page.view, content(), stash.view)).toBe(true);
     const moved = [
       ['character', 'MAE'],
       ['dialogue', 'Not again.'],
     ];
     expect(lines(stash)).toEqual([['paragraph', 'A map.'], ...moved]);
     expect(page.shown).toEqual(['INT. FERRY - NIGHT', 'The engine dies.']);
+  });
+
+  test.each(['page', 'stash'])(
+    'an undo on the %s takes both back, a redo does both again',
+    (where) => {
+      const writer = () => (where === 'page' ? page : stash);
+      stash.put(0, 6);
+      stash.type(' Of the harbour.');
+      selectLines(page, 2, 3);
+      moveToStash(page.view, content(), stash.view);
+      for (let round = 0; round < 2; round += 1) {
+        writer().run(undo);
+        expect(page.shown).toEqual(SCENE.map(([, words]) => words));
+        expect(stash.shown).toEqual(['A map. Of the harbour.']);
+        writer().run(redo);
+        expect(page.shown).toEqual(['INT. FERRY - NIGHT', 'The engine dies.']);
+        expect(stash.shown).toEqual(['A map. Of the harbour.', 'MAE', 'Not again.']);
+      }
+      writer().run(undo);
+      // What is back already is not had back twice.
+      stash.run(undo);
+      expect(stash.shown).toEqual(['A map.']);
+      expect(page.shown).toEqual(SCENE.map(([, words]) => words));
+    },
+  );
+
+  test('it comes back also while the stash is not shown, and what others wrote in it there stays', () => {
+    selectLines(page, 2, 3);
+    moveToStash(page.view, content(), null);
+    writeElsewhere(stash, 2, 10, ' Never.');
     page.run(undo);
     expect(page.shown).toEqual(SCENE.map(([, words]) => words));
-    page.run(redo);
-    expect(page.shown).toHaveLength(2);
+    expect(stash.shown).toEqual(['A map.', ' Never.']);
   });
 
   test('a few words go alone, and the line in which one writes stays the last', () => {
@@ -61,17 +102,17 @@ describe('from the page', () => {
       ['s2', '', 'paragraph'],
     ]);
     page.put(1, 4, 6);
-    moveToStash(page.view, content());
+    moveToStash(page.view, content(), stash.view);
     expect(stash.shown).toEqual(['A map.', 'engine', '']);
     expect(page.shown[1]).toBe('The  dies.');
   });
 
   test('nothing goes where nothing is selected, or nobody may write', () => {
-    expect(moveToStash(page.view, content())).toBe(false);
+    expect(moveToStash(page.view, content(), stash.view)).toBe(false);
     selectLines(page, 0, 1);
     page.view.setProps({ editable: () => false });
     expect(canMove(page.view)).toBe(false);
-    expect(moveToStash(page.view, content())).toBe(false);
+    expect(moveToStash(page.view, content(), stash.view)).toBe(false);
     expect(stash.shown).toEqual(['A map.']);
   });
 });
@@ -136,6 +177,48 @@ describe('from the stash', () => {
   });
 });
 
+describe('dragged', () => {
+  test('whole lines are moved, and an undo where they fell has them where they were', () => {
+    selectLines(page, 1, 1);
+    dropInStash({ source: page.view, target: stash.view, at: stash.at(0, 6), isCopy: false });
+    for (let round = 0; round < 2; round += 1) {
+      expect(stash.shown).toEqual(['A map.', 'The engine dies.']);
+      expect(page.said).toEqual(['INT. FERRY - NIGHT', 'MAE', 'Not again.']);
+      stash.run(undo);
+      expect(stash.said).toEqual(['A map.']);
+      expect(page.said).toEqual(SCENE.map(([, words]) => words));
+      stash.run(redo);
+    }
+  });
+
+  test('a few words go into the line on which they fall, both ways', () => {
+    page.put(1, 3, 7);
+    dropInStash({ source: page.view, target: stash.view, at: stash.at(0, 5), isCopy: false });
+    expect([page.shown[1], stash.shown]).toEqual(['The dies.', ['A map engine.']]);
+    stash.put(0, 5, 7);
+    dropOnPage({ source: stash.view, target: page.view, at: page.at(1, 3), isCopy: false });
+    expect([page.shown[1], stash.shown]).toEqual(['The engine dies.', ['A map.']]);
+  });
+
+  test('what others write in it meanwhile goes along', () => {
+    selectLines(page, 2, 3);
+    writeElsewhere(page, 3, 3, ' ever');
+    dropInStash({ source: page.view, target: stash.view, at: stash.at(0, 0), isCopy: false });
+    expect(stash.shown).toEqual(['MAE', 'Not ever again.', 'A map.']);
+    expect(page.shown).toHaveLength(2);
+  });
+
+  test('a copy stays, and what is gone meanwhile is not taken from here', () => {
+    selectLines(stash, 0, 0);
+    const carried = { source: stash.view, target: page.view, at: page.at(1, 0), isCopy: true };
+    expect(dropOnPage(carried)).toBe(true);
+    expect([page.shown[1], stash.shown]).toEqual(['A map.', ['A map.']]);
+    stash.put(0, 0);
+    expect(dropOnPage({ ...carried, isCopy: false })).toBe(false);
+    expect(stash.shown).toEqual(['A map.']);
+  });
+});
+
 describe('words that came back', () => {
   const SAVED: FirstLine[] = [
     ['s1', 'A map.', 'paragraph'],
@@ -173,6 +256,8 @@ describe('words that came back', () => {
     page.run(undo);
     expect(page.shown[1]).toBe('The engine dies.');
     expect(recoveredIn(content()).map(({ id }) => id)).toEqual(['recovered-a', 'recovered-b']);
+    page.run(redo);
+    expect(recoveredIn(content()).map(({ id }) => id)).toEqual(['recovered-b']);
   });
 
   test('go with the stash when that is deleted, and come back with it, also by its own keys', () => {

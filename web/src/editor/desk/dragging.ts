@@ -1,41 +1,34 @@
-/** Text that is dragged from page to stash or back is moved: each view takes it in by itself, and here the other lets it go. */
-import type { EditorView } from '@tiptap/pm/view';
+/** Text that is dragged from page to stash or back is moved, as by the keys. */
+import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { isMac } from '../../ui/keys/shortcutWords';
-import { asOneDeed } from '../binding/wholeDeed';
-import { takeAway } from '../clipboard/dropping';
+import { type Carried, dropInStash, dropOnPage } from './crossing';
 
 /** As ProseMirror has it within one view. */
 function isCopy({ altKey, ctrlKey }: DragEvent): boolean {
   return isMac ? altKey : ctrlKey;
 }
 
-function letGo(source: EditorView): void {
-  const { tr, selection } = source.state;
-  takeAway(tr, selection);
-  source.dispatch(asOneDeed(tr));
-}
-
-/** From one view to the other; gives what ends it. */
-function letGoWhatFalls(source: EditorView, target: EditorView): () => void {
-  const watching = new AbortController();
-  const { signal } = watching;
-  let before = target.state.doc;
-  const note = () => {
-    before = target.state.doc;
+/** What falls into a view out of the other one; gives what ends it. */
+function takeIn(
+  target: EditorView,
+  source: EditorView,
+  drop: (carried: Carried) => boolean,
+): () => void {
+  const handleDrop: EditorProps['handleDrop'] = (_, event) => {
+    if (!source.dragging) return false;
+    const at = target.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+    const isDone = at !== undefined && drop({ source, target, at, isCopy: isCopy(event) });
+    if (isDone) target.focus();
+    return isDone;
   };
-  const finish = (event: DragEvent) => {
-    const isOurs = source.dragging && target.dom.contains(event.target as Node);
-    const isTaken = target.state.doc !== before;
-    if (isOurs && isTaken && source.editable && !isCopy(event)) letGo(source);
+  target.setProps({ handleDrop });
+  return () => {
+    if (!target.isDestroyed) target.setProps({ handleDrop: () => false });
   };
-  // Before the view hears of it, and behind that.
-  document.addEventListener('drop', note, { signal, capture: true });
-  document.addEventListener('drop', finish, { signal });
-  return () => watching.abort();
 }
 
 export function moveWhatIsDragged(page: EditorView, stash: EditorView): () => void {
-  const ends = [letGoWhatFalls(page, stash), letGoWhatFalls(stash, page)];
+  const ends = [takeIn(stash, page, dropInStash), takeIn(page, stash, dropOnPage)];
   return () => {
     for (const end of ends) end();
   };

@@ -19,6 +19,7 @@ import type { Session } from '../session';
 import { tellDisagreement } from '../tellDisagreement';
 import { asScript } from './asScript';
 import { STASH } from './stashPart';
+import { noteStashView } from './stashView';
 
 interface StashParts {
   session: Pick<Session, 'doc' | 'awareness'>;
@@ -83,9 +84,11 @@ export function makeStashView(mount: HTMLElement, parts: StashParts): EditorView
     pulsePlugin(),
     keyboardReturnPlugin(),
   ];
-  return new EditorView(mount, {
+  const view = new EditorView(mount, {
     state: EditorState.create({ doc: documentFrom(session.doc, STASH), plugins }),
     editable: mayWrite,
     attributes: (state) => ({ ...attributesFor(state), ...parts.attributes }),
   });
+  noteStashView(session.doc, view);
+  return view;
 }

@@ -2,31 +2,42 @@
 import * as Y from 'yjs';
 import { ARRANGING } from '../binding/Binding';
 import { rowsOf } from '../binding/reading';
+import { isOnlyMine } from '../binding/undoing';
 
 export interface WayBack {
-  /** Once. */
   goBack: () => void;
+  /** What was taken back is done once more. */
+  goAgain: () => void;
 }
 
-/** `origin`: of the changes that the deed makes. The way ends with the document. */
-export function withWayBack(content: Y.XmlFragment, origin: unknown, deed: () => void): WayBack {
+/** `origins`: of the changes that the deed makes. The way ends with the document. */
+export function withWayBack(
+  content: Y.XmlFragment,
+  origins: readonly unknown[],
+  deed: () => void,
+): WayBack {
   const manager = new Y.UndoManager(content, {
-    trackedOrigins: new Set([origin]),
+    trackedOrigins: new Set(origins),
     captureTimeout: 0,
+    // A line in which others have written meanwhile stays.
+    deleteFilter: isOnlyMine,
   });
   deed();
   // What is done from now on is no part of it.
-  manager.removeTrackedOrigin(origin);
-  const goBack = () => {
-    while (manager.canUndo()) manager.undo();
-    manager.destroy();
+  for (const origin of origins) manager.removeTrackedOrigin(origin);
+  return {
+    goBack: () => {
+      while (manager.canUndo()) manager.undo();
+    },
+    goAgain: () => {
+      while (manager.canRedo()) manager.redo();
+    },
   };
-  return { goBack };
 }
 
 /** Undone by the keys, too, where a view shows these lines. */
 export function takeOut(content: Y.XmlFragment, isGone: (row: Y.XmlElement) => boolean): WayBack {
-  return withWayBack(content, ARRANGING, () => {
+  return withWayBack(content, [ARRANGING], () => {
     content.doc?.transact((transaction) => {
       for (const row of rowsOf(content)) if (isGone(row)) row._item?.delete(transaction);
     }, ARRANGING);

@@ -1,8 +1,6 @@
 /** Carries out what was chosen for a file, says that it is done, and offers the way back. */
-
-import type { EditorView } from '@tiptap/pm/view';
 import { useState } from 'react';
-import { undo, undoneNext } from '../../../editor/binding/undo';
+import { WRITTEN_ON, wayToTakeBack } from '../../../editor/takenBack';
 import { useTellWithUndo } from '../../../ui/useTellWithUndo';
 import { useTextStanding } from '../exporting/textStanding';
 import type { BroughtText } from '../shapes';
@@ -15,17 +13,6 @@ const notKept =
   'The script was not replaced: the server could not first keep it as it is now. Please try again.';
 const offline =
   'Before it is replaced, the server keeps the script as it is now. Connect again first, or insert the file.';
-
-const writtenOn =
-  'Something was written since then. Undo in the toolbar takes it back step by step.';
-
-/** Only this deed: not what was written behind it. */
-function isTakenBack(view: EditorView, done: unknown): boolean {
-  if (view.isDestroyed || undoneNext(view.state) !== done) return false;
-  undo(view.state, view.dispatch);
-  view.focus();
-  return true;
-}
 
 export function useBringing(props: BringInDialogProps, text: BroughtText, wishes: BringWishes) {
   const { scriptId, session, view, brought, onClose } = props;
@@ -43,9 +30,9 @@ export function useBringing(props: BringInDialogProps, text: BroughtText, wishes
       if (!(await bringIn({ scriptId, view, fileName, text, wishes }))) {
         return tell.failure(null, readOnly);
       }
-      const done = undoneNext(view.state);
+      const isTakenBack = wayToTakeBack(view);
       const takeBack = () => {
-        if (!isTakenBack(view, done)) tell.failure(null, writtenOn);
+        if (!isTakenBack()) tell.failure(null, WRITTEN_ON);
       };
       tellWithUndo((isReplacing ? replacedSentence : insertedSentence)(fileName), takeBack);
       onClose();

@@ -1,0 +1,22 @@
+/** What goes from one text to another is one deed: who takes it back in one of them has taken it back in both. */
+import type { EditorView } from '@tiptap/pm/view';
+import { bindingKey } from '../binding/bindingKey';
+import type { WayBack } from './takingOut';
+
+/** As the undo manager tells of it. */
+interface Popped {
+  readonly stackItem: unknown;
+  readonly type: 'undo' | 'redo';
+}
+
+/** Whenever what was done last in a view is taken back there, or done once more, so is what went with it elsewhere. */
+export function goesWithLastDeed(view: EditorView, { goBack, goAgain }: WayBack): void {
+  const manager = bindingKey.getState(view.state)?.bound.undoing?.manager;
+  let deed: unknown = manager?.undoStack.at(-1);
+  manager?.on('stack-item-popped', ({ stackItem, type }: Popped) => {
+    if (stackItem !== deed) return;
+    if (type === 'undo') goBack();
+    else goAgain();
+    deed = (type === 'undo' ? manager.redoStack : manager.undoStack).at(-1);
+  });
+}
