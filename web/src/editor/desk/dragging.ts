@@ -17,9 +17,9 @@ function takeIn(
   const handleDrop: EditorProps['handleDrop'] = (_, event) => {
     if (!source.dragging) return false;
     const at = target.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-    const isDone = at !== undefined && drop({ source, target, at, isCopy: isCopy(event) });
-    if (isDone) target.focus();
-    return isDone;
+    if (at === undefined) return false;
+    target.focus();
+    return drop({ source, target, at, isCopy: isCopy(event) });
   };
   target.setProps({ handleDrop });
   return () => {
