@@ -37,13 +37,19 @@ export interface Bringing {
   fileName: string;
   text: BroughtText;
   wishes: BringWishes;
+  /** Aborted when somebody thinks better of it, or leaves. */
+  signal: AbortSignal;
 }
 
-/** False: nobody may write there any more. Throws a Problem when the place to go back to could not be named. */
-export async function bringIn({ scriptId, view, fileName, text, wishes }: Bringing) {
+/**
+ * False: nobody may write there any more. Throws a Problem when the place to go back to could not be named, and when nobody
+ * wants it any more by then.
+ */
+export async function bringIn({ scriptId, view, fileName, text, wishes, signal }: Bringing) {
   const lines = text.elements.map(pastedFromFile);
   if (wishes.deed === 'insert') return insertLines(view, lines);
   if (!view.editable) return false;
   await addMark(scriptId, markFor(fileName));
+  signal.throwIfAborted();
   return replaceScript(view, lines, wishes.cover === 'file' ? text.cover : null);
 }

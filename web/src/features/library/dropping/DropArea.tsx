@@ -14,11 +14,32 @@ interface DropAreaProps {
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
+type Hearing = Readonly<Record<string, (event: DragEvent) => void>>;
+
+/** Gives what ends it. */
+function hearAll(events: Hearing): () => void {
+  for (const [name, hear] of Object.entries(events)) {
+    window.addEventListener(name as 'drop', hear);
+  }
+  return () => {
+    for (const [name, hear] of Object.entries(events)) {
+      window.removeEventListener(name as 'drop', hear);
+    }
+  };
+}
+
+/** What nobody takes falls nowhere: a browser would leave the page and show the file. */
+function refuse(event: DragEvent): void {
+  if (!carriesFiles(event) || event.defaultPrevented) return;
+  event.preventDefault();
+  if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+}
+
 /** Whether files are held over the page. */
 function useHeldFiles({ isOff, onDrop }: Omit<DropAreaProps, 'words'>): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (isOff) return;
+    if (isOff) return hearAll({ dragover: refuse, drop: refuse });
     const hold = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
       // Otherwise the browser would leave the page and show the file.
@@ -34,15 +55,7 @@ function useHeldFiles({ isOff, onDrop }: Omit<DropAreaProps, 'words'>): boolean 
       setHeld(false);
       onDrop([...(event.dataTransfer?.files ?? [])], event);
     };
-    const events = { dragenter: hold, dragover: hold, dragleave: leave, drop };
-    for (const [name, hear] of Object.entries(events)) {
-      window.addEventListener(name as 'drop', hear);
-    }
-    return () => {
-      for (const [name, hear] of Object.entries(events)) {
-        window.removeEventListener(name as 'drop', hear);
-      }
-    };
+    return hearAll({ dragenter: hold, dragover: hold, dragleave: leave, drop });
   }, [isOff, onDrop]);
   return isHeld && !isOff;
 }

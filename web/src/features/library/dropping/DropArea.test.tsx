@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { DropArea } from './DropArea';
+
+function drag(name: string, onto: EventTarget = document.body) {
+  const given = { types: ['Files'], files: [new File(['x'], 'a.fdx')], dropEffect: 'copy' };
+  const event = new Event(name, { bubbles: true, cancelable: true });
+  act(() => void onto.dispatchEvent(Object.assign(event, { dataTransfer: given })));
+  return { isPrevented: event.defaultPrevented, effect: given.dropEffect };
+}
+
+test('files that are dropped are brought in, and told of while they are held', () => {
+  const onDrop = vi.fn();
+  render(<DropArea isOff={false} onDrop={onDrop} words="Drop it" />);
+  expect(drag('dragover').isPrevented).toBe(true);
+  expect(screen.getByText('Drop it')).toBeTruthy();
+  expect(drag('drop').isPrevented).toBe(true);
+  expect(onDrop.mock.calls[0]?.[0]).toMatchObject([{ name: 'a.fdx' }]);
+  expect(screen.queryByText('Drop it')).toBeNull();
+});
+
+test('while something else is asked, a second file falls nowhere: no browser leaves the page for it', () => {
+  const onDrop = vi.fn();
+  render(<DropArea isOff onDrop={onDrop} />);
+  expect(drag('dragover')).toEqual({ isPrevented: true, effect: 'none' });
+  expect(drag('drop').isPrevented).toBe(true);
+  expect(onDrop).not.toHaveBeenCalled();
+});
+
+test('who takes files meanwhile is not disturbed', () => {
+  render(<DropArea isOff onDrop={() => undefined} />);
+  const taker = document.body.appendChild(document.createElement('div'));
+  taker.addEventListener('dragover', (event) => event.preventDefault());
+  expect(drag('dragover', taker).effect).toBe('copy');
+  taker.remove();
+});
