@@ -3,25 +3,31 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { keepPendingSignup } from '../features/accounts/signup/pendingSignup';
 
+/** At once: each letter draws the page again. */
+async function fill(writer: UserEvent, field: HTMLElement, text: string) {
+  await writer.click(field);
+  await writer.paste(text);
+}
+
 export async function signIn(writer: UserEvent, email = 'ana@example.com', password = 'Secret1!') {
-  await writer.type(await screen.findByLabelText('E-mail'), email);
-  if (password) await writer.type(screen.getByLabelText('Password'), password);
+  await fill(writer, await screen.findByLabelText('E-mail'), email);
+  if (password) await fill(writer, screen.getByLabelText('Password'), password);
   await writer.keyboard('{Enter}');
 }
 
 export async function signUp(writer: UserEvent, email = 'ana@example.com') {
-  await writer.type(await screen.findByLabelText('E-mail'), email);
+  await fill(writer, await screen.findByLabelText('E-mail'), email);
   await writer.click(screen.getByRole('button', { name: 'Create an account' }));
 }
 
 export async function enterToken(writer: UserEvent, token = '123456') {
-  await writer.type(await screen.findByLabelText('Token'), token);
+  await fill(writer, await screen.findByLabelText('Token'), token);
   await writer.click(screen.getByRole('button', { name: 'Confirm' }));
 }
 
 export async function enterDetails(writer: UserEvent, name = 'Ana', password = 'Secret1!') {
-  if (name) await writer.type(await screen.findByLabelText('Name'), name);
-  if (password) await writer.type(await screen.findByLabelText('Password'), password);
+  if (name) await fill(writer, await screen.findByLabelText('Name'), name);
+  if (password) await fill(writer, await screen.findByLabelText('Password'), password);
   await writer.click(await screen.findByRole('button', { name: 'Agree and continue' }));
 }
 
@@ -36,11 +42,11 @@ export function comeBackTo(step: 'token' | 'details') {
 }
 
 export async function askForLink(writer: UserEvent, email = 'Ana@Example.com') {
-  await writer.type(await screen.findByLabelText('E-mail'), email);
+  await fill(writer, await screen.findByLabelText('E-mail'), email);
   await writer.click(screen.getByRole('button', { name: 'Send password reset email' }));
 }
 
 export async function resetPassword(writer: UserEvent, password = 'new secret') {
-  await writer.type(await screen.findByLabelText('New password'), password);
+  await fill(writer, await screen.findByLabelText('New password'), password);
   await writer.click(screen.getByRole('button', { name: 'Reset Password' }));
 }

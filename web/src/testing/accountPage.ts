@@ -28,7 +28,8 @@ export async function openAccountPage(part: Partial<User> = {}, answers: Answers
     ...answers,
   });
   const app = renderApp('/account');
-  await screen.findByRole('heading', { name: 'Manage Account' });
+  // Not by its role: that asks all of a long page, again and again while it is drawn.
+  await screen.findByText('Manage Account', { selector: 'h1' });
   const sent = (route: string) =>
     calls.filter((call) => call.route === route).map((call) => call.body);
   return { ...app, user, calls, sent };
