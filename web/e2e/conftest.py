@@ -148,7 +148,13 @@ def begin_session(page: Page, email: str) -> None:
 
 @pytest.fixture
 def signed_in(page: Page, account: Callable[[], str]) -> Page:
+    """Somebody who has opened nothing yet: the desk takes a second, and most are on their way to a script."""
     begin_session(page, account())
-    page.goto("/desk")
-    expect(page.get_by_role("button", name="Logout")).to_be_visible()
     return page
+
+
+@pytest.fixture
+def at_desk(signed_in: Page) -> Page:
+    signed_in.goto("/desk")
+    expect(signed_in.get_by_role("button", name="Logout")).to_be_visible()
+    return signed_in

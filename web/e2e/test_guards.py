@@ -97,42 +97,42 @@ def test_wrong_password_is_told_and_what_was_typed_stays(page: Page, account: Ca
     expect(page.get_by_label("E-mail")).to_have_value(email)
 
 
-def test_signing_out_in_one_tab_signs_out_the_other(signed_in: Page, context: BrowserContext) -> None:
+def test_signing_out_in_one_tab_signs_out_the_other(at_desk: Page, context: BrowserContext) -> None:
     other = context.new_page()
     other.goto("/desk")
     expect(other.get_by_role("heading", level=1)).to_be_visible()
-    signed_in.get_by_role("button", name="Logout").click()
+    at_desk.get_by_role("button", name="Logout").click()
     other.wait_for_url("**/login*")
 
 
-def test_an_expired_token_is_renewed_silently(signed_in: Page) -> None:
+def test_an_expired_token_is_renewed_silently(at_desk: Page) -> None:
     # A token whose time is over, as after a night with the lid closed; the session itself lives.
-    signed_in.evaluate(
+    at_desk.evaluate(
         """() => {
             const [head, , tail] = localStorage.accessToken.split('.');
             localStorage.accessToken = [head, btoa('{"sub":"x","sid":"y","iat":1,"exp":2}'), tail].join('.');
         }"""
     )
-    signed_in.reload()
-    expect(signed_in.get_by_text("Recently edited")).to_be_visible()
-    assert signed_in.url.endswith("/desk")
+    at_desk.reload()
+    expect(at_desk.get_by_text("Recently edited")).to_be_visible()
+    assert at_desk.url.endswith("/desk")
 
 
-def test_a_session_ended_elsewhere_leads_to_sign_in(signed_in: Page, context: BrowserContext) -> None:
-    token = signed_in.evaluate("localStorage.accessToken")
+def test_a_session_ended_elsewhere_leads_to_sign_in(at_desk: Page, context: BrowserContext) -> None:
+    token = at_desk.evaluate("localStorage.accessToken")
     ended = context.request.post("/api/auth/logout", headers={"Authorization": f"Bearer {token}"})
     assert ended.ok
-    signed_in.reload()
-    signed_in.wait_for_url("**/login*")
+    at_desk.reload()
+    at_desk.wait_for_url("**/login*")
 
 
-def test_a_dead_network_is_not_a_sign_out(signed_in: Page, context: BrowserContext) -> None:
-    signed_in.route("**/api/**", lambda route: route.abort())
-    signed_in.reload()
-    expect(signed_in.get_by_role("button", name="Retry")).to_be_visible()
-    signed_in.unroute("**/api/**")
-    signed_in.get_by_role("button", name="Retry").click()
-    expect(signed_in.get_by_text("Recently edited")).to_be_visible()
+def test_a_dead_network_is_not_a_sign_out(at_desk: Page, context: BrowserContext) -> None:
+    at_desk.route("**/api/**", lambda route: route.abort())
+    at_desk.reload()
+    expect(at_desk.get_by_role("button", name="Retry")).to_be_visible()
+    at_desk.unroute("**/api/**")
+    at_desk.get_by_role("button", name="Retry").click()
+    expect(at_desk.get_by_text("Recently edited")).to_be_visible()
 
 
 def test_a_browser_whose_clock_is_a_year_ahead_stays_signed_in(

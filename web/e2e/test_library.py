@@ -59,26 +59,26 @@ def choose(page: Page, title: str, entry: str) -> None:
     page.get_by_role("menuitem", name=entry, exact=True).click()
 
 
-def test_the_first_script_comes_through_one_of_three_doors(signed_in: Page) -> None:
+def test_the_first_script_comes_through_one_of_three_doors(at_desk: Page) -> None:
     for door in ("Write something new", "Bring a script", "Look at a sample"):
-        expect(signed_in.get_by_role("button", name=door)).to_be_visible()
-    signed_in.get_by_role("button", name="Write something new").click()
-    drawer = signed_in.get_by_role("dialog", name="New Script")
+        expect(at_desk.get_by_role("button", name=door)).to_be_visible()
+    at_desk.get_by_role("button", name="Write something new").click()
+    drawer = at_desk.get_by_role("dialog", name="New Script")
     drawer.get_by_label("Title", exact=True).fill("The Last Ferry")
     # That it was opened is noted when its record is asked for.
-    with signed_in.expect_response(re.compile(r"/api/scripts/[0-9a-f]{24}\?")):
+    with at_desk.expect_response(re.compile(r"/api/scripts/[0-9a-f]{24}\?")):
         drawer.get_by_role("button", name="Create script").click()
-    signed_in.wait_for_url("**/script-dummy/*")
-    signed_in.goto("/desk")
-    expect(row(signed_in, "The Last Ferry")).to_be_visible()
-    signed_in.get_by_role("link", name="Continue writing").click()
-    signed_in.wait_for_url(re.compile("/script/"))
+    at_desk.wait_for_url("**/script-dummy/*")
+    at_desk.goto("/desk")
+    expect(row(at_desk, "The Last Ferry")).to_be_visible()
+    at_desk.get_by_role("link", name="Continue writing").click()
+    at_desk.wait_for_url(re.compile("/script/"))
 
 
-def test_the_sample_opens(signed_in: Page) -> None:
-    signed_in.get_by_role("button", name="Look at a sample").click()
-    signed_in.wait_for_url(re.compile("/script/"))
-    expect(signed_in.get_by_role("textbox", name="Script")).to_be_visible()
+def test_the_sample_opens(at_desk: Page) -> None:
+    at_desk.get_by_role("button", name="Look at a sample").click()
+    at_desk.wait_for_url(re.compile("/script/"))
+    expect(at_desk.get_by_role("textbox", name="Script")).to_be_visible()
 
 
 def test_a_script_is_found_starred_put_away_deleted_and_brought_back(signed_in: Page) -> None:

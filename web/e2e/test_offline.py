@@ -106,8 +106,8 @@ def test_signing_out_leaves_nothing_of_a_person(writing: Page) -> None:
     assert not [path for path in paths if path.startswith(("/api", "/script"))]
 
 
-def test_the_app_can_be_installed(signed_in: Page, context: BrowserContext) -> None:
-    devtools = context.new_cdp_session(signed_in)
+def test_the_app_can_be_installed(at_desk: Page, context: BrowserContext) -> None:
+    devtools = context.new_cdp_session(at_desk)
     manifest = devtools.send("Page.getAppManifest")
     assert manifest["errors"] == []
     missing = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]

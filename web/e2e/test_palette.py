@@ -129,8 +129,8 @@ def leaves_open_dialogs_alone(page: Page) -> None:
     expect(drawer).to_have_count(0)
 
 
-def test_at_the_desk_everything_is_a_few_keys_away(signed_in: Page) -> None:
-    page = signed_in
+def test_at_the_desk_everything_is_a_few_keys_away(at_desk: Page) -> None:
+    page = at_desk
     make_script(page, SCENE, title="The Salt Road")
     goes_places_and_remembers_them(page)
     command(page, "dark", "Dark theme")

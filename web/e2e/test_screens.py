@@ -84,23 +84,23 @@ def test_text_twice_as_large_still_fits(page: Page, account: Callable[[], str], 
     assert not page.evaluate(CUT_OFF)
 
 
-def test_the_look_is_kept_by_the_device_and_outlives_the_sign_out(signed_in: Page) -> None:
+def test_the_look_is_kept_by_the_device_and_outlives_the_sign_out(at_desk: Page) -> None:
     background = "getComputedStyle(document.body).backgroundColor"
-    light = signed_in.evaluate(background)
-    signed_in.get_by_role("button", name="Theme").first.click()
-    signed_in.get_by_role("radio", name="Dark").or_(signed_in.get_by_role("button", name="Dark")).first.click()
-    signed_in.get_by_role("radio", name="purple").or_(signed_in.get_by_role("button", name="Purple")).first.click()
-    signed_in.keyboard.press("Escape")
-    dark = signed_in.evaluate(background)
+    light = at_desk.evaluate(background)
+    at_desk.get_by_role("button", name="Theme").first.click()
+    at_desk.get_by_role("radio", name="Dark").or_(at_desk.get_by_role("button", name="Dark")).first.click()
+    at_desk.get_by_role("radio", name="purple").or_(at_desk.get_by_role("button", name="Purple")).first.click()
+    at_desk.keyboard.press("Escape")
+    dark = at_desk.evaluate(background)
     assert dark != light
-    signed_in.get_by_role("button", name="Logout").click()
-    signed_in.wait_for_url("**/login")
-    signed_in.reload(wait_until="commit")
-    signed_in.wait_for_function(
+    at_desk.get_by_role("button", name="Logout").click()
+    at_desk.wait_for_url("**/login")
+    at_desk.reload(wait_until="commit")
+    at_desk.wait_for_function(
         "document.documentElement && getComputedStyle(document.documentElement).colorScheme.includes('dark')"
     )
-    expect(signed_in.get_by_role("heading", level=1)).to_be_visible()
-    kept = signed_in.evaluate("JSON.stringify(Object.entries(localStorage))")
+    expect(at_desk.get_by_role("heading", level=1)).to_be_visible()
+    kept = at_desk.evaluate("JSON.stringify(Object.entries(localStorage))")
     assert "dark" in kept
     assert "purple" in kept
     assert "accessToken" not in kept
@@ -133,13 +133,13 @@ def test_a_part_that_stays_away_is_told(page: Page) -> None:
     expect(page.get_by_role("button", name="Load the page again")).to_be_visible()
 
 
-def test_right_to_left_turns_the_room_around(signed_in: Page) -> None:
-    signed_in.get_by_role("button", name="Theme").first.click()
-    signed_in.get_by_role("radio", name="Right to left").or_(
-        signed_in.get_by_role("button", name="Right to left")
+def test_right_to_left_turns_the_room_around(at_desk: Page) -> None:
+    at_desk.get_by_role("button", name="Theme").first.click()
+    at_desk.get_by_role("radio", name="Right to left").or_(
+        at_desk.get_by_role("button", name="Right to left")
     ).first.click()
-    signed_in.keyboard.press("Escape")
-    expect(signed_in.locator("html")).to_have_attribute("dir", "rtl")
-    navigation = signed_in.get_by_role("navigation").bounding_box()
+    at_desk.keyboard.press("Escape")
+    expect(at_desk.locator("html")).to_have_attribute("dir", "rtl")
+    navigation = at_desk.get_by_role("navigation").bounding_box()
     assert navigation is not None
     assert navigation["x"] > 720
