@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from itertools import permutations
 from zoneinfo import ZoneInfo, available_timezones
@@ -77,11 +78,18 @@ def test_a_day_that_the_zone_left_out_has_no_reminder() -> None:
     assert reminders(EVERY_DAY, "Pacific/Apia", "2011-12-29 00:00", 2) == ["2011-12-29 19:00", "2011-12-30 19:00"]
 
 
+def zones_that_differ() -> Iterable[ZoneInfo]:
+    """All but those in which every hour of 2026 is what it is in another: six hundred names, some sixty kinds."""
+    hours = [datetime(2025, 12, 30) + timedelta(hours=number) for number in range(24 * 370)]  # noqa: DTZ001  by its clock
+    return {tuple(map(zone.utcoffset, hours)): zone for zone in map(ZoneInfo, available_timezones())}.values()
+
+
 def test_in_every_zone_each_day_of_a_year_has_one() -> None:
-    for zone in map(ZoneInfo, available_timezones()):
+    every_day = week(EVERY_DAY)
+    for zone in zones_that_differ():
         moment, seen = utc("2026-01-01 00:00"), []
         while moment < utc("2027-01-01 00:00"):
-            following = next_reminder(week(EVERY_DAY), zone, moment)
+            following = next_reminder(every_day, zone, moment)
             assert following is not None
             moment = following
             seen.append(moment.astimezone(zone))
