@@ -2,6 +2,13 @@
 import { EditorView } from '@tiptap/pm/view';
 
 export class ScriptView extends EditorView {
+  constructor(...parts: ConstructorParameters<typeof EditorView>) {
+    super(...parts);
+    // React keeps the selection of what has the focus over each of its drawings, and counts all letters up to the caret
+    // for it: longer in a long script, whatever it draws. This text keeps its own. The attribute says that it is written in.
+    Object.defineProperty(this.dom, 'contentEditable', { value: 'inherit' });
+  }
+
   /**
    * A browser that has no place in the text yet, as after a field, looks for one itself before it is told: from the first line on,
    * through all that is not laid out, for a minute in a long script.
