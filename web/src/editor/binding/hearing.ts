@@ -12,11 +12,16 @@ export function noteEvents(
   content: Y.XmlFragment,
   events: readonly Told[],
 ): void {
-  for (const event of events) {
-    const target: unknown = event.target;
-    if (target === content) picture.isMissingRows = true;
-    else noteLine(picture, content, event);
-  }
+  const note = () => {
+    for (const event of events) {
+      const target: unknown = event.target;
+      if (target === content) picture.isMissingRows = true;
+      else noteLine(picture, content, event);
+    }
+  };
+  // In one go: Yjs opens a transaction for each event that is asked what has changed, and ends them within each other. Where
+  // thousands of lines change at once, as when a character gets another name, it would not come back from there.
+  content.doc?.transact(note);
 }
 
 function noteLine(picture: Picture, content: Y.XmlFragment, event: Told): void {
