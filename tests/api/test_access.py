@@ -135,6 +135,8 @@ ROWS = [
     Row("GET /api/mailbox", 200, 200, 200),
     Row("GET /api/mailbox/{letter}", 200, 200, 200),
 ]
+OF_SCRIPTS, OF_PROJECTS = ("{script}", "{secret}"), ("{project}",)
+EVERYTHING = " ".join((*OF_SCRIPTS, *OF_PROJECTS))
 PARAMETERS = {
     "{user_id}": "{owner}",
     **{
@@ -202,11 +204,12 @@ async def call(row: Row, browser: httpx.AsyncClient, headers: dict[str, str], ma
     return (await browser.request(method, path, json=body, headers=headers)).status_code
 
 
-async def new_cast(house: OpenApp, *, with_works: bool) -> Cast:
+async def new_cast(house: OpenApp, asked_about: str, other: Member | None = None) -> Cast:
+    """With what is asked about: `{script}`, `{project}` and what belongs to them."""
     number = os.urandom(5).hex()
     # Letters are found by their time.
     house.clock.pass_(seconds=1)
-    owner, other = await house.member(f"ana{number}@example.com"), await house.member(f"bo{number}@example.com", "Bo")
+    owner = await house.member(f"ana{number}@example.com")
     sender = OutboxSender(Outbox(house.outbox.folder), "Screnpla <a@b.c>", house.clock)
     house.clock.pass_(seconds=1)
     await sender.send(Letter("ana@example.com", "For Ana", "text", "<p>text</p>"))
@@ -215,49 +218,49 @@ async def new_cast(house: OpenApp, *, with_works: bool) -> Cast:
     listed = await owner.browser.get("/api/auth/sessions", headers=owner.bearer)
     session = listed.json()["data"]["sessions"][0]["id"]
     made = {"owner": owner.user["id"], "letter": letter.id, "session": session}
-    return owner, other, made | (await script_and_project(owner) if with_works else {})
+    for names, make in ((OF_SCRIPTS, new_script), (OF_PROJECTS, new_project)):
+        made |= await make(owner) if any(name in asked_about for name in names) else {}
+    return owner, other or await house.member(f"bo{number}@example.com", "Bo"), made
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
 async def readers(shared_house: OpenApp) -> Cast:
-    return await new_cast(shared_house, with_works=True)
+    return await new_cast(shared_house, EVERYTHING)
 
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def cast(shared_house: OpenApp, readers: Cast, request: pytest.FixtureRequest) -> Cast:
-    """New people for each call that may change something; who only reads finds all as it was."""
+    """New people for a call that may change something; who only reads or is refused leaves all as it was."""
     row: Row | None = getattr(request.node, "callspec", None) and request.node.callspec.params.get("row")
-    if row and row.call.startswith("GET "):
+    if row is None:
+        return await new_cast(shared_house, EVERYTHING)
+    if row.call.startswith("GET ") or min(row.other, row.owner) >= 400:
         return readers
-    asked_about = f"{row.call} {row.body}" if row else "{script}"
-    works = any(f"{{{name}}}" in asked_about for name in ("script", "project", "secret"))
-    return await new_cast(shared_house, with_works=works)
+    return await new_cast(shared_house, f"{row.call} {row.body}", other=readers[1] if row.other >= 400 else None)
 
 
-async def script_and_project(owner: Member) -> Made:
-    async def asked(method: str, path: str, body: dict[str, Any] | None = None) -> Any:
-        answer = await owner.browser.request(method, path, json=body, headers=owner.bearer)
-        assert answer.status_code == 200, answer.text
-        return answer.json()["data"]
+async def asked(owner: Member, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+    answer = await owner.browser.request(method, path, json=body, headers=owner.bearer)
+    assert answer.status_code == 200, answer.text
+    return answer.json()["data"]
 
-    script = (await asked("POST", "/api/scripts", {"title": "Rain"}))["id"]
+
+async def new_script(owner: Member) -> Made:
+    script = (await asked(owner, "POST", "/api/scripts", {"title": "Rain"}))["id"]
     draft = {"id": "v1", "draftContent": [], "description": "First"}
     saved = await owner.browser.patch(f"/api/scripts/{script}", json={"drafts": [draft]}, headers=owner.bearer)
     assert saved.status_code == 200, saved.text
-    shares = await asked("POST", f"/api/scripts/{script}/shares", {"email": "di@example.com"})
-    link = (await asked("PUT", f"/api/scripts/{script}/link", {}))["link"]["address"]
-    project = (await asked("POST", "/api/projects", {"name": "Rooms", "type": "tvSeries"}))["id"]
-    members = await asked("POST", f"/api/projects/{project}/members", {"email": "di@example.com"})
-    seasons = (await asked("GET", f"/api/projects/{project}"))["seasons"]
-    return {
-        "script": script,
-        "version": "v1",
-        "share": shares["people"][0]["id"],
-        "secret": link.rsplit("/", 1)[1],
-        "project": project,
-        "member": members["members"][0]["id"],
-        "season": seasons[0]["id"],
-    }
+    shares = await asked(owner, "POST", f"/api/scripts/{script}/shares", {"email": "di@example.com"})
+    link = (await asked(owner, "PUT", f"/api/scripts/{script}/link", {}))["link"]["address"]
+    share, secret = shares["people"][0]["id"], link.rsplit("/", 1)[1]
+    return {"script": script, "version": "v1", "share": share, "secret": secret}
+
+
+async def new_project(owner: Member) -> Made:
+    project = (await asked(owner, "POST", "/api/projects", {"name": "Rooms", "type": "tvSeries"}))["id"]
+    members = await asked(owner, "POST", f"/api/projects/{project}/members", {"email": "di@example.com"})
+    seasons = (await asked(owner, "GET", f"/api/projects/{project}"))["seasons"]
+    return {"project": project, "member": members["members"][0]["id"], "season": seasons[0]["id"]}
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.call)
