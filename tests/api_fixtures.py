@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import pytest
@@ -19,6 +19,7 @@ from screnpla.accounts.signup import register
 from screnpla.app import create_app
 from screnpla.kit.settings import Settings
 from screnpla.mail.outbox import Outbox
+from tests.emptying import emptied
 from tests.people import PASSWORD, Member, TestClock, sign_in
 from tests.servers.database import DATABASES
 from tests.servers.ready import ready_database
@@ -54,11 +55,43 @@ class OpenApp:
 
 @asynccontextmanager
 async def open_app(settings: Settings) -> AsyncIterator[OpenApp]:
+    # The engine of durable work is one per process.
+    await KeptHouse.close_the_open_one()
     clock = TestClock()
     app = create_app(settings, clock, Passwords(CHEAP))
     async with AsyncExitStack() as closing:
         await closing.enter_async_context(app.router.lifespan_context(app))
         yield OpenApp(app, settings, clock, closing)
+
+
+class KeptHouse:
+    """Stays open from test to test, emptied in between: to open one takes ten times as long, and so does its first
+    answer, because each house learns anew how to ask its database."""
+
+    _open: ClassVar[KeptHouse | None] = None
+
+    def __init__(self, open_anew: Callable[[], AbstractAsyncContextManager[OpenApp]]) -> None:
+        self._open_anew = open_anew
+        self._closing = AsyncExitStack()
+        self._house: OpenApp | None = None
+
+    async def like_new(self) -> OpenApp:
+        if self._house and not await emptied(self._house.app.state.house):
+            await self.close()
+        if self._house is None:
+            self._house = await self._closing.enter_async_context(self._open_anew())
+            KeptHouse._open = self
+        self._house.clock.moment = TestClock().moment
+        return self._house
+
+    async def close(self) -> None:
+        self._house = KeptHouse._open = None
+        await self._closing.aclose()
+
+    @staticmethod
+    async def close_the_open_one() -> None:
+        if KeptHouse._open:
+            await KeptHouse._open.close()
 
 
 @pytest.fixture
@@ -69,8 +102,37 @@ def settings_for(ready_url: str, tmp_path: Path) -> Callable[..., Settings]:
     return make
 
 
+@pytest.fixture(scope="module")
+def house_settings() -> dict[str, Any]:
+    """Of the house in which all tests of a file are, one after the other."""
+    return {}
+
+
+@pytest_asyncio.fixture(scope="module", params=DATABASES)
+async def kept_house(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, house_settings: dict[str, Any]
+) -> AsyncIterator[KeptHouse]:
+    def open_anew() -> AbstractAsyncContextManager[OpenApp]:
+        folder = tmp_path_factory.mktemp("house")
+        address = ready_database(request, folder)
+        return open_app(Settings(data_dir=folder, database_url=address, **house_settings))  # type: ignore[arg-type]
+
+    kept = KeptHouse(open_anew)
+    yield kept
+    await kept.close()
+
+
 @pytest.fixture
-async def house(settings_for: Callable[..., Settings]) -> AsyncIterator[OpenApp]:
+async def house(kept_house: KeptHouse) -> AsyncIterator[OpenApp]:
+    """In which nobody has been before."""
+    opened = await kept_house.like_new()
+    async with AsyncExitStack() as closing:
+        yield OpenApp(opened.app, opened.settings, opened.clock, closing)
+
+
+@pytest.fixture
+async def own_house(settings_for: Callable[..., Settings]) -> AsyncIterator[OpenApp]:
+    """For a test that does to it what an open house does not recover from."""
     async with open_app(settings_for()) as opened:
         yield opened
 

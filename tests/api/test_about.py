@@ -6,11 +6,17 @@ import shutil
 from collections.abc import Callable
 
 import httpx
+import pytest
 from sqlalchemy import event
 
 from screnpla import __version__
 from screnpla.kit.settings import Settings
 from tests.api_fixtures import OpenApp, open_app
+
+
+@pytest.fixture
+def house(own_house: OpenApp) -> OpenApp:
+    return own_house
 
 
 async def test_health_is_ok_when_database_and_storage_answer(browser: httpx.AsyncClient) -> None:

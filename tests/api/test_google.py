@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import hashlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -30,13 +30,17 @@ COOKIE = "screnpla_google"
 FAILED = "/login?google=failed"
 
 
+@pytest.fixture(scope="module")
+def house_settings(oidc: OidcProvider) -> dict[str, Any]:
+    return oidc.settings
+
+
 @pytest.fixture
-async def house(settings_for: Callable[..., Settings], oidc: OidcProvider) -> AsyncIterator[OpenApp]:
-    async with open_app(settings_for(**oidc.settings)) as opened:
-        # The provider lives in real time, and its word is good for an hour.
-        opened.clock.moment = datetime.now(UTC)
-        oidc.knows("g-ana", EMAIL, name="Ana Lind")
-        yield opened
+def house(house: OpenApp, oidc: OidcProvider) -> OpenApp:
+    # The provider lives in real time, and its word is good for an hour.
+    house.clock.moment = datetime.now(UTC)
+    oidc.knows("g-ana", EMAIL, name="Ana Lind")
+    return house
 
 
 async def start(browser: httpx.AsyncClient, **query: str) -> httpx.Response:

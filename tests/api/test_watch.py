@@ -48,10 +48,10 @@ async def test_no_other_site_may_read_us(browser: httpx.AsyncClient) -> None:
 
 
 async def test_an_unknown_error_is_logged_with_its_id_and_hidden(
-    house: OpenApp, capsys: pytest.CaptureFixture[str]
+    own_house: OpenApp, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    member = await house.member()
-    house.app.state.house.accounts.passwords.close()  # now hashing fails in a way nobody foresaw
+    member = await own_house.member()
+    own_house.app.state.house.accounts.passwords.close()  # now hashing fails in a way nobody foresaw
     answer = await member.browser.post("/api/auth/login", json={"email": "ana@example.com", "password": PASSWORD})
     assert (answer.status_code, answer.json()) == (
         500,
