@@ -1,9 +1,12 @@
 """Fixtures shared by the tests of the rooms and the browser journeys."""
 
+import asyncio
 import gc
 import os
 import sys
+from collections.abc import Callable, Mapping
 
+import uvloop
 from hypothesis import settings
 
 from screnpla.kit.rare_collection import collect_rarely
@@ -38,6 +41,11 @@ pytest_plugins = [
     "tests.api_fixtures",
     "tests.two_people",
 ]
+
+
+def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
+    # The one on which a server runs; it takes a tenth less time, too.
+    return {"uvloop": uvloop.new_event_loop}
 
 
 def pytest_collection_finish() -> None:
