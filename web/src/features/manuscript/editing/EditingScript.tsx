@@ -44,6 +44,7 @@ import { useBlankPage } from './useBlankPage';
 import { useFocusMode } from './useFocusMode';
 import { useIsTextHere } from './useIsTextHere';
 import { useMayWrite } from './useMayWrite';
+import { useTextAtHand } from './useTextAtHand';
 
 type Bar = Pick<
   TopBarProps,
@@ -128,12 +129,13 @@ function Bars(props: BarsProps) {
 
 interface WithTextProps {
   view: EditorView;
+  scriptId: string;
   canWrite: boolean;
   isFocusMode: boolean;
 }
 
 /** What goes with a text once it is there: tools for its lines and words, what is said of it, ways through it. */
-function WithText({ view, canWrite, isFocusMode }: WithTextProps) {
+function WithText({ view, scriptId, canWrite, isFocusMode }: WithTextProps) {
   const isOnPhone = isPhone(useScreenWidth());
   return (
     <>
@@ -141,7 +143,7 @@ function WithText({ view, canWrite, isFocusMode }: WithTextProps) {
       {canWrite && !isOnPhone && <SelectionPalette view={view} />}
       {canWrite && <StashDoor view={view} />}
       <SpokenPlace view={view} />
-      <FindDoor view={view} canWrite={canWrite} />
+      <FindDoor {...{ view, scriptId, canWrite }} />
     </>
   );
 }
@@ -157,6 +159,7 @@ export function EditingScript(props: EditingScriptProps) {
   usePinchZoom(view, fit.zoom, isZoomedByFingers);
   const drawers = useBothDrawers(view);
   useBlankPage(view, canWrite);
+  useTextAtHand(view, canWrite);
   useColouredCharacters(view, script);
   const { isFocusMode, setFocusMode, leaveFocusMode } = useFocusMode(view, closed);
   return (
@@ -189,7 +192,7 @@ export function EditingScript(props: EditingScriptProps) {
           isPaged={isScriptTab(props)}
         />
       </DrawersFrame>
-      {view && <WithText {...{ view, canWrite, isFocusMode }} />}
+      {view && <WithText {...{ view, canWrite, isFocusMode }} scriptId={script?.id ?? ''} />}
       <EditorCommands
         {...{ ...props, canWrite, drawers, isFocusMode }}
         onTable={table.open}

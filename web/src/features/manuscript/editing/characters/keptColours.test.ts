@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clearAccountKeys } from '../../../../kit/deviceStorage';
-import { colourCharacter, colourNobody, coloursOf } from './keptColours';
+import { colourAlike, colourCharacter, colourNobody, coloursOf } from './keptColours';
 
 const key = 'characters.colours';
 
@@ -42,4 +42,13 @@ test('of a hundred scripts and one, the one of long ago goes', () => {
   }
   expect(coloursOf('script 0')).toEqual({});
   expect(coloursOf('script 100')).toEqual({ ANA: 'green' });
+});
+
+test('who is renamed is seen in the colour they had, unless the other name has its own', () => {
+  colourCharacter('s1', 'ANA', 'green');
+  colourCharacter('s1', 'BO', 'blue');
+  colourAlike('s1', 'ANA', 'ANNA');
+  colourAlike('s1', 'ANA', 'BO');
+  colourAlike('s1', 'NOBODY', 'ANA');
+  expect(coloursOf('s1')).toEqual({ ANA: 'green', ANNA: 'green', BO: 'blue' });
 });

@@ -52,6 +52,15 @@ export function colourCharacter(
   kept.write({ ...others, [script]: colour ? { ...rest, [name]: colour } : rest });
 }
 
+/**
+ * Who gets another name is seen in the colour they had, unless that name has one of its own. The old name keeps it: a
+ * renaming can be taken back, and need not be of all places.
+ */
+export function colourAlike(script: string, name: string, other: string): void {
+  const { [name]: colour, [other]: taken } = coloursOf(script);
+  if (colour && !taken) colourCharacter(script, other, colour);
+}
+
 export function colourNobody(script: string): void {
   const { [script]: _before, ...others } = kept.read();
   kept.write(others);

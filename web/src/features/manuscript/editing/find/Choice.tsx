@@ -10,13 +10,24 @@ interface ChoiceProps {
   value: string;
   options: readonly { readonly value: string; readonly label: string }[];
   onChoose: (value: string) => void;
+  /** Among small things, as in a bar. */
+  isSmall?: boolean;
 }
 
-export function Choice({ label, value, options, onChoose }: ChoiceProps) {
+const labelLooks = {
+  mb: 1.5,
+  fontWeight: 600,
+  color: 'text.primary',
+  '&.Mui-focused': { color: 'text.primary' },
+} as const;
+
+const smallLooks = { fontSize: '0.75rem', '&.Mui-focused': { color: 'inherit' } } as const;
+
+export function Choice({ label, value, options, onChoose, isSmall = false }: ChoiceProps) {
   const id = useId();
   return (
     <FormControl fullWidth>
-      <FormLabel htmlFor={id} sx={{ fontSize: '0.75rem', '&.Mui-focused': { color: 'inherit' } }}>
+      <FormLabel htmlFor={id} sx={isSmall ? smallLooks : labelLooks}>
         {label}
       </FormLabel>
       <NativeSelect

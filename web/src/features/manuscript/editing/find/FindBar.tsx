@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { EditorView } from '@tiptap/pm/view';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { findingIn } from '../../../../editor/find/finding';
 import { useEditorState } from '../../../../editor/useEditorState';
 import { visuallyHidden } from '../../../../ui/visuallyHidden';
@@ -21,6 +21,8 @@ import { useScreenTop } from './useScreenTop';
 export interface FindBarProps {
   view: EditorView;
   canWrite: boolean;
+  /** What was typed before the bar was there. */
+  typed: RefObject<string>;
   replaces: boolean;
   onClose: () => void;
 }
@@ -44,11 +46,15 @@ function Said({ view, told }: { view: EditorView; told: string }) {
   );
 }
 
-export function FindBar({ view, canWrite, replaces, onClose }: FindBarProps) {
+export function FindBar({ view, canWrite, typed, replaces, onClose }: FindBarProps) {
   const [hasOptions, setOptions] = useState(false);
   const [told, setTold] = useState('');
   const top = useScreenTop();
-  useEffect(enterFindField, []);
+  // At once: the next letter may be on its way.
+  useLayoutEffect(() => {
+    enterFindField(typed.current);
+    typed.current = '';
+  }, [typed]);
   // A higher bar covers more of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the bar has become another
   useEffect(() => {

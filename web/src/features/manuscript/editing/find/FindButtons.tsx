@@ -40,6 +40,7 @@ export function FindButtons(props: FindButtonsProps) {
       {steps.map(({ name, icon, by, key }) => (
         <ToolButton
           key={name}
+          hintAbove
           {...{ name, icon, isOff }}
           shortcut={FIND_SHORTCUTS[key]}
           onPress={() => goBy(view, by)}
@@ -47,6 +48,7 @@ export function FindButtons(props: FindButtonsProps) {
       ))}
       {canWrite && (
         <ToolButton
+          hintAbove
           name="Replace"
           icon={<FindReplaceRounded />}
           isOn={replaces}
@@ -55,13 +57,20 @@ export function FindButtons(props: FindButtonsProps) {
         />
       )}
       <ToolButton
+        hintAbove
         name="Where and how to look"
         icon={<TuneRounded />}
         isOn={hasOptions}
         onPress={onOptions}
       />
       <FindMenu view={view} canWrite={canWrite} />
-      <ToolButton name="Close" icon={<CloseRounded />} shortcut="Escape" onPress={onClose} />
+      <ToolButton
+        hintAbove
+        name="Close"
+        icon={<CloseRounded />}
+        shortcut="Escape"
+        onPress={onClose}
+      />
     </Box>
   );
 }

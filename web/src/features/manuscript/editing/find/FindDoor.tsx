@@ -1,27 +1,33 @@
 /** The way to finding, replacing, renaming and going somewhere. What opens is fetched when somebody wants it. */
 import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { findingIn } from '../../../../editor/find/finding';
 import { useEditorState } from '../../../../editor/useEditorState';
+import { useFetchedAhead } from '../../../../ui/useFetchedAhead';
+import { TypedAhead } from './TypedAhead';
 import { useFindKeys } from './useFindKeys';
 
-const FindTools = lazy(async () => ({ default: (await import('./FindTools')).FindTools }));
+const fetchTools = () => import('./FindTools');
+const FindTools = lazy(async () => ({ default: (await fetchTools()).FindTools }));
 
 export interface FindDoorProps {
   view: EditorView;
+  scriptId: string;
   canWrite: boolean;
 }
 
 const openTool = (state: EditorState) => findingIn(state).tool;
 
-export function FindDoor({ view, canWrite }: FindDoorProps) {
+export function FindDoor({ view, scriptId, canWrite }: FindDoorProps) {
   useFindKeys(view, canWrite);
+  useFetchedAhead(fetchTools);
   const tool = useEditorState(view, openTool);
+  const typed = useRef('');
   return (
     tool && (
-      <Suspense fallback={null}>
-        <FindTools {...{ tool, view, canWrite }} />
+      <Suspense fallback={<TypedAhead view={view} typed={typed} />}>
+        <FindTools {...{ tool, view, scriptId, canWrite, typed }} />
       </Suspense>
     )
   );

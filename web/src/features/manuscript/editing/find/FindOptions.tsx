@@ -76,12 +76,14 @@ export function FindOptions({ view }: { view: EditorView }) {
       <Ticks view={view} />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
         <Choice
+          isSmall
           label="Look in"
           value={kind ?? ''}
           options={kinds}
           onChoose={(value) => goBy(view, lookFor({ kind: (value || null) as Kind | null }))}
         />
         <Choice
+          isSmall
           label="Said by"
           value={speaker}
           options={[

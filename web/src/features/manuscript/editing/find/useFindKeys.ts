@@ -14,10 +14,14 @@ import { goBy } from './inSight';
 
 export const FIND_FIELD = 'find-words';
 
-/** The words are selected, so that others can be typed at once. */
-export function enterFindField(): void {
+/** The words are selected, so that others can be typed at once; behind what was `typed` already one goes on typing. */
+export function enterFindField(typed = ''): void {
   const field = document.getElementById(FIND_FIELD);
-  if (field instanceof HTMLInputElement) field.select();
+  if (!(field instanceof HTMLInputElement)) return;
+  // Not every browser enters a field whose words it selects.
+  field.focus();
+  field.select();
+  if (typed) field.setSelectionRange(field.value.length, field.value.length);
 }
 
 function commandFor(deed: FindDeed, canWrite: boolean): Command {

@@ -17,6 +17,7 @@ import { type Renaming, useRenaming } from './useRenaming';
 
 interface RenameDialogProps {
   view: EditorView;
+  scriptId: string;
   onClose: () => void;
 }
 
@@ -52,8 +53,8 @@ function Places({ renaming }: { renaming: Renaming }) {
   );
 }
 
-export function RenameDialog({ view, onClose }: RenameDialogProps) {
-  const renaming = useRenaming(view);
+export function RenameDialog({ view, scriptId, onClose }: RenameDialogProps) {
+  const renaming = useRenaming(view, scriptId);
   const { speakers, wanted, isReady, rename } = renaming;
   const titleId = useId();
   const submit = (event: FormEvent) => {

@@ -13,11 +13,14 @@ import { renameCharacter } from '../../../../../editor/find/renameCharacter';
 import { useEditorState } from '../../../../../editor/useEditorState';
 import { counted } from '../../../../../kit/counted';
 import { isolated } from '../../../../../kit/isolated';
+import { capitals } from '../../../../../screenplay/layout/shown';
+import { colourAlike } from '../../characters/keptColours';
 import { AT_FIRST, type Chosen, isChosen } from './chosenPlaces';
 
 const docIn = (state: EditorState) => state.doc;
 
-export function useRenaming(view: EditorView) {
+/** `scriptId`: colours of characters are kept by it. */
+export function useRenaming(view: EditorView, scriptId: string) {
   const names = useEditorState(view, namesIn);
   const doc = useEditorState(view, docIn);
   const speakers = useMemo(() => speakersIn(names), [names]);
@@ -32,7 +35,10 @@ export function useRenaming(view: EditorView) {
     setName(next);
     setChosen(AT_FIRST);
   };
-  const rename = () => renameCharacter(wanted, wish)(view.state, view.dispatch, view);
+  const rename = () => {
+    const isDone = renameCharacter(wanted, wish)(view.state, view.dispatch, view);
+    if (isDone) colourAlike(scriptId, name, capitals(wish));
+  };
   // Places are of the state that is shown: who has just written has made them others.
   const isReady = wish !== '' && wanted.length > 0 && doc === view.state.doc;
   const taken = takenWords(name, wish, cuesOf(names, wish));

@@ -1,0 +1,37 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { EditorState } from '@tiptap/pm/state';
+import { EditorView } from '@tiptap/pm/view';
+import { expect, test } from 'vitest';
+import { pulsePlugin } from '../../../../editor/editorPulse';
+import { openFind } from '../../../../editor/find/findCommands';
+import { findPlugin } from '../../../../editor/find/findPlugin';
+import { schema } from '../../../../editor/schema';
+import { renderPart } from '../../../../testing/renderPart';
+import { FindDoor } from './FindDoor';
+
+function makeView(): EditorView {
+  const line = schema.node('element', { id: 'e1', kind: 'action' }, [schema.text('Fog.')]);
+  const doc = schema.node('doc', null, [line]);
+  const plugins = [pulsePlugin(), findPlugin()];
+  return new EditorView(document.createElement('div'), {
+    state: EditorState.create({ doc, plugins }),
+  });
+}
+
+test('letters typed before the bar is there are what one looks for, and none is written', async () => {
+  const view = makeView();
+  renderPart(<FindDoor view={view} scriptId="s1" canWrite />);
+  act(() => void openFind('find')(view.state, view.dispatch, view));
+  expect(screen.queryByRole('search')).toBeNull();
+  // True: the key is left to the page, and writes.
+  const isLeft = ['s', 'u', 'x', 'Backspace', 'n', 'Enter'].map((key) =>
+    fireEvent.keyDown(document.body, { key }),
+  );
+  expect(isLeft).not.toContain(true);
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Find' });
+  expect(field.value).toBe('sun');
+  expect(document.activeElement).toBe(field);
+  // Behind them, so that the next letter goes on.
+  expect([field.selectionStart, field.selectionEnd]).toEqual([3, 3]);
+  expect(view.state.doc.textContent).toBe('Fog.');
+});
