@@ -22,6 +22,7 @@ import { lastPlacePlugin } from './lastPlace';
 import { atomsPlugin } from './pages/atomView';
 import { scrollMargin } from './pages/edges';
 import { layOutEnds } from './pages/endsInLayout';
+import { lastWordPlugin } from './pages/lastWord';
 import { changePages, pagesPlugin } from './pages/pagesPlugin';
 import { windowPlugin } from './pages/windowPlugin';
 import { ScriptView } from './scriptView';
@@ -83,6 +84,7 @@ export class ScriptEditor {
       historyPlugin(),
       marksKeymap((kind, style) => usualAlignIn(this.#settings.profile)(kind, style)),
       windowPlugin(),
+      lastWordPlugin(),
       atomsPlugin(),
       clipboardPlugin({ onLosses, onTitlePage }),
       keymap(baseKeymap),

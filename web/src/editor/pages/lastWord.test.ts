@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { lettersAtEnd } from './lastWord';
+
+test.each([
+  ['The end.', '.'],
+  ['What?!', '?!'],
+  ['Fog', 'Fog'],
+  ['don’t', 'don’t'],
+  ['Über Århus', 'Århus'],
+  ['雨', '雨'],
+  ['Wait ', ''],
+  ['', ''],
+])('at the end of ‘%s’ stands ‘%s’', (text, last) => {
+  expect(text.slice(text.length - lettersAtEnd(text))).toBe(last);
+});
