@@ -11,7 +11,14 @@ const NAMES: Record<string, string> = {
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
+  Equal: '=',
+  Minus: '−',
 };
+
+/** Keys that are known by their place: with Alt they write another sign on a Mac. */
+const BY_PLACE: Record<string, string> = { Equal: '=', Minus: '-' };
 
 export const isMac = /Mac|iP(hone|[oa]d)/.test(globalThis.navigator?.platform ?? '');
 
@@ -33,6 +40,6 @@ export function shortcutWords(key: string, onMac: boolean = isMac): string {
 /** As `aria-keyshortcuts` wants it. */
 export function ariaShortcut(key: string, onMac: boolean = isMac): string {
   const modifiers: Record<string, string> = { Mod: onMac ? 'Meta' : 'Control', ' ': 'Space' };
-  const parts = key.split('-').map((part) => modifiers[part] ?? part);
+  const parts = key.split('-').map((part) => modifiers[part] ?? BY_PLACE[part] ?? part);
   return parts.map((part) => (part.length === 1 ? part.toUpperCase() : part)).join('+');
 }

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { commandStore } from '../../../ui/commands/commandStore';
@@ -39,6 +40,11 @@ function Sections() {
           <SheetSection key={group.group} {...group} />
         ))}
       </Box>
+      {!groups.some(({ group }) => group === 'While you write') && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Open a script, and the keys for writing are listed here too.
+        </Typography>
+      )}
     </DialogContent>
   );
 }

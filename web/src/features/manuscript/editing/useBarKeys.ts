@@ -1,11 +1,11 @@
 /**
- * F6 goes from the text to the toolbar, to a drawer that is open, and back; Alt+F10 to the tools for what is selected, as in
+ * F6 goes from the text to the toolbar, to each drawer that is open, and back; Alt+F10 to the tools for what is selected, as in
  * other editors: to the palette beside it, or to the toolbar.
  */
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect } from 'react';
 import { pressedKey } from '../../../ui/keys/pressedKey';
-import { openDrawerStop } from './drawers/drawerStop';
+import { drawerStopBehind } from './drawers/drawerStop';
 import { paletteStop } from './toolbar/paletteStop';
 
 /** As ProseMirror names keys. */
@@ -19,9 +19,8 @@ function toolbarStop(): HTMLElement | null {
 /** Round the parts of the window, from where the keyboard is. */
 function nextStop(view: EditorView, isRound: boolean): Pick<HTMLElement, 'focus'> | null {
   if (view.hasFocus()) return (isRound ? null : paletteStop()) ?? toolbarStop();
-  const drawer = isRound ? openDrawerStop() : null;
-  const isInBar = document.activeElement?.closest('[role=toolbar]') !== null;
-  return isInBar && drawer ? drawer : view;
+  const here = document.activeElement;
+  return (isRound && here && drawerStopBehind(here)) || view;
 }
 
 export function useBarKeys(view: EditorView | null): void {

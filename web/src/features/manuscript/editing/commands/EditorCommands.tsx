@@ -18,10 +18,11 @@ import type { ChosenShortcuts } from '../toolbar/textTypes';
 import { typingSettingsOf } from '../typingSettings';
 import { BAR_SHORTCUTS } from '../useBarKeys';
 import { elementCommands } from './elementCommands';
-import { goCommands } from './goCommands';
+import { goCommands, sceneCommands } from './goCommands';
 import { textCommands } from './textCommands';
 import { type TypingRows, typingRows } from './typingRows';
-import { type ShownPages, viewCommands } from './viewCommands';
+import { useHeardKeys } from './useHeardKeys';
+import { type ShownPages, viewCommands, zoomCommands } from './viewCommands';
 
 interface WritingProps {
   view: EditorView;
@@ -98,6 +99,7 @@ function OpenCommands(props: OpenProps) {
   useCommands('Find and go', goCommands(view, canWrite));
   useCommands('View', viewCommands(shown));
   useKeyRows('Find and go', goRows);
+  useHeardKeys([...sceneCommands(view), ...zoomCommands(shown)]);
   return canWrite && <WritingCommands {...props} />;
 }
 

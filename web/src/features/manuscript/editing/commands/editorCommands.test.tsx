@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { marksKeymap } from '../../../../editor/commands/marksKeymap';
 import { LETTER } from '../../../../screenplay/profile';
@@ -7,7 +7,11 @@ import { Desk } from '../../../../testing/typing/desk';
 import type { Command } from '../../../../ui/commands/command';
 import { commandStore } from '../../../../ui/commands/commandStore';
 import { keyRowStore } from '../../../../ui/keys/keyRows';
-import { changeEditorPreferences, usualPreferences } from '../editorPreferences';
+import {
+  changeEditorPreferences,
+  readEditorPreferences,
+  usualPreferences,
+} from '../editorPreferences';
 import { deedOfKey } from '../find/findShortcuts';
 import { EditorCommands, type EditorCommandsProps } from './EditorCommands';
 
@@ -135,4 +139,28 @@ test('the view is changed from here, too', () => {
   expect(props.drawers.left.setOpen).toHaveBeenCalledWith(true);
   act(() => command('Zoom in').run());
   expect(command('Zoom: 100 %').isChecked?.()).toBe(false);
+});
+
+test('keys make the pages larger and smaller, and a dialog keeps them for itself', () => {
+  open();
+  const larger = { key: '≠', code: 'Equal', ctrlKey: true, altKey: true };
+  // False: the browser is not to do anything more with it.
+  expect(fireEvent.keyDown(document.body, larger)).toBe(false);
+  expect(readEditorPreferences().zoom).toBe(110);
+  act(() => changeEditorPreferences(usualPreferences));
+  fireEvent.keyDown(document.body, { key: '-', code: 'Minus', ctrlKey: true, altKey: true });
+  expect(readEditorPreferences().zoom).toBe(90);
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('role', 'dialog');
+  expect(fireEvent.keyDown(document.body, larger)).toBe(true);
+  dialog.remove();
+  expect(readEditorPreferences().zoom).toBe(90);
+});
+
+test('at the last scene the key for the next one does nothing, and scrolls nothing', () => {
+  const { desk } = open();
+  expect(command('Next scene').shortcut).toBe('Alt-PageDown');
+  const next = { key: 'PageDown', code: 'PageDown', altKey: true };
+  expect(fireEvent.keyDown(document.body, next)).toBe(false);
+  expect(desk.lines).toEqual(['sceneHeading: INT. PIER', 'action: Fo|g.']);
 });

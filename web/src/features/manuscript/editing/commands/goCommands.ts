@@ -16,11 +16,15 @@ function findCommand(view: EditorView, deed: FindDeed, canWrite: boolean): Comma
   return { id: `find:${deed}`, label: FIND_LABELS[deed], shortcut: FIND_SHORTCUTS[deed], run };
 }
 
+/** As ProseMirror names keys. */
+const SCENE_KEYS = { 1: 'Alt-PageDown', [-1]: 'Alt-PageUp' } as const;
+
 function sceneCommand(view: EditorView, step: 1 | -1): Command {
   const there = () => headingBeside(view.state, step);
   return {
     id: `go:scene:${step}`,
     label: step > 0 ? 'Next scene' : 'Previous scene',
+    shortcut: SCENE_KEYS[step],
     isPossible: () => there() !== null,
     run: () => {
       const heading = there();
@@ -28,6 +32,10 @@ function sceneCommand(view: EditorView, step: 1 | -1): Command {
       view.focus();
     },
   };
+}
+
+export function sceneCommands(view: EditorView): Command[] {
+  return [sceneCommand(view, 1), sceneCommand(view, -1)];
 }
 
 export function goCommands(view: EditorView, canWrite: boolean): Command[] {
@@ -39,8 +47,7 @@ export function goCommands(view: EditorView, canWrite: boolean): Command[] {
       .filter((deed) => canWrite || !OF_WRITERS.includes(deed))
       .map((deed) => findCommand(view, deed, canWrite)),
     ...(canWrite ? [rename] : []),
-    sceneCommand(view, 1),
-    sceneCommand(view, -1),
+    ...sceneCommands(view),
     { id: 'go:cover', label: 'Cover', keywords: 'title page', run: goToCover },
   ];
 }

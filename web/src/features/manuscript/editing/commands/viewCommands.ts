@@ -8,7 +8,7 @@ import { drawerTabs, filledSides } from '../drawers/drawerTabs';
 import { changeDrawer, readDrawers } from '../drawers/keptDrawers';
 import { changeEditorPreferences, readEditorPreferences, zoomRange } from '../editorPreferences';
 import { pageViews } from '../toolbar/pageViews';
-import { zoomSteps } from '../toolbar/zoomSteps';
+import { zoomShortcuts, zoomSteps } from '../toolbar/zoomSteps';
 import { focusShortcut } from '../useFocusMode';
 
 export interface ShownPages {
@@ -48,19 +48,21 @@ function drawerCommand({ view, drawers }: ShownPages, side: Side, tab: DrawerTab
   };
 }
 
-function zoomCommands({ shownZoom }: ShownPages): Command[] {
+export function zoomCommands({ shownZoom }: Pick<ShownPages, 'shownZoom'>): Command[] {
   const steps = () => zoomSteps(readEditorPreferences().zoom, shownZoom);
   const to = (zoom: number | null) => zoom && changeEditorPreferences({ zoom });
   return [
     {
       id: 'view:larger',
       label: 'Zoom in',
+      shortcut: zoomShortcuts.larger,
       isPossible: () => steps().larger !== null,
       run: () => to(steps().larger),
     },
     {
       id: 'view:smaller',
       label: 'Zoom out',
+      shortcut: zoomShortcuts.smaller,
       isPossible: () => steps().smaller !== null,
       run: () => to(steps().smaller),
     },

@@ -4,7 +4,7 @@ import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
 import { changeEditorPreferences, useEditorPreferences, zoomRange } from '../editorPreferences';
 import { ToolButton } from './ToolButton';
-import { zoomSteps } from './zoomSteps';
+import { zoomShortcuts, zoomSteps } from './zoomSteps';
 
 export function ZoomControl({ shown }: { shown: number }) {
   const { smaller, larger } = zoomSteps(useEditorPreferences().zoom, shown);
@@ -14,6 +14,7 @@ export function ZoomControl({ shown }: { shown: number }) {
       <ToolButton
         name="Zoom out"
         icon={<RemoveRounded />}
+        shortcut={zoomShortcuts.smaller}
         isOff={smaller === null}
         onPress={() => set(smaller)}
       />
@@ -26,6 +27,7 @@ export function ZoomControl({ shown }: { shown: number }) {
       <ToolButton
         name="Zoom in"
         icon={<AddRounded />}
+        shortcut={zoomShortcuts.larger}
         isOff={larger === null}
         onPress={() => set(larger)}
       />

@@ -1,6 +1,9 @@
 /** The next larger and the next smaller pages; null where there are none. */
 import { zoomRange } from '../editorPreferences';
 
+/** As our tables name keys. Without Alt they make the whole window larger, bars and all. */
+export const zoomShortcuts = { larger: 'Mod-Alt-Equal', smaller: 'Mod-Alt-Minus' } as const;
+
 interface ZoomSteps {
   readonly smaller: number | null;
   readonly larger: number | null;

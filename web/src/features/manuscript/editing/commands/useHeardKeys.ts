@@ -1,0 +1,33 @@
+/** Has commands done by their keys, wherever in the editor the keyboard is. */
+import { useEffect, useRef } from 'react';
+import type { Command } from '../../../../ui/commands/command';
+import { pressedKey } from '../../../../ui/keys/pressedKey';
+
+/** Nobody is led out of an open dialog. */
+function isBusy(): boolean {
+  return document.querySelector('[role=dialog], [role=menu]') !== null;
+}
+
+/** Null: it is none of theirs. */
+function commandFor(event: KeyboardEvent, commands: readonly Command[]): Command | null {
+  if (event.defaultPrevented || event.isComposing || isBusy()) return null;
+  const name = pressedKey(event);
+  return commands.find(({ shortcut }) => shortcut === name) ?? null;
+}
+
+export function useHeardKeys(commands: readonly Command[]): void {
+  const offered = useRef(commands);
+  useEffect(() => {
+    offered.current = commands;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const command = commandFor(event, offered.current);
+      if (!command) return;
+      event.preventDefault();
+      if (command.isPossible?.() ?? true) command.run();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from 'vitest';
+import { drawerStopBehind } from './drawerStop';
+
+afterEach(() => document.body.replaceChildren());
+
+function find(selector: string): Element {
+  const found = document.querySelector(selector);
+  if (!found) throw new Error(`There is no ${selector}`);
+  return found;
+}
+
+test('F6 goes from the toolbar to each open drawer, wherever in it the keyboard is', () => {
+  document.body.innerHTML = `
+    <div role="toolbar"><button id="bold"></button></div>
+    <aside><input id="search" /><div id="scenes" data-drawer-stop="true"></div><hr id="edge" /></aside>
+    <div class="script-text"></div>
+    <aside><div id="stash" data-drawer-stop="true"></div><button id="move"></button></aside>`;
+  const behind = (id: string) => drawerStopBehind(find(`#${id}`))?.id ?? null;
+  expect(behind('bold')).toBe('scenes');
+  for (const id of ['search', 'scenes', 'edge']) expect(behind(id)).toBe('stash');
+  for (const id of ['stash', 'move']) expect(behind(id)).toBeNull();
+});
+
+test('without a drawer there is nowhere to go', () => {
+  document.body.innerHTML = '<button id="bold"></button>';
+  expect(drawerStopBehind(find('#bold'))).toBeNull();
+});
