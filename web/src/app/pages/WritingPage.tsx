@@ -75,8 +75,9 @@ function Written(props: WrittenProps) {
   const about = { scriptId: script.id, userId: user?.id ?? '', title: script.title };
   const { desk, saving } = useDesk({ ...about, session });
   const { rename, setPageView } = useOpenedChanges(script.id);
-  const { canWrite } = useMayWrite(session, script);
-  const here = { script, session, view, isTextHere, canWrite, profile: rules.profile };
+  const { canWrite, closed } = useMayWrite(session, script);
+  const isOpen = closed === null;
+  const here = { script, session, view, isTextHere, isOpen, canWrite, profile: rules.profile };
   const { deeds, dialogs, saveAsFile } = useOpenedFiles(here);
   const { font, whitePage } = useEditorPreferences();
   const following = useFollowing(view);

@@ -68,6 +68,18 @@ export const components: Components<Theme> = {
       }),
     },
   },
+  MuiInputBase: {
+    styleOverrides: {
+      // The browser's own cross is blue on every page; a field that can be cleared has one of ours.
+      input: { '&::-webkit-search-cancel-button': { display: 'none' } },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      // Inside: menus cut off what stands out at their edges.
+      root: { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: -2, borderRadius: 6 } },
+    },
+  },
   MuiLink: {
     defaultProps: { underline: 'always' },
     styleOverrides: { root: { borderRadius: 2, textUnderlineOffset: 3 } },

@@ -14,6 +14,8 @@ interface Opened {
   /** None until the text is there. */
   view: EditorView | null;
   isTextHere: boolean;
+  /** Closed for good there is nothing left to do with it, but to keep what one has. */
+  isOpen: boolean;
   canWrite: boolean;
   profile: Profile;
 }
@@ -26,11 +28,12 @@ const keywords: Readonly<Record<string, string>> = {
   'Bring in a file…': 'import insert replace fdx fountain pdf word',
 };
 
-export function useOpenedFiles({ script, session, view, isTextHere, canWrite, profile }: Opened) {
+export function useOpenedFiles(here: Opened) {
+  const { script, session, view, isTextHere, isOpen, canWrite, profile } = here;
   const opened = useOpenedDeeds(script, session);
   const bringIn = useBringIn({ scriptId: script.id, session, view, canWrite });
   const saveAsFile = useSaveFile({ script, session, isTextHere, profile });
-  const deeds = [...opened.deeds, ...bringIn.deeds];
+  const deeds = isOpen ? [...opened.deeds, ...bringIn.deeds] : [];
   const save = {
     id: 'script.saveFile',
     label: 'Save File',

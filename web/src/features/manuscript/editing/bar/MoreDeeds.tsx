@@ -1,4 +1,4 @@
-/** On a phone the deeds of the bar lie in a menu. */
+/** Where the bar has no room for them, as on a phone, its deeds lie in a menu. */
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';

@@ -108,15 +108,25 @@ const commands: BarDeed = {
   onClick: () => openedLayer.open('palette'),
 };
 
-function Deeds({ deeds, onFocusMode }: Pick<TopBarProps, 'deeds' | 'onFocusMode'>) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down(MOBILE_BREAKPOINT), {
-    noSsr: true,
-  });
+/** On a phone; elsewhere while trouble has to be told: a second line of buttons would push the pages down. */
+function useIsCrowded({ subscribe, getSnapshot }: SavingSession): boolean {
+  const isInTrouble = useSyncExternalStore(subscribe, () => isTrouble(getSnapshot().kind));
+  const isCrowded = (theme: Theme) =>
+    theme.breakpoints.down(isInTrouble ? 'lg' : MOBILE_BREAKPOINT);
+  return useMediaQuery(isCrowded, { noSsr: true });
+}
+
+function Deeds({
+  deeds,
+  saving,
+  onFocusMode,
+}: Pick<TopBarProps, 'deeds' | 'saving' | 'onFocusMode'>) {
+  const isCrowded = useIsCrowded(saving);
   const focus = {
     ...{ name: 'Focus mode', icon: <FullscreenRounded />, shortcut: focusShortcut },
     onClick: onFocusMode,
   };
-  if (isPhone) return <MoreDeeds deeds={[...deeds, focus, commands]} />;
+  if (isCrowded) return <MoreDeeds deeds={[...deeds, focus, commands]} />;
   return (
     <>
       {deeds.map((deed) => (
@@ -142,7 +152,7 @@ export function TopBar(props: TopBarProps) {
       <Saving session={saving} />
       <Collaborators session={session} {...company} />
       {you && <OwnFace {...you} />}
-      <Deeds deeds={[saveFile, ...deeds]} onFocusMode={onFocusMode} />
+      <Deeds {...{ saving, onFocusMode }} deeds={[saveFile, ...deeds]} />
       <DrawerButton side="right" drawer={drawers.right} />
     </BarFrame>
   );

@@ -32,9 +32,10 @@ const lineLooks = {
   pointerEvents: 'none',
 } as const;
 
+/** In a corner where there is room beside the page; else a line across, as it would stand on the words. */
 const wordsLooks = {
-  m: { xs: 0, sm: 2 },
-  width: { xs: '100%', sm: 'auto' },
+  m: { xs: 0, lg: 2 },
+  width: { xs: '100%', lg: 'auto' },
   minHeight: 28,
   px: 3,
   gap: 2,
@@ -45,8 +46,8 @@ const wordsLooks = {
   bgcolor: 'background.paper',
   borderStyle: 'solid',
   borderColor: 'divider',
-  borderWidth: { xs: '1px 0 0', sm: '1px' },
-  borderRadius: { xs: 0, sm: 1 },
+  borderWidth: { xs: '1px 0 0', lg: '1px' },
+  borderRadius: { xs: 0, lg: 1 },
 } as const;
 
 const buttonLooks = {

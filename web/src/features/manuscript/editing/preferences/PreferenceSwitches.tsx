@@ -7,7 +7,9 @@ import { changeEditorPreferences, useEditorPreferences } from '../editorPreferen
 import { type PreferenceSwitch, preferenceSwitches } from './switches';
 
 const rowLooks = {
-  minHeight: 38,
+  minHeight: 40,
+  // Two lines keep as much air as one.
+  py: 1,
   cursor: 'pointer',
   '@media (pointer: coarse)': { minHeight: 44 },
 } as const;

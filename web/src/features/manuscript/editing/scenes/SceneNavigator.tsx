@@ -9,7 +9,7 @@ import { NoScenes } from './NoScenes';
 import { SceneListBox } from './SceneListBox';
 import { SceneSearch } from './SceneSearch';
 import { sceneKeyRows } from './sceneKeys';
-import { countWords } from './sceneWords';
+import { CLEAR_TO_MOVE, countWords } from './sceneWords';
 import { useSceneNavigator } from './useSceneNavigator';
 
 export function SceneNavigator(props: DrawerContentProps) {
@@ -33,6 +33,7 @@ export function SceneNavigator(props: DrawerContentProps) {
         />
         <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
           {countWords(shown.length, scenes.all.length)}
+          {props.canWrite && !canMove && shown.length > 0 && ` · ${CLEAR_TO_MOVE}`}
         </Typography>
       </Box>
       {shown.length > 0 ? (

@@ -1,8 +1,10 @@
 /** Looks for scenes by their number or by words of their headings. */
+import CloseRounded from '@mui/icons-material/CloseRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
+import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 
 interface SceneSearchProps {
   sought: string;
@@ -26,8 +28,14 @@ export function SceneSearch({ sought, onSeek, onDown, onGo }: SceneSearchProps) 
     event.preventDefault();
     deed();
   };
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onSeek('');
+    field.current?.focus();
+  };
   return (
     <OutlinedInput
+      inputRef={field}
       type="search"
       size="small"
       fullWidth
@@ -40,6 +48,15 @@ export function SceneSearch({ sought, onSeek, onDown, onGo }: SceneSearchProps) 
         <InputAdornment position="start">
           <SearchRounded />
         </InputAdornment>
+      }
+      endAdornment={
+        sought && (
+          <InputAdornment position="end">
+            <IconButton aria-label="Clear the search" edge="end" onClick={clear}>
+              <CloseRounded />
+            </IconButton>
+          </InputAdornment>
+        )
       }
     />
   );

@@ -17,6 +17,9 @@ export function countWords(shown: number, all: number): string {
   return shown === all ? scenes : `${shown} of ${scenes}`;
 }
 
+/** For who would move one of those that were found: between which scenes it stands could not be seen. */
+export const CLEAR_TO_MOVE = 'Clear the search to move scenes.';
+
 /** After a move. `first`: where they stand now, from 0. */
 export function movedWords(moved: readonly Scene[], first: number, all: number): string {
   const [only] = moved;

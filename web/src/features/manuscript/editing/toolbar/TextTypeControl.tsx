@@ -54,7 +54,13 @@ function Choice({
           variant="caption"
           color="textSecondary"
           // A phone has no such keys, and no room for their names.
-          sx={{ ml: 6, font: 'inherit', display: { xs: 'none', sm: 'inline' } }}
+          sx={{
+            ml: 6,
+            font: 'inherit',
+            display: { xs: 'none', sm: 'inline' },
+            // Grey is too faint on the tint of the chosen one.
+            '.Mui-selected > &': { color: 'inherit' },
+          }}
         >
           {shortcutWords(shortcut)}
         </Typography>

@@ -16,6 +16,8 @@ export interface ToolButtonProps {
   /** Opens something. */
   opens?: 'menu' | 'dialog' | undefined;
   width?: number | undefined;
+  /** Where something that one wants to press stands below it. */
+  hintAbove?: boolean | undefined;
 }
 
 /** The selection stays in the text while a button is pressed. */
@@ -41,10 +43,10 @@ export const toolLooks = {
 } as const;
 
 export function ToolButton(props: ToolButtonProps) {
-  const { name, icon, shortcut, isOn, isOff = false, onPress, opens, width } = props;
+  const { name, icon, shortcut, isOn, isOff = false, onPress, opens, width, hintAbove } = props;
   const hint = shortcut ? `${name} (${shortcutWords(shortcut)})` : name;
   return (
-    <Tooltip title={hint}>
+    <Tooltip title={hint} placement={hintAbove ? 'top' : 'bottom'}>
       {/* A button that is off tells nobody that the pointer is over it. */}
       <span style={{ display: 'inline-flex' }}>
         <ToggleButton
