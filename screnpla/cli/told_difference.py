@@ -36,7 +36,7 @@ _SIGNS: Mapping[Fate, tuple[str, str]] = MappingProxyType(
     {Fate.KEPT: ("", ""), Fate.REMOVED: ("[-", "-]"), Fate.ADDED: ("{+", "+}"), Fate.RESTYLED: ("{~", "~}")}
 )
 # What a reader of the pages does not see; a change of only these is counted, not shown.
-_UNSEEN = frozenset({"extra", "overrides", "level", "style"})
+_UNSEEN = frozenset({"color", "extra", "overrides", "level", "style"})
 _FIELDS: Mapping[str, str] = MappingProxyType(
     {
         "scene_number": "scene number",

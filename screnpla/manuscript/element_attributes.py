@@ -17,7 +17,7 @@ from screnpla.screenplay.elements import Element, Json, Kind, Run
 from screnpla.screenplay.losses import BadFile
 from screnpla.screenplay.quick_making import quick_element
 
-_WORDS = ("sceneNumber", "align", "dual", "listStyle", "style")
+_WORDS = ("sceneNumber", "color", "align", "dual", "listStyle", "style")
 _VALUES = ("breakBefore", "level", "overrides", "notes")
 
 
@@ -39,6 +39,7 @@ def _is_plain(element: Element) -> bool:
     """Whether kind and text are all it has, as with nearly every one."""
     return not (
         element.scene_number
+        or element.color
         or element.align
         or element.break_before
         or element.dual

@@ -134,6 +134,7 @@ class Element:
     notes: tuple[Note, ...] = ()
     omitted: tuple[Element, ...] = ()  # an omitted scene: what stood here, kept for its return
     extra: Mapping[str, Json] = field(default_factory=dict)
+    color: str = ""  # of the scene that this heading opens, for lists of scenes: a name or #rrggbb; it does not print
 
     @property
     def text(self) -> str:

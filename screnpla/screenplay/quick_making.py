@@ -51,7 +51,7 @@ def quick_element(
     made.level = level
     made.style = style
     made.extra = {} if extra is None else extra
-    made.scene_number = ""
+    made.scene_number = made.color = ""
     made.align = made.dual = made.list_style = made.overrides = None
     made.break_before = False
     made.omitted = ()

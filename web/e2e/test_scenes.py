@@ -62,11 +62,40 @@ def test_the_drawer_and_the_navigator_are_sound(screen: Screen, account: Callabl
     open_editor(page, make_script(page, SCRIPT))
     expect_saved(page)
     open_drawer(page)
+    # Each scene may have a colour, which has a name as well.
+    page.keyboard.press("Alt+c")
+    page.get_by_role("menuitemradio", name="Green").click()
+    expect(rows(page).first).to_contain_text("Page 1 · 1/8 · Green")
+    expect(drawer(page).get_by_role("listbox")).to_be_focused()
     screen.look("scenes")
+    rows(page).nth(1).click(button="right")
+    expect(page.get_by_role("menuitemradio", name="Yellow")).to_be_focused()
+    screen.look("scenes-colours")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("menu")).to_have_count(0)
     drawer(page).get_by_role("searchbox", name="Search scenes").fill("ferry")
     expect_order(page, "FERRY")
+    expect(drawer(page)).to_contain_text("1 of 5 scenes · Clear the search to move scenes.")
     screen.look("scenes-found")
     assert screen.findings == []
+
+
+def colour_both(page: Page) -> None:
+    """The two that are chosen, in one step."""
+    blue = rows(page).filter(has_text="Blue")
+    page.keyboard.press("Alt+c")
+    page.get_by_role("menuitemradio", name="Blue").click()
+    expect(blue).to_have_count(2)
+    page.keyboard.press("Control+z")
+    expect(blue).to_have_count(0)
+    page.keyboard.press("Control+Shift+z")
+    expect(blue).to_have_count(2)
+
+
+def colours_in(page: Page, script: str) -> list[str | None]:
+    content = call(page, "GET", f"scripts/{script}")["content"]
+    blocks = [block for sheet in content for block in sheet["children"]]
+    return [block.get("color") for block in blocks if block["type"] == "sceneHeading"]
 
 
 def test_keys_find_a_scene_go_there_and_put_it_elsewhere_and_one_undo_puts_it_back(signed_in: Page) -> None:
@@ -87,6 +116,7 @@ def test_keys_find_a_scene_go_there_and_put_it_elsewhere_and_one_undo_puts_it_ba
     expect_order(signed_in, "LIGHTHOUSE", "FERRY", "KITCHEN", "PIER", "HARBOUR OFFICE")
     signed_in.keyboard.press("Control+z")
     expect_order(signed_in, "LIGHTHOUSE", "PIER", "FERRY", "KITCHEN", "HARBOUR OFFICE")
+    colour_both(signed_in)
     signed_in.keyboard.press("Home")
     signed_in.keyboard.press("ArrowDown")
     signed_in.keyboard.press("Enter")
@@ -97,6 +127,7 @@ def test_keys_find_a_scene_go_there_and_put_it_elsewhere_and_one_undo_puts_it_ba
     assert headings_in(words_in(signed_in, script)) == [
         *("LIGHTHOUSE", "PIER - NIGHT X", "FERRY", "KITCHEN", "HARBOUR OFFICE"),
     ]
+    assert colours_in(signed_in, script) == [None, None, "blue", "blue", None]
     # Round the window, and back.
     signed_in.keyboard.press("F6")
     signed_in.keyboard.press("F6")

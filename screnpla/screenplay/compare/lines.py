@@ -12,7 +12,7 @@ from screnpla.screenplay.elements import Element, Kind
 
 # What may differ in an element besides its id, and what else is compared in another way.
 OTHER_FIELDS = (
-    *("kind", "scene_number", "align", "break_before", "dual", "level", "list_style", "style"),
+    *("kind", "scene_number", "color", "align", "break_before", "dual", "level", "list_style", "style"),
     *("overrides", "notes", "extra"),
 )
 _OPEN_SCENES = frozenset({Kind.SCENE_HEADING, Kind.START_OF_ACT, Kind.SECTION})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -12,6 +13,7 @@ from screnpla.screenplay.quick_making import quick_element
 
 _DEEPEST = 100
 _WIDEST = 1000.0
+_COLOR = re.compile("[a-z]{1,20}|#[0-9a-f]{6}")
 
 
 def make_element(element_id: str, kind: Kind, runs: tuple[Run, ...], node: Node) -> Element:
@@ -70,8 +72,14 @@ def _list_style(value: Json) -> object:
     return LISTS.get(value) if isinstance(value, str) else None
 
 
+def _color(value: Json) -> str | None:
+    """Anything else that others call so stays as it came."""
+    return value if isinstance(value, str) and _COLOR.fullmatch(value) else None
+
+
 _PROPERTIES: dict[str, tuple[str, Callable[[Json], object]]] = {
     "sceneNumber": ("scene_number", _text),
+    "color": ("color", _color),
     "breakBefore": ("break_before", _flag),
     "dual": ("dual", _dual),
     "level": ("level", _level),

@@ -34,7 +34,7 @@ BLOCKS = frozenset(
 )
 
 ELEMENT_KEYS = frozenset(
-    {"type", "id", "children", "sceneNumber", "align", "breakBefore", "dual", "level", "listStyle", "style"}
+    {"type", "id", "children", "sceneNumber", "align", "breakBefore", "dual", "level", "listStyle", "style", "color"}
     | {"overrides", "notes", "omitted", "continued", EXTRA, "alignLeft", "alignCenter", "alignRight", "alignJustify"}
 )
 

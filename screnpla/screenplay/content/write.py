@@ -117,6 +117,7 @@ def element_to_json(element: Element, *, in_column: bool = False, in_list: bool 
     if element.dual and not in_column:
         node["dual"] = str(element.dual)
     _put(node, "sceneNumber", element.scene_number)
+    _put(node, "color", element.color)
     if element.align:
         put_align(node, element.align)
     _put(node, "breakBefore", element.break_before)

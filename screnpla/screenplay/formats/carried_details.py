@@ -11,6 +11,7 @@ from screnpla.screenplay.formats.some_names import some_names
 from screnpla.screenplay.gathered_losses import GatheredLosses
 
 REVISED = "The marks of revised passages were left out."
+SCENE_COLORS = "The colours of scenes were left out."
 OTHERS = "Details that only another program uses were left out"
 _FINAL_DRAFT = "fdx"
 _PRINT = "pdf"
@@ -30,6 +31,8 @@ def tell_of_details(screenplay: Screenplay, losses: GatheredLosses, own: str) ->
         # Loaded for scripts from Final Draft only: reading XML costs others time when they start.
         production = import_module("screnpla.screenplay.formats.fdx.untold_elsewhere")
         production.tell_of_production(screenplay, losses)
+    elif own != _FINAL_DRAFT and (colored := [each.id for each in screenplay.elements if each.color]):
+        losses.add(SCENE_COLORS, *colored)
     known = _SILENT | _TOLD | {own}
     names = {*screenplay.foreign, *screenplay.extra, *screenplay.cover.extra} - known - _PROGRAMS.keys()
     ids = []

@@ -15,6 +15,7 @@ export const AT = 'at';
 /** Besides `id` and `kind`: absent where there is nothing to say. Those with a structure are JSON. */
 export const OPTIONAL_ATTRIBUTES = [
   'sceneNumber',
+  'color',
   'align',
   'dual',
   'listStyle',

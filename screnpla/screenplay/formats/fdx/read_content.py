@@ -127,6 +127,7 @@ class ContentReader:
                 notes=tuple(parts.notes),
                 omitted=tuple(self.elements(parts.omitted)) if parts.omitted is not None else (),
                 extra={FORMAT: kept} if kept else {},
+                color=parts.color,
             )
         )
         made += [self._synopsis(each) for each in parts.summary]

@@ -11,6 +11,7 @@ from lxml import etree
 from screnpla.screenplay.elements import Json, Note, Run
 from screnpla.screenplay.formats.fdx.notes import note_of
 from screnpla.screenplay.formats.fdx.read_runs import RunReader
+from screnpla.screenplay.formats.fdx.scene_properties import color_of
 
 _SPACE = re.compile(r"\s+")
 
@@ -25,6 +26,7 @@ class Parts:
     # How it goes back: "scene" is the scene's properties without the summary; "parts" are [Texts before it, its number
     # among the children, its XML]; "bare" says that there was no Text at all.
     kept: dict[str, Json] = field(default_factory=dict)
+    color: str = ""  # of the scene
     markup: bool = False  # there was something inside a Text but text
 
 
@@ -82,6 +84,7 @@ class PartsReader:
             return True
         if child.tag == "SceneProperties" and place[1] == 0:
             parts.summary = _taken_summary(child)
+            parts.color = color_of(child)
             parts.kept["scene"] = as_text(child)
             return True
         return False

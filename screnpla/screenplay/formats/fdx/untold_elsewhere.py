@@ -65,11 +65,11 @@ def _is_described(element: Element) -> bool:
         scene = parse_part(kept) if kept else None
     except etree.XMLSyntaxError:
         return False
-    if scene is None:
-        return False
+    if element.color or scene is None:
+        return bool(element.color)
     # Final Draft lists the characters of every scene; only words make it an arc.
     has_arc = any(text.text for text in scene.iterfind("SceneArcBeats//Text"))
-    return has_arc or bool(scene.get("Title") or scene.get("Color"))
+    return has_arc or bool(scene.get("Title"))
 
 
 def _has_parts(element: Element) -> bool:

@@ -12,7 +12,7 @@ from screnpla.screenplay.formats.fdx.grouping import Paragraph, paragraphs
 from screnpla.screenplay.formats.fdx.kept import attributes_of, kept_of, text_of, whole_number
 from screnpla.screenplay.formats.fdx.notes import written_note
 from screnpla.screenplay.formats.fdx.paragraph_layout import attributes_for
-from screnpla.screenplay.formats.fdx.scene_properties import scene_with
+from screnpla.screenplay.formats.fdx.scene_properties import scene_colored, scene_with
 from screnpla.screenplay.formats.fdx.settle import BONEYARD
 from screnpla.screenplay.formats.fdx.write_dual import columns_hold, wrapper_of
 from screnpla.screenplay.formats.fdx.write_runs import RunWriter, cut
@@ -59,7 +59,8 @@ class ContentWriter:
         if not kept and not paragraph.synopses and _is_plain(element):
             texts = "".join(self._runs.texts(element.runs, element.id))
             return f"{self._plain_opening(element)}{texts or '<Text></Text>'}</Paragraph>"
-        scene = scene_with(text_of(kept.get("scene")), "".join([self._synopsis(each) for each in paragraph.synopses]))
+        properties = scene_colored(text_of(kept.get("scene")), element.color)
+        scene = scene_with(properties, "".join([self._synopsis(each) for each in paragraph.synopses]))
         return _around(kept, self._one(element, kept, scene))
 
     def _plain_opening(self, element: Element) -> str:
@@ -150,6 +151,7 @@ def _is_plain(element: Element) -> bool:
         element.notes
         or element.omitted
         or element.scene_number
+        or element.color
         or element.align
         or element.break_before
         or element.overrides

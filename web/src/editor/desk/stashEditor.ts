@@ -42,7 +42,7 @@ const newLine: Command = (state, dispatch) => {
   const isWhole = $from.parentOffset === $from.parent.content.size;
   const attrs = isWhole
     ? { kind: STASH.beginsAs }
-    : { ...$from.parent.attrs, id: '', sceneNumber: null, notes: null };
+    : { ...$from.parent.attrs, id: '', sceneNumber: null, color: null, notes: null };
   dispatch?.(tr.split($from.pos, 1, [{ type: $from.parent.type, attrs }]).scrollIntoView());
   return true;
 };

@@ -7,7 +7,7 @@ import { jsonIn } from './jsonIn';
 type Block = Record<string, unknown>;
 
 /** Attributes that are words, and those that are JSON; `extra` stays by itself, as others' names may be ours. */
-const WORDS = ['sceneNumber', 'align', 'dual', 'listStyle', 'style'] as const;
+const WORDS = ['sceneNumber', 'color', 'align', 'dual', 'listStyle', 'style'] as const;
 const VALUES = ['breakBefore', 'level', 'overrides', 'notes', 'omitted', 'extra'] as const;
 const EMPTY = [{ text: '' }];
 const MENTION = 'mention';

@@ -11,6 +11,7 @@ import {
   type SceneRun,
   sceneRun,
 } from '../../screenplay/scenes/sceneRuns';
+import type { OptionalAttribute } from '../documentShape';
 import { NarrowPaging } from '../pages/narrowPaging';
 import { type PagesState, pagesKey } from '../pages/pagesState';
 import { PrintPaging } from '../pages/printPaging';
@@ -26,6 +27,8 @@ export interface Scene {
   readonly page: string;
   readonly eighths: number;
   readonly isOmitted: boolean;
+  /** A name of a marker, or one of another program's, #rrggbb; empty: none. */
+  readonly color: string;
 }
 
 interface Known {
@@ -107,7 +110,9 @@ function rowsIn({ paging }: PagesState): SceneRows {
 function scenesIn(pages: PagesState, headings: readonly number[], state: EditorState): Scene[] {
   const { elements, numbered, paging } = pages;
   const rows = rowsIn(pages);
-  const isOmitted = (number: number) => Boolean(state.doc.maybeChild(number)?.attrs.omitted);
+  const said = (number: number, name: OptionalAttribute) =>
+    state.doc.maybeChild(number)?.attrs[name];
+  const isOmitted = (number: number) => Boolean(said(number, 'omitted'));
   const lengths = lengthsOf(pages, headings, rows, isOmitted);
   return headings.flatMap((number, scene) => {
     const heading = elements[number];
@@ -119,6 +124,7 @@ function scenesIn(pages: PagesState, headings: readonly number[], state: EditorS
       page: paging.label(rows.pageOf(number, heading.id)),
       eighths: lengths[scene] ?? 0,
       isOmitted: isOmitted(number),
+      color: String(said(number, 'color') ?? ''),
     };
   });
 }
@@ -184,6 +190,7 @@ function saysTheSame(one: Scene, other: Scene): boolean {
     one.text === other.text &&
     one.page === other.page &&
     one.eighths === other.eighths &&
-    one.isOmitted === other.isOmitted
+    one.isOmitted === other.isOmitted &&
+    one.color === other.color
   );
 }

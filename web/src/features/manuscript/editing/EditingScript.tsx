@@ -44,7 +44,6 @@ import { useBlankPage } from './useBlankPage';
 import { useFocusMode } from './useFocusMode';
 import { useIsTextHere } from './useIsTextHere';
 import { useMayWrite } from './useMayWrite';
-import { useTextAtHand } from './useTextAtHand';
 
 type Bar = Pick<
   TopBarProps,
@@ -159,7 +158,6 @@ export function EditingScript(props: EditingScriptProps) {
   usePinchZoom(view, fit.zoom, isZoomedByFingers);
   const drawers = useBothDrawers(view);
   useBlankPage(view, canWrite);
-  useTextAtHand(view, canWrite);
   useColouredCharacters(view, script);
   const { isFocusMode, setFocusMode, leaveFocusMode } = useFocusMode(view, closed);
   return (

@@ -30,6 +30,8 @@ interface SceneListBoxProps {
   canMove: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
   onRowClick: (id: string, event: MouseEvent) => void;
+  /** Asks for the colour of a scene; of the one the keyboard is on, where no id is given. None for who may only read. */
+  onColour: ((id: string) => void) | null;
   onDrop: (id: string, gap: Gap) => void;
 }
 
@@ -62,6 +64,7 @@ const grabbing = { cursor: 'grabbing', '& [role=option]': { cursor: 'grabbing' }
 /** Always the same functions: a row is drawn anew only when something of it changes. */
 function useRowDeeds(deeds: {
   click: SceneListBoxProps['onRowClick'];
+  colour: SceneListBoxProps['onColour'];
   take: (id: string, event: globalThis.PointerEvent) => void;
 }) {
   const latest = useRef(deeds);
@@ -74,17 +77,34 @@ function useRowDeeds(deeds: {
     (id: string, event: PointerEvent) => latest.current.take(id, event.nativeEvent),
     [],
   );
-  return { onClick, onTake };
+  const onColour = useCallback((id: string) => latest.current.colour?.(id), []);
+  return { onClick, onTake, onColour };
+}
+
+/** A finger that rests on a row takes it along. */
+function isOfFinger({ nativeEvent }: MouseEvent): boolean {
+  return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+}
+
+/** The menu of a row, by the right button, or by the key for it, which means the row the keyboard is on. */
+function sceneUnder({ target }: MouseEvent): string {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-scene]') : null;
+  return row?.dataset.scene ?? '';
 }
 
 export function SceneListBox(props: SceneListBoxProps) {
-  const { box, scenes, current, chosen, canMove, onKeyDown, onRowClick, onDrop } = props;
+  const { box, scenes, current, chosen, canMove, onKeyDown, onRowClick, ...others } = props;
   const listId = useId();
   const count = scenes.length;
   const height = rowHeight();
   const { first, end, onScroll } = useRowWindow(box, count, height);
-  const { gap, take } = useSceneDrag({ box, rowHeight: height, count, onDrop });
-  const { onClick, onTake } = useRowDeeds({ click: onRowClick, take });
+  const { gap, take } = useSceneDrag({ box, rowHeight: height, count, onDrop: others.onDrop });
+  const deeds = useRowDeeds({ click: onRowClick, colour: others.onColour, take });
+  const { onClick, onTake, onColour } = deeds;
+  const openMenu = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!isOfFinger(event)) onColour(sceneUnder(event));
+  };
   useFollowed(props);
   const idOf = (id: string) => `${listId}-${id}`;
   const drawn = scenes.slice(first, end);
@@ -100,6 +120,7 @@ export function SceneListBox(props: SceneListBoxProps) {
       {...drawerStop}
       {...{ onScroll, onKeyDown }}
       onTouchStart={keepFromSheet}
+      onContextMenu={others.onColour ? openMenu : undefined}
       sx={{ ...listLooks, ...(gap && grabbing) }}
     >
       <Box role="presentation" sx={{ position: 'relative' }} style={{ height: count * height }}>
@@ -113,6 +134,7 @@ export function SceneListBox(props: SceneListBoxProps) {
             isActive={scene.id === chosen.active}
             isChosen={chosen.ids.has(scene.id)}
             onTake={canMove ? onTake : null}
+            onColour={others.onColour ? onColour : null}
           />
         ))}
         {gap && <DropLine {...gap} rowHeight={height} />}

@@ -5,6 +5,8 @@ import { useEffect } from 'react';
 import { useKeyRows } from '../../../../ui/keys/keyRows';
 import { visuallyHidden } from '../../../../ui/visuallyHidden';
 import type { DrawerContentProps } from '../drawers/drawerTab';
+import { ColourMenu } from '../toolbar/ColourMenu';
+import { markers } from '../toolbar/colours';
 import { NoScenes } from './NoScenes';
 import { SceneListBox } from './SceneListBox';
 import { SceneSearch } from './SceneSearch';
@@ -14,8 +16,8 @@ import { useSceneNavigator } from './useSceneNavigator';
 
 export function SceneNavigator(props: DrawerContentProps) {
   const navigator = useSceneNavigator(props);
-  const { scenes, sought, seek, shown, chosen, moving, box, canMove } = navigator;
-  const { go, enter, press, click, drop } = navigator;
+  const { scenes, sought, seek, shown, chosen, moving, colouring, box, canMove } = navigator;
+  const { go, enter, press, click, colour, drop } = navigator;
   const { takesFocus } = props;
   useKeyRows('The list of scenes', sceneKeyRows);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
@@ -43,6 +45,7 @@ export function SceneNavigator(props: DrawerContentProps) {
           current={scenes.current}
           onKeyDown={press}
           onRowClick={click}
+          onColour={props.canWrite ? colour : null}
           onDrop={drop}
         />
       ) : (
@@ -51,6 +54,10 @@ export function SceneNavigator(props: DrawerContentProps) {
       <Box aria-live="assertive" sx={visuallyHidden}>
         {moving.said}
       </Box>
+      <Box aria-live="polite" sx={visuallyHidden}>
+        {colouring.said}
+      </Box>
+      <ColourMenu colours={markers} none="No colour" {...colouring.menu} />
     </>
   );
 }

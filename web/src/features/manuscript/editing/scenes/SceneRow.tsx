@@ -1,8 +1,10 @@
-/** A scene in the list: its number, its heading, where it begins and how long it is. */
+/** A scene in the list: its number, its heading, where it begins, how long it is, and its colour. */
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, memo, type PointerEvent } from 'react';
 import type { Scene } from '../../../../editor/scenes/sceneList';
+import { sceneColour } from './sceneColours';
 import { headingWords, placeWords } from './sceneWords';
 
 interface SceneRowProps {
@@ -19,6 +21,7 @@ interface SceneRowProps {
   onClick: (id: string, event: MouseEvent) => void;
   /** None for who may only read. */
   onTake: ((id: string, event: PointerEvent) => void) | null;
+  onColour: ((id: string) => void) | null;
 }
 
 const rowLooks = {
@@ -47,6 +50,63 @@ const rowLooks = {
   '&[aria-current] .heading': { fontWeight: 600 },
 } as const;
 
+/** Seen where it is wanted: under a pointer, and on a screen that knows none. */
+const moreLooks = {
+  flex: 'none',
+  alignSelf: 'stretch',
+  width: 32,
+  my: '-7px',
+  marginInlineEnd: -3,
+  display: 'grid',
+  placeItems: 'center',
+  color: 'text.secondary',
+  opacity: 0,
+  '[role=option]:hover > &': { opacity: 1 },
+  '&:hover': { color: 'text.primary' },
+  '@media (pointer: coarse)': { width: 44, opacity: 1 },
+} as const;
+
+/** For a hand. The keyboard has its own key for the same, as a list knows no buttons in its rows. */
+function MoreOfRow({ onPress }: { onPress: () => void }) {
+  const press = (event: MouseEvent) => {
+    event.stopPropagation();
+    onPress();
+  };
+  return (
+    <Box
+      aria-hidden
+      className="more"
+      title="Colour"
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={press}
+      sx={moreLooks}
+    >
+      <MoreVertRounded />
+    </Box>
+  );
+}
+
+function ColourDot({ color }: { color: string }) {
+  const shown = sceneColour(color);
+  if (!shown) return null;
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        display: 'inline-block',
+        width: 10,
+        height: 10,
+        marginInlineEnd: 1.5,
+        borderRadius: '50%',
+        border: 1,
+        borderColor: 'fieldEdge',
+      }}
+      style={{ backgroundColor: shown.swatch }}
+    />
+  );
+}
+
 const ring = {
   outline: '2px solid',
   outlineColor: 'primary.main',
@@ -55,12 +115,13 @@ const ring = {
 } as const;
 
 function SceneRowPlain(props: SceneRowProps) {
-  const { scene, domId, row, count, height, isCurrent, isActive, isChosen, onClick, onTake } =
-    props;
+  const { scene, domId, row, count, height, isCurrent, isActive, isChosen } = props;
+  const { onClick, onTake, onColour } = props;
   return (
     <Box
       role="option"
       id={domId}
+      data-scene={scene.id}
       aria-selected={isChosen}
       aria-current={isCurrent || undefined}
       aria-setsize={count}
@@ -88,9 +149,11 @@ function SceneRowPlain(props: SceneRowProps) {
           {headingWords(scene)}
         </Typography>
         <Typography variant="caption" noWrap component="p" sx={{ color: 'text.secondary' }}>
+          <ColourDot color={scene.color} />
           {placeWords(scene)}
         </Typography>
       </Box>
+      {onColour && <MoreOfRow onPress={() => onColour(scene.id)} />}
     </Box>
   );
 }

@@ -11,6 +11,7 @@ export type SceneDeed =
   | { readonly kind: 'move'; readonly step: 1 | -1 }
   | { readonly kind: 'toggle' }
   | { readonly kind: 'all' }
+  | { readonly kind: 'colour' }
   | { readonly kind: 'undo'; readonly isAgain: boolean };
 
 /** Rows that a page of the list has. */
@@ -30,6 +31,7 @@ export const SCENE_SHORTCUTS = {
   go: 'Enter',
   toggle: ' ',
   all: 'Mod-a',
+  colour: 'Alt-c',
   moveUp: 'Alt-ArrowUp',
   moveDown: 'Alt-ArrowDown',
 } as const;
@@ -39,6 +41,7 @@ export const sceneKeyRows: readonly KeyRow[] = [
   { label: 'Go to the scene', keys: [SCENE_SHORTCUTS.go] },
   { label: 'Choose it too', keys: [SCENE_SHORTCUTS.toggle] },
   { label: 'Choose all', keys: [SCENE_SHORTCUTS.all] },
+  { label: 'Give it a colour', keys: [SCENE_SHORTCUTS.colour] },
   { label: 'Move it up, down', keys: [SCENE_SHORTCUTS.moveUp, SCENE_SHORTCUTS.moveDown] },
 ];
 
@@ -46,6 +49,7 @@ const DEEDS: Readonly<Record<string, SceneDeed>> = {
   [SCENE_SHORTCUTS.go]: { kind: 'go' },
   [SCENE_SHORTCUTS.toggle]: { kind: 'toggle' },
   [SCENE_SHORTCUTS.all]: { kind: 'all' },
+  [SCENE_SHORTCUTS.colour]: { kind: 'colour' },
   [SCENE_SHORTCUTS.moveUp]: { kind: 'move', step: -1 },
   [SCENE_SHORTCUTS.moveDown]: { kind: 'move', step: 1 },
   [SHORTCUTS.undo]: { kind: 'undo', isAgain: false },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Scene } from '../../../../editor/scenes/sceneList';
-import { countWords, isFound, movedWords, placeWords } from './sceneWords';
+import { colouredWords, countWords, isFound, movedWords, placeWords } from './sceneWords';
 
 const scene: Scene = {
   id: 's',
@@ -9,11 +9,20 @@ const scene: Scene = {
   page: '14',
   eighths: 12,
   isOmitted: false,
+  color: '',
 };
 
 test('a scene says where it begins and how long it is', () => {
   expect(placeWords(scene)).toBe('Page 14 · 1 4/8');
   expect(placeWords({ ...scene, isOmitted: true })).toBe('Page 14 · omitted');
+});
+
+test('a colour has a name, also one of another program; what is none is not shown', () => {
+  expect(placeWords({ ...scene, color: 'green' })).toBe('Page 14 · 1 4/8 · Green');
+  expect(placeWords({ ...scene, color: '#aabbcc' })).toBe('Page 14 · 1 4/8 · Own colour');
+  expect(placeWords({ ...scene, color: 'url(x)' })).toBe('Page 14 · 1 4/8');
+  expect(colouredWords([scene], 'green')).toBe('INT. LIGHTHOUSE - NIGHT: Green.');
+  expect(colouredWords([scene, scene], null)).toBe('2 scenes: no colour.');
 });
 
 test.each([

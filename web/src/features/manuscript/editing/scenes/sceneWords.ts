@@ -1,11 +1,13 @@
 /** What the navigator says about scenes. */
 import type { Scene } from '../../../../editor/scenes/sceneList';
 import { shownEighths } from '../../../../screenplay/scenes/eighths';
+import { sceneColour } from './sceneColours';
 
-/** "Page 12 · 1 4/8" */
-export function placeWords({ page, eighths, isOmitted }: Scene): string {
+/** "Page 12 · 1 4/8 · Green": a colour is told by its name, too. */
+export function placeWords({ page, eighths, isOmitted, color }: Scene): string {
   const length = isOmitted ? 'omitted' : shownEighths(eighths);
-  return `Page ${page} · ${length}`;
+  const parts = [`Page ${page}`, length, sceneColour(color)?.name];
+  return parts.filter(Boolean).join(' · ');
 }
 
 export function headingWords({ text }: Scene): string {
@@ -28,6 +30,14 @@ export function movedWords(moved: readonly Scene[], first: number, all: number):
   }
   const last = first + moved.length;
   return `${moved.length} scenes moved. They are scenes ${first + 1} to ${last} of ${all} now.`;
+}
+
+/** After a colour was given; null: taken away. */
+export function colouredWords(scenes: readonly Scene[], color: string | null): string {
+  const [only] = scenes;
+  const who = only && scenes.length === 1 ? headingWords(only) : `${scenes.length} scenes`;
+  const name = color && sceneColour(color)?.name;
+  return name ? `${who}: ${name}.` : `${who}: no colour.`;
 }
 
 /** By number, or by words of the heading in any order. */

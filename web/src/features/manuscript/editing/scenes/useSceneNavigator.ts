@@ -7,6 +7,7 @@ import { useChosenScenes } from './chosenScenes';
 import { rowHeight } from './rowHeight';
 import { type SceneDeed, sceneDeed } from './sceneKeys';
 import { isFound } from './sceneWords';
+import { useColouringScenes } from './useColouringScenes';
 import { useMovingScenes } from './useMovingScenes';
 import { showRow } from './useRowWindow';
 import { useScenes } from './useScenes';
@@ -18,6 +19,7 @@ function useParts({ view, canWrite, onLeave }: DrawerContentProps) {
   const chosen = useChosenScenes(shown);
   const moving = useMovingScenes(view, scenes);
   const box = useRef<HTMLDivElement>(null);
+  const colouring = useColouringScenes(view, scenes, () => box.current?.focus());
   const go = (id: string) => {
     chosen.only(id);
     goToScene(
@@ -29,7 +31,8 @@ function useParts({ view, canWrite, onLeave }: DrawerContentProps) {
   };
   // Of a part of the list nobody could say between which scenes one stands.
   const canMove = canWrite && shown.length === scenes.all.length;
-  return { scenes, sought, seek, shown, chosen, moving, box, go, canMove };
+  const parts = { scenes, sought, seek, shown, chosen, moving, colouring, box, go };
+  return { ...parts, canMove, canWrite };
 }
 
 type Parts = ReturnType<typeof useParts>;
@@ -56,9 +59,18 @@ function chooseAll({ shown, chosen }: Parts): void {
   chosen.upTo(last.id);
 }
 
+/** The menu hangs on the row, which is on the screen. */
+function askColour(parts: Parts, id: string): void {
+  const row = parts.box.current?.querySelector<HTMLElement>(`[data-scene="${CSS.escape(id)}"]`);
+  if (!parts.canWrite || !row) return;
+  if (!parts.chosen.ids.has(id)) parts.chosen.only(id);
+  parts.colouring.ask({ ids: takenWith(parts, id), anchor: row });
+}
+
 function performAt(parts: Parts, active: string, deed: SceneDeed): void {
   const { chosen, moving, go, canMove } = parts;
   if (deed.kind === 'go') go(active);
+  if (deed.kind === 'colour') askColour(parts, active);
   if (deed.kind === 'toggle') chosen.toggle(active);
   if (deed.kind === 'move' && canMove) moving.nudge(takenWith(parts, active), deed.step);
 }
@@ -91,6 +103,7 @@ export function useSceneNavigator(props: DrawerContentProps) {
     else if (canMove && (ctrlKey || metaKey)) chosen.toggle(id);
     else go(id);
   };
+  const colour = (id: string) => askColour(parts, id || chosen.active);
   const drop = (id: string, gap: Gap) => moving.move(takenWith(parts, id), gap);
-  return { ...parts, enter, press, click, drop };
+  return { ...parts, enter, press, click, colour, drop };
 }

@@ -29,12 +29,14 @@ interface ColourMenuProps {
   none: string;
   anchor: HTMLElement | null;
   active: string;
+  /** Whether there is one to take away; usually where one is active. */
+  canClear?: boolean;
   onClose: () => void;
   onChoose: (value: string | null) => void;
 }
 
 export function ColourMenu({ colours, none, anchor, active, ...told }: ColourMenuProps) {
-  const { onClose, onChoose } = told;
+  const { onClose, onChoose, canClear = active !== '' } = told;
   return (
     // The keyboard goes back to the text, not to the button.
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} disableRestoreFocus>
@@ -52,7 +54,7 @@ export function ColourMenu({ colours, none, anchor, active, ...told }: ColourMen
           {value === active && <CheckRounded color="primary" aria-hidden />}
         </MenuItem>
       ))}
-      <MenuItem disabled={!active} onClick={() => onChoose(null)}>
+      <MenuItem disabled={!canClear} onClick={() => onChoose(null)}>
         <ListItemIcon>
           <Swatch colour="transparent" />
         </ListItemIcon>

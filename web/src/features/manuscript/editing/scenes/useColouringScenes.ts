@@ -1,0 +1,41 @@
+/** The menu of colours for scenes of the list: where it hangs, which one is on, and what is said of it afterwards. */
+import type { EditorView } from '@tiptap/pm/view';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { colourScenes } from '../../../../editor/scenes/colourScenes';
+import { colouredWords } from './sceneWords';
+import type { Scenes } from './useScenes';
+
+interface Asked {
+  readonly ids: ReadonlySet<string>;
+  /** The row that it hangs on. */
+  readonly anchor: HTMLElement;
+}
+
+/** `onClose`: the keyboard goes back to the list. */
+export function useColouringScenes(view: EditorView, { list, all }: Scenes, onClose: () => void) {
+  const [asked, ask] = useState<Asked | null>(null);
+  const [said, say] = useState('');
+  const chosen = all.filter(({ id }) => asked?.ids.has(id));
+  const [first] = chosen;
+  const isSame = chosen.every(({ color }) => color === first?.color);
+  const close = () => {
+    // Closed at once: an open menu takes the keyboard back.
+    flushSync(() => ask(null));
+    onClose();
+  };
+  const choose = (color: string | null) => {
+    const isDone = asked && colourScenes(list, asked.ids, color)(view.state, view.dispatch, view);
+    if (isDone) say(colouredWords(chosen, color));
+    close();
+  };
+  const menu = {
+    anchor: asked?.anchor ?? null,
+    active: isSame ? (first?.color ?? '') : '',
+    // Of several some may have one.
+    canClear: chosen.some(({ color }) => color !== ''),
+    onClose: close,
+    onChoose: choose,
+  };
+  return { said, ask, menu };
+}
