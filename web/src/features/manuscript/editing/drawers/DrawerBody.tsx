@@ -1,6 +1,7 @@
 /** What a drawer shows, whatever it lies on: its head, and the tab that was chosen. */
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, Suspense, useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
+import { FetchedParts } from '../../../../ui/FetchedParts';
 import { DrawerHead } from './DrawerHead';
 import type { DrawerContentProps, DrawerTab, Side } from './drawerTab';
 import { changeDrawer, useDrawers } from './keptDrawers';
@@ -39,9 +40,9 @@ export function DrawerBody({ side, tabs, onClose, ...content }: DrawerBodyProps)
         aria-labelledby={`${panelId}-${shown.id}`}
         sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
       >
-        <Suspense>
+        <FetchedParts>
           <Content {...content} />
-        </Suspense>
+        </FetchedParts>
       </Box>
     </Box>
   );

@@ -1,7 +1,9 @@
 /** One drawer on a screen of any size; what it holds is fetched when it is opened. */
 import Box from '@mui/material/Box';
 import type { EditorView } from '@tiptap/pm/view';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { FetchedParts } from '../../../../ui/FetchedParts';
+import { lazyPart } from '../../../../ui/lazyPart';
 import { useScreenWidth } from '../fit/useScreenWidth';
 import type { DrawerBodyProps } from './DrawerBody';
 import { shownWidth } from './drawerShape';
@@ -11,8 +13,8 @@ import { useDrawers } from './keptDrawers';
 import type { OpenedDrawer } from './useDrawer';
 import { WidthHandle } from './WidthHandle';
 
-const DrawerBody = lazy(async () => ({ default: (await import('./DrawerBody')).DrawerBody }));
-const SheetDrawer = lazy(async () => ({ default: (await import('./SheetDrawer')).SheetDrawer }));
+const DrawerBody = lazyPart(async () => (await import('./DrawerBody')).DrawerBody);
+const SheetDrawer = lazyPart(async () => (await import('./SheetDrawer')).SheetDrawer);
 
 export interface SideDrawerProps {
   side: Side;
@@ -71,9 +73,9 @@ function Beside({ side, drawer, isHidden, ...body }: SideDrawerProps & DrawerBod
       }}
       style={{ width }}
     >
-      <Suspense>
+      <FetchedParts>
         <DrawerBody {...{ side, ...body }} />
-      </Suspense>
+      </FetchedParts>
       <WidthHandle side={side} width={width} />
     </Box>
   );
@@ -103,9 +105,9 @@ export function SideDrawer(props: SideDrawerProps) {
   if (shape !== 'sheet') return isOpen && <Beside {...props} {...body} />;
   return (
     wasOpen && (
-      <Suspense>
+      <FetchedParts>
         <SheetDrawer {...body} isOpen={isOpen} />
-      </Suspense>
+      </FetchedParts>
     )
   );
 }

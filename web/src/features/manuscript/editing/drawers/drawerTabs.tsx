@@ -1,14 +1,14 @@
 /** The tabs of both drawers. */
 import InboxRounded from '@mui/icons-material/InboxRounded';
 import TheatersRounded from '@mui/icons-material/TheatersRounded';
-import { lazy } from 'react';
+import { lazyPart } from '../../../../ui/lazyPart';
 import type { DrawerTab, Side } from './drawerTab';
 
-const SceneNavigator = lazy(async () => ({
-  default: (await import('../scenes/SceneNavigator')).SceneNavigator,
-}));
+const SceneNavigator = lazyPart(
+  async () => (await import('../scenes/SceneNavigator')).SceneNavigator,
+);
 
-const StashTab = lazy(async () => ({ default: (await import('../stash/StashTab')).StashTab }));
+const StashTab = lazyPart(async () => (await import('../stash/StashTab')).StashTab);
 
 export const drawerTabs: Readonly<Record<Side, readonly DrawerTab[]>> = {
   left: [{ id: 'scenes', label: 'Scenes', icon: <TheatersRounded />, content: SceneNavigator }],

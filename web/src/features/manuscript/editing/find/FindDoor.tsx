@@ -1,15 +1,17 @@
 /** The way to finding, replacing, renaming and going somewhere. What opens is fetched when somebody wants it. */
 import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { findingIn } from '../../../../editor/find/finding';
 import { useEditorState } from '../../../../editor/useEditorState';
+import { FetchedParts } from '../../../../ui/FetchedParts';
+import { lazyPart } from '../../../../ui/lazyPart';
 import { useFetchedAhead } from '../../../../ui/useFetchedAhead';
 import { TypedAhead } from './TypedAhead';
 import { useFindKeys } from './useFindKeys';
 
 const fetchTools = () => import('./FindTools');
-const FindTools = lazy(async () => ({ default: (await fetchTools()).FindTools }));
+const FindTools = lazyPart(async () => (await fetchTools()).FindTools);
 
 export interface FindDoorProps {
   view: EditorView;
@@ -26,9 +28,9 @@ export function FindDoor({ view, scriptId, canWrite }: FindDoorProps) {
   const typed = useRef('');
   return (
     tool && (
-      <Suspense fallback={<TypedAhead view={view} typed={typed} />}>
+      <FetchedParts fallback={<TypedAhead view={view} typed={typed} />}>
         <FindTools {...{ tool, view, scriptId, canWrite, typed }} />
-      </Suspense>
+      </FetchedParts>
     )
   );
 }

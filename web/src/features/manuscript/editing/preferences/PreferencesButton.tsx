@@ -1,17 +1,19 @@
 /** The gear in the toolbar: how one likes to write. What opens is fetched when somebody wants it. */
 import SettingsRounded from '@mui/icons-material/SettingsRounded';
 import type { EditorView } from '@tiptap/pm/view';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { FetchedParts } from '../../../../ui/FetchedParts';
+import { lazyPart } from '../../../../ui/lazyPart';
 import { ToolButton } from '../toolbar/ToolButton';
 import type { PreferencesProps } from './PreferencesPopover';
 import { usePreferenceCommands } from './usePreferenceCommands';
 
-const PreferencesPopover = lazy(async () => ({
-  default: (await import('./PreferencesPopover')).PreferencesPopover,
-}));
-const CharactersDialog = lazy(async () => ({
-  default: (await import('../characters/CharactersDialog')).CharactersDialog,
-}));
+const PreferencesPopover = lazyPart(
+  async () => (await import('./PreferencesPopover')).PreferencesPopover,
+);
+const CharactersDialog = lazyPart(
+  async () => (await import('../characters/CharactersDialog')).CharactersDialog,
+);
 
 export interface PreferencesButtonProps extends PreferencesProps {
   /** None until the text is there. */
@@ -46,7 +48,7 @@ export function PreferencesButton({ view, scriptId, ...preferences }: Preference
         opens="dialog"
         onPress={() => open('preferences')}
       />
-      <Suspense>
+      <FetchedParts>
         {was('preferences') && (
           <PreferencesPopover
             {...preferences}
@@ -64,7 +66,7 @@ export function PreferencesButton({ view, scriptId, ...preferences }: Preference
             onClose={close}
           />
         )}
-      </Suspense>
+      </FetchedParts>
     </span>
   );
 }

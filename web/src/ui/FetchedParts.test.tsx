@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { FetchedParts } from './FetchedParts';
+import { lazyPart } from './lazyPart';
+import { Toasts } from './Toasts';
+
+function page(part: () => Promise<() => ReactNode>) {
+  const Part = lazyPart(part);
+  return (
+    <Toasts>
+      <p>What somebody writes</p>
+      <FetchedParts fallback="Just a moment">
+        <Part />
+      </FetchedParts>
+    </Toasts>
+  );
+}
+
+test('a part is shown when it is there', async () => {
+  render(page(async () => () => 'All scenes'));
+  expect(await screen.findByText('All scenes')).toBeTruthy();
+});
+
+test('without the server the rest of the page stays, and it is said', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(page(() => Promise.reject(new TypeError('no network'))));
+  expect(await screen.findByText(/could not be fetched. What you write is kept/)).toBeTruthy();
+  expect(screen.getByText('What somebody writes')).toBeTruthy();
+  expect(screen.queryByText('Just a moment')).toBeNull();
+});
+
+class Crash extends Component<{ children: ReactNode }> {
+  override state = { said: '' };
+
+  static getDerivedStateFromError({ message }: Error) {
+    return { said: message };
+  }
+
+  override render() {
+    return this.state.said || this.props.children;
+  }
+}
+
+test('a fault of the part itself is no matter of the network', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error('a fault of ours');
+  };
+  render(<Crash>{page(async () => Broken)}</Crash>);
+  expect(await screen.findByText('a fault of ours')).toBeTruthy();
+});
