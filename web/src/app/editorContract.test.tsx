@@ -316,7 +316,7 @@ describe('what is counted and measured', () => {
 
 // biome-ignore format: a table is read by its lines.
 const elsewhere: [section: 2 | 5 | 9, what: string, why: string][] = [
-  [9, 'Content autosave 1000 ms', 'on the server: changes are on disk within it (decisions); tests/manuscript looks at its pace'],
+  [9, 'Content autosave 1000 ms', 'on the server: changes are on disk within it (decisions); test_room.py looks at its pace'],
   [9, 'Import chunking, 27 elements', 'superseded by real pages (decisions)'],
   [9, 'PDF 210 by 295 mm, printed after 1 second', 'superseded by real paper (decisions)'],
   [2, "Stash, 'Untitled'", 'a hint of the living text: test_stash.py'],
