@@ -63,8 +63,10 @@ export class Line {
   }
 
   send(message: Uint8Array): void {
-    if (this.#status !== 'open') return;
-    for (const frame of framesOf(message)) this.#socket?.send(frame as Uint8Array<ArrayBuffer>);
+    const socket = this.#socket;
+    // A line that is falling says so later. Nothing is lost: the next one begins with everything.
+    if (this.#status !== 'open' || socket?.readyState !== socket?.OPEN) return;
+    for (const frame of framesOf(message)) socket?.send(frame as Uint8Array<ArrayBuffer>);
   }
 
   /** The server has acknowledged something: earlier failures are forgiven. */

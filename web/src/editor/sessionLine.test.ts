@@ -32,6 +32,30 @@ describe('a line that falls', () => {
     expect(room.text()).toBe('one two three ');
   });
 
+  test('is told nothing while it falls, and the next one has it all', async () => {
+    const sockets: WebSocket[] = [];
+    const Known = globalThis.WebSocket;
+    const noted = class extends Known {
+      constructor(address: string) {
+        super(address);
+        sockets.push(this);
+      }
+    };
+    vi.stubGlobal('WebSocket', noted);
+    const session = await start();
+    await becomes(session, 'saved');
+    const [falling] = sockets as [WebSocket];
+    const send = vi.spyOn(falling, 'send');
+    falling.close();
+    write(session, 'one ');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(send).not.toHaveBeenCalled();
+    await becomes(session, 'offline');
+    session.retry();
+    await becomes(session, 'saved');
+    expect(room.text()).toBe('one ');
+  });
+
   test('takes no acknowledgement with it: messages are counted anew on each line', async () => {
     const session = await start();
     for (const word of ['three ', 'two ', 'one ']) write(session, word);
