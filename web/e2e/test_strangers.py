@@ -102,6 +102,9 @@ def test_who_loses_the_right_while_reading_is_told_and_keeps_nothing(
     call(ana.page, "DELETE", f"scripts/{script}/shares/{given}")
     expect(page.get_by_role("note")).to_have_text(GONE)
     expect(script_text(page)).to_have_attribute("contenteditable", "false")
+    # What the server would refuse is not offered any more; what one has on the screen can still be saved.
+    for deed, count in (("Share", 0), ("Export", 0), ("Save File", 1)):
+        expect(page.get_by_role("button", name=deed, exact=True)).to_have_count(count)
     page.goto("/desk")
     expect(page.get_by_role("button", name="Logout")).to_be_visible()
     page.goto(address_of(script))

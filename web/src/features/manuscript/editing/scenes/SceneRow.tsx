@@ -54,7 +54,7 @@ const rowLooks = {
 const moreLooks = {
   flex: 'none',
   alignSelf: 'stretch',
-  width: 32,
+  minWidth: 32,
   my: '-7px',
   marginInlineEnd: -3,
   display: 'grid',
@@ -63,7 +63,7 @@ const moreLooks = {
   opacity: 0,
   '[role=option]:hover > &': { opacity: 1 },
   '&:hover': { color: 'text.primary' },
-  '@media (pointer: coarse)': { width: 44, opacity: 1 },
+  '@media (pointer: coarse)': { minWidth: 44, opacity: 1 },
 } as const;
 
 /** For a hand. The keyboard has its own key for the same, as a list knows no buttons in its rows. */
