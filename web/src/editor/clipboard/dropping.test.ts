@@ -17,36 +17,36 @@ function drag({ view }: Writer, at: () => number, meanwhile: () => void): void {
 
 const lines = ['One.', 'Two.', 'Three.'];
 
-test('what others write in a passage while it is dragged moves with it', () => {
+/** The second line is dragged to the beginning, and somebody else does something with it meanwhile. */
+function dragSecond(meanwhile: (bo: Writer) => void): [Writer, Writer] {
   const [ana, bo] = two(...lines);
   ana.put(1, 0, 4);
   drag(
     ana,
     () => ana.at(0),
     () => {
-      bo.put(1, 3);
-      bo.type(' and a half');
+      meanwhile(bo);
       deliver(ana.doc, bo.doc);
     },
   );
   deliver(ana.doc, bo.doc);
+  return [ana, bo];
+}
+
+test('what others write in a passage while it is dragged moves with it', () => {
+  const [ana, bo] = dragSecond((other) => {
+    other.put(1, 3);
+    other.type(' and a half');
+  });
   expect(ana.said).toEqual(['Two and a half.', 'One.', 'Three.']);
   expect(bo.said).toEqual(ana.said);
 });
 
 test('what others delete while somebody holds it comes back where it falls', () => {
-  const [ana, bo] = two(...lines);
-  ana.put(1, 0, 4);
-  drag(
-    ana,
-    () => ana.at(0),
-    () => {
-      bo.put(1, 0, 4);
-      bo.view.dispatch(bo.state.tr.deleteSelection());
-      deliver(ana.doc, bo.doc);
-    },
-  );
-  deliver(ana.doc, bo.doc);
+  const [ana, bo] = dragSecond((other) => {
+    other.put(1, 0, 4);
+    other.view.dispatch(other.state.tr.deleteSelection());
+  });
   expect(ana.said.join(' ')).toContain('Two.');
   expect(ana.said.join(' ')).toContain('One.');
   expect(bo.said).toEqual(ana.said);
