@@ -38,6 +38,7 @@ pytest_plugins = [
     "tests.servers.oidc",
     "tests.servers.odd_oidc",
     "tests.servers.served",
+    "tests.chance_of_jobs",
     "tests.api_fixtures",
     "tests.two_people",
 ]
