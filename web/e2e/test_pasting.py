@@ -59,10 +59,10 @@ def test_a_scene_is_pasted_as_what_it_is(writer: Page, complaints: Complaints, p
 def test_a_paste_is_taken_back_in_one_step(writer: Page, complaints: Complaints) -> None:
     script = _open(writer, BEFORE)
     caret_to(writer, *MIDDLE)
-    # Without a pause: what was typed is another deed all the same.
-    writer.keyboard.type(" Hail.")
+    # Without a pause: what was typed is another deed all the same. (Letter by letter, a busy machine would pause.)
+    writer.keyboard.insert_text(" Hail.")
     writer.evaluate(PASTE, FOUNTAIN)
-    writer.keyboard.type(" Smash.")
+    writer.keyboard.insert_text(" Smash.")
     typed = [("action", "Rain. Hail."), BEFORE[1]]
     for expected in (
         [typed[0], *SCENE, typed[1]],

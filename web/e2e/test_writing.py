@@ -160,7 +160,7 @@ def test_one_person_writes_in_two_tabs(signed_in: Page) -> None:
     other.goto(address_of(script))
     expect(script_text(other)).to_contain_text("Wind.")
     caret_to(signed_in, "Control+Home", "End")
-    signed_in.keyboard.type(" Hail.")
+    signed_in.keyboard.insert_text(" Hail.")
     expect(script_text(other)).to_contain_text("Rain. Hail.")
     caret_to(other, "Control+End")
     other.keyboard.type(" Fog.")
