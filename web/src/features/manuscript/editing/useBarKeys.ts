@@ -4,6 +4,7 @@
  */
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect } from 'react';
+import { isLayerOpen } from '../../../ui/keys/isLayerOpen';
 import { pressedKey } from '../../../ui/keys/pressedKey';
 import { drawerStopBehind } from './drawers/drawerStop';
 import { paletteStop } from './toolbar/paletteStop';
@@ -29,9 +30,7 @@ export function useBarKeys(view: EditorView | null): void {
     const press = (event: KeyboardEvent) => {
       const name = pressedKey(event);
       const isRound = name === BAR_SHORTCUTS.round;
-      if (!isRound && name !== BAR_SHORTCUTS.toolbar) return;
-      // Nobody is led out of an open dialog.
-      if (document.querySelector('[role=dialog], [role=menu]')) return;
+      if ((!isRound && name !== BAR_SHORTCUTS.toolbar) || isLayerOpen()) return;
       event.preventDefault();
       nextStop(view, isRound)?.focus();
     };

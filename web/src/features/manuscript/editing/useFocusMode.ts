@@ -1,20 +1,16 @@
 /** Nothing but the page, and back: by the button in the bar or by keys. Escape leaves it, too (`FocusMode.tsx`). */
 import type { EditorView } from '@tiptap/pm/view';
 import { useCallback, useEffect, useState } from 'react';
+import { isLayerOpen } from '../../../ui/keys/isLayerOpen';
 import { pressedKey } from '../../../ui/keys/pressedKey';
 
 /** As ProseMirror names keys. */
 export const focusShortcut = 'Mod-Shift-f';
 
-/** Nobody is led out of an open dialog. */
-function isBusy(): boolean {
-  return document.querySelector('[role=dialog], [role=menu]') !== null;
-}
-
 function useFocusKeys(onToggle: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || pressedKey(event) !== focusShortcut || isBusy()) return;
+      if (event.defaultPrevented || pressedKey(event) !== focusShortcut || isLayerOpen()) return;
       event.preventDefault();
       onToggle();
     };

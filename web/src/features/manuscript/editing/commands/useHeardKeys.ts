@@ -1,18 +1,15 @@
 /** Has commands done by their keys, wherever in the editor the keyboard is. */
 import { useEffect, useRef } from 'react';
 import type { Command } from '../../../../ui/commands/command';
+import { isLayerOpen } from '../../../../ui/keys/isLayerOpen';
 import { pressedKey } from '../../../../ui/keys/pressedKey';
-
-/** Nobody is led out of an open dialog. */
-function isBusy(): boolean {
-  return document.querySelector('[role=dialog], [role=menu]') !== null;
-}
 
 /** Null: it is none of theirs. */
 function commandFor(event: KeyboardEvent, commands: readonly Command[]): Command | null {
-  if (event.defaultPrevented || event.isComposing || isBusy()) return null;
+  if (event.defaultPrevented || event.isComposing) return null;
   const name = pressedKey(event);
-  return commands.find(({ shortcut }) => shortcut === name) ?? null;
+  const command = commands.find(({ shortcut }) => shortcut === name);
+  return command && !isLayerOpen() ? command : null;
 }
 
 export function useHeardKeys(commands: readonly Command[]): void {
