@@ -43,7 +43,7 @@ def bo(browser: Browser, browser_context_args: dict[str, Any], house: Served) ->
 
 
 def expect_saved_soon(page: Page) -> None:
-    expect(page.locator("header").get_by_text("Changes Saved").first).to_be_visible(timeout=60_000)
+    expect(page.locator("header").get_by_text("Changes Saved").first).to_be_visible()
 
 
 class Typist:
@@ -102,7 +102,7 @@ def test_a_server_without_room_is_said_to_have_none(ana: Device, house: Served) 
         for number in range(4):
             typist.type(f"full{number}")
         trouble = page.locator("header").get_by_text(re.compile("^[0-9]+ changes? not saved$"))
-        expect(trouble).to_be_visible(timeout=30_000)
+        expect(trouble).to_be_visible()
         assert typist.saved in ("", OPENING[0][1])
         page.keyboard.type(" and on")
     finally:
@@ -126,7 +126,7 @@ def test_who_may_not_write_any_more_keeps_their_words_and_is_told(ana: Device, b
     page.keyboard.type(" in fog")
     call(ana.page, "PATCH", f"scripts/{script}/shares/{given}", {"role": "viewer"})
     bo.come_back()
-    expect(page.locator("header")).to_contain_text("not saved", timeout=30_000)
+    expect(page.locator("header")).to_contain_text("not saved")
     # It can be read, and nothing can be added to it.
     expect(script_text(page)).to_have_text("The ferry leaves again in fog")
     expect(script_text(page)).to_have_attribute("contenteditable", "false")
@@ -148,7 +148,7 @@ def test_a_right_that_is_taken_away_while_somebody_types_is_noticed_at_once(ana:
         typist.type(f"w{number}")
         if number == 2:
             call(ana.page, "PATCH", f"scripts/{script}/shares/{given}", {"role": "viewer"})
-    expect(script_text(page)).to_have_attribute("contenteditable", "false", timeout=30_000)
+    expect(script_text(page)).to_have_attribute("contenteditable", "false")
     expect(script_text(page)).to_contain_text("The ferry leaves w0 w1 w2")
     [kept] = words_in(ana.page, script)
     assert kept.startswith(typist.saved)

@@ -60,7 +60,7 @@ def expect_offline(page: Page) -> None:
 
 
 def expect_all_saved(page: Page) -> None:
-    expect(page.locator("header").get_by_text(SAVED).first).to_be_visible(timeout=30_000)
+    expect(page.locator("header").get_by_text(SAVED).first).to_be_visible()
 
 
 def test_two_who_write_without_a_network_lose_no_word(device: MakeDevice) -> None:

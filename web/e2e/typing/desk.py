@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from web.e2e.conftest import PATIENCE
+
 SCRENPLA = "screnpla"
 FINAL_DRAFT = "finalDraft"
-PATIENCE = 5_000  # milliseconds
 SETTLED = """(wanted) => {
     try {
         return JSON.stringify(typingPage.lines()) === JSON.stringify(wanted);
