@@ -11,7 +11,7 @@ import { catchUp } from './catchingUp';
 import { ComposedLine, noteComposed, rowComposed, rowsWith } from './composedLine';
 import { rowsBehind } from './documentFrom';
 import { FOREIGN } from './foreign';
-import { noteEvents } from './hearing';
+import { eventsIn, noteEvents } from './hearing';
 import { keptBetween } from './kept';
 import { type Change, changeBetween, haveComeOrGone } from './matching';
 import { type Part, SCRIPT } from './part';
@@ -70,7 +70,8 @@ export class Binding implements Bound {
   attach(view: EditorView): void {
     this.#view = view;
     this.undoing ??= new Undoing(this.#undone, [this, ARRANGING], this.#restore);
-    this.content.observeDeep(this.#hear);
+    // Not by `observeDeep`: to sort what it tells, Yjs counts all lines in front of each line that has changed.
+    this.doc.on('afterTransaction', this.#hear);
     this.doc.on('beforeTransaction', this.#noteComposed);
     // The same view again, as when its plugins become others.
     if (this.picture.doc === view.state.doc && !this.#isOutdated) return;
@@ -83,7 +84,7 @@ export class Binding implements Bound {
   detach(): void {
     this.#composed.stopWaiting();
     clearTimeout(this.#again);
-    this.content.unobserveDeep(this.#hear);
+    this.doc.off('afterTransaction', this.#hear);
     this.doc.off('beforeTransaction', this.#noteComposed);
     this.#view = null;
     this.#isOutdated = false;
@@ -181,12 +182,11 @@ export class Binding implements Bound {
     if (this.#view) noteComposed(this.#view, this.picture, this.content);
   };
 
-  readonly #hear = (
-    events: Y.YEvent<Y.XmlElement | Y.XmlText>[],
-    transaction: Y.Transaction,
-  ): void => {
+  readonly #hear = (transaction: Y.Transaction): void => {
     const view = this.#view;
     if (transaction.origin === this || transaction.origin === MENDING || !view) return;
+    const events = eventsIn(this.content, transaction);
+    if (events.length === 0) return;
     try {
       noteEvents(this.picture, this.content, events);
       this.#followComposed(transaction);

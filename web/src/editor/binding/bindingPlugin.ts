@@ -2,6 +2,8 @@
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import type * as Y from 'yjs';
+import { LinesChange } from '../lines/LinesChange';
+import { withAttributes } from '../lines/withAttributes';
 import { Binding } from './Binding';
 import { type BindingState, bindingKey } from './bindingKey';
 import { isForeign } from './foreign';
@@ -92,9 +94,11 @@ function withIds(binding: Binding, state: EditorState): Transaction | null {
   if (!change || isStillEmpty(state.doc, binding.picture)) return null;
   const { tr, selection } = state;
   // Where somebody is composing, an attribute would be drawn anew, text and all: it waits for their end.
-  const composed = binding.isComposing ? selection.$head.start(1) - 1 : null;
-  for (const [place, id] of idsFor(change, binding.picture.doc)) {
-    if (place !== composed) tr.setNodeAttribute(place, 'id', id);
+  const composed = binding.isComposing ? selection.$head.index(0) : null;
+  const lines = new LinesChange(state.doc);
+  for (const [index, id] of idsFor(change, binding.picture.doc)) {
+    if (index !== composed) lines.become(index, withAttributes(state.doc.child(index), { id }));
   }
+  lines.doTo(tr);
   return tr.docChanged ? tr : null;
 }

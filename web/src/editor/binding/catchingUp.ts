@@ -1,15 +1,15 @@
 /** The change that brings a view up to what the document says. */
-import { Fragment, type Node } from '@tiptap/pm/model';
+import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type * as Y from 'yjs';
+import { LinesChange } from '../lines/LinesChange';
 import { checked, piecesFrom } from './ahead';
 import { FOREIGN } from './foreign';
 import { keepSelection } from './keptSelection';
-import { type Piece, withWholeLetters } from './letters';
-import { showMoved } from './movedLetters';
+import { editsBetween, type Piece, withWholeLetters } from './letters';
+import { showMoved, type Torn, tornFrom } from './movedLetters';
 import type { Picture } from './picture';
 import { nodeFrom, placeholder } from './reading';
-import { replaceAt, showLine } from './showing';
 import { startOf } from './standing';
 import { type Swap, swapsBetween } from './swaps';
 
@@ -34,21 +34,13 @@ export function catchUp(
   const lines = [...picture.ahead.keys()]
     .filter((row) => row !== held && !moved.has(row))
     .map(lineIn(picture));
-  const deeds = [
+  const deeds: Deed[] = [
     ...swaps.map((swap) => ({ index: swap.index, isLine: 0, swap })),
     ...lines.filter((line) => line !== null).map((line) => ({ ...line, isLine: 1 })),
   ];
-  // From the end, so that what stands before keeps its place; what is put before an element comes after its change.
-  deeds.sort((one, other) => other.index - one.index || other.isLine - one.isLine);
-  for (let number = 0; number < deeds.length; number += 1) {
-    const deed = deeds[number];
-    const next = deeds[number + 1];
-    if (!deed) break;
-    if (!('swap' in deed))
-      showLine(tr, startOf(picture.doc, deed.index), deed.before, deed.after, deed.pieces);
-    else if (next && !('swap' in next) && showTorn(tr, picture, deed.swap, next)) number += 1;
-    else swapElements(tr, picture, deed.swap, rows.length === 0);
-  }
+  // What is put before an element comes before its change.
+  deeds.sort((one, other) => one.index - other.index || one.isLine - other.isLine);
+  showAll(tr, picture, deeds, rows.length === 0);
   keepSelection(tr, state, { picture, rows, moved });
   return tr.setMeta(FOREIGN, true);
 }
@@ -82,24 +74,64 @@ function lineIn(picture: Picture): (row: Y.XmlElement) => Line | null {
   };
 }
 
-function showTorn(tr: Transaction, { doc, rows }: Picture, swap: Swap, line: Line): boolean {
-  if (rows.length === 0 || line.index !== swap.index - 1) return false;
-  return showMoved(tr, {
+type Deed = (Line & { readonly isLine: number }) | Exchange;
+
+interface Exchange {
+  readonly index: number;
+  readonly isLine: number;
+  readonly swap: Swap;
+}
+
+/** In one step, but for lines whose letters have gone to others. */
+function showAll(
+  tr: Transaction,
+  picture: Picture,
+  deeds: readonly Deed[],
+  isEmpty: boolean,
+): void {
+  const lines = new LinesChange(picture.doc);
+  const torn: { readonly index: number; readonly torn: Torn }[] = [];
+  let shift = 0;
+  for (let number = 0; number < deeds.length; number += 1) {
+    const deed = deeds[number] as Deed;
+    const next = deeds[number + 1];
+    const found = next && tornBy(picture, deed, next);
+    if (found) {
+      torn.push({ index: deed.index + shift, torn: found });
+      number += 1;
+    } else if ('swap' in deed) shift += swapElements(lines, picture, deed.swap, isEmpty);
+    else if (!lines.isPast(deed.index)) {
+      const { index, before, after, pieces } = deed;
+      lines.become(index, after, editsBetween(pieces, before.content.size, after.content.size));
+    }
+  }
+  lines.doTo(tr);
+  // From the end, so that what stands before keeps its place.
+  for (const one of torn.reverse()) showMoved(tr, startOf(tr.doc, one.index), one.torn);
+}
+
+/** Null: it is not so that lines have come or gone right behind this one, and its letters with them. */
+function tornBy({ doc, rows }: Picture, line: Deed, next: Deed): Torn | null {
+  if ('swap' in line || !('swap' in next) || rows.length === 0) return null;
+  const { swap } = next;
+  if (line.index !== swap.index - 1) return null;
+  return tornFrom({
     ...line,
-    at: startOf(doc, line.index),
     removed: Array.from({ length: swap.removed }, (_, number) => doc.child(swap.index + number)),
     added: swap.added.map(nodeFrom),
   });
 }
 
-function swapElements(tr: Transaction, picture: Picture, swap: Swap, isEmpty: boolean): void {
-  const { doc, rows } = picture;
-  const { index, added } = swap;
+/** By how many there are more lines now. */
+function swapElements(
+  lines: LinesChange,
+  { rows, part }: Picture,
+  { index, added, removed }: Swap,
+  isEmpty: boolean,
+): number {
   // Where there was nothing, the placeholder is shown; it goes when something comes.
-  const removed = rows.length === 0 ? 1 : swap.removed;
-  const from = startOf(doc, index);
-  let to = from;
-  for (let i = 0; i < removed; i += 1) to += doc.child(index + i).nodeSize;
-  const nodes = isEmpty ? [placeholder(picture.part)] : added.map(nodeFrom);
-  replaceAt(tr, from, to, Fragment.fromArray(nodes));
+  const gone = rows.length === 0 ? 1 : removed;
+  const nodes = isEmpty ? [placeholder(part)] : added.map(nodeFrom);
+  lines.swap(index, gone, nodes);
+  return nodes.length - gone;
 }

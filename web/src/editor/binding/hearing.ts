@@ -6,6 +6,12 @@ import { rowAround, textsOf } from './reading';
 
 type Told = Y.YEvent<Y.XmlElement | Y.XmlText>;
 
+/** What has changed in the text, line by line. While the transaction is told. */
+export function eventsIn(content: Y.XmlFragment, transaction: Y.Transaction): readonly Told[] {
+  const types: ReadonlyMap<unknown, readonly Told[]> = transaction.changedParentTypes;
+  return (types.get(content) ?? []).filter(({ target }) => !target._item?.deleted);
+}
+
 /** To be called while the events are told: later they cannot say any more what was changed. */
 export function noteEvents(
   picture: Picture,

@@ -4,9 +4,9 @@ import { newElementId } from '../newElementId';
 import type { Change } from './matching';
 import { idOf } from './standing';
 
-/** By the place of the element: the id it must have. `before`: the view as the document has it. */
+/** By the number of the element, in their order: the id it must have. `before`: the view as the document has it. */
 export function idsFor(change: Change, before: Node): Map<number, string> {
-  const { old, now, pairs } = change;
+  const { first, old, now, pairs } = change;
   const used = new Set<string>();
   const given = new Map<number, string>();
   const elsewhere = once(() => idsOutside(change, before));
@@ -20,7 +20,7 @@ export function idsFor(change: Change, before: Node): Map<number, string> {
     const isFree = own !== '' && !used.has(own) && !elsewhere().has(own);
     const id = wanted[number] || (isFree ? own : newElementId());
     used.add(id);
-    if (id !== own) given.set(element.start - 1, id);
+    if (id !== own) given.set(first + number, id);
   });
   return given;
 }

@@ -9,9 +9,7 @@ import { type Edit, editsBetween, type Piece } from './letters';
 import { showLine } from './showing';
 
 /** A line that has lost or won its end, where lines behind it have come or gone. */
-export interface Torn {
-  /** Where it begins in the view. */
-  readonly at: number;
+interface TornLine {
   readonly before: Node;
   readonly after: Node;
   readonly pieces: readonly Piece[];
@@ -29,17 +27,24 @@ interface Moved {
   readonly last: Node;
 }
 
-/** False: nothing has moved, and nothing was done. */
-export function showMoved(tr: Transaction, torn: Torn): boolean {
-  const moved = movedIn(torn);
-  if (!moved) return false;
-  if (torn.removed.length === 0) splitOff(tr, torn, moved);
-  else joinUp(tr, torn, moved);
-  showAgain(tr, torn.at, torn.after, [...torn.pieces, newPiece(moved.edit)]);
-  return true;
+export interface Torn extends TornLine {
+  readonly moved: Moved;
 }
 
-function movedIn({ before, after, pieces, removed, added }: Torn): Moved | null {
+/** Null: nothing has moved. */
+export function tornFrom(line: TornLine): Torn | null {
+  const moved = movedIn(line);
+  return moved && { ...line, moved };
+}
+
+/** `at`: where the line begins in the view. */
+export function showMoved(tr: Transaction, at: number, torn: Torn): void {
+  if (torn.removed.length === 0) splitOff(tr, at, torn);
+  else joinUp(tr, at, torn);
+  showAgain(tr, at, torn.after, [...torn.pieces, newPiece(torn.moved.edit)]);
+}
+
+function movedIn({ before, after, pieces, removed, added }: TornLine): Moved | null {
   const edit = editsBetween(pieces, before.content.size, after.content.size).at(-1);
   if (edit?.until !== before.content.size || edit.to !== after.content.size) return null;
   const isSplit = removed.length === 0;
@@ -55,11 +60,8 @@ function movedIn({ before, after, pieces, removed, added }: Torn): Moved | null 
 }
 
 /** The end of the line is the end of the last new line now. */
-function splitOff(
-  tr: Transaction,
-  { at, after, added }: Torn,
-  { edit, length, blanks, last }: Moved,
-): void {
+function splitOff(tr: Transaction, at: number, { after, added, moved }: Torn): void {
+  const { edit, length, blanks, last } = moved;
   const head = last.cut(0, last.content.size - length);
   const nodes = [after.cut(edit.from, edit.to), ...added.slice(0, -1), head];
   const place = at + 1 + edit.at;
@@ -73,7 +75,8 @@ function splitOff(
 }
 
 /** The end of the last of the lines that are gone is the end of this line now. */
-function joinUp(tr: Transaction, { at, before, removed }: Torn, { edit, length }: Moved): void {
+function joinUp(tr: Transaction, at: number, { before, removed, moved }: Torn): void {
+  const { edit, length } = moved;
   const end = removed.reduce((sum, { nodeSize }) => sum + nodeSize, at + before.nodeSize);
   tr.step(new ReplaceStep(at + 1 + edit.at, end - 1 - length, Slice.empty));
 }

@@ -4,6 +4,7 @@ import type * as Y from 'yjs';
 import type { Places } from './ahead';
 import type { ComposedLetters } from './composedLetters';
 import type { Part } from './part';
+import { RowNumbers } from './rowNumbers';
 
 export class Picture {
   /** The state of the view that the document has, apart from what is `ahead`. */
@@ -18,6 +19,7 @@ export class Picture {
   isMissingRows = false;
 
   readonly part: Part;
+  readonly #numbers = new RowNumbers();
 
   constructor(doc: Node, rows: readonly Y.XmlElement[], part: Part) {
     this.doc = doc;
@@ -31,7 +33,7 @@ export class Picture {
 
   /** -1: it is not shown. */
   numberOf(row: Y.XmlElement): number {
-    return this.rows.indexOf(row);
+    return this.#numbers.of(row, this.rows);
   }
 }
 

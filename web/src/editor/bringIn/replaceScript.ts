@@ -1,14 +1,14 @@
 /** Another script in the place of the one that is open: lines that are in both stay, all others come and go at once. */
-import { Fragment, type Node } from '@tiptap/pm/model';
+import type { Node } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Map as YMap } from 'yjs';
 import { makePasted, type Pasted, textOfPasted } from '../../screenplay/pasting/pasted';
 import { bindingKey } from '../binding/bindingKey';
-import { replaceAt } from '../binding/showing';
 import { asOneDeed } from '../binding/wholeDeed';
 import { nodeFrom } from '../clipboard/asPasted';
 import { COVER } from '../documentShape';
+import { LinesChange } from '../lines/LinesChange';
 import { schema } from '../schema';
 import type { BroughtCover } from './brought';
 import { type Line, matchLines } from './matchLines';
@@ -39,9 +39,11 @@ function replaced({ state }: EditorView, lines: readonly Pasted[]): Transaction 
     lines.map((line): Line => ({ kind: line.kind, words: textOfPasted(line) })),
   );
   const now = lines.map((line, number) => nodeFor(line, old[pairs.get(number) ?? -1]));
-  for (const { from, to, nodes } of changesBetween(old, now, pairs).reverse()) {
-    replaceAt(tr, from, to, Fragment.fromArray(nodes));
+  const change = new LinesChange(doc);
+  for (const { from, to, nodes } of changesBetween(old, now, pairs)) {
+    change.swap(from, to - from, nodes);
   }
+  change.doTo(tr);
   return asOneDeed(tr.setSelection(TextSelection.atStart(tr.doc)).scrollIntoView());
 }
 
@@ -54,6 +56,7 @@ function nodeFor(line: Pasted, pair: Node | undefined): Node {
   return made.eq(pair) ? pair : made;
 }
 
+/** By the numbers of lines. */
 interface Change {
   readonly from: number;
   readonly to: number;
@@ -67,11 +70,9 @@ function changesBetween(
   pairs: ReadonlyMap<number, number>,
 ): Change[] {
   const changes: Change[] = [];
-  let [at, next, nodes] = [0, 0, [] as Node[]];
+  let [next, nodes] = [0, [] as Node[]];
   const closeBefore = (number: number) => {
-    const from = at;
-    for (; next < number; next += 1) at += old[next]?.nodeSize ?? 0;
-    if (at > from || nodes.length > 0) changes.push({ from, to: at, nodes });
+    if (number > next || nodes.length > 0) changes.push({ from: next, to: number, nodes });
     nodes = [];
   };
   for (const [number, node] of now.entries()) {
@@ -81,7 +82,6 @@ function changesBetween(
       continue;
     }
     closeBefore(place);
-    at += node.nodeSize;
     next = place + 1;
   }
   closeBefore(old.length);

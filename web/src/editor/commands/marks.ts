@@ -1,9 +1,10 @@
 /** Looks of words: switched for what is selected, or for what is written next. */
 import { toggleMark as toggled } from '@tiptap/pm/commands';
-import type { Mark, MarkType } from '@tiptap/pm/model';
-import type { Command, EditorState } from '@tiptap/pm/state';
+import { Mark, type MarkType } from '@tiptap/pm/model';
+import type { Command, EditorState, Transaction } from '@tiptap/pm/state';
 import type { Switch } from '../../screenplay/marks';
 import { schema } from '../schema';
+import { markSelected } from './markSelected';
 import { selectedElements } from './selectedElements';
 
 /** Switches that a person presses; a mention is made by mentioning. */
@@ -23,21 +24,29 @@ function typeOf(name: string): MarkType {
 
 /** Words that are partly bold become bold as a whole first, as writers know it. */
 export function toggleMark(name: PressedMark): Command {
-  return toggled(typeOf(name), null, { removeWhenPresent: false, includeWhitespace: true });
+  const type = typeOf(name);
+  const next = toggled(type);
+  return (state, dispatch, view) => {
+    if (state.selection.empty) return next(state, dispatch, view);
+    const isOn = marksSelected(state)?.some((mark) => mark.type === type) ?? true;
+    dispatch?.(markSelected(state, isOn ? type : type.create()).scrollIntoView());
+    return true;
+  };
 }
 
 /** Null takes the colour away. */
 export function setColoured(name: ColouredMark, value: string | null): Command {
   const type = typeOf(name);
-  const mark = value === null ? null : type.create({ value });
+  const mark = value === null ? type : type.create({ value });
   return (state, dispatch) => {
-    const { empty, from, to } = state.selection;
-    const tr = state.tr;
-    if (empty) mark ? tr.addStoredMark(mark) : tr.removeStoredMark(type);
-    else mark ? tr.addMark(from, to, mark) : tr.removeMark(from, to, type);
+    const tr = state.selection.empty ? storeMark(state.tr, mark) : markSelected(state, mark);
     dispatch?.(tr.scrollIntoView());
     return true;
   };
+}
+
+function storeMark(tr: Transaction, mark: Mark | MarkType): Transaction {
+  return mark instanceof Mark ? tr.addStoredMark(mark) : tr.removeStoredMark(mark);
 }
 
 /** On with this colour; off where all of it has it. */

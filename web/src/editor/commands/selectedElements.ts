@@ -1,9 +1,13 @@
 /** The elements that a selection touches, and one change for all of them. */
 import type { Node } from '@tiptap/pm/model';
-import type { Command, EditorState, Transaction } from '@tiptap/pm/state';
+import type { Command, EditorState } from '@tiptap/pm/state';
+import { LinesChange } from '../lines/LinesChange';
+import { withAttributes } from '../lines/withAttributes';
 import type { ElementAttributes } from '../schema';
 
 export interface Placed {
+  /** The number of the line. */
+  readonly index: number;
   readonly node: Node;
   readonly pos: number;
 }
@@ -29,7 +33,7 @@ function findSelected(state: EditorState): Placed[] {
   let pos = $from.depth > 0 ? $from.before(1) : $from.pos;
   for (let index = $from.index(0); index <= lastIndex(state); index += 1) {
     const node = state.doc.child(index);
-    found.push({ node, pos });
+    found.push({ index, node, pos });
     pos += node.nodeSize;
   }
   return found;
@@ -43,11 +47,10 @@ function lastIndex({ selection }: EditorState): number {
   return onlyTouches && last > $from.index(0) ? last - 1 : last;
 }
 
-/** Sets only what is said otherwise, so that others' changes to the rest stay, and an unchanged line is not sent. */
-function alter(tr: Transaction, { node, pos }: Placed, change: AttributeChange): void {
-  for (const [name, value] of Object.entries(change)) {
-    if (node.attrs[name] !== value) tr.setNodeAttribute(pos, name, value);
-  }
+/** A line of which nothing else is said than before is not sent. */
+function alter(lines: LinesChange, { index, node }: Placed, change: AttributeChange): void {
+  const isOther = Object.entries(change).some(([name, value]) => node.attrs[name] !== value);
+  if (isOther) lines.become(index, withAttributes(node, change));
 }
 
 /** A key that was meant for the page is used up, also where nothing has to be changed. */
@@ -56,8 +59,10 @@ export function changeEach(changeOf: (placed: Placed) => AttributeChange): Comma
     const elements = selectedElements(state);
     if (!elements.length) return false;
     if (!dispatch) return true;
-    const tr = state.tr;
-    for (const placed of elements) alter(tr, placed, changeOf(placed));
+    const { doc, tr } = state;
+    const lines = new LinesChange(doc);
+    for (const placed of elements) alter(lines, placed, changeOf(placed));
+    lines.doTo(tr);
     // What is written next has the marks it would have had.
     if (tr.docChanged) dispatch(tr.setStoredMarks(state.storedMarks).scrollIntoView());
     return true;

@@ -1,36 +1,38 @@
 /** Other words in the place of words, with the looks of those that they replace. */
-import { Fragment, type Mark, type Node, Slice } from '@tiptap/pm/model';
-import type { Transaction } from '@tiptap/pm/state';
-import { ReplaceStep } from '@tiptap/pm/transform';
+import type { Mark, Node } from '@tiptap/pm/model';
+import type { LinesChange } from '../lines/LinesChange';
+import { type Put, rewrittenLine } from '../lines/rewrittenLine';
 import { schema } from '../schema';
 import type { Hit } from './hitsInText';
 
-interface Piece extends Hit {
+export interface Piece extends Hit {
   readonly words: string;
 }
 
 /**
- * In the element that begins at `position`. Letters that stay are not written anew: they keep their looks, and what others
- * anchored to them.
+ * In a line, at places of its own, in their order. Letters that stay are not written anew: they keep their looks, and what
+ * others anchored to them.
  */
-export function putWords(tr: Transaction, position: number, node: Node, put: Piece): void {
-  const before = node.textBetween(put.from, put.to);
-  // From behind, so that the places in front of it stay.
-  for (const piece of piecesOf(before, put).reverse()) {
-    const least = leastOf(node.textBetween(piece.from, piece.to), piece);
-    // By hand: to ask for it the usual way takes several times as long, for each of thousands.
-    if (least) tr.step(stepFor(node, position + 1, piece.from, least));
-  }
+export function putWords(
+  lines: LinesChange,
+  index: number,
+  node: Node,
+  put: readonly Piece[],
+): void {
+  const puts = put.flatMap((each) => putsFor(node, each));
+  if (puts.length === 0) return;
+  const { content, edits } = rewrittenLine(node, puts);
+  lines.become(index, node.copy(content), edits);
 }
 
-function stepFor(
-  node: Node,
-  start: number,
-  first: number,
-  { from, to, words }: Piece,
-): ReplaceStep {
-  const text = words ? Fragment.from(schema.text(words, looksAt(node, first, from, to))) : null;
-  return new ReplaceStep(start + from, start + to, new Slice(text ?? Fragment.empty, 0, 0));
+function putsFor(node: Node, put: Piece): Put[] {
+  return piecesOf(node.textBetween(put.from, put.to), put).flatMap((piece) => {
+    const least = leastOf(node.textBetween(piece.from, piece.to), piece);
+    if (!least) return [];
+    const { from, to, words } = least;
+    const text = words ? schema.text(words, looksAt(node, piece.from, from, to)) : null;
+    return [{ at: from, until: to, text }];
+  });
 }
 
 /** Word by word where there are as many as before: each of them may look different. */

@@ -1,6 +1,9 @@
 /** Replacing what was found: one of it, or all of it at once. */
+import type { Node } from '@tiptap/pm/model';
 import type { Command, EditorState, Transaction } from '@tiptap/pm/state';
+import { startOf } from '../binding/standing';
 import { asOneDeed } from '../binding/wholeDeed';
+import { LinesChange } from '../lines/LinesChange';
 import { findNext, goingTo } from './findCommands';
 import { findingIn, findKey } from './finding';
 import { findingAfter } from './findingAfter';
@@ -27,15 +30,29 @@ export function replaceAll(words: string): Command {
   };
 }
 
-/** From behind, so that the places in front stay; what is behind is as it was. */
 function replaced({ tr, doc }: EditorState, hits: readonly Range[], words: string): Transaction {
-  for (const { from, to } of hits.toReversed()) {
-    const { node, offset } = doc.childAfter(from);
-    if (!node) continue;
-    const start = offset + 1;
-    putWords(tr, offset, node, { from: from - start, to: to - start, words });
+  const lines = new LinesChange(doc);
+  for (const [index, found] of byLine(doc, hits)) {
+    const put = found.map(({ from, to }) => ({ from, to, words }));
+    putWords(lines, index, doc.child(index), put);
   }
+  lines.doTo(tr);
   return tr;
+}
+
+/** By number of the line, with places in it. */
+function byLine(doc: Node, hits: readonly Range[]): Map<number, Range[]> {
+  const lines = new Map<number, Range[]>();
+  let index = doc.resolve(hits[0]?.from ?? 0).index(0);
+  let start = startOf(doc, index) + 1;
+  for (const { from, to } of hits) {
+    for (; from > start + doc.child(index).content.size; index += 1)
+      start += doc.child(index).nodeSize;
+    const found = lines.get(index) ?? [];
+    found.push({ from: from - start, to: to - start });
+    lines.set(index, found);
+  }
+  return lines;
 }
 
 /** Not into the new words, although what is looked for may stand in them. */
