@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { beginning } from '../../testing/writers';
 import { documentFrom } from './documentFrom';
-import { noteEvents } from './hearing';
+import { eventsIn, noteEvents } from './hearing';
 import { SCRIPT } from './part';
 import { Picture } from './picture';
 import { contentOf, rowsIn, textsOf } from './reading';
@@ -14,7 +14,10 @@ test('of however many lines that change at once', () => {
   const content = contentOf(doc);
   const rows = rowsIn(content, SCRIPT);
   const picture = new Picture(documentFrom(doc, SCRIPT), rows, SCRIPT);
-  content.observeDeep((events) => noteEvents(picture, content, events as never));
+  doc.on('afterTransaction', (transaction) => {
+    const events = eventsIn(content, transaction);
+    if (events.length > 0) noteEvents(picture, content, events);
+  });
   doc.transact(() => {
     for (const row of rows) textsOf(row)[0]?.insert(3, 'BELLE');
   });

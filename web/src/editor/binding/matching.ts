@@ -59,7 +59,9 @@ class Matching {
     for (const passage of this.#passages) {
       if (this.pairs.get(passage.number) !== passage.oldNumber) continue;
       const { old, now, length } = passage;
-      found.set(passage.number, [...(found.get(passage.number) ?? []), { old, now, length }]);
+      const pieces = found.get(passage.number) ?? [];
+      pieces.push({ old, now, length });
+      found.set(passage.number, pieces);
     }
     return new Map(
       [...this.pairs].map(([number, old]) => [

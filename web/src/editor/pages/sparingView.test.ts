@@ -6,6 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Chance } from '../../testing/chance';
 import { PAGE_SETTINGS } from '../../testing/pageSettings';
 import { startOf } from '../binding/standing';
+import { LinesChange } from '../lines/LinesChange';
+import { withAttributes } from '../lines/withAttributes';
 import { schema } from '../schema';
 import { pagesPlugin } from './pagesPlugin';
 import { pagesKey } from './pagesState';
@@ -55,6 +57,27 @@ test('a key draws its own line, and an Enter is left to the view', () => {
   view.dispatch(view.state.tr.split(4));
   expect(wholes()).toBe(first + 1);
   expect(view.dom.children).toHaveLength(601);
+});
+
+test('thousands of lines are drawn in turn, and none of them is looked for from the first line on', () => {
+  const { docView } = shown(script(3)) as unknown as { docView: object };
+  const kind = Object.getPrototypeOf(Object.getPrototypeOf(docView)) as {
+    posBeforeChild: () => number;
+  };
+  const counted = vi.spyOn(kind, 'posBeforeChild');
+  const view = shown(script(1_000));
+  const change = new LinesChange(view.state.doc);
+  for (const [index, node] of view.state.doc.children.entries()) {
+    if (index % 10 === 5) change.swap(index, 1, []);
+    else change.become(index, withAttributes(node, { kind: 'dialogue' }));
+  }
+  const { tr } = view.state;
+  change.doTo(tr);
+  counted.mockClear();
+  view.dispatch(tr);
+  const ofScript = counted.mock.contexts.filter((desc) => !(desc as { parent?: object }).parent);
+  expect(ofScript).toHaveLength(0);
+  expect(picture(view)).toEqual(picture(shown(anew(view.state))));
 });
 
 /** All lines, and what those near wear. */

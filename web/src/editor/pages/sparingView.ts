@@ -13,6 +13,7 @@ interface LineDesc {
   readonly outerDeco: readonly Decoration[];
   readonly innerDeco: DecorationSource;
   readonly dirty: number;
+  readonly size: number;
   update(
     node: Node,
     outer: readonly Decoration[],
@@ -51,8 +52,11 @@ export function spareView(view: EditorView): void {
   spared.add(desc);
   const { updateChildren, posBeforeChild } = desc;
   let drawn: Changed | null = null;
-  desc.posBeforeChild = (child) =>
-    drawn?.desc === child ? drawn.position : posBeforeChild.call(desc, child);
+  let places: PlacesInTurn | null = null;
+  desc.posBeforeChild = (child) => {
+    if (drawn?.desc === child) return drawn.position;
+    return places?.of(child) ?? posBeforeChild.call(desc, child);
+  };
   desc.updateChildren = (given, position) => {
     const changes = given.composing ? null : changesIn(desc);
     const isDone = changes?.every((change) => {
@@ -61,8 +65,42 @@ export function spareView(view: EditorView): void {
       return line.update(node, line.outerDeco, inner, given);
     });
     drawn = null;
-    if (!isDone) updateChildren.call(desc, given, position);
+    if (isDone) return;
+    // Where somebody composes, it may look ahead.
+    places = given.composing ? null : new PlacesInTurn(desc.children);
+    try {
+      updateChildren.call(desc, given, position);
+    } finally {
+      places = null;
+    }
   };
+}
+
+/**
+ * Where lines begin, while the view draws them one after the other. It would count from the first line on for each of
+ * them: where thousands have changed, that is most of what they cost.
+ */
+class PlacesInTurn {
+  readonly #lines: readonly LineDesc[];
+  #number = 0;
+  #position = 0;
+  #above: LineDesc | undefined;
+
+  constructor(lines: readonly LineDesc[]) {
+    this.#lines = lines;
+  }
+
+  /** Null: it is none of those that follow. What is in front of a line that is drawn changes no more. */
+  of(line: LineDesc): number | null {
+    const number = this.#lines.indexOf(line, this.#number);
+    // Lines above were taken away that counted before.
+    if (number < 0 || this.#lines[this.#number - 1] !== this.#above) return null;
+    for (; this.#number < number; this.#number += 1) {
+      this.#above = this.#lines[this.#number] as LineDesc;
+      this.#position += this.#above.size;
+    }
+    return this.#position;
+  }
 }
 
 /** Null: lines have come or gone, or the view must look itself. */
