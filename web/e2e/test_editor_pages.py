@@ -129,7 +129,9 @@ def test_keys_reach_what_is_not_shown(page: Page, pages_page: str) -> None:
     page.keyboard.press("Control+Shift+Home")
     assert page.evaluate(index) == 0
     page.evaluate("pagesPage.scrollToPosition(view, view.state.doc.content.size >> 1)")
-    page.wait_for_function("document.elementsFromPoint(innerWidth / 2, 450).some((dom) => dom.dataset?.id > 'e500')")
+    page.wait_for_function(
+        "() => document.elementsFromPoint(innerWidth / 2, 450).some((dom) => dom.dataset?.id > 'e500')"
+    )
     assert page.evaluate(WRONG_LINES)["wrong"] == []
     page.keyboard.press("Control+a")
     page.keyboard.press("Delete")
@@ -140,7 +142,7 @@ def test_keys_reach_what_is_not_shown(page: Page, pages_page: str) -> None:
 def test_what_others_write_above_does_not_move_the_screen(page: Page, pages_page: str) -> None:
     show(page, pages_page, long_script(600))
     page.evaluate("pagesPage.scrollToPosition(view, view.state.doc.content.size >> 1)")
-    page.wait_for_function("scrollY > 0 && document.querySelector('[data-id=e300].near')")
+    page.wait_for_function("() => scrollY > 0 && document.querySelector('[data-id=e300].near')")
     # Pages break anew, so that gaps move: what is at the upper edge stays.
     top = "[...view.dom.children].find((dom) => dom.getBoundingClientRect().bottom > 0)"
     page.evaluate(f"window.seen = {top}")

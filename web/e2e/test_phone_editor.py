@@ -199,7 +199,7 @@ def zoom(page: Page) -> int:
 
 
 def expect_zoom(page: Page, wanted: int) -> None:
-    page.wait_for_function(f"Math.round(({ZOOM})()) === {wanted}")
+    page.wait_for_function(f"() => Math.round(({ZOOM})()) === {wanted}")
     settled(page)
 
 

@@ -97,7 +97,7 @@ def test_the_look_is_kept_by_the_device_and_outlives_the_sign_out(at_desk: Page)
     at_desk.wait_for_url("**/login")
     at_desk.reload(wait_until="commit")
     at_desk.wait_for_function(
-        "document.documentElement && getComputedStyle(document.documentElement).colorScheme.includes('dark')"
+        "() => document.documentElement && getComputedStyle(document.documentElement).colorScheme.includes('dark')"
     )
     expect(at_desk.get_by_role("heading", level=1)).to_be_visible()
     kept = at_desk.evaluate("JSON.stringify(Object.entries(localStorage))")

@@ -57,7 +57,7 @@ def writing(shelf: tuple[Page, str], script: str) -> Page:
     page, _ = shelf
     open_editor(page, script)
     # All of it is there: what is shown is only a part.
-    page.wait_for_function(f"document.querySelectorAll('.script-text > [data-id]').length === {len(LINES)}")
+    page.wait_for_function(f"() => document.querySelectorAll('.script-text > [data-id]').length === {len(LINES)}")
     return page
 
 
@@ -184,7 +184,7 @@ def test_all_is_copied_taken_away_and_brought_back(writing: Page, script: str) -
     expect_saved(writing)
     assert words_in(writing, script) == [""]
     writing.keyboard.press("Control+z")
-    writing.wait_for_function(f"document.querySelectorAll('.script-text > [data-id]').length === {len(LINES)}")
+    writing.wait_for_function(f"() => document.querySelectorAll('.script-text > [data-id]').length === {len(LINES)}")
     expect_saved(writing)
     assert [words.strip() for words in words_in(writing, script)] == [words.strip() for _, words in LINES]
 

@@ -262,7 +262,7 @@ def test_ty31_pages_break_anew_meanwhile(desk: Desk, method: InputMethod) -> Non
         assert desk.page.evaluate(IS_COMPOSING)
         method.compose("に" * (number + 2))
     method.commit("日本")
-    desk.page.wait_for_function("typingPage.mine.view.state.doc.textContent.includes('日本')")
+    desk.page.wait_for_function("() => typingPage.mine.view.state.doc.textContent.includes('日本')")
     desk.page.wait_for_timeout(150)
     assert desk.lines[-1] == f"action: {LONG} 日本| {LONG}"
 

@@ -71,7 +71,7 @@ def test_ty31_whatever_another_does_in_the_line(desk: Desk, method: InputMethod,
         they(desk, chance_deed(chance, desk))
         assert desk.page.evaluate(IS_COMPOSING)
     method.commit(word)
-    desk.page.wait_for_function("typingPage.mine.view.composing === false")
+    desk.page.wait_for_function("() => typingPage.mine.view.composing === false")
     desk.page.wait_for_timeout(200)
     text = "".join(each.partition(": ")[2] for each in desk.lines)
     assert text == f"ABC{line[:place]}{word}|{line[place:]}XYZ"
