@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.servers.served import Served
 from web.e2e.accounts import make_account
 from web.e2e.conftest import begin_session
-from web.e2e.editor import caret_to, expect_saved, make_script, open_editor, script_text, share
+from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, script_text, share
+from web.e2e.held_line import HeldLine
 from web.e2e.screens import CUT_OFF, RAISE_KEYBOARD, Screen
 
 SCENE = [
@@ -26,6 +27,8 @@ SCENE = [
     ("sceneHeading", "EXT. PIER - LATER"),
     ("action", "Nobody. Then, far out, a light."),
 ]
+
+KEYBOARD = 330  # pixels
 
 
 def _writer(page: Page, account: Callable[[], str]) -> str:
@@ -44,24 +47,81 @@ def test_the_editor_and_what_opens_in_it_are_sound(screen: Screen, account: Call
     screen.look("editor-popup")
     page.keyboard.press("Escape")
     expect(page.get_by_role("listbox")).to_have_count(0)
-    page.get_by_role("button", name="Writing Preferences").click()
-    expect(page.get_by_role("dialog", name="Writing Preferences")).to_be_visible()
-    screen.look("editor-preferences")
-    page.keyboard.press("Escape")
+    look_at_text_types(screen)
+    look_at_selected_words(screen)
+    look_at_trouble(screen)
+    assert screen.findings == []
+
+
+def look_at_text_types(screen: Screen) -> None:
+    page = screen.page
     page.get_by_role("button", name="Text type:").click()
+    expect(page.get_by_role("menu")).to_be_visible()
+    screen.look("editor-text-types")
     page.get_by_role("menuitem", name="Table").click()
     expect(page.get_by_role("dialog", name="Insert table")).to_be_visible()
     screen.look("editor-table")
-    assert screen.findings == []
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def look_at_selected_words(screen: Screen) -> None:
+    """On a phone its own palette comes up, and the strip shows what the line is."""
+    page = screen.page
+    caret_to(page, "Control+Home", "ArrowDown", "Home", "Shift+End")
+    if screen.is_phone:
+        page.evaluate(RAISE_KEYBOARD, KEYBOARD)
+        screen.look("editor-strip")
+        page.evaluate(RAISE_KEYBOARD, 0)
+        return
+    palette = page.get_by_role("toolbar", name="Selected words")
+    expect(palette).to_be_visible()
+    screen.look("editor-selection")
+    palette.get_by_role("button", name="Highlight colour").click()
+    expect(page.get_by_role("menuitemradio", name="Yellow")).to_be_visible()
+    screen.look("editor-selection-colours")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("menu")).to_have_count(0)
+
+
+def look_at_trouble(screen: Screen) -> None:
+    """Also where only the page is left."""
+    page = screen.page
+    caret_to(page, "ArrowRight")
+    page.context.set_offline(True)
+    page.keyboard.type(" ")
+    expect(page.locator("header").get_by_text("Offline, 1 change").first).to_be_visible()
+    screen.look("editor-offline")
+    expect_told_in_one_line(page)
+    page.keyboard.press("Control+Shift+f")
+    expect(page.get_by_role("banner")).to_be_hidden()
+    screen.look("editor-focus-offline", has_bars=False)
+    page.context.set_offline(False)
+
+
+def expect_told_in_one_line(page: Page) -> None:
+    """Between a phone and a wide screen the deeds make room for it."""
+    before = page.viewport_size
+    assert before
+    trouble = page.locator("header").get_by_text("Offline, 1 change").first
+    for width in (1024, 768):
+        page.set_viewport_size({"width": width, "height": 900})
+        expect(page.locator("header").get_by_role("button", name="More", exact=True)).to_be_visible()
+        expect(trouble).to_be_in_viewport(ratio=1)
+        expect(page.locator("header").get_by_role("button", name="Try again")).to_be_in_viewport(ratio=1)
+        head = page.get_by_role("banner").bounding_box()
+        assert head
+        assert head["height"] <= 57
+        assert not page.evaluate(CUT_OFF)
+    page.set_viewport_size(before)
 
 
 # The other two differ in nothing that these do not show.
 @pytest.mark.parametrize("screen", ["light-wide", "dark-phone"], indirect=True)
 def test_who_may_only_read_reads_in_the_same_place_and_is_told_why(
-    screen: Screen, served: Served, elsewhere: Page, account: Callable[[], str]
+    screen: Screen, elsewhere: Page, account: Callable[[], str]
 ) -> None:
-    script = _writer(elsewhere, account)
-    reader = account()
+    script, reader = _writer(elsewhere, account), account()
     share(elsewhere, script, reader, "viewer")
     page = screen.page
     begin_session(page, reader)
@@ -70,6 +130,33 @@ def test_who_may_only_read_reads_in_the_same_place_and_is_told_why(
     expect(text).to_have_attribute("contenteditable", "false")
     expect(page.get_by_role("button", name="Bold")).to_have_count(0)
     screen.look("editor-reading")
+    assert screen.findings == []
+
+
+@pytest.mark.parametrize("screen", ["dark-wide", "phone"], indirect=True)
+def test_who_is_shut_out_with_words_on_their_way_is_told_of_them(
+    screen: Screen, elsewhere: Page, account: Callable[[], str]
+) -> None:
+    script, writer = _writer(elsewhere, account), account()
+    share_id = share(elsewhere, script, writer)
+    page = screen.page
+    line = HeldLine(page)
+    begin_session(page, writer)
+    # Who has not chosen yet is asked how they like to type.
+    open_editor(page, script, preset=None)
+    expect(page.get_by_role("heading", name="How do you like to type?")).to_be_visible()
+    screen.look("editor-typing-card")
+    page.get_by_role("button", name="Keep Screnpla’s way").click()
+    caret_to(page, "Control+Home")
+    line.said.hold()
+    page.keyboard.insert_text("Lost? ")
+    call(elsewhere, "PATCH", f"scripts/{script}/shares/{share_id}", {"role": "viewer"})
+    expect(page.locator("header").get_by_text("1 change not saved", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Copy my changes")).to_be_visible()
+    screen.look("editor-not-saved")
+    call(elsewhere, "DELETE", f"scripts/{script}/shares/{share_id}")
+    expect(page.get_by_role("note")).to_have_text("This script was deleted, or is no longer shared with you.")
+    screen.look("editor-closed")
     assert screen.findings == []
 
 
@@ -94,6 +181,20 @@ def test_the_keyboard_goes_from_the_text_to_the_tools_and_back(signed_in: Page) 
     expect(text).to_be_focused()
 
 
+# The middle of the last letter of the last line.
+LAST_STOP = """() => {
+    const line = [...document.querySelectorAll('.script-text > [data-kind]')].at(-1);
+    const letters = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+    let last = null;
+    while (letters.nextNode()) if (letters.currentNode.data) last = letters.currentNode;
+    const range = document.createRange();
+    range.setStart(last, last.length - 1);
+    range.setEnd(last, last.length);
+    const { left, top, width, height } = range.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+}"""
+
+
 def test_selected_words_have_their_looks_beside_them(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, SCENE))
     # On a word: the middle of the line is behind its last one.
@@ -109,6 +210,11 @@ def test_selected_words_have_their_looks_beside_them(signed_in: Page) -> None:
     expect(marked).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")
     signed_in.keyboard.press("ArrowRight")
     expect(palette).to_have_count(0)
+    # The last stop of all, behind which there is nothing.
+    end = signed_in.evaluate(LAST_STOP)
+    signed_in.mouse.dblclick(*end)
+    expect(palette).to_be_visible()
+    assert signed_in.evaluate("String(getSelection())") == "."
 
 
 def test_a_page_is_typed_on_a_phone(page: Page, account: Callable[[], str]) -> None:
@@ -129,9 +235,13 @@ def test_a_page_is_typed_on_a_phone(page: Page, account: Callable[[], str]) -> N
     place = strip.bounding_box()
     assert place is not None
     assert 100 < caret["top"] < caret["bottom"] < place["y"]
+    # How much it is stands between the two.
+    counts = page.get_by_role("button", name="words")
+    expect(counts).to_have_text("80 words · 1 page · 2 scenes")
+    line = counts.bounding_box()
+    assert line is not None
+    assert caret["bottom"] <= line["y"] < line["y"] + line["height"] <= place["y"]
 
-
-KEYBOARD = 330  # pixels
 
 PUT_LINE_AT = """(height) => {
     const { anchorNode } = getSelection();

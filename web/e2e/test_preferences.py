@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from web.e2e.conftest import begin_session
 from web.e2e.editor import call, caret_to, expect_saved, make_script, open_editor, script_text
-from web.e2e.screens import ALL_RULES, PICTURES, Screen, serious_findings
+from web.e2e.screens import Screen
 
 SCENE = [
     ("sceneHeading", "INT. LIGHTHOUSE - NIGHT"),
@@ -66,9 +66,8 @@ def test_what_opens_is_sound(screen: Screen, account: Callable[[], str]) -> None
     expect(page.get_by_role("banner")).to_be_hidden()
     expect(page.get_by_role("toolbar")).to_have_count(0)
     expect(page.get_by_role("button", name="words")).to_have_count(0)
-    # Its heading is gone with the bars: it is looked at by hand.
-    page.screenshot(path=PICTURES / f"preferences-focus-{'phone' if screen.is_phone else 'wide'}.png")
-    assert screen.findings + serious_findings(page, ALL_RULES) == []
+    screen.look("preferences-focus", has_bars=False)
+    assert screen.findings == []
 
 
 def switch(page: Page, label: str) -> None:
