@@ -25,7 +25,7 @@ test('a part is shown when it is there', async () => {
 test('without the server the rest of the page stays, and it is said', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(page(() => Promise.reject(new TypeError('no network'))));
-  expect(await screen.findByText(/could not be fetched. What you write is kept/)).toBeTruthy();
+  expect(await screen.findByText(/could not be fetched. What you write is kept./)).toBeTruthy();
   expect(screen.getByText('What somebody writes')).toBeTruthy();
   expect(screen.queryByText('Just a moment')).toBeNull();
 });

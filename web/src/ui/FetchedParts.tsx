@@ -1,10 +1,7 @@
 /** Where parts stand that are fetched when they are first shown. Without the server that fails, and the page goes on. */
-import { useSnackbar } from 'notistack';
 import { Component, type ReactNode, Suspense } from 'react';
 import { PartNotFetched } from './lazyPart';
-
-const notFetched =
-  'This could not be fetched. What you write is kept: reload the page as soon as you are connected.';
+import { useTellNotFetched } from './useTellNotFetched';
 
 interface WithoutThemProps {
   children: ReactNode;
@@ -37,9 +34,8 @@ interface FetchedPartsProps {
 }
 
 export function FetchedParts({ fallback = null, children }: FetchedPartsProps) {
-  const { enqueueSnackbar } = useSnackbar();
   return (
-    <WithoutThem onLost={() => enqueueSnackbar(notFetched, { variant: 'warning' })}>
+    <WithoutThem onLost={useTellNotFetched()}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </WithoutThem>
   );

@@ -1,8 +1,8 @@
 /** Fetches the palette when somebody asks for it, or before that, once the page has come to rest. */
-import { useSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
 import { openedLayer } from '../../ui/commands/openedLayer';
 import { useFetchedAhead } from '../../ui/useFetchedAhead';
+import { useTellNotFetched } from '../../ui/useTellNotFetched';
 import type { PaletteRoom } from './PaletteRoom';
 
 const fetchRoom = async () => (await import('./PaletteRoom')).PaletteRoom;
@@ -10,7 +10,7 @@ const fetchRoom = async () => (await import('./PaletteRoom')).PaletteRoom;
 /** Null until it was opened once; from then on it stays, with its commands. */
 export function usePaletteRoom(isOpen: boolean): typeof PaletteRoom | null {
   const [Room, setRoom] = useState<typeof PaletteRoom | null>(null);
-  const { enqueueSnackbar } = useSnackbar();
+  const tellNotFetched = useTellNotFetched();
   useFetchedAhead(fetchRoom);
   useEffect(() => {
     if (!isOpen || Room) return;
@@ -19,11 +19,9 @@ export function usePaletteRoom(isOpen: boolean): typeof PaletteRoom | null {
       (room) => setRoom(() => room),
       () => {
         openedLayer.close();
-        enqueueSnackbar('The commands could not be fetched. Is there a network?', {
-          variant: 'warning',
-        });
+        tellNotFetched();
       },
     );
-  }, [isOpen, Room, enqueueSnackbar]);
+  }, [isOpen, Room, tellNotFetched]);
   return Room;
 }
