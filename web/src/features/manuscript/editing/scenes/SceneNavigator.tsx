@@ -7,6 +7,7 @@ import { visuallyHidden } from '../../../../ui/visuallyHidden';
 import type { DrawerContentProps } from '../drawers/drawerTab';
 import { ColourMenu } from '../toolbar/ColourMenu';
 import { markers } from '../toolbar/colours';
+import { ColourButton } from './ColourButton';
 import { NoScenes } from './NoScenes';
 import { SceneListBox } from './SceneListBox';
 import { SceneSearch } from './SceneSearch';
@@ -17,7 +18,7 @@ import { useSceneNavigator } from './useSceneNavigator';
 export function SceneNavigator(props: DrawerContentProps) {
   const navigator = useSceneNavigator(props);
   const { scenes, sought, seek, shown, chosen, moving, colouring, box, canMove } = navigator;
-  const { go, enter, press, click, colour, drop } = navigator;
+  const { go, enter, press, click, colour, offered, colourOffered, drop } = navigator;
   const { takesFocus } = props;
   useKeyRows('The list of scenes', sceneKeyRows);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
@@ -27,12 +28,15 @@ export function SceneNavigator(props: DrawerContentProps) {
   return (
     <>
       <Box sx={{ flex: 'none', p: 3, pb: 2, display: 'grid', gap: 2 }}>
-        <SceneSearch
-          sought={sought}
-          onSeek={seek}
-          onDown={enter}
-          onGo={() => shown[0] && go(shown[0].id)}
-        />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <SceneSearch
+            sought={sought}
+            onSeek={seek}
+            onDown={enter}
+            onGo={() => shown[0] && go(shown[0].id)}
+          />
+          {offered.length > 0 && <ColourButton scenes={offered} onPress={colourOffered} />}
+        </Box>
         <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
           {countWords(shown.length, scenes.all.length)}
           {props.canWrite && !canMove && shown.length > 0 && ` · ${CLEAR_TO_MOVE}`}

@@ -32,10 +32,15 @@ export function movedWords(moved: readonly Scene[], first: number, all: number):
   return `${moved.length} scenes moved. They are scenes ${first + 1} to ${last} of ${all} now.`;
 }
 
+/** One by its heading, several by their number. */
+export function whichWords(scenes: readonly Scene[]): string {
+  const [only] = scenes;
+  return only && scenes.length === 1 ? headingWords(only) : `${scenes.length} scenes`;
+}
+
 /** After a colour was given; null: taken away. */
 export function colouredWords(scenes: readonly Scene[], color: string | null): string {
-  const [only] = scenes;
-  const who = only && scenes.length === 1 ? headingWords(only) : `${scenes.length} scenes`;
+  const who = whichWords(scenes);
   const name = color && sceneColour(color)?.name;
   return name ? `${who}: ${name}.` : `${who}: no colour.`;
 }

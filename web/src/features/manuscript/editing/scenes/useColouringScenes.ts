@@ -8,12 +8,18 @@ import type { Scenes } from './useScenes';
 
 interface Asked {
   readonly ids: ReadonlySet<string>;
-  /** The row that it hangs on. */
+  /** The row or the button that it hangs on. */
   readonly anchor: HTMLElement;
+  /** The button that has asked; none: the list. */
+  readonly asker?: HTMLElement;
 }
 
-/** `onClose`: the keyboard goes back to the list. */
-export function useColouringScenes(view: EditorView, { list, all }: Scenes, onClose: () => void) {
+/** `onClose`: the keyboard goes back to who has asked. */
+export function useColouringScenes(
+  view: EditorView,
+  { list, all }: Scenes,
+  onClose: (asker: HTMLElement | undefined) => void,
+) {
   const [asked, ask] = useState<Asked | null>(null);
   const [said, say] = useState('');
   const chosen = all.filter(({ id }) => asked?.ids.has(id));
@@ -22,7 +28,7 @@ export function useColouringScenes(view: EditorView, { list, all }: Scenes, onCl
   const close = () => {
     // Closed at once: an open menu takes the keyboard back.
     flushSync(() => ask(null));
-    onClose();
+    onClose(asked?.asker);
   };
   const choose = (color: string | null) => {
     const isDone = asked && colourScenes(list, asked.ids, color)(view.state, view.dispatch, view);

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { goToScene } from '../../../../editor/scenes/goToScene';
 import type { Gap } from '../../../../editor/scenes/moveScenes';
+import type { Scene } from '../../../../editor/scenes/sceneList';
 import type { DrawerContentProps } from '../drawers/drawerTab';
 import { useChosenScenes } from './chosenScenes';
 import { rowHeight } from './rowHeight';
@@ -19,7 +20,7 @@ function useParts({ view, canWrite, onLeave }: DrawerContentProps) {
   const chosen = useChosenScenes(shown);
   const moving = useMovingScenes(view, scenes);
   const box = useRef<HTMLDivElement>(null);
-  const colouring = useColouringScenes(view, scenes, () => box.current?.focus());
+  const colouring = useColouringScenes(view, scenes, (asker) => (asker ?? box.current)?.focus());
   const go = (id: string) => {
     chosen.only(id);
     goToScene(
@@ -67,6 +68,12 @@ function askColour(parts: Parts, id: string): void {
   parts.colouring.ask({ ids: takenWith(parts, id), anchor: row });
 }
 
+/** Those that are chosen and in sight; otherwise the one the caret is in. */
+function chosenOrCurrent({ chosen, shown, scenes }: Parts): readonly Scene[] {
+  const found = shown.filter(({ id }) => chosen.ids.has(id));
+  return found.length > 0 ? found : shown.filter(({ id }) => id === scenes.current);
+}
+
 function performAt(parts: Parts, active: string, deed: SceneDeed): void {
   const { chosen, moving, go, canMove } = parts;
   if (deed.kind === 'go') go(active);
@@ -104,6 +111,13 @@ export function useSceneNavigator(props: DrawerContentProps) {
     else go(id);
   };
   const colour = (id: string) => askColour(parts, id || chosen.active);
+  const offered = parts.canWrite ? chosenOrCurrent(parts) : [];
+  const colourOffered = (button: HTMLElement) =>
+    parts.colouring.ask({
+      ids: new Set(offered.map(({ id }) => id)),
+      anchor: button,
+      asker: button,
+    });
   const drop = (id: string, gap: Gap) => moving.move(takenWith(parts, id), gap);
-  return { ...parts, enter, press, click, colour, drop };
+  return { ...parts, enter, press, click, colour, offered, colourOffered, drop };
 }
