@@ -86,7 +86,9 @@ function About({ script, view, session, onRename }: AboutProps) {
 
 /** Trouble has a line of its own on a phone: it must be read, and something done about it. */
 function Saving({ session }: { session: SavingSession }) {
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(MOBILE_BREAKPOINT), {
+    noSsr: true,
+  });
   const { subscribe, getSnapshot } = session;
   const hasOwnLine = useSyncExternalStore(subscribe, () => isTrouble(getSnapshot().kind));
   return (
@@ -108,11 +110,10 @@ const commands: BarDeed = {
   onClick: () => openedLayer.open('palette'),
 };
 
-/** On a phone; elsewhere while trouble has to be told: a second line of buttons would push the pages down. */
+/** On a narrow screen; elsewhere while trouble has to be told: a second line of buttons would push the pages down. */
 function useIsCrowded({ subscribe, getSnapshot }: SavingSession): boolean {
   const isInTrouble = useSyncExternalStore(subscribe, () => isTrouble(getSnapshot().kind));
-  const isCrowded = (theme: Theme) =>
-    theme.breakpoints.down(isInTrouble ? 'lg' : MOBILE_BREAKPOINT);
+  const isCrowded = (theme: Theme) => theme.breakpoints.down(isInTrouble ? 'lg' : 'md');
   return useMediaQuery(isCrowded, { noSsr: true });
 }
 

@@ -51,17 +51,34 @@ function Tools({
   );
 }
 
+/** On a tablet the row is pushed sideways: these stay, and the others go under them. */
+const staying = {
+  display: 'flex',
+  alignItems: 'center',
+  alignSelf: 'stretch',
+  gap: '2px',
+  position: { sm: 'sticky', md: 'static' },
+  insetInlineEnd: 0,
+  bgcolor: 'background.paper',
+  zIndex: 1,
+} as const;
+
+/** Whoever comes to a tool by the keyboard sees it beside those that stay. */
+const looks = { ...toolbarLooks, scrollPaddingInlineEnd: { sm: '14rem', md: 0 } } as const;
+
 export function MainToolbar(props: MainToolbarProps) {
   const { view, scriptId, pageView, onPageView, shownZoom, ...tools } = props;
   const keys = useArrowKeys<HTMLDivElement>({ onLeave: () => view?.focus() });
   return (
-    <Box role="toolbar" aria-label="Formatting" {...keys} sx={toolbarLooks}>
+    <Box role="toolbar" aria-label="Formatting" {...keys} sx={looks}>
       {/* Who may only read is not shown what they cannot do. */}
       {view && tools.canWrite && <Tools view={view} {...tools} />}
       <Box sx={{ flex: 1 }} />
-      {view && <FindButton view={view} />}
-      <ZoomControl shown={shownZoom} />
-      <PreferencesButton {...{ view, scriptId, pageView, onPageView, shownZoom }} />
+      <Box sx={staying}>
+        {view && <FindButton view={view} />}
+        <ZoomControl shown={shownZoom} />
+        <PreferencesButton {...{ view, scriptId, pageView, onPageView, shownZoom }} />
+      </Box>
     </Box>
   );
 }
