@@ -50,8 +50,7 @@ class Screen:
 
     def look(self, name: str, *, has_bars: bool = True) -> None:
         """Without its bars a page has its heading out of sight."""
-        heading = self.page.locator("h1")
-        expect(heading).to_be_visible() if has_bars else expect(heading).to_be_hidden()
+        expect(self.page.locator("h1")).to_be_visible(visible=has_bars)
         expect(self.page.locator("[aria-busy=true], [role=progressbar]:not([aria-valuenow])")).to_have_count(0)
         expect(self.page.get_by_text("Something went wrong")).to_have_count(0)
         PICTURES.mkdir(exist_ok=True)
