@@ -114,6 +114,14 @@ def _not_what_it_claims(ending: str) -> str:
     return f"This is not {called}, although its name says so; it may be damaged. {again}"
 
 
+def read_under_a_wrong_name(recognised: str, ending: str) -> str:
+    """What to say of a text whose name claims another format; an empty string where it claims none, or none of ours."""
+    if recognised not in _TEXTS or ending in _TEXTS or ending not in _CLAIMED:
+        return ""
+    called, _ = _CLAIMED[ending]
+    return f"This is not {called}, although its name says so; it was read as plain text."
+
+
 def _format_of_text(data: bytes, head: bytes, ending: str) -> str:
     if _is_xml(data, ending):
         return _xml_format(data)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePath
 from typing import cast
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats.limits import FILE_BYTES
 from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.recognise import recognise
+from screnpla.screenplay.formats.recognise import read_under_a_wrong_name, recognise
 from screnpla.screenplay.formats.words_alone import words_alone
-from screnpla.screenplay.losses import BadFile, BadRequest, OtherProgram, Reading, Writing
+from screnpla.screenplay.losses import BadFile, BadRequest, Loss, OtherProgram, Reading, Writing
 
 Reader = Callable[[bytes], Reading]
 Writer = Callable[[Screenplay, WriteOptions], Writing]
@@ -67,7 +67,11 @@ def read(data: bytes, name: str) -> Reading:
     """Reads a file by its content; its name decides only where the content leaves it open. Raises `BadFile`."""
     if len(data) > FILE_BYTES:
         raise BadFile(f"The file is larger than {FILE_BYTES // 1_000_000} MB; a screenplay is far smaller.")
-    return cast("Reader", _part(recognise(data, format_of(name)), "read"))(data)
+    claimed = format_of(name)
+    found = recognise(data, claimed)
+    reading = cast("Reader", _part(found, "read"))(data)
+    said = read_under_a_wrong_name(found, claimed)
+    return replace(reading, losses=(Loss(said), *reading.losses)) if said else reading
 
 
 def write(screenplay: Screenplay, name: str, options: WriteOptions | None = None) -> Writing:

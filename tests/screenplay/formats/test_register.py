@@ -106,9 +106,22 @@ def test_who_brings_a_wrong_file_is_not_told_to_bring_just_that(data: bytes, end
     assert "PDF" not in told.removeprefix(says) or ending != "pdf"
 
 
-def test_a_text_by_another_name_is_still_read() -> None:
-    (heading, _) = register.read("INT. CAFÉ - NIGHT\n\nŽár.".encode(), "script.pdf").screenplay.elements
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("script.pdf", ["This is not a PDF, although its name says so; it was read as plain text."]),
+        ("script.FDX", ["This is not a Final Draft file, although its name says so; it was read as plain text."]),
+        ("script.fountain", []),
+        ("script.txt", []),
+        ("script", []),
+        ("script.md", []),
+    ],
+)
+def test_a_text_by_another_name_is_still_read_and_that_is_said(name: str, said: list[str]) -> None:
+    reading = register.read("INT. CAFÉ - NIGHT\n\nŽár.".encode(), name)
+    (heading, _) = reading.screenplay.elements
     assert heading.text == "INT. CAFÉ - NIGHT"
+    assert [loss.message for loss in reading.losses] == said
 
 
 @pytest.mark.parametrize("name", ["celtx", "", "PDF "])

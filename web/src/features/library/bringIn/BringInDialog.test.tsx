@@ -65,6 +65,17 @@ test('of several scripts in one file the one that was chosen is brought, and no 
   expect(page.said).toEqual(['A crab.', 'Mine.']);
 });
 
+test('who has chosen to replace the script replaces it, also with another script of the file', async () => {
+  const { page, writer: person } = open();
+  await person.click(await screen.findByRole('radio', { name: /Replace/ }));
+  await person.click(screen.getByRole('combobox'));
+  await person.click(await screen.findByRole('option', { name: 'Pier' }));
+  await waitFor(() => expect(screen.getByRole('combobox').textContent).toBe('Pier'));
+  await person.click(screen.getByRole('button', { name: 'Replace' }));
+  await screen.findByText('Closed');
+  expect(page.said).toEqual(['A crab.']);
+});
+
 test('who thinks better of it while the server is still asked keeps the script as it is', async () => {
   const { page, writer: person, sent } = open();
   await person.click(await screen.findByRole('radio', { name: /Replace/ }));

@@ -51,14 +51,19 @@ function Refused(props: Extract<FileReading, { kind: 'refused' }> & BringInDialo
 
 const deedNames: Record<BringWishes['deed'], string> = { insert: 'Insert', replace: 'Replace' };
 
-function Asking({ read, ...props }: BringInDialogProps & { read: Read & { choose: Choose } }) {
+interface AskingProps extends BringInDialogProps {
+  read: Read & { choose: Choose };
+  /** What was chosen so far; it stays when another script of the file is. */
+  wanted: Partial<BringWishes>;
+  onWant: (part: Partial<BringWishes>) => void;
+}
+
+function Asking({ read, wanted, onWant, ...props }: AskingProps) {
   const { brought, view, onClose } = props;
   const { scripts, chosen, text, choose } = read;
   const hasLines = text.elements.length > 0;
-  const [wishes, setWishes] = useState<BringWishes>({
-    deed: hasLines ? 'insert' : 'replace',
-    cover: 'mine',
-  });
+  const { deed = 'insert', cover = 'mine' } = wanted;
+  const wishes: BringWishes = { deed: hasLines ? deed : 'replace', cover };
   const { run, isBusy, obstacle } = useBringing(props, text, wishes);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +78,7 @@ function Asking({ read, ...props }: BringInDialogProps & { read: Read & { choose
           wasDropped={brought.wasDropped}
           place={placeOfInsertion(view.state)}
           hasCover={Object.keys(text.cover).length > 0}
-          onChange={(part) => setWishes((now) => ({ ...now, ...part }))}
+          onChange={onWant}
         />
         {obstacle && (
           <Box role="status">
@@ -99,6 +104,8 @@ type Choose = (importId: string) => void;
 export function BringInDialog(props: BringInDialogProps) {
   const { brought, onClose } = props;
   const { reading, choose } = useReadFile(brought.file, brought.key);
+  const [wanted, setWanted] = useState<Partial<BringWishes>>({});
+  const want = (part: Partial<BringWishes>) => setWanted((now) => ({ ...now, ...part }));
   const titleId = useId();
   return (
     <Dialog
@@ -118,7 +125,9 @@ export function BringInDialog(props: BringInDialogProps) {
       </DialogTitle>
       {reading.kind === 'reading' && <Reading />}
       {reading.kind === 'refused' && <Refused {...reading} {...props} />}
-      {reading.kind === 'read' && <Asking {...props} read={{ ...reading, choose }} />}
+      {reading.kind === 'read' && (
+        <Asking {...props} {...{ wanted }} read={{ ...reading, choose }} onWant={want} />
+      )}
     </Dialog>
   );
 }
