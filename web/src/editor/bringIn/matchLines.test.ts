@@ -45,3 +45,14 @@ test('whatever was changed, pairs are in one order, and what has stayed at both 
     expect(pairs.length).toBeGreaterThanOrEqual(6);
   }
 });
+
+test('a file in which each line is found only before another is compared all the same', () => {
+  const [old, now]: [Line[], Line[]] = [[], []];
+  for (let line = 7_000; line >= 0; line -= 1) {
+    old.push(a(`x${line}`), a(`x${line + 1}`));
+    now.push(a(`x${line}`), a(`only here ${line}`));
+  }
+  const pairs = pairsOf(old, now);
+  expect(pairs.at(-1)).toEqual([14_000, 14_000]);
+  for (const [one, other] of pairs) expect(now[one]).toEqual(old[other]);
+});

@@ -8,6 +8,8 @@ export interface Line {
 
 /** More than these are not compared one by one. */
 const MOST_COMPARED = 10_000;
+/** How often a line is looked at, on the average. A script needs a handful; what is still left then counts as new. */
+const MOST_LOOKED_AT = 100;
 /** Of the words of the longer one. */
 const ENOUGH_IN_COMMON = 0.5;
 
@@ -39,21 +41,29 @@ class LineMatching {
     this.#now = now.map(keyOf);
   }
 
+  /** Not by calling itself: a file can be made so that each line is found only within the stretch before another. */
   match(whole: Stretch): void {
-    const rest = this.#withoutSameEnds(whole);
+    let left = MOST_LOOKED_AT * (whole.oldEnd + whole.nowEnd);
+    const open = [whole];
+    for (let next = open.pop(); next && left > 0; next = open.pop()) {
+      const rest = this.#withoutSameEnds(next);
+      left -= rest.oldEnd - rest.old + rest.nowEnd - rest.now;
+      this.#matchWithin(rest, open);
+    }
+  }
+
+  #matchWithin(rest: Stretch, open: Stretch[]): void {
     const { old, oldEnd, now, nowEnd } = rest;
     if (old === oldEnd || now === nowEnd) return;
     const anchors = this.#anchorsIn(rest);
-    if (anchors.length === 0) {
-      this.#pairAlike(rest);
-      return;
-    }
+    if (anchors.length === 0) this.#pairAlike(rest);
     let from = { old, now };
-    for (const anchor of [...anchors, { old: oldEnd, now: nowEnd }]) {
-      this.match({ ...from, oldEnd: anchor.old, nowEnd: anchor.now });
-      if (anchor.old < oldEnd) this.pairs.set(anchor.now, anchor.old);
+    for (const anchor of anchors) {
+      open.push({ ...from, oldEnd: anchor.old, nowEnd: anchor.now });
+      this.pairs.set(anchor.now, anchor.old);
       from = { old: anchor.old + 1, now: anchor.now + 1 };
     }
+    if (anchors.length > 0) open.push({ ...from, oldEnd, nowEnd });
   }
 
   #withoutSameEnds({ old, oldEnd, now, nowEnd }: Stretch): Stretch {
