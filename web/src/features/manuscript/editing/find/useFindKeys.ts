@@ -9,6 +9,7 @@ import {
   openFind,
   openGoTo,
 } from '../../../../editor/find/findCommands';
+import { isLayerOpen } from '../../../../ui/keys/isLayerOpen';
 import { deedOfKey, type FindDeed } from './findShortcuts';
 import { goBy } from './inSight';
 
@@ -36,11 +37,6 @@ function commandFor(deed: FindDeed, canWrite: boolean): Command {
   return commands[deed];
 }
 
-/** Nobody is led out of an open dialog. */
-function isBusy(): boolean {
-  return document.querySelector('[role=dialog], [role=menu]') !== null;
-}
-
 export function performFind(view: EditorView, deed: FindDeed, canWrite: boolean): void {
   goBy(view, commandFor(deed, canWrite));
   if (deed === 'find' || deed === 'replace') enterFindField();
@@ -54,9 +50,9 @@ function leave(view: EditorView): boolean {
 }
 
 function isTaken(view: EditorView, event: KeyboardEvent, canWrite: boolean): boolean {
-  if (event.key === 'Escape') return !isBusy() && leave(view);
+  if (event.key === 'Escape') return !isLayerOpen() && leave(view);
   const deed = deedOfKey(event);
-  if (deed && !isBusy()) performFind(view, deed, canWrite);
+  if (deed && !isLayerOpen()) performFind(view, deed, canWrite);
   return deed !== null;
 }
 
