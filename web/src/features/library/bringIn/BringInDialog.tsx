@@ -126,7 +126,7 @@ export function BringInDialog(props: BringInDialogProps) {
       {reading.kind === 'reading' && <Reading />}
       {reading.kind === 'refused' && <Refused {...reading} {...props} />}
       {reading.kind === 'read' && (
-        <Asking {...props} {...{ wanted }} read={{ ...reading, choose }} onWant={want} />
+        <Asking {...props} wanted={wanted} read={{ ...reading, choose }} onWant={want} />
       )}
     </Dialog>
   );
