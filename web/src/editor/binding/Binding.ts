@@ -20,6 +20,7 @@ import { relativeSelection, relativeTo, selectionFrom } from './positions';
 import { contentOf, rowsIn, shownFrom } from './reading';
 import { replaceAt } from './showing';
 import { deedOf, type RelativeSelection, Undoing } from './undoing';
+import { leaveUndoing, takeUndoing } from './undoLeft';
 import { writeChange } from './writingChange';
 import { eraseTorn, writeTorn } from './writingComposed';
 
@@ -69,7 +70,9 @@ export class Binding implements Bound {
 
   attach(view: EditorView): void {
     this.#view = view;
-    this.undoing ??= new Undoing(this.#undone, [this, ARRANGING], this.#restore);
+    this.undoing ??=
+      takeUndoing(this.content)?.goOnFor(this, this.#restore) ??
+      new Undoing(this.#undone, [this, ARRANGING], this.#restore);
     // Not by `observeDeep`: to sort what it tells, Yjs counts all lines in front of each line that has changed.
     this.doc.on('afterTransaction', this.#hear);
     this.doc.on('beforeTransaction', this.#noteComposed);
@@ -89,9 +92,14 @@ export class Binding implements Bound {
     this.#view = null;
     this.#isOutdated = false;
     this.doc.on('afterTransaction', this.#outdate);
+    if (this.undoing) leaveUndoing(this.content, this.undoing);
     // Where only plugins become others, the view is taken up again at once, and what was done can still be undone.
     queueMicrotask(() => {
-      if (!this.#view) this.#end();
+      const undoing = takeUndoing(this.content);
+      if (this.#view) return;
+      this.#outdate();
+      if (undoing === this.undoing) undoing?.end();
+      this.undoing = null;
     });
   }
 
@@ -170,13 +178,6 @@ export class Binding implements Bound {
     this.#isOutdated = true;
     this.doc.off('afterTransaction', this.#outdate);
   };
-
-  /** The document goes on without this one. */
-  #end(): void {
-    this.#outdate();
-    this.undoing?.end();
-    this.undoing = null;
-  }
 
   readonly #noteComposed = (): void => {
     if (this.#view) noteComposed(this.#view, this.picture, this.content);

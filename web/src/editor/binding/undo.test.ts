@@ -1,7 +1,12 @@
 import { joinBackward, splitBlock } from '@tiptap/pm/commands';
+import { EditorState } from '@tiptap/pm/state';
+import { EditorView } from '@tiptap/pm/view';
 import { afterEach, expect, test } from 'vitest';
+import type { Doc } from 'yjs';
 import { deliver } from '../../testing/writers';
 import { closeWriters, two } from '../../testing/writersOpen';
+import { bindingPlugin } from './bindingPlugin';
+import { documentFrom } from './documentFrom';
 import { canRedo, canUndo, redo, undo } from './undo';
 
 afterEach(closeWriters);
@@ -117,6 +122,29 @@ test('remembers nothing of an editor that is closed', async () => {
   await Promise.resolve();
   expect(listeners()).toBeLessThan(before);
 });
+
+test('goes on in an editor that is made in the place of another at once', async () => {
+  const [ana] = two('One.');
+  ana.put(0, 4);
+  ana.type(' Two.');
+  ana.view.destroy();
+  const next = viewOf(ana.doc);
+  await Promise.resolve();
+  next.dispatch(next.state.tr.insertText(' Three.', 10));
+  undo(next.state, next.dispatch);
+  expect(next.state.doc.textContent).toBe('One. Two.');
+  undo(next.state, next.dispatch);
+  expect(next.state.doc.textContent).toBe('One.');
+  expect(next.state.selection.head).toBe(5);
+  redo(next.state, next.dispatch);
+  expect(next.state.doc.textContent).toBe('One. Two.');
+  next.destroy();
+});
+
+function viewOf(doc: Doc): EditorView {
+  const plugins = [bindingPlugin(doc)];
+  return new EditorView(null, { state: EditorState.create({ doc: documentFrom(doc), plugins }) });
+}
 
 test('finds its way after others have deleted the line', () => {
   const [ana, bo] = two('One.', 'Two.', 'Three.');

@@ -8,6 +8,8 @@ export interface RelativeSelection {
   readonly head: Y.RelativePosition;
 }
 
+type Restore = (selection: RelativeSelection) => void;
+
 const SELECTION = 'selection';
 /** Milliseconds after which one goes on with something new. */
 const PAUSE = 500;
@@ -21,12 +23,14 @@ export class Undoing {
   selection: RelativeSelection | null = null;
   #lastDeed: Deed = 'other';
   #lastRow: Y.XmlElement | undefined;
+  #restore: Restore;
 
   constructor(
     types: ConstructorParameters<typeof Y.UndoManager>[0],
     origins: readonly unknown[],
-    restore: (selection: RelativeSelection) => void,
+    restore: Restore,
   ) {
+    this.#restore = restore;
     this.manager = new Y.UndoManager(types, {
       trackedOrigins: new Set(origins),
       captureTimeout: PAUSE,
@@ -38,8 +42,16 @@ export class Undoing {
     this.manager.on('stack-item-popped', ({ stackItem }) => {
       this.#lastDeed = 'other';
       const selection = stackItem.meta.get(SELECTION) as RelativeSelection | null | undefined;
-      if (selection) restore(selection);
+      if (selection) this.#restore(selection);
     });
+  }
+
+  /** For another view of the same text, in the place of the one before. */
+  goOnFor(origin: unknown, restore: Restore): this {
+    this.manager.addTrackedOrigin(origin);
+    this.#restore = restore;
+    this.#lastDeed = 'other';
+    return this;
   }
 
   /** Before a change is written: begins a new portion where that is another deed, or in another place. */
