@@ -46,7 +46,7 @@ async def ana(shared_house: OpenApp) -> Caller:
     return await somebody(shared_house, "Ana")
 
 
-@pytest_asyncio.fixture(loop_scope="function")
+@pytest_asyncio.fixture(loop_scope="module")
 async def script(ana: Caller) -> str:
     return await ana.script(content=page("The lamp turns."))
 

@@ -152,7 +152,9 @@ test('keys make the pages larger and smaller, and a dialog keeps them for itself
   expect(readEditorPreferences().zoom).toBe(90);
   const dialog = document.body.appendChild(document.createElement('div'));
   dialog.setAttribute('role', 'dialog');
-  expect(fireEvent.keyDown(document.body, larger)).toBe(true);
+  dialog.tabIndex = -1;
+  dialog.focus();
+  expect(fireEvent.keyDown(dialog, larger)).toBe(true);
   dialog.remove();
   expect(readEditorPreferences().zoom).toBe(90);
 });
