@@ -71,6 +71,21 @@ def is_under(page: Page, place: Locator, cover: Locator) -> bool:
     return box["y"] < lid["y"] + lid["height"] and box["x"] + box["width"] > lid["x"]
 
 
+def test_letters_before_the_frame_of_the_key_are_what_one_looks_for(signed_in: Page) -> None:
+    open_editor(signed_in, make_script(signed_in, SCENE))
+    caret_to(signed_in, "Control+Home")
+    # As on a machine that is too busy to paint: the bar may not wait for a frame.
+    signed_in.evaluate("() => { window.requestAnimationFrame = (paint) => setTimeout(paint, 2000); }")
+    for keys in ("Control+f", "Control+h"):
+        press_keys(signed_in, keys)
+        signed_in.keyboard.type("rain")
+        expect(field_of(signed_in)).to_have_value("rain")
+        expect(said(signed_in)).to_have_text("1 of 6")
+        signed_in.keyboard.press("Escape")
+        expect(script_text(signed_in)).to_be_focused()
+    assert shown_lines(signed_in) == [words for _kind, words in SCENE]
+
+
 def test_words_are_found_by_keys_and_the_caret_is_left_at_them(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, SCENE))
     caret_to(signed_in, "Control+Home")

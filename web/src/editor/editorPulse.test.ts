@@ -5,12 +5,16 @@ import { pulsePlugin, subscribeTo } from './editorPulse';
 import { schema } from './schema';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
 
 function watched() {
   const doc = schema.node('doc', null, [schema.node('element', { id: 'a', kind: 'action' })]);
   const state = EditorState.create({ doc, plugins: [pulsePlugin()] });
-  const view = new EditorView(document.createElement('div'), { state });
+  const view = new EditorView(document.body, { state, attributes: { tabindex: '0' } });
+  view.dom.focus();
   const told = vi.fn();
   subscribeTo(view, told);
   return { view, told, write: () => view.dispatch(view.state.tr.insertText('n')) };
@@ -35,6 +39,14 @@ test('what a key changes is told once, when the letter is on the screen', () => 
   expect(told).toHaveBeenCalledTimes(1);
   write();
   expect(told).toHaveBeenCalledTimes(2);
+});
+
+test('who has gone on to write in a field does not wait for it', () => {
+  const { view, told, write } = watched();
+  press(view);
+  view.dom.blur();
+  write();
+  expect(told).toHaveBeenCalledTimes(1);
 });
 
 test('a view that is gone by then tells nobody', () => {

@@ -9,12 +9,17 @@ type Listener = () => void;
 
 const listeners = new WeakMap<EditorView, Set<Listener>>();
 
+/** For what the next key depends on, as a field that it is meant for: told within this one. */
+export function tellNow(view: EditorView): void {
+  for (const tell of listeners.get(view) ?? []) tell();
+}
+
 export function pulsePlugin(): Plugin {
   let isKeyShown = true;
   let isWaiting = false;
   const tellAll = (view: EditorView) => {
     isWaiting = false;
-    for (const tell of listeners.get(view) ?? []) tell();
+    tellNow(view);
   };
   const afterFrame = (view: EditorView) => {
     isKeyShown = true;
@@ -35,7 +40,8 @@ export function pulsePlugin(): Plugin {
       return {
         update: (_view, before) => {
           if (before === view.state) return;
-          if (isKeyShown) tellAll(view);
+          // Who writes elsewhere by now, as into a field, waits for what they write there.
+          if (isKeyShown || !view.hasFocus()) tellAll(view);
           else isWaiting = true;
         },
       };

@@ -2,6 +2,7 @@
 import type { Command } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useLayoutEffect } from 'react';
+import { tellNow } from '../../../../editor/editorPulse';
 import {
   closeFind,
   findNext,
@@ -39,6 +40,8 @@ function commandFor(deed: FindDeed, canWrite: boolean): Command {
 
 export function performFind(view: EditorView, deed: FindDeed, canWrite: boolean): void {
   goBy(view, commandFor(deed, canWrite));
+  // The next letter is for what has opened, and may come before the frame.
+  tellNow(view);
   if (deed === 'find' || deed === 'replace') enterFindField();
 }
 
