@@ -25,12 +25,20 @@ export function pulsePlugin(): Plugin {
     isKeyShown = true;
     if (isWaiting && !view.isDestroyed) tellAll(view);
   };
+  const tellLater = (view: EditorView) => {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(() => setTimeout(() => afterFrame(view)));
+  };
   return new Plugin({
     props: {
       handleDOMEvents: {
-        keydown: (view) => {
+        keydown: () => {
           isKeyShown = false;
-          requestAnimationFrame(() => setTimeout(() => afterFrame(view)));
+          return false;
+        },
+        keyup: () => {
+          isKeyShown = true;
           return false;
         },
       },
@@ -42,7 +50,7 @@ export function pulsePlugin(): Plugin {
           if (before === view.state) return;
           // Who writes elsewhere by now, as into a field, waits for what they write there.
           if (isKeyShown || !view.hasFocus()) tellAll(view);
-          else isWaiting = true;
+          else tellLater(view);
         },
       };
     },

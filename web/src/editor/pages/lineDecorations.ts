@@ -56,6 +56,15 @@ function joined(
 /** As the view compares the sets of two lines; its types do not tell. */
 type Comparable = DecorationSet & { eq(other: DecorationSet): boolean };
 
+/** The numbers of the first and of the last line, and where the first begins. */
+export interface Span {
+  readonly first: Pick<NearElement, 'index' | 'position'>;
+  readonly last: number;
+}
+
+const NOWHERE: Span = { first: { index: 0, position: 0 }, last: -1 };
+const EVERYWHERE: Span = { ...NOWHERE, last: Number.POSITIVE_INFINITY };
+
 /**
  * A set of decorations by the element's position. The view asks it for each element of the script at each change: a
  * ready-made DecorationSet would look through all it has for each of them.
@@ -68,11 +77,19 @@ export class LineDecorations implements DecorationSource {
   /** Outside of these there is none. */
   #first = Number.POSITIVE_INFINITY;
   #last = -1;
+  #span: Span;
 
   constructor(near: readonly NearElement[]) {
+    const [first, last] = [near[0], near.at(-1)];
+    this.#span = first && last ? { first, last: last.index } : NOWHERE;
     for (const { lines, position, node } of near) {
       if (lines.starts.length) this.#putLines(position, node, lines.starts);
     }
+  }
+
+  /** Which lines they are among: others need not be looked at. */
+  get span(): Span {
+    return this.#span;
   }
 
   startsAt(position: number): readonly LineStart[] {
@@ -81,7 +98,7 @@ export class LineDecorations implements DecorationSource {
 
   /** The same, with other lines in one element. */
   with(position: number, node: Node, starts: readonly LineStart[]): LineDecorations {
-    const made = this.#copy();
+    const made = this.#copy(EVERYWHERE);
     made.#sets.delete(position);
     if (starts.length) made.#putLines(position, node, starts);
     return made;
@@ -89,15 +106,16 @@ export class LineDecorations implements DecorationSource {
 
   /** The same, with more than lines in some elements. */
   and(more: ReadonlyMap<NearElement, readonly Decoration[]>): LineDecorations {
-    const made = this.#copy();
+    const made = this.#copy(this.#span);
     for (const [{ position, node }, decorations] of more) {
       made.#put(position, joined(node, this.#sets.get(position), decorations));
     }
     return made;
   }
 
-  #copy(): LineDecorations {
+  #copy(span: Span): LineDecorations {
     const made = new LineDecorations([]);
+    made.#span = span;
     for (const [at, set] of this.#sets) made.#put(at, set);
     return made;
   }

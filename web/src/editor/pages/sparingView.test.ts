@@ -9,6 +9,7 @@ import { startOf } from '../binding/standing';
 import { LinesChange } from '../lines/LinesChange';
 import { withAttributes } from '../lines/withAttributes';
 import { schema } from '../schema';
+import type { TextDesc } from './changedLines';
 import { pagesPlugin } from './pagesPlugin';
 import { pagesKey } from './pagesState';
 
@@ -88,6 +89,12 @@ function picture(view: EditorView): string[] {
   );
 }
 
+/** Where the view says that each line begins. */
+function places(view: EditorView): number[] {
+  const { docView } = view as unknown as { docView: TextDesc };
+  return docView.children.map((line) => docView.posBeforeChild(line));
+}
+
 const WORDS = ['x', 'ever and ever so long a line that it needs several ', '\n', 'é', '! ('];
 const KINDS = ['action', 'dialogue', 'character', 'sceneHeading', 'table'];
 
@@ -112,6 +119,9 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('the page is as it would be if drawn anew (%
   const view = shown(script(120));
   for (let round = 0; round < 60; round++) {
     edit(view, chance, `n${round}`);
+    expect(places(view)).toEqual(
+      view.state.doc.children.map((_, at) => startOf(view.state.doc, at)),
+    );
     if (round % 10 === 9) expect(picture(view)).toEqual(picture(shown(anew(view.state))));
   }
 });

@@ -4,44 +4,8 @@
  * are others than they were; whenever anything is out of the ordinary, the view does it its own way.
  */
 import type { Node } from '@tiptap/pm/model';
-import type { Decoration, DecorationSource, EditorView } from '@tiptap/pm/view';
-import { LineDecorations } from './lineDecorations';
-
-/** Of the view's own picture of the page, what is used here. */
-interface LineDesc {
-  readonly node: Node | undefined;
-  readonly outerDeco: readonly Decoration[];
-  readonly innerDeco: DecorationSource;
-  readonly dirty: number;
-  readonly size: number;
-  update(
-    node: Node,
-    outer: readonly Decoration[],
-    inner: DecorationSource,
-    view: EditorView,
-  ): boolean;
-}
-
-interface TextDesc {
-  readonly node: Node;
-  readonly children: readonly LineDesc[];
-  readonly innerDeco: DecorationSource;
-  readonly dirty: number;
-  updateChildren(view: EditorView, position: number): void;
-  posBeforeChild(child: LineDesc): number;
-}
-
-interface Changed {
-  readonly desc: LineDesc;
-  readonly node: Node;
-  readonly position: number;
-  readonly inner: DecorationSource;
-}
-
-const NOT_DIRTY = 0;
-const CHILD_DIRTY = 1;
-/** More are drawn by the view: it may have lines to move. */
-const MOST = 20;
+import type { EditorView } from '@tiptap/pm/view';
+import { type Changed, changedLines, type LineDesc, type TextDesc } from './changedLines';
 
 const spared = new WeakSet<TextDesc>();
 
@@ -51,21 +15,23 @@ export function spareView(view: EditorView): void {
   if (!desc || spared.has(desc)) return;
   spared.add(desc);
   const { updateChildren, posBeforeChild } = desc;
-  let drawn: Changed | null = null;
   let places: PlacesInTurn | null = null;
-  desc.posBeforeChild = (child) => {
-    if (drawn?.desc === child) return drawn.position;
-    return places?.of(child) ?? posBeforeChild.call(desc, child);
+  // Where somebody writes, the view asks for the same line several times at each letter.
+  let last: { doc: Node; line: LineDesc; position: number } | null = null;
+  desc.posBeforeChild = (line) => {
+    if (last?.line === line && last.doc === desc.node) return last.position;
+    return places?.of(line) ?? posBeforeChild.call(desc, line);
   };
-  desc.updateChildren = (given, position) => {
-    const changes = given.composing ? null : changesIn(desc);
-    const isDone = changes?.every((change) => {
-      drawn = change;
-      const { desc: line, node, inner } = change;
+  const areDrawn = (changes: readonly Changed[], given: EditorView) => {
+    return changes.every(({ desc: line, node, inner, position }) => {
+      last = { doc: desc.node, line, position };
       return line.update(node, line.outerDeco, inner, given);
     });
-    drawn = null;
-    if (isDone) return;
+  };
+  desc.updateChildren = (given, position) => {
+    const changes = given.composing ? null : changedLines(desc);
+    if (changes && areDrawn(changes, given)) return;
+    last = null;
     // Where somebody composes, it may look ahead.
     places = given.composing ? null : new PlacesInTurn(desc.children);
     try {
@@ -101,36 +67,4 @@ class PlacesInTurn {
     }
     return this.#position;
   }
-}
-
-/** Null: lines have come or gone, or the view must look itself. */
-function changesIn({ children, node: doc, innerDeco, dirty }: TextDesc): Changed[] | null {
-  const lines = doc.children;
-  if (!(innerDeco instanceof LineDecorations) || dirty > CHILD_DIRTY) return null;
-  if (children.length !== lines.length) return null;
-  const changes: Changed[] = [];
-  let position = 0;
-  for (let number = 0; number < lines.length; number++) {
-    const [desc, node] = [children[number] as LineDesc, lines[number] as Node];
-    const inner = innerDeco.forChild(position);
-    if (!isShownBy(desc, node, inner)) {
-      if (!isSameLine(desc, node) || changes.length === MOST) return null;
-      changes.push({ desc, node, position, inner });
-    }
-    position += node.nodeSize;
-  }
-  return changes;
-}
-
-/** As the view compares sets; its types do not tell. */
-type Comparable = DecorationSource & { eq(other: DecorationSource): boolean };
-
-function isShownBy(desc: LineDesc, node: Node, inner: DecorationSource): boolean {
-  if (desc.node !== node || desc.dirty !== NOT_DIRTY) return false;
-  return desc.innerDeco === inner || (desc.innerDeco as Comparable).eq(inner);
-}
-
-/** One that has moved takes its place on the page along, and whatever a browser knows of it. */
-function isSameLine({ node: shown, outerDeco }: LineDesc, node: Node): boolean {
-  return shown?.attrs.id === node.attrs.id && shown?.type === node.type && !outerDeco.length;
 }
