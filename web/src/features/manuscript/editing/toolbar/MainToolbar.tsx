@@ -1,6 +1,7 @@
 /** The toolbar above the pages: what a line is, how its words look, and how the pages are shown. */
 import Box from '@mui/material/Box';
 import type { EditorView } from '@tiptap/pm/view';
+import { useDeferredValue } from 'react';
 import type { UsualAlign } from '../../../../editor/commands/alignment';
 import { useEditorPreferences } from '../editorPreferences';
 import { PreferencesButton, type PreferencesButtonProps } from '../preferences/PreferencesButton';
@@ -68,11 +69,13 @@ const looks = { ...toolbarLooks, scrollPaddingInlineEnd: { sm: '14rem', md: 0 } 
 
 export function MainToolbar(props: MainToolbarProps) {
   const { view, scriptId, pageView, onPageView, shownZoom, ...tools } = props;
+  // Thirty tools take a while to draw: who types at once, as soon as the text is there, does not wait for them.
+  const isTime = useDeferredValue(view) === view;
   const keys = useArrowKeys<HTMLDivElement>({ onLeave: () => view?.focus() });
   return (
     <Box role="toolbar" aria-label="Formatting" {...keys} sx={looks}>
       {/* Who may only read is not shown what they cannot do. */}
-      {view && tools.canWrite && <Tools view={view} {...tools} />}
+      {view && isTime && tools.canWrite && <Tools view={view} {...tools} />}
       <Box sx={{ flex: 1 }} />
       <Box sx={staying}>
         {view && <FindButton view={view} />}
