@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -276,6 +277,19 @@ def test_a_character_gets_another_name_where_one_wants_it(signed_in: Page) -> No
     assert words_in(signed_in, script) == [words for _, words in SCENE]
 
 
+class Standing(NamedTuple):
+    height: float
+    field: float
+
+
+def standing(dialog: Locator, field: Locator) -> Standing:
+    """How high the dialog is, and where its field stands."""
+    whole, part = dialog.bounding_box(), field.bounding_box()
+    assert whole
+    assert part
+    return Standing(whole["height"], part["y"])
+
+
 def test_pages_and_scenes_are_a_number_or_a_word_away(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, long_script()))
     caret_to(signed_in, "Control+Home")
@@ -293,8 +307,17 @@ def test_pages_and_scenes_are_a_number_or_a_word_away(signed_in: Page) -> None:
     signed_in.keyboard.press("Control+Alt+g")
     field.fill("9999")
     expect(dialog.get_by_text("There is no 9999: this script has")).to_be_visible()
+    low = standing(dialog, field)
     field.fill("50")
     expect(dialog.get_by_role("option").first).to_have_text("Page 50")
+    high = standing(dialog, field)
+    # It grows with what it lists, below a field that stays; with less in it nothing moves under the pointer.
+    assert high.field == low.field
+    assert high.height > low.height
+    field.fill("9999")
+    expect(dialog.get_by_role("option")).to_have_count(0)
+    assert standing(dialog, field) == high
+    field.fill("50")
     field.press("Enter")
     expect(signed_in.get_by_text("Page 50 of")).to_be_visible()
     signed_in.keyboard.press("Control+Alt+g")

@@ -15,7 +15,13 @@ export function destinationId(list: string, number: number): string {
 
 export function DestinationList({ id, found, chosen, onGo }: DestinationListProps) {
   return (
-    <Box component="ul" id={id} role="listbox" aria-label="Places" sx={{ m: 0, p: 0 }}>
+    <Box
+      component="ul"
+      id={id}
+      role="listbox"
+      aria-label="Places"
+      sx={{ m: 0, mt: found.length > 0 ? 2 : 0, p: 0 }}
+    >
       {found.map((destination, number) => (
         <Box
           component="li"

@@ -1,5 +1,4 @@
 /** A page or a scene by its number, a scene by words of its heading: Enter goes there. */
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,7 +6,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   type Destination,
   destinationsFor,
@@ -26,6 +32,12 @@ function putCaret(view: EditorView, { position }: Destination): void {
   const { tr, doc } = view.state;
   view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(position))));
 }
+
+/** High on the screen: the field stays where it is while the list below it grows. */
+const standing = {
+  '& .MuiDialog-container': { alignItems: 'flex-start' },
+  '& .MuiDialog-paper': { marginBlock: '12dvh 16px', maxHeight: 'calc(88dvh - 16px)' },
+} as const;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -57,8 +69,19 @@ function useGoTo({ view, onClose }: GoToDialogProps) {
   return { typed, type, found, chosen, go, press, problem };
 }
 
+/** As high as it has ever been: with less in it the buttons below stay where they are. */
+function useKeptHeight() {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current)
+      box.current.style.minHeight = `${box.current.getBoundingClientRect().height}px`;
+  });
+  return box;
+}
+
 export function GoToDialog(props: GoToDialogProps) {
   const { typed, type, found, chosen, go, press, problem } = useGoTo(props);
+  const box = useKeptHeight();
   const [titleId, listId] = [useId(), useId()];
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -72,30 +95,31 @@ export function GoToDialog(props: GoToDialogProps) {
       maxWidth="xs"
       fullWidth
       disableRestoreFocus
+      sx={standing}
     >
       <form onSubmit={submit}>
         <DialogTitle id={titleId}>Go to</DialogTitle>
         <DialogContent>
-          <Field
-            label="Page, scene or heading"
-            placeholder="12, scene 8, harbour"
-            autoFocus
-            autoComplete="off"
-            value={typed}
-            problem={problem}
-            onChange={({ target }) => type(target.value)}
-            onKeyDown={press}
-            inputProps={{
-              role: 'combobox',
-              'aria-expanded': found.length > 0,
-              'aria-controls': listId,
-              'aria-activedescendant': found.length ? destinationId(listId, chosen) : undefined,
-              dir: 'auto',
-            }}
-          />
-          <Box sx={{ minHeight: 176, mt: 2 }}>
+          <div ref={box}>
+            <Field
+              label="Page, scene or heading"
+              placeholder="12, scene 8, harbour"
+              autoFocus
+              autoComplete="off"
+              value={typed}
+              problem={problem}
+              onChange={({ target }) => type(target.value)}
+              onKeyDown={press}
+              inputProps={{
+                role: 'combobox',
+                'aria-expanded': found.length > 0,
+                'aria-controls': listId,
+                'aria-activedescendant': found.length ? destinationId(listId, chosen) : undefined,
+                dir: 'auto',
+              }}
+            />
             <DestinationList id={listId} {...{ found, chosen }} onGo={go} />
-          </Box>
+          </div>
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={props.onClose}>
