@@ -195,6 +195,27 @@ LAST_STOP = """() => {
 }"""
 
 
+# However far it has opened.
+MENU_PLACE = "({ parentElement: paper }) => [paper.offsetLeft, paper.offsetTop]"
+
+
+def expect_menu_to_stay(page: Page, button: Locator) -> None:
+    """Where it was opened, in the other light as well; who leaves it is where they were."""
+    button.click()
+    menu, scrolled = page.get_by_role("menu"), page.evaluate("scrollY")
+    expect(menu).to_be_visible()
+    place = menu.evaluate(MENU_PLACE)
+    for mode in ("dark", "light"):
+        page.emulate_media(color_scheme=mode)
+        expect(page.locator("html")).to_have_css("color-scheme", mode)
+        assert menu.evaluate(MENU_PLACE) == place
+    page.keyboard.press("Escape")
+    expect(script_text(page)).to_be_focused()
+    for key in ("Shift+ArrowLeft", "Shift+ArrowRight"):
+        page.keyboard.press(key)
+    assert page.evaluate("scrollY") == scrolled
+
+
 def test_selected_words_have_their_looks_beside_them(signed_in: Page) -> None:
     open_editor(signed_in, make_script(signed_in, SCENE))
     # On a word: the middle of the line is behind its last one.
@@ -205,6 +226,7 @@ def test_selected_words_have_their_looks_beside_them(signed_in: Page) -> None:
     palette.get_by_role("button", name="Text colour").click()
     signed_in.get_by_role("menuitemradio", name="Blue").click()
     expect(script_text(signed_in).locator("[data-mark=color]").first).to_have_css("color", "rgb(59, 118, 214)")
+    expect_menu_to_stay(signed_in, palette.get_by_role("button", name="Highlight colour"))
     palette.get_by_role("button", name="Highlight", exact=False).first.click()
     marked = script_text(signed_in).locator("[data-mark=highlight]").first
     expect(marked).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")

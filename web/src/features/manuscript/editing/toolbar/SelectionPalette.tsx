@@ -2,7 +2,7 @@
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import type { EditorView } from '@tiptap/pm/view';
-import { useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useEditorPreferences } from '../editorPreferences';
 import { StashButton } from '../stash/StashButton';
 import { PaletteMarks } from './MarkButtons';
@@ -11,9 +11,10 @@ import { useArrowKeys } from './useArrowKeys';
 import { type Passage, useSelectedPassage } from './useSelectedPassage';
 
 /** Asked anew at every scroll, so that it stays with its words. */
-function anchorAt(view: EditorView, { from, to }: Passage) {
+function anchorAt(view: EditorView, passage: RefObject<Passage>) {
   return {
     getBoundingClientRect: () => {
+      const { from, to } = passage.current;
       const size = view.state.doc.content.size;
       const start = view.coordsAtPos(Math.min(from, size), 1);
       const end = view.coordsAtPos(Math.min(to, size), -1);
@@ -43,14 +44,26 @@ function Tools({ view }: { view: EditorView }) {
   );
 }
 
+// Always the same, and so is the anchor: with others the popper would begin anew, and be out of place until it has.
+// A menu that hangs on it would go along, and who is led into it by a key would scroll the page.
+const modifiers = [{ name: 'offset', options: { offset: [0, 8] } }];
+
 function Shown({ view, passage }: { view: EditorView; passage: Passage }) {
-  const anchor = useMemo(() => anchorAt(view, passage), [view, passage]);
+  const latest = useRef(passage);
+  latest.current = passage;
+  const anchor = useMemo(() => anchorAt(view, latest), [view]);
+  const popper = useRef<{ forceUpdate: () => void }>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words stand elsewhere
+  useLayoutEffect(() => popper.current?.forceUpdate(), [passage]);
   return (
     <Popper
       open
       anchorEl={anchor}
       placement="top"
-      modifiers={[{ name: 'offset', options: { offset: [0, 8] } }]}
+      modifiers={modifiers}
+      popperRef={(one) => {
+        popper.current = one;
+      }}
       sx={{ zIndex: 'appBar' }}
     >
       <Tools view={view} />
