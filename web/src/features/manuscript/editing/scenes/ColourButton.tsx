@@ -2,6 +2,7 @@
 import PaletteRounded from '@mui/icons-material/PaletteRounded';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import type { RefObject } from 'react';
 import type { Scene } from '../../../../editor/scenes/sceneList';
 import { shortcutWords } from '../../../../ui/keys/shortcutWords';
 import { SCENE_SHORTCUTS } from './sceneKeys';
@@ -10,17 +11,19 @@ import { whichWords } from './sceneWords';
 interface ColourButtonProps {
   /** Those that are chosen, or the one the caret is in. */
   scenes: readonly Scene[];
-  onPress: (button: HTMLElement) => void;
+  button: RefObject<HTMLButtonElement | null>;
+  onPress: () => void;
 }
 
-export function ColourButton({ scenes, onPress }: ColourButtonProps) {
+export function ColourButton({ scenes, button, onPress }: ColourButtonProps) {
   const name = `Colour of ${whichWords(scenes)}`;
   return (
     <Tooltip title={`${name} (${shortcutWords(SCENE_SHORTCUTS.colour)})`}>
       <IconButton
+        ref={button}
         aria-label={name}
         aria-haspopup="menu"
-        onClick={({ currentTarget }) => onPress(currentTarget)}
+        onClick={onPress}
         sx={{ flex: 'none', marginInlineEnd: -2 }}
       >
         <PaletteRounded />

@@ -17,7 +17,8 @@ import { useSceneNavigator } from './useSceneNavigator';
 
 export function SceneNavigator(props: DrawerContentProps) {
   const navigator = useSceneNavigator(props);
-  const { scenes, sought, seek, shown, chosen, moving, colouring, box, canMove } = navigator;
+  const { scenes, sought, seek, shown, chosen, moving, colouring, canMove } = navigator;
+  const { box, button, field } = navigator;
   const { go, enter, press, click, colour, offered, colourOffered, drop } = navigator;
   const { takesFocus } = props;
   useKeyRows('The list of scenes', sceneKeyRows);
@@ -30,12 +31,14 @@ export function SceneNavigator(props: DrawerContentProps) {
       <Box sx={{ flex: 'none', p: 3, pb: 2, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <SceneSearch
-            sought={sought}
+            {...{ field, sought }}
             onSeek={seek}
             onDown={enter}
             onGo={() => shown[0] && go(shown[0].id)}
           />
-          {offered.length > 0 && <ColourButton scenes={offered} onPress={colourOffered} />}
+          {offered.length > 0 && (
+            <ColourButton scenes={offered} button={button} onPress={colourOffered} />
+          )}
         </Box>
         <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
           {countWords(shown.length, scenes.all.length)}

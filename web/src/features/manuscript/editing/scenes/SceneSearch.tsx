@@ -4,9 +4,10 @@ import SearchRounded from '@mui/icons-material/SearchRounded';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 
 interface SceneSearchProps {
+  field: RefObject<HTMLInputElement | null>;
   sought: string;
   onSeek: (sought: string) => void;
   /** Down into the list. */
@@ -15,7 +16,7 @@ interface SceneSearchProps {
   onGo: () => void;
 }
 
-export function SceneSearch({ sought, onSeek, onDown, onGo }: SceneSearchProps) {
+export function SceneSearch({ field, sought, onSeek, onDown, onGo }: SceneSearchProps) {
   const press = (event: KeyboardEvent) => {
     const deeds: Record<string, (() => void) | false> = {
       ArrowDown: onDown,
@@ -28,7 +29,6 @@ export function SceneSearch({ sought, onSeek, onDown, onGo }: SceneSearchProps) 
     event.preventDefault();
     deed();
   };
-  const field = useRef<HTMLInputElement>(null);
   const clear = () => {
     onSeek('');
     field.current?.focus();

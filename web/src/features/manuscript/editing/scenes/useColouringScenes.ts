@@ -6,19 +6,18 @@ import { colourScenes } from '../../../../editor/scenes/colourScenes';
 import { colouredWords } from './sceneWords';
 import type { Scenes } from './useScenes';
 
-interface Asked {
+export interface Asked {
   readonly ids: ReadonlySet<string>;
-  /** The row or the button that it hangs on. */
-  readonly anchor: HTMLElement;
-  /** The button that has asked; none: the list. */
-  readonly asker?: HTMLElement;
+  readonly by: 'button' | 'list';
+  /** The row or the button that it hangs on, asked for anew: while it is open others write, and rows come and go. */
+  readonly anchor: () => HTMLElement | null;
 }
 
 /** `onClose`: the keyboard goes back to who has asked. */
 export function useColouringScenes(
   view: EditorView,
   { list, all }: Scenes,
-  onClose: (asker: HTMLElement | undefined) => void,
+  onClose: (asker: Asked['by']) => void,
 ) {
   const [asked, ask] = useState<Asked | null>(null);
   const [said, say] = useState('');
@@ -28,7 +27,7 @@ export function useColouringScenes(
   const close = () => {
     // Closed at once: an open menu takes the keyboard back.
     flushSync(() => ask(null));
-    onClose(asked?.asker);
+    if (asked) onClose(asked.by);
   };
   const choose = (color: string | null) => {
     const isDone = asked && colourScenes(list, asked.ids, color)(view.state, view.dispatch, view);

@@ -8,10 +8,21 @@ import { useChosenScenes } from './chosenScenes';
 import { rowHeight } from './rowHeight';
 import { type SceneDeed, sceneDeed } from './sceneKeys';
 import { isFound } from './sceneWords';
-import { useColouringScenes } from './useColouringScenes';
+import { type Asked, useColouringScenes } from './useColouringScenes';
 import { useMovingScenes } from './useMovingScenes';
 import { showRow } from './useRowWindow';
 import { useScenes } from './useScenes';
+
+/** Where the keyboard may be. */
+function useStops() {
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // What has asked may be gone, as there may be no scenes any more; the field is always there.
+  const giveBack = (asker: Asked['by']) =>
+    ((asker === 'button' && button.current) || box.current || field.current)?.focus();
+  return { box, button, field, giveBack };
+}
 
 function useParts({ view, canWrite, onLeave }: DrawerContentProps) {
   const scenes = useScenes(view);
@@ -19,8 +30,8 @@ function useParts({ view, canWrite, onLeave }: DrawerContentProps) {
   const shown = sought.trim() ? scenes.all.filter((scene) => isFound(scene, sought)) : scenes.all;
   const chosen = useChosenScenes(shown);
   const moving = useMovingScenes(view, scenes);
-  const box = useRef<HTMLDivElement>(null);
-  const colouring = useColouringScenes(view, scenes, (asker) => (asker ?? box.current)?.focus());
+  const { box, button, field, giveBack } = useStops();
+  const colouring = useColouringScenes(view, scenes, giveBack);
   const go = (id: string) => {
     chosen.only(id);
     goToScene(
@@ -32,8 +43,8 @@ function useParts({ view, canWrite, onLeave }: DrawerContentProps) {
   };
   // Of a part of the list nobody could say between which scenes one stands.
   const canMove = canWrite && shown.length === scenes.all.length;
-  const parts = { scenes, sought, seek, shown, chosen, moving, colouring, box, go };
-  return { ...parts, canMove, canWrite };
+  const parts = { scenes, sought, seek, shown, chosen, moving, colouring, go };
+  return { ...parts, box, button, field, canMove, canWrite };
 }
 
 type Parts = ReturnType<typeof useParts>;
@@ -60,12 +71,22 @@ function chooseAll({ shown, chosen }: Parts): void {
   chosen.upTo(last.id);
 }
 
+function rowOf(box: HTMLElement | null, id: string): HTMLElement | undefined {
+  const rows = box?.querySelectorAll<HTMLElement>('[data-scene]') ?? [];
+  return [...rows].find(({ dataset }) => dataset.scene === id);
+}
+
 /** The menu hangs on the row, which is on the screen. */
 function askColour(parts: Parts, id: string): void {
-  const row = parts.box.current?.querySelector<HTMLElement>(`[data-scene="${CSS.escape(id)}"]`);
-  if (!parts.canWrite || !row) return;
-  if (!parts.chosen.ids.has(id)) parts.chosen.only(id);
-  parts.colouring.ask({ ids: takenWith(parts, id), anchor: row });
+  const { box, chosen, colouring } = parts;
+  const row = () => rowOf(box.current, id);
+  if (!parts.canWrite || !row()) return;
+  if (!chosen.ids.has(id)) chosen.only(id);
+  colouring.ask({
+    ids: takenWith(parts, id),
+    by: 'list',
+    anchor: () => row() ?? box.current ?? parts.field.current,
+  });
 }
 
 /** Those that are chosen and in sight; otherwise the one the caret is in. */
@@ -112,11 +133,11 @@ export function useSceneNavigator(props: DrawerContentProps) {
   };
   const colour = (id: string) => askColour(parts, id || chosen.active);
   const offered = parts.canWrite ? chosenOrCurrent(parts) : [];
-  const colourOffered = (button: HTMLElement) =>
+  const colourOffered = () =>
     parts.colouring.ask({
       ids: new Set(offered.map(({ id }) => id)),
-      anchor: button,
-      asker: button,
+      by: 'button',
+      anchor: () => parts.button.current ?? parts.field.current,
     });
   const drop = (id: string, gap: Gap) => moving.move(takenWith(parts, id), gap);
   return { ...parts, enter, press, click, colour, offered, colourOffered, drop };

@@ -27,7 +27,8 @@ interface ColourMenuProps {
   colours: readonly Colour[];
   /** What having none is called. */
   none: string;
-  anchor: HTMLElement | null;
+  /** None while it is closed. */
+  anchor: HTMLElement | (() => HTMLElement | null) | null;
   active: string;
   /** Whether there is one to take away; usually where one is active. */
   canClear?: boolean;

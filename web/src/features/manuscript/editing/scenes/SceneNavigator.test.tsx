@@ -1,0 +1,99 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { EditorState, Plugin } from '@tiptap/pm/state';
+import { EditorView } from '@tiptap/pm/view';
+import { expect, test } from 'vitest';
+import { pulsePlugin } from '../../../../editor/editorPulse';
+import { firstPages, pagesAfter, pagesKey } from '../../../../editor/pages/pagesState';
+import { schema } from '../../../../editor/schema';
+import { PAGE_SETTINGS } from '../../../../testing/pageSettings';
+import { button } from '../../../../testing/quick';
+import { renderPart } from '../../../../testing/renderPart';
+import { SceneNavigator } from './SceneNavigator';
+
+const HEADINGS = ['INT. PIER', 'EXT. SEA'];
+
+function makeView(): EditorView {
+  const doc = schema.node(
+    'doc',
+    null,
+    HEADINGS.map((words) =>
+      schema.node('element', { id: words, kind: 'sceneHeading' }, [schema.text(words)]),
+    ),
+  );
+  const pages = new Plugin({
+    key: pagesKey,
+    state: { init: (_config, state) => firstPages(state, PAGE_SETTINGS), apply: pagesAfter },
+  });
+  return new EditorView(document.createElement('div'), {
+    state: EditorState.create({ doc, plugins: [pages, pulsePlugin()] }),
+  });
+}
+
+/** As if another writer did it. */
+function becomeAction(view: EditorView, ...lines: readonly number[]): void {
+  const { tr } = view.state;
+  for (const line of lines) {
+    const before = tr.doc.content.content.slice(0, line);
+    tr.setNodeAttribute(
+      before.reduce((sum, { nodeSize }) => sum + nodeSize, 0),
+      'kind',
+      'action',
+    );
+  }
+  act(() => view.dispatch(tr));
+}
+
+function open(): EditorView {
+  const view = makeView();
+  renderPart(<SceneNavigator {...{ view }} canWrite takesFocus onLeave={() => undefined} />);
+  return view;
+}
+
+const listed = () => document.querySelector<HTMLElement>('[role=listbox]');
+const menu = () => document.querySelector<HTMLElement>('[role=menu]');
+
+function askByButton(name: string): void {
+  act(() => button(name).focus());
+  fireEvent.click(button(name));
+  expect(menu()).not.toBeNull();
+}
+
+function askByKey(): void {
+  act(() => listed()?.focus());
+  fireEvent.keyDown(listed() as HTMLElement, { key: 'c', code: 'KeyC', altKey: true });
+  expect(menu()).not.toBeNull();
+}
+
+async function pressEscape(): Promise<void> {
+  fireEvent.keyDown(menu() as HTMLElement, { key: 'Escape' });
+  await waitFor(() => expect(menu()).toBeNull());
+}
+
+test('after Escape the keyboard is back with who has asked for the colours', async () => {
+  open();
+  askByButton('Colour of INT. PIER');
+  await pressEscape();
+  expect(document.activeElement).toBe(button('Colour of INT. PIER'));
+  askByKey();
+  await pressEscape();
+  expect(document.activeElement).toBe(listed());
+});
+
+test('who has asked may be drawn anew while the colours are open', async () => {
+  const view = open();
+  askByButton('Colour of INT. PIER');
+  // The scene it was about is no scene any more, and with it the button goes and comes again.
+  becomeAction(view, 0, 1);
+  const { tr } = view.state;
+  act(() => view.dispatch(tr.setNodeAttribute(0, 'kind', 'sceneHeading')));
+  await pressEscape();
+  expect(document.activeElement).toBe(button('Colour of INT. PIER'));
+});
+
+test('where no scene is left the keyboard goes to the field', async () => {
+  const view = open();
+  askByButton('Colour of INT. PIER');
+  becomeAction(view, 0, 1);
+  await pressEscape();
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
