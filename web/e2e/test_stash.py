@@ -107,7 +107,7 @@ def test_the_stash_is_sound(screen: Screen, account: Callable[[], str]) -> None:
     screen.look("stash-written")
     # What was only typed is read as a script when it goes to the page.
     page.keyboard.press("Control+a")
-    deed(page, "Move to page").click()
+    deed(page, "Move to Page").click()
     expect(script_text(page)).to_contain_text("INT. HOLD - DAY")
     expect_saved(page)
     assert ("sceneHeading", "INT. HOLD - DAY") in lines_in(page, script)

@@ -62,7 +62,7 @@ function useBeginCommands(begin: (startsWith: 'import' | 'fields') => void): Com
       keywords: 'open bring upload file final draft fdx fountain pdf word docx celtx',
       run: () => begin('import'),
     },
-    { id: 'begin:project', label: 'New Project', run: () => void navigate('/projects/new') },
+    { id: 'begin:project', label: 'New project', run: () => void navigate('/projects/new') },
   ];
 }
 

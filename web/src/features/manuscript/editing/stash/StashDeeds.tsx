@@ -71,7 +71,7 @@ export function StashDeeds(props: StashDeedsProps) {
         onClick={props.onTakeIn}
       />
       <Deed
-        name="Move to page"
+        name="Move to Page"
         hint="Move what is selected here to the page"
         icon={<OutboxRounded />}
         isOff={!props.canGiveOut}

@@ -16,7 +16,7 @@ export function useStashKeys({ stash, canDelete, onGiveOut, onDelete }: StashKey
   useCommands('Stash', [
     {
       id: 'stash.moveFrom',
-      label: 'Move to page',
+      label: 'Move to Page',
       shortcut: stashShortcut,
       keywords: 'stash selection',
       isPossible: () => stash !== null && canMove(stash),
