@@ -1,10 +1,12 @@
-"""A server that dies, that has no room, or that says no: nothing is called saved that is not, and no word goes."""
+"""A server that dies, falls silent, has no room or says no: nothing is called saved that is not, and no word goes."""
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from tests.servers.full_disk import limit_files
 from tests.servers.served import Served
 from web.e2e.devices import Device
 from web.e2e.editor import STANDING, call, caret_to, make_script, open_editor, script_text, share, words_in
+from web.e2e.screens import Screen
 
 KILLS = 3
 WORDS = 12  # after each kill
@@ -88,6 +91,37 @@ def test_what_was_called_saved_outlives_a_server_that_is_killed(ana: Device, hou
     expect_saved_soon(page)
     assert words_in(page, script) == [typist.typed]
     expect(script_text(page)).to_have_text(typist.typed)
+
+
+@contextmanager
+def silent(server: Served) -> Iterator[None]:
+    """It takes what is sent, and answers nothing: as a machine that hangs."""
+    os.kill(server.pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(server.pid, signal.SIGCONT)
+
+
+def test_a_server_that_falls_silent_is_told_of_and_gets_everything_when_it_wakes(ana: Device, house: Served) -> None:
+    page = ana.page
+    screen = Screen(page, "wide")
+    script = make_script(page, OPENING)
+    open_editor(page, script)
+    expect_saved_soon(page)
+    caret_to(page, "Control+End")
+    with silent(house):
+        page.keyboard.insert_text(" without us")
+        expect(page.locator("header").get_by_text("1 change not saved", exact=True)).to_be_visible()
+        told = "The server has not confirmed your last changes for a while. They are kept in this browser"
+        expect(page.get_by_role("status").filter(has_text=told)).to_have_count(1)
+        # One goes on all the same.
+        page.keyboard.insert_text(" again")
+        screen.look("editor-silent-server")
+        expect(script_text(page)).to_have_text("The ferry leaves without us again")
+    expect_saved_soon(page)
+    assert words_in(page, script) == ["The ferry leaves without us again"]
+    assert screen.findings == []
 
 
 def test_a_server_without_room_is_said_to_have_none(ana: Device, house: Served) -> None:
