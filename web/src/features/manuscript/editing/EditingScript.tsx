@@ -44,6 +44,7 @@ import { useBlankPage } from './useBlankPage';
 import { useFocusMode } from './useFocusMode';
 import { useIsTextHere } from './useIsTextHere';
 import { useMayWrite } from './useMayWrite';
+import { useTypingAtOnce } from './useTypingAtOnce';
 
 type Bar = Pick<
   TopBarProps,
@@ -158,6 +159,7 @@ export function EditingScript(props: EditingScriptProps) {
   usePinchZoom(view, fit.zoom, isZoomedByFingers);
   const drawers = useBothDrawers(view);
   useBlankPage(view, canWrite);
+  useTypingAtOnce(view, canWrite);
   useColouredCharacters(view, script);
   const { isFocusMode, setFocusMode, leaveFocusMode } = useFocusMode(view, closed);
   return (

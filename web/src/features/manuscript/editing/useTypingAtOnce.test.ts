@@ -1,0 +1,108 @@
+import { renderHook } from '@testing-library/react';
+import { keymap } from '@tiptap/pm/keymap';
+import { Plugin } from '@tiptap/pm/state';
+import { afterEach, expect, test } from 'vitest';
+import type { Writer } from '../../../testing/writers';
+import { closeWriters, writer } from '../../../testing/writersOpen';
+import { useTypingAtOnce } from './useTypingAtOnce';
+
+/** There is no screen here to scroll. */
+const still = new Plugin({ props: { handleScrollToSelection: () => true } });
+
+afterEach(closeWriters);
+
+/** Somebody who was in the middle of the first line, and is in no text now. */
+function reader(canWrite = true): { ana: Writer; heard: string[] } {
+  const heard: string[] = [];
+  const hear = (key: string) => () => {
+    heard.push(key);
+    return key === 'Enter';
+  };
+  const keys = keymap(Object.fromEntries(['Enter', 'a', 'é'].map((key) => [key, hear(key)])));
+  const ana = writer(['The quiet sea.'], 1, [keys, still]);
+  ana.put(0, 3);
+  renderHook(() => useTypingAtOnce(ana.view, canWrite));
+  return { ana, heard };
+}
+
+/** True: something was done with it, and the browser does nothing more. */
+function press(key: string, more: KeyboardEventInit = {}): boolean {
+  const wanted = { key, bubbles: true, cancelable: true, ...more };
+  return !(document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', wanted),
+  );
+}
+
+test('a letter goes to the text, and the caret is where it was', () => {
+  const { ana, heard } = reader();
+  expect(ana.view.hasFocus()).toBe(false);
+  expect(press('a')).toBe(false);
+  expect(ana.view.hasFocus()).toBe(true);
+  expect(heard).toEqual(['a']);
+  expect(ana.beforeCaret).toBe('The');
+});
+
+test('what the text does with a key is done once, and not by the browser as well', () => {
+  const { heard } = reader();
+  expect(press('Enter')).toBe(true);
+  expect(heard).toEqual(['Enter']);
+  expect(press('Enter')).toBe(true);
+  expect(heard).toEqual(['Enter', 'Enter']);
+});
+
+test.each(['<h1 tabindex="-1">Salt</h1>', '<main tabindex="-1"></main>'])(
+  'what has the keyboard without a use for it gives it to the text: %s',
+  (html) => {
+    const { ana } = reader();
+    document.body.insertAdjacentHTML('beforeend', html);
+    document.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
+    press('a');
+    expect(ana.view.hasFocus()).toBe(true);
+  },
+);
+
+test.each(['<input>', '<button>Scenes</button>', '<div role="listbox" tabindex="0"></div>'])(
+  'who has the keyboard keeps it: %s',
+  (html) => {
+    const { ana, heard } = reader();
+    document.body.insertAdjacentHTML('beforeend', html);
+    document.querySelector<HTMLElement>('input, button, [role=listbox]')?.focus();
+    press('a');
+    expect(ana.view.hasFocus()).toBe(false);
+    expect(heard).toEqual([]);
+  },
+);
+
+test('the key that leaves a field is not one of the text as well', () => {
+  const { ana, heard } = reader();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.addEventListener('keydown', () => field.blur());
+  field.focus();
+  press('Enter');
+  expect(heard).toEqual([]);
+  expect(ana.view.hasFocus()).toBe(false);
+});
+
+test.each(['dialog', 'menu'])('no key is taken from an open %s', (role) => {
+  const { ana } = reader();
+  document.body.insertAdjacentHTML('beforeend', `<div role="${role}">Leave?</div>`);
+  expect(press('Enter')).toBe(false);
+  expect(ana.view.hasFocus()).toBe(false);
+});
+
+test('keys of the page and of commands stay where they are, and so does one that somebody has used', () => {
+  const { ana } = reader();
+  for (const key of ['Tab', ' ', 'PageDown', 'Home']) press(key);
+  press('a', { ctrlKey: true });
+  const use = (event: Event) => event.preventDefault();
+  document.addEventListener('keydown', use, { capture: true });
+  press('a');
+  document.removeEventListener('keydown', use, { capture: true });
+  expect(ana.view.hasFocus()).toBe(false);
+});
+
+test('who may only read is not taken into the text', () => {
+  const { ana } = reader(false);
+  press('a');
+  expect(ana.view.hasFocus()).toBe(false);
+});
