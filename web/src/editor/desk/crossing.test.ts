@@ -2,11 +2,12 @@ import { TextSelection } from '@tiptap/pm/state';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { beginning, type FirstLine, Writer } from '../../testing/writers';
+import { bindingKey } from '../binding/bindingKey';
 import { redo, undo } from '../binding/undo';
 import { canMove, dropInStash, dropOnPage, moveToPage, moveToStash, putBack } from './crossing';
 import { recoveredIn } from './recoveredWords';
 import { STASH, stashOf } from './stashPart';
-import { takeOut } from './takingOut';
+import { takeOut, withWayBack } from './takingOut';
 
 const SCENE: FirstLine[] = [
   ['p1', 'INT. FERRY - NIGHT', 'sceneHeading'],
@@ -271,5 +272,60 @@ describe('words that came back', () => {
     stash.run(undo);
     expect(stash.shown).toEqual(['A map.']);
     expect(recoveredIn(content())).toHaveLength(2);
+  });
+});
+
+describe('what is kept for the ways back', () => {
+  /** Who is told when something happens to `of`; Yjs has no door to ask at. */
+  const told = (of: unknown, event: string) =>
+    (of as { _observers: Map<string, Set<unknown>> })._observers.get(event)?.size ?? 0;
+  const changesTold = () => [page, stash].map(({ doc }) => told(doc, 'afterTransaction'));
+  const undosTold = () =>
+    [page, stash].map(({ state }) =>
+      told(bindingKey.getState(state)?.bound.undoing?.manager, 'stack-item-popped'),
+    );
+
+  function moveWords(): void {
+    page.put(1, 0, 1);
+    moveToStash(page.view, content(), stash.view);
+  }
+
+  test('hears no change of either text, and each move can still be undone', () => {
+    moveWords();
+    const before = changesTold();
+    for (let round = 1; round < 8; round += 1) moveWords();
+    expect(page.shown[1]).toBe('ne dies.');
+    expect(changesTold()).toEqual(before);
+    for (let round = 0; round < 8; round += 1) page.run(undo);
+    expect(page.shown).toEqual(SCENE.map(([, words]) => words));
+    expect(stash.shown).toEqual(['A map.']);
+    for (let round = 0; round < 8; round += 1) page.run(redo);
+    expect([page.shown[1], stash.shown.length]).toEqual(['ne dies.', 9]);
+    expect(changesTold()).toEqual(before);
+  });
+
+  test('is let go when something else was done behind an undo', () => {
+    const before = undosTold();
+    for (let round = 0; round < 8; round += 1) {
+      moveWords();
+      page.run(undo);
+    }
+    page.put(0, 0);
+    page.type('Later. ');
+    stash.put(0, 0);
+    stash.type('Fog. ');
+    expect(undosTold()[0]).toBe(before[0]);
+    page.run(undo);
+    expect(page.shown).toEqual(SCENE.map(([, words]) => words));
+    expect(stash.shown).toEqual(['Fog. A map.']);
+  });
+
+  test('hears nothing any more also where a deed fails', () => {
+    const before = changesTold();
+    const fail = () => {
+      throw new Error('no');
+    };
+    expect(() => withWayBack(content(), [], fail)).toThrow('no');
+    expect(changesTold()).toEqual(before);
   });
 });

@@ -10,27 +10,47 @@ export interface WayBack {
   goAgain: () => void;
 }
 
-/** `origins`: of the changes that the deed makes. The way ends with the document. */
-export function withWayBack(
-  content: Y.XmlFragment,
-  origins: readonly unknown[],
-  deed: () => void,
-): WayBack {
-  const manager = new Y.UndoManager(content, {
+type Steps = Y.UndoManager['undoStack'];
+
+/** It is told of every change of its document: to be ended as soon as it has done what it was made for. */
+function managerOf(content: Y.XmlFragment, origins: readonly unknown[] = []): Y.UndoManager {
+  return new Y.UndoManager(content, {
     trackedOrigins: new Set(origins),
     captureTimeout: 0,
     // A line in which others have written meanwhile stays.
     deleteFilter: isOnlyMine,
   });
-  deed();
-  // What is done from now on is no part of it.
-  for (const origin of origins) manager.removeTrackedOrigin(origin);
+}
+
+/** What takes back what was taken back. */
+function takenBack(content: Y.XmlFragment, steps: Steps): Steps {
+  const manager = managerOf(content);
+  manager.undoStack = steps;
+  while (manager.canUndo()) manager.undo();
+  manager.destroy();
+  return manager.redoStack;
+}
+
+/** `origins`: of the changes that the deed makes. What is kept for the way is let go with the way. */
+export function withWayBack(
+  content: Y.XmlFragment,
+  origins: readonly unknown[],
+  deed: () => void,
+): WayBack {
+  const manager = managerOf(content, origins);
+  try {
+    deed();
+  } finally {
+    manager.destroy();
+  }
+  let back = manager.undoStack;
+  let again: Steps = [];
   return {
     goBack: () => {
-      while (manager.canUndo()) manager.undo();
+      [back, again] = [[], takenBack(content, back)];
     },
     goAgain: () => {
-      while (manager.canRedo()) manager.redo();
+      [back, again] = [takenBack(content, again), []];
     },
   };
 }

@@ -12,11 +12,22 @@ interface Popped {
 /** Whenever what was done last in a view is taken back there, or done once more, so is what went with it elsewhere. */
 export function goesWithLastDeed(view: EditorView, { goBack, goAgain }: WayBack): void {
   const manager = bindingKey.getState(view.state)?.bound.undoing?.manager;
-  let deed: unknown = manager?.undoStack.at(-1);
-  manager?.on('stack-item-popped', ({ stackItem, type }: Popped) => {
+  if (!manager) return;
+  let deed: unknown = manager.undoStack.at(-1);
+  let isUndone = false;
+  const follow = ({ stackItem, type }: Popped) => {
     if (stackItem !== deed) return;
-    if (type === 'undo') goBack();
+    isUndone = type === 'undo';
+    if (isUndone) goBack();
     else goAgain();
-    deed = (type === 'undo' ? manager.redoStack : manager.undoStack).at(-1);
-  });
+    deed = (isUndone ? manager.redoStack : manager.undoStack).at(-1);
+  };
+  // Something else was done behind an undo: what was undone stays so, and nobody asks for this any more.
+  const forget = () => {
+    if (!isUndone) return;
+    manager.off('stack-item-popped', follow);
+    manager.off('stack-cleared', forget);
+  };
+  manager.on('stack-item-popped', follow);
+  manager.on('stack-cleared', forget);
 }
