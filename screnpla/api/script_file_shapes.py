@@ -71,6 +71,7 @@ class ExportOptions(Body):
     sceneNumbers: bool | None = None
     cover: bool = True
     watermark: str = ""
+    headersAndFooters: bool = Field(default=False, description="The script's own; only a PDF heeds it")
     pages: PageRange | None = None
 
 

@@ -11,6 +11,7 @@ from urllib.parse import unquote
 import httpx
 import pytest
 import pytest_asyncio
+from pypdfium2 import PdfDocument
 from sqlalchemy import select
 
 from screnpla.accounts.models import new_id
@@ -343,6 +344,24 @@ async def test_what_a_file_would_not_hold_is_told_without_making_it(ana: Caller)
     assert await losses(format="scrn") == []
     refused = await ana.ask("POST", f"scripts/{id_}/export/losses", {"format": "fdx", "watermark": "For Bo"})
     assert (refused.status_code, refused.json()["message"]) == (422, "Final Draft files cannot have a watermark.")
+
+
+async def test_headers_and_footers_print_when_the_export_asks_for_them(ana: Caller) -> None:
+    id_ = await made(ana, content=TALK)
+    said = {"isShowOnFirstPage": True, "config": {"header": {"left": "For Bo alone"}}}
+    await ana.told("PATCH", f"scripts/{id_}", {"headersAndFooters": said})
+
+    async def printed(**options: Any) -> str:
+        data = (await exported(ana, id_, format="pdf", cover=False, **options)).content
+        text: str = PdfDocument(data)[0].get_textpage().get_text_range()
+        return text
+
+    assert "For Bo alone" not in await printed()
+    assert "For Bo alone" in await printed(headersAndFooters=True)
+    refused = await exported(ana, id_, format="fdx", headersAndFooters=True)
+    message = "Final Draft files cannot have headers and footers of ours."
+    assert (refused.status_code, refused.json()["message"]) == (422, message)
+    assert (await exported(ana, id_, format="pdf", headersAndFooters="yes, please")).status_code == 422
 
 
 async def test_some_pages_leave_alone(ana: Caller) -> None:

@@ -11,6 +11,7 @@ from screnpla.accounts.models import User
 from screnpla.accounts.tools import Tools
 from screnpla.kit.errors import Invalid
 from screnpla.library.access import Action
+from screnpla.library.models import Script
 from screnpla.library.opening import open_script
 from screnpla.manuscript import texts
 from screnpla.manuscript.files.file_name import file_name
@@ -18,6 +19,7 @@ from screnpla.manuscript.laid_out import laid_out, laid_out_for_us
 from screnpla.screenplay.clean_text import cleaned
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.printing.running_texts import running_texts_of
 from screnpla.screenplay.losses import BadRequest, Loss
 from screnpla.screenplay.profile import Paper
 
@@ -51,7 +53,7 @@ async def _written(tools: Tools, user: User, script_id: str, options: Mapping[st
     async with tools.db.reading() as db:
         script = (await open_script(db, user, script_id, Action.COPY)).script
         screenplay = await texts.load(db, script.id)
-    wanted = _wanted(options, script.title)
+    wanted = _wanted(options, script)
     whole = laid_out_for_us(script, screenplay) if ending == _OURS else laid_out(script, screenplay)
     try:
         writing = await asyncio.to_thread(register.write, whole, ending, wanted)
@@ -60,7 +62,7 @@ async def _written(tools: Tools, user: User, script_id: str, options: Mapping[st
     return ExportedFile(file_name(script.title, ending), writing.data, writing.losses)
 
 
-def _wanted(options: Mapping[str, Any], title: str) -> WriteOptions:
+def _wanted(options: Mapping[str, Any], script: Script) -> WriteOptions:
     watermark = " ".join(cleaned(options["watermark"]).split())
     if len(watermark) > LONGEST_WATERMARK:
         raise Invalid(WATERMARK_TOO_LONG)
@@ -71,5 +73,6 @@ def _wanted(options: Mapping[str, Any], title: str) -> WriteOptions:
         cover=options["cover"],
         watermark=watermark,
         pages=(pages["first"], pages["last"]) if pages else None,
-        title=title,
+        running_texts=running_texts_of(script.headers_and_footers) if options["headersAndFooters"] else None,
+        title=script.title,
     )

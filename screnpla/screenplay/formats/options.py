@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from screnpla.screenplay.formats.printing.running_texts import RunningTexts
 from screnpla.screenplay.profile import Paper
 
 
@@ -14,4 +15,5 @@ class WriteOptions:
     cover: bool = True
     watermark: str = ""
     pages: tuple[int, int] | None = None  # first and last, by the numbers the pages carry; the cover has none
+    running_texts: RunningTexts | None = None  # headers and footers; None: they do not print
     title: str = ""  # for the file's metadata, when the cover has none

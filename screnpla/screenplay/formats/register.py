@@ -41,6 +41,7 @@ _OPTIONS = {
     "scene_numbers": "scene numbers to show or hide",
     "cover": "a cover to leave out",
     "watermark": "a watermark",
+    "running_texts": "headers and footers of ours",
     "pages": "a range of pages",
 }
 
@@ -50,7 +51,7 @@ FORMATS = {
         Format("fdx", "Final Draft", ("fdx", "fdxt"), writes=True, heeds=_SHEETS - {"pages"}),
         Format("fountain", "Fountain", ("fountain", "spmd"), writes=True, heeds=frozenset({"cover"})),
         Format("scrn", "Screnpla", ("scrn",), writes=True),
-        Format("pdf", "PDF", ("pdf",), writes=True, heeds=_SHEETS | {"watermark"}),
+        Format("pdf", "PDF", ("pdf",), writes=True, heeds=_SHEETS | {"watermark", "running_texts"}),
         Format("docx", "Word", ("docx",), writes=True, heeds=_SHEETS - {"pages"}),
         Format("osf", "Open Screenplay Format", ("xml", "osf"), writes=True, heeds=_SHEETS - {"pages"}),
         Format("fadein", "Fade In", ("fadein",), writes=False),

@@ -2209,6 +2209,12 @@ export interface components {
              * @default
              */
             watermark: string;
+            /**
+             * Headersandfooters
+             * @description The script's own; only a PDF heeds it
+             * @default false
+             */
+            headersAndFooters: boolean;
             pages?: components["schemas"]["PageRange"] | null;
         };
         /**

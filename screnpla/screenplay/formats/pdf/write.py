@@ -12,8 +12,15 @@ from screnpla.screenplay.formats.pdf.objects import Objects, references, text_st
 from screnpla.screenplay.formats.pdf.painting import Painter
 from screnpla.screenplay.formats.pdf.wardrobe import Wardrobe
 from screnpla.screenplay.formats.pdf.watermark import add_watermark
-from screnpla.screenplay.formats.printing.furniture import SceneNumbers, begins, furnished, scene_numbers
+from screnpla.screenplay.formats.printing.furniture import (
+    SceneNumbers,
+    begins,
+    furnished,
+    page_number,
+    scene_numbers,
+)
 from screnpla.screenplay.formats.printing.pages import printed
+from screnpla.screenplay.formats.printing.running_texts import running_lines
 from screnpla.screenplay.formats.printing.unprinted import not_printed
 from screnpla.screenplay.layout.page import Line, Page
 from screnpla.screenplay.losses import Loss, Writing
@@ -32,7 +39,10 @@ def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
         sheaf.add("", list(page.lines), cover_inks)
     headings = {element.id: element.text for element in screenplay.elements if element.kind is Kind.SCENE_HEADING}
     for at, page in enumerate(pages, before):
-        number = sheaf.add(page.label, furnished(page, profile, numbers, first=at == 0), inks)
+        lines = furnished(page, profile, numbers, first=at == 0)
+        if options.running_texts:
+            lines += running_lines(options.running_texts, profile, at, page_number(page, first=at == 0))
+        number = sheaf.add(page.label, lines, inks)
         sheaf.bookmarks += _bookmarks(page, number, headings, numbers, profile)
     data = sheaf.bound(_information(screenplay, options), screenplay.language)
     return Writing(data, (*_undrawn(sheaf.missing, screenplay), *not_printed(screenplay, profile)))

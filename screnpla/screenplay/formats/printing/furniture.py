@@ -10,8 +10,8 @@ from screnpla.screenplay.elements import Align, Element, Kind
 from screnpla.screenplay.layout.page import Line, Page
 from screnpla.screenplay.profile import LINE, Profile
 
-_PAGE_NUMBER_RIGHT = 7.25 * 72
-_PAGE_NUMBER_TOP = 36.0
+PAGE_NUMBER_RIGHT = 7.25 * 72
+PAGE_NUMBER_TOP = 36.0
 _SCENE_NUMBER_LEFT = 0.75 * 72
 _SCENE_NUMBER_RIGHT = 7.375 * 72
 
@@ -37,22 +37,27 @@ def scene_numbers(screenplay: Screenplay, profile: Profile, *, asked: bool | Non
     return SceneNumbers(numbers, left, right)
 
 
+def page_number(page: Page, *, first: bool) -> str:
+    """As it prints. The first page of a script carries none."""
+    return f"{page.label}." if page.label and not first else ""
+
+
 def furnished(page: Page, profile: Profile, numbers: SceneNumbers, *, first: bool) -> list[Line]:
-    """A page's lines with what stands around them, as one reads. The first page of a script carries no number."""
+    """A page's lines with what stands around them, as one reads."""
     found = []
-    if page.label and not first:
-        row = 1 + (_PAGE_NUMBER_TOP - profile.top) / LINE
-        found.append(_line(row, f"{page.label}.", _PAGE_NUMBER_RIGHT, Align.RIGHT))
+    if number := page_number(page, first=first):
+        row = 1 + (PAGE_NUMBER_TOP - profile.top) / LINE
+        found.append(furniture(row, number, PAGE_NUMBER_RIGHT, Align.RIGHT))
     for line in page.lines:
-        number = numbers.numbers.get(line.element_id)
-        if not number or not begins(line):
+        scene = numbers.numbers.get(line.element_id)
+        if not scene or not begins(line):
             found.append(line)
             continue
         if numbers.left:
-            found.append(_line(line.row, number, _SCENE_NUMBER_LEFT, Align.LEFT))
+            found.append(furniture(line.row, scene, _SCENE_NUMBER_LEFT, Align.LEFT))
         found.append(line)
         if numbers.right:
-            found.append(_line(line.row, number, _SCENE_NUMBER_RIGHT, Align.RIGHT))
+            found.append(furniture(line.row, scene, _SCENE_NUMBER_RIGHT, Align.RIGHT))
     return found
 
 
@@ -65,5 +70,5 @@ def _headings(elements: Iterable[Element]) -> list[Element]:
     return [element for element in elements if element.kind is Kind.SCENE_HEADING and element.text.strip()]
 
 
-def _line(row: float, text: str, x: float, align: Align) -> Line:
-    return Line(row, "", text, "", 0, len(text), x, align)
+def furniture(row: float, text: str, x: float, align: Align, *, rtl: bool = False) -> Line:
+    return Line(row, "", text, "", 0, len(text), x, align, rtl)

@@ -1,4 +1,5 @@
 /** What the file shall be, and what it shall show where its format can. */
+import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { Field } from '../../../ui/Field';
@@ -68,8 +69,32 @@ function TypedWishes({ wishes, onChange }: WishProps) {
   );
 }
 
+const switches = { cover: 'Cover page', headersAndFooters: 'Headers and footers' } as const;
+
+function SwitchedWishes({ wishes, onChange }: WishProps) {
+  const names = Object.keys(switches) as (keyof typeof switches)[];
+  return (
+    <Box sx={{ display: 'grid' }}>
+      {names
+        .filter((name) => heeds(wishes.format, name))
+        .map((name) => (
+          <FormControlLabel
+            key={name}
+            control={
+              <Switch
+                checked={wishes[name]}
+                onChange={({ target }) => onChange({ [name]: target.checked })}
+              />
+            }
+            label={switches[name]}
+          />
+        ))}
+    </Box>
+  );
+}
+
 export function ExportFields({ offered, wishes, onChange }: ExportFieldsProps) {
-  const { format, cover } = wishes;
+  const { format } = wishes;
   const names = offered.map((each) => [each, exportFormats[each].name]);
   return (
     <>
@@ -81,17 +106,7 @@ export function ExportFields({ offered, wishes, onChange }: ExportFieldsProps) {
       />
       <ChosenWishes {...{ wishes, onChange }} />
       <TypedWishes {...{ wishes, onChange }} />
-      {heeds(format, 'cover') && (
-        <FormControlLabel
-          control={
-            <Switch
-              checked={cover}
-              onChange={({ target }) => onChange({ cover: target.checked })}
-            />
-          }
-          label="Cover page"
-        />
-      )}
+      <SwitchedWishes {...{ wishes, onChange }} />
     </>
   );
 }

@@ -57,6 +57,18 @@ const now = () => screen.getByText<HTMLButtonElement>('Export Now');
 const ready = () => waitFor(() => expect(now().disabled).toBe(false));
 
 describe('the form', () => {
+  test('prints headers and footers for who wants them, and asks again next time with that', async () => {
+    const { writer, sent } = open({ [asked]: losing(), [made]: { data: 'x', headers } });
+    await writer.click(await screen.findByRole('switch', { name: 'Headers and footers' }));
+    await ready();
+    await writer.click(now());
+    await expectToast('Exported as \u2068Fähre.pdf\u2069', 'status');
+    expect(sent(made)).toEqual([
+      { format: 'pdf', cover: true, watermark: '', headersAndFooters: true },
+    ]);
+    expect(keptWishes.read().headersAndFooters).toBe(true);
+  });
+
   test('says what the file will not hold before it is made, then saves it by its name', async () => {
     const { writer, saved, sent, onClose } = open({
       [asked]: losing('Notes do not print.'),
@@ -70,7 +82,9 @@ describe('the form', () => {
     await writer.click(now());
     await expectToast('Exported as \u2068Fähre.pdf\u2069', 'status');
     expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('Fähre.pdf');
-    expect(sent(made)).toEqual([{ format: 'pdf', cover: true, watermark: 'Draft' }]);
+    expect(sent(made)).toEqual([
+      { format: 'pdf', cover: true, watermark: 'Draft', headersAndFooters: false },
+    ]);
     // One question for each pause, not for each key.
     expect(sent(asked)).toHaveLength(2);
     expect(onClose).toHaveBeenCalled();
@@ -100,10 +114,12 @@ describe('the form', () => {
     await ready();
     await writer.click(now());
     await expectToast('Something went wrong while exporting the script');
-    expect(sent(made)).toEqual([{ format: 'fountain', cover: false, watermark: '' }]);
+    expect(sent(made)).toEqual([
+      { format: 'fountain', cover: false, watermark: '', headersAndFooters: false },
+    ]);
     expect(JSON.parse(localStorage.getItem('device.export') ?? '')).toEqual({
       ...{ format: 'fountain', paper: 'own', sceneNumbers: 'own', cover: false },
-      ...{ watermark: '', pages: '' },
+      ...{ watermark: '', pages: '', headersAndFooters: false },
     });
   });
 
@@ -162,12 +178,15 @@ test('pages are read as people type them', () => {
 });
 
 test('a wish is sent only to a format that heeds it', () => {
-  const wishes = { ...usualWishes, paper: 'a4', sceneNumbers: 'shown', pages: '2-3' } as const;
+  const asked = { paper: 'a4', sceneNumbers: 'shown', headersAndFooters: true } as const;
+  const wishes = { ...usualWishes, ...asked, pages: '2-3' };
+  expect(optionsOf({ ...wishes, format: 'pdf' })).toMatchObject({ headersAndFooters: true });
   expect(optionsOf({ ...wishes, format: 'txt' })).toEqual({
     ...{ format: 'txt', cover: true, watermark: '', paper: 'a4', sceneNumbers: true },
+    headersAndFooters: false,
     pages: { first: 2, last: 3 },
   });
   expect(optionsOf({ ...wishes, format: 'scrn', cover: false })).toEqual({
-    ...{ format: 'scrn', cover: true, watermark: '' },
+    ...{ format: 'scrn', cover: true, watermark: '', headersAndFooters: false },
   });
 });

@@ -7,6 +7,8 @@ export interface ExportWishes {
   paper: 'own' | 'letter' | 'a4';
   sceneNumbers: 'own' | 'shown' | 'hidden';
   cover: boolean;
+  /** Those that the script's settings have. */
+  headersAndFooters: boolean;
   watermark: string;
   /** As it is typed: '12', '12-20', or nothing for all. */
   pages: string;
@@ -17,12 +19,14 @@ export const usualWishes: ExportWishes = {
   paper: 'own',
   sceneNumbers: 'own',
   cover: true,
+  headersAndFooters: false,
   watermark: '',
   pages: '',
 };
 
 /** As the call wants it: a wish that a format cannot heed is not sent, even when it was made for another. */
-export function optionsOf({ format, paper, sceneNumbers, cover, watermark, pages }: ExportWishes) {
+export function optionsOf(wishes: ExportWishes) {
+  const { format, paper, sceneNumbers, cover, watermark, pages } = wishes;
   const wantsPaper = heeds(format, 'paper') && paper !== 'own';
   const wantsNumbers = heeds(format, 'sceneNumbers') && sceneNumbers !== 'own';
   const range = heeds(format, 'pages') && pagesIn(pages);
@@ -30,6 +34,7 @@ export function optionsOf({ format, paper, sceneNumbers, cover, watermark, pages
     format,
     cover: heeds(format, 'cover') ? cover : true,
     watermark: heeds(format, 'watermark') ? watermark.trim() : '',
+    headersAndFooters: heeds(format, 'headersAndFooters') && wishes.headersAndFooters,
     ...(wantsPaper && { paper }),
     ...(wantsNumbers && { sceneNumbers: sceneNumbers === 'shown' }),
     ...(range && { pages: range }),

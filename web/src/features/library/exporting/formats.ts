@@ -1,11 +1,11 @@
 /** What a script can be exported as, and which wishes each format heeds. */
 
-export type Wish = 'paper' | 'sceneNumbers' | 'cover' | 'watermark' | 'pages';
+export type Wish = 'paper' | 'sceneNumbers' | 'cover' | 'headersAndFooters' | 'watermark' | 'pages';
 
 const asPages: Wish[] = ['paper', 'sceneNumbers', 'cover'];
 
 export const exportFormats = {
-  pdf: { name: 'PDF Format', heeds: [...asPages, 'watermark', 'pages'] },
+  pdf: { name: 'PDF Format', heeds: [...asPages, 'headersAndFooters', 'watermark', 'pages'] },
   fdx: { name: 'Final Draft Format (.fdx)', heeds: asPages },
   xml: { name: 'XML Format (.xml)', heeds: asPages },
   docx: { name: 'Word Doc Format', heeds: asPages },

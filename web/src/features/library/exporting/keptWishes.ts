@@ -15,6 +15,7 @@ function sound(stored: unknown): ExportWishes {
     paper: oneOf(raw.paper, ['own', 'letter', 'a4'], 'own'),
     sceneNumbers: oneOf(raw.sceneNumbers, ['own', 'shown', 'hidden'], 'own'),
     cover: raw.cover !== false,
+    headersAndFooters: raw.headersAndFooters === true,
     // Whose copy it is and which pages they want is said anew each time: on another's it would be a mishap.
     watermark: usualWishes.watermark,
     pages: usualWishes.pages,

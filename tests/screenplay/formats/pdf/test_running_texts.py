@@ -1,0 +1,117 @@
+"""Headers and footers on paper: where the editor shows them, and only when somebody asks for them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from screnpla.screenplay.elements import Kind
+from screnpla.screenplay.formats import register
+from screnpla.screenplay.formats.options import WriteOptions
+from screnpla.screenplay.formats.pdf.write import write
+from screnpla.screenplay.formats.printing.running_texts import RunningTexts, running_texts_of
+from screnpla.screenplay.losses import BadRequest
+from screnpla.screenplay.profile import LETTER, Paper
+from tests.screenplay.formats.pdf.opened import Letter, Opened, script
+
+LONG = script(*[(Kind.ACTION, f"Beat number {number}.") for number in range(1, 111)])
+CELL = 7.2
+TEXTS = RunningTexts({"left": "SALT", "centre": "Blue", "right": "Mo"}, {"centre": "Not for sale"})
+
+
+def printed(texts: RunningTexts | None, **options: Any) -> Opened:
+    return Opened(write(replace(LONG, profile=LETTER), WriteOptions(running_texts=texts, **options)).data)
+
+
+def row(file: Opened, page: int, y: float) -> list[Letter]:
+    return [letter for letter in file.letters(page) if abs(letter.y - y) < 0.1 and letter.text.strip()]
+
+
+def words(letters: list[Letter]) -> str:
+    return "".join(letter.text for letter in letters)
+
+
+def test_they_stand_half_an_inch_from_the_edges_beside_the_number() -> None:
+    file = printed(TEXTS)
+    header = row(file, 1, 36 + 8)
+    # As the sheets of the editor: from the column of text to the number of the page, two letters before it.
+    right = 522 - 4 * CELL
+    starts = {"S": 108.0, "B": (108 + right) / 2 - 2 * CELL, "M": right - 2 * CELL, "2": 522 - 2 * CELL}
+    assert words(sorted(header, key=lambda letter: letter.x)) == "SALTBlueMo2."
+    found = {letter.text: letter.x for letter in header if letter.text in starts}
+    assert found == pytest.approx(starts, abs=1.5)
+    footer = row(file, 1, 792 - 48 + 8)
+    assert words(footer) == "Notforsale"
+    assert footer[0].x == pytest.approx((108 + 522) / 2 - 6 * CELL, abs=1.5)
+
+
+def test_paper_of_another_height_has_its_footer_at_its_own_foot() -> None:
+    file = printed(TEXTS, paper=Paper.A4)
+    height = max(side for size in file.sizes for side in size)
+    assert words(row(file, 1, height - 48 + 8)) == "Notforsale"
+
+
+@pytest.mark.parametrize(
+    ("texts", "pages"),
+    [
+        (TEXTS, [False, True, True, True, True]),
+        (replace(TEXTS, on_first_page=True), [True, True, True, True, True]),
+        (replace(TEXTS, intro_pages=2), [False, False, False, True, True]),
+        (replace(TEXTS, intro_pages=2, on_first_page=True), [False, False, True, True, True]),
+        (None, [False] * 5),
+    ],
+)
+def test_pages_that_have_none(texts: RunningTexts | None, pages: list[bool]) -> None:
+    file = printed(texts)
+    assert ["Not for sale" in " ".join(file.text(page)) for page in range(len(file.file))] == pages
+
+
+def test_they_are_those_of_the_page_also_when_only_some_print() -> None:
+    file = printed(TEXTS, pages=(1, 2))
+    assert ["Not for sale" in " ".join(file.text(page)) for page in range(len(file.file))] == [False, True]
+
+
+def test_long_ones_share_the_width() -> None:
+    file = printed(RunningTexts({"left": "x" * 99, "right": "y" * 99}, {"left": "z" * 99}))
+    assert words(row(file, 1, 44)).count("x") == 24
+    assert words(row(file, 1, 44)).count("y") == 24
+    assert words(row(file, 1, 792 - 40)).count("z") == 56
+
+
+def test_the_cover_has_none() -> None:
+    screenplay = replace(LONG, profile=LETTER, cover=replace(LONG.cover, title="Salt"))
+    file = Opened(write(screenplay, WriteOptions(running_texts=replace(TEXTS, on_first_page=True))).data)
+    assert "Not for sale" not in " ".join(file.text(0))
+    assert "Not for sale" in " ".join(file.text(1))
+
+
+def test_words_in_other_alphabets_print() -> None:
+    file = printed(RunningTexts({"left": "סוד"}, {"left": "機密"}))
+    said = " ".join(file.text(1))
+    assert "機密" in said
+    assert "סוד" in said
+
+
+@pytest.mark.parametrize(
+    ("said", "texts"),
+    [
+        ({}, None),
+        ({"config": None}, None),
+        ({"config": {"header": {"left": "  \n "}}}, None),
+        (
+            {"config": {"header": {"left": " A\n b "}}, "introPages": "2", "isShowOnFirstPage": True},
+            RunningTexts({"left": "A b"}, {}, on_first_page=True, intro_pages=2),
+        ),
+        ({"config": {"footer": {"right": "x"}}, "introPages": "²"}, RunningTexts({}, {"right": "x"})),
+        ({"config": {"footer": {"right": "x"}}, "introPages": None}, RunningTexts({}, {"right": "x"})),
+    ],
+)
+def test_what_settings_say(said: dict[str, Any], texts: RunningTexts | None) -> None:
+    assert running_texts_of(said) == texts
+
+
+def test_a_format_that_has_no_place_for_them_says_so() -> None:
+    with pytest.raises(BadRequest, match="Final Draft files cannot have headers and footers of ours"):
+        register.write(LONG, "fdx", WriteOptions(running_texts=TEXTS))
