@@ -4,6 +4,7 @@ import { Plugin, type Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Kind } from '../../screenplay/elements';
 import { readPlainText } from '../../screenplay/pasting/plainText';
+import { doWork } from '../longWork';
 import { newElementId } from '../newElementId';
 import { schema } from '../schema';
 import { nodeFrom } from './asPasted';
@@ -108,12 +109,17 @@ class Clipboard {
     // A picture or a file alone is not ours.
     if (!reading || reading.elements.length === 0) return false;
     event.preventDefault();
+    doWork(reading.elements.length, () => this.pasteInto(view, reading));
+    return true;
+  }
+
+  private pasteInto(view: EditorView, reading: Reading): void {
+    if (view.isDestroyed) return;
     const tr = view.state.tr;
     if (!tr.selection.empty) tr.deleteSelection();
     this.put(tr, tr.selection.from, this.known(reading));
     view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
     this.tell(reading);
-    return true;
   }
 
   drop(view: EditorView, event: DragEvent, slice: Slice, moved: boolean): boolean {

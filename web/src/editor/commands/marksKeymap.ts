@@ -4,6 +4,7 @@ import type { Command, Plugin } from '@tiptap/pm/state';
 import { setAlign, type UsualAlign } from './alignment';
 import { toggleBlockQuote } from './kinds';
 import { HIGHLIGHTS, type PressedMark, toggleColoured, toggleMark } from './marks';
+import { patiently } from './patiently';
 
 /** As ProseMirror names keys; `Mod` is Cmd on a Mac. One table for the keys and for the words beside the buttons. */
 export const SHORTCUTS = {
@@ -48,5 +49,7 @@ export function marksKeymap(usual?: UsualAlign): Plugin {
   for (const align of ['left', 'center', 'right', 'justify'] as const) {
     keys[SHORTCUTS[align]] = setAlign(align, usual);
   }
-  return keymap(keys);
+  return keymap(
+    Object.fromEntries(Object.entries(keys).map(([key, command]) => [key, patiently(command)])),
+  );
 }

@@ -6,6 +6,7 @@ import type { TypingKey } from '../../screenplay/typing/deeds';
 import { kindsByDigit } from '../../screenplay/typing/kindTable';
 import { toggleDual } from '../commands/dual';
 import { SHORTCUTS } from '../commands/marksKeymap';
+import { patiently } from '../commands/patiently';
 import type { EditorSettings } from '../editorSettings';
 import { turnInto } from './becomeKind';
 import { takeBack } from './corrections';
@@ -28,7 +29,7 @@ export function typingKeys(settings: EditorSettings): Plugin {
   };
   for (const key of KEYS) bound[key] = commandFor(key, settings);
   for (const [digit, kind] of kindsByDigit(settings.shortcuts))
-    bound[`Mod-${digit}`] = turnInto(kind);
+    bound[`Mod-${digit}`] = patiently(turnInto(kind));
   const handle = keydownHandler(bound);
   return new Plugin({
     props: {

@@ -25,6 +25,7 @@ import { PagesFrame } from './fit/PagesFrame';
 import { isPhone } from './fit/phone';
 import { useScreenWidth } from './fit/useScreenWidth';
 import { useToldEdge } from './fit/useToldEdge';
+import { LongWorkSign } from './LongWorkSign';
 import { PagesRoom } from './PagesRoom';
 import { usePinchZoom } from './pinch/usePinchZoom';
 import { ClosedNotice, ReadOnlyNotice } from './ReadOnlyNotice';
@@ -143,6 +144,7 @@ function WithText({ view, scriptId, canWrite, isFocusMode }: WithTextProps) {
       {canWrite && !isOnPhone && <SelectionPalette view={view} />}
       {canWrite && <StashDoor view={view} />}
       <SpokenPlace view={view} />
+      <LongWorkSign />
       <FindDoor {...{ view, scriptId, canWrite }} />
     </>
   );

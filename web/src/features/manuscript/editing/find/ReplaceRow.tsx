@@ -7,6 +7,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { type KeyboardEvent, useState } from 'react';
 import { findingIn } from '../../../../editor/find/finding';
 import { replaceAll, replaceOne } from '../../../../editor/find/replaceCommands';
+import { doWork } from '../../../../editor/longWork';
 import { useEditorState } from '../../../../editor/useEditorState';
 import { counted } from '../../../../kit/counted';
 import { fieldLooks } from './findLooks';
@@ -40,10 +41,12 @@ export function ReplaceRow({ view, onTold }: ReplaceRowProps) {
     leaveButtons(view);
   };
   const all = () => {
-    const { total } = findingIn(view.state);
-    const isDone = replaceAll(words)(view.state, view.dispatch, view);
-    if (isDone) onTold(`Replaced in ${counted(total, 'place')}. One undo brings all back.`);
-    leaveButtons(view);
+    doWork(findingIn(view.state).total, () => {
+      const { total } = findingIn(view.state);
+      const isDone = replaceAll(words)(view.state, view.dispatch, view);
+      if (isDone) onTold(`Replaced in ${counted(total, 'place')}. One undo brings all back.`);
+      leaveButtons(view);
+    });
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
