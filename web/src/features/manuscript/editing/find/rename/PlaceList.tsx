@@ -92,7 +92,7 @@ export function PlaceList({ places, chosen, onChoose }: PlaceListProps) {
       aria-label="Places"
       tabIndex={0}
       sx={{
-        height: 264,
+        maxHeight: 264,
         overflowY: 'auto',
         border: 1,
         borderColor: 'divider',
