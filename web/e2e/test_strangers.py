@@ -13,29 +13,14 @@ from tests.servers.served import Served
 from web.e2e.conftest import sign_in
 from web.e2e.devices import Device
 from web.e2e.editor import address_of, call, caret_to, expect_saved, make_script, open_editor, script_text, share
+from web.e2e.kept_here import KEPT_HERE
 
 TITLE = "Lantern Bay"
 SECRET = "The keeper buries the ledger."
 GONE = "This script was deleted, or is no longer shared with you."
 
-# All that the browser keeps for this address, as one string.
-KEPT = """async () => {
-    const answerOf = (request) => new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
-    const asText = (_key, value) => value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : value;
-    const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
-    for (const { name } of await indexedDB.databases()) {
-        const database = await answerOf(indexedDB.open(name));
-        for (const store of database.objectStoreNames) {
-            const rows = await answerOf(database.transaction(store).objectStore(store).getAll());
-            kept.push(JSON.stringify(rows, asText));
-        }
-        database.close();
-    }
-    return kept.join('\\n');
-}"""
+# As one string.
+KEPT = f"async () => Object.values(await ({KEPT_HERE})()).join('\\n')"
 
 
 @pytest.fixture
