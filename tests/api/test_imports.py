@@ -189,6 +189,30 @@ async def test_the_sentence_about_endings_is_the_specifications(ana: Caller) -> 
     )
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "../../etc/passwd.fountain",
+        "..\\..\\boot.fountain",
+        "a\x00b.fountain",
+        "a\r\nSet-Cookie: b=1.fountain",
+        "\u202eniatnuof.fountain",
+        "x" * 290 + ".fountain",
+        "<img src=x onerror=alert(1)>.fountain",
+    ],
+    ids=["path", "path elsewhere", "nothing", "header", "backwards", "long", "markup"],
+)
+async def test_no_name_of_a_file_does_more_than_name_a_script(ana: Caller, name: str) -> None:
+    (read,) = await brought(ana, b"INT. BARN - DAY\n\nHay.", name)
+    script = await made(ana, title=read["title"], importId=read["importId"])
+    written = (await ana.read(script))["title"]
+    assert not [letter for letter in written if ord(letter) < 32]
+    body = {"format": "fountain"}
+    file = await ana.ask("POST", f"scripts/{script}/export", body)
+    assert file.status_code == 200, file.text
+    assert not set("/\\\r\n\x00") & set(file.headers["Content-Disposition"].partition("''")[2])
+
+
 async def test_two_imports_at_once_are_two_scripts(ana: Caller) -> None:
     first, second = b"INT. BARN - DAY\n\nHay.", b"EXT. LAKE - DAY\n\nWater."
     reads = await asyncio.gather(brought(ana, first, "one.fountain"), brought(ana, second, "two.fountain"))
