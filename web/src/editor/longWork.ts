@@ -53,10 +53,10 @@ function doAfterFrame(work: () => void): void {
   const now = () => {
     if (begin !== now) return;
     waiting.abort();
+    begin = null;
     try {
       work();
     } finally {
-      begin = null;
       tell();
     }
   };
