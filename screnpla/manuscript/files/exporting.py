@@ -19,9 +19,9 @@ from screnpla.manuscript.laid_out import laid_out, laid_out_for_us
 from screnpla.screenplay.clean_text import cleaned
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.printing.running_texts import running_texts_of
 from screnpla.screenplay.losses import BadRequest, Loss
 from screnpla.screenplay.profile import Paper
+from screnpla.screenplay.running_texts import running_texts_of
 
 LONGEST_WATERMARK = 200
 WATERMARK_TOO_LONG = f"A watermark may have at most {LONGEST_WATERMARK} characters"

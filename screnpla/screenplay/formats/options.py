@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from screnpla.screenplay.formats.printing.running_texts import RunningTexts
 from screnpla.screenplay.profile import Paper
+from screnpla.screenplay.running_texts import RunningTexts
 
 
 @dataclass(frozen=True, slots=True)

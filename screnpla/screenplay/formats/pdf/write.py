@@ -20,7 +20,7 @@ from screnpla.screenplay.formats.printing.furniture import (
     scene_numbers,
 )
 from screnpla.screenplay.formats.printing.pages import printed
-from screnpla.screenplay.formats.printing.running_texts import running_lines
+from screnpla.screenplay.formats.printing.running_lines import running_lines
 from screnpla.screenplay.formats.printing.unprinted import not_printed
 from screnpla.screenplay.layout.page import Line, Page
 from screnpla.screenplay.losses import Loss, Writing

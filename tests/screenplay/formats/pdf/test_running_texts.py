@@ -11,9 +11,9 @@ from screnpla.screenplay.elements import Kind
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.formats.options import WriteOptions
 from screnpla.screenplay.formats.pdf.write import write
-from screnpla.screenplay.formats.printing.running_texts import RunningTexts, running_texts_of
 from screnpla.screenplay.losses import BadRequest
 from screnpla.screenplay.profile import LETTER, Paper
+from screnpla.screenplay.running_texts import RunningTexts, running_texts_of
 from tests.screenplay.formats.pdf.opened import Letter, Opened, script
 
 LONG = script(*[(Kind.ACTION, f"Beat number {number}.") for number in range(1, 111)])

@@ -1,47 +1,20 @@
-"""Headers and footers: words of the writer's own in the margins of pages, where the editor shows them."""
+"""Headers and footers on paper: where the editor shows them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from screnpla.screenplay.elements import Align, Kind
 from screnpla.screenplay.formats.printing.furniture import PAGE_NUMBER_RIGHT, PAGE_NUMBER_TOP, furniture
 from screnpla.screenplay.layout.cells import runs_leftward
 from screnpla.screenplay.layout.page import Line
 from screnpla.screenplay.profile import LINE, Profile
+from screnpla.screenplay.running_texts import Place, RunningTexts, Side
 
 _CELL = 7.2  # points that a letter is wide
 _BEFORE_THE_NUMBER = 2  # letters between what stands on the right and the number of the page
-_ALIGNS = {"left": Align.LEFT, "centre": Align.CENTER, "right": Align.RIGHT}
-
-Side = Mapping[str, str]  # texts by the places of `_ALIGNS`; none is empty
-
-
-@dataclass(frozen=True, slots=True)
-class RunningTexts:
-    header: Side
-    footer: Side
-    on_first_page: bool = False
-    intro_pages: int = 0  # so many at the beginning have none; the first page is the one behind them
-
-
-def running_texts_of(said: Mapping[str, Any]) -> RunningTexts | None:
-    """What a script's settings say; None: nothing."""
-    config = said.get("config") or {}
-    header, footer = (_side(config.get(side) or {}) for side in ("header", "footer"))
-    if not header and not footer:
-        return None
-    pages = str(said.get("introPages") or "0")
-    intro_pages = int(pages) if pages.isascii() and pages.isdecimal() else 0
-    return RunningTexts(header, footer, said.get("isShowOnFirstPage") is True, intro_pages)
-
-
-def _side(said: Mapping[str, Any]) -> Side:
-    """Each in one line."""
-    texts = {place: " ".join(str(said.get(place) or "").split()) for place in _ALIGNS}
-    return {place: text for place, text in texts.items() if text}
+_ALIGNS: Mapping[Place, Align] = {"left": Align.LEFT, "centre": Align.CENTER, "right": Align.RIGHT}
 
 
 class _Row(NamedTuple):
@@ -67,7 +40,7 @@ def _row(top: float, profile: Profile) -> float:
 
 
 def _placed(side: Side, at: _Row) -> Iterator[Line]:
-    places = {"left": at.left, "centre": (at.left + at.right) / 2, "right": at.right}
+    places: Mapping[Place, float] = {"left": at.left, "centre": (at.left + at.right) / 2, "right": at.right}
     most = _share(side, at)
     for place, text in side.items():
         yield furniture(at.row, _cut(text, most), places[place], _ALIGNS[place], rtl=runs_leftward(text))
