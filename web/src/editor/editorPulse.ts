@@ -25,20 +25,13 @@ export function pulsePlugin(): Plugin {
     isKeyShown = true;
     if (isWaiting && !view.isDestroyed) tellAll(view);
   };
-  const tellLater = (view: EditorView) => {
-    if (isWaiting) return;
-    isWaiting = true;
-    requestAnimationFrame(() => setTimeout(() => afterFrame(view)));
-  };
   return new Plugin({
     props: {
       handleDOMEvents: {
-        keydown: () => {
+        keydown: (view) => {
           isKeyShown = false;
-          return false;
-        },
-        keyup: () => {
-          isKeyShown = true;
+          // With the key: the frame is on its way when the letter is written.
+          requestAnimationFrame(() => setTimeout(() => afterFrame(view)));
           return false;
         },
       },
@@ -50,7 +43,7 @@ export function pulsePlugin(): Plugin {
           if (before === view.state) return;
           // Who writes elsewhere by now, as into a field, waits for what they write there.
           if (isKeyShown || !view.hasFocus()) tellAll(view);
-          else tellLater(view);
+          else isWaiting = true;
         },
       };
     },
