@@ -74,7 +74,7 @@ const switches = { cover: 'Cover page', headersAndFooters: 'Headers and footers'
 function SwitchedWishes({ wishes, onChange }: WishProps) {
   const names = Object.keys(switches) as (keyof typeof switches)[];
   return (
-    <Box sx={{ display: 'grid' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
       {names
         .filter((name) => heeds(wishes.format, name))
         .map((name) => (
