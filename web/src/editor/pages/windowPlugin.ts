@@ -111,7 +111,9 @@ function handleKeyDown(view: EditorView, event: KeyboardEvent): boolean {
   if (event.isComposing || event.altKey) return false;
   const made = wanted(view, event);
   if (!made) return false;
-  view.dispatch(made.scrollIntoView());
+  // Who takes everything wants to stay where they are, and not to be sent to its end.
+  const isAll = made.selection instanceof AllSelection;
+  view.dispatch(isAll ? made : made.scrollIntoView());
   return true;
 }
 
