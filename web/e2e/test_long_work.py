@@ -65,11 +65,20 @@ def test_work_on_a_whole_script_is_told_and_keys_come_behind_it(signed_in: Page)
     page.get_by_role("button", name="Replace all").click()
     expect(bar.get_by_role("status")).to_contain_text("Replaced in 2,500 places.")
     expect_told(page, 3)
-    # A line alone takes no time that one would be told of.
+    # Nor does the way back come without a word, and the way there again.
     page.keyboard.press("Escape")
+    caret_to(page, "Control+z", "Control+End")
+    expect(text.get_by_text("Line 2499 of many. Then no more.")).to_be_visible()
+    expect_told(page, 4)
+    caret_to(page, "Control+Shift+z", "Control+End")
+    expect(text.get_by_text("Line 2499 of few. Then no more.")).to_be_visible()
+    expect_told(page, 5)
+    # A line alone takes no time that one would be told of.
     caret_to(page, "Control+Home", "Shift+End", "Control+i")
     expect(text.locator("em, [data-mark=italic]").first).to_be_visible()
-    expect_told(page, 3)
+    page.keyboard.press("Control+z")
+    expect(text.locator("em, [data-mark=italic]")).to_have_count(0)
+    expect_told(page, 5)
     expect_saved(page)
     words = words_in(page, script)
     assert len(words) == len(lines) + 2500

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { doWork, isLongWork, subscribeToLongWork } from './longWork';
+import { doWork, isLongWork, subscribeToLongWork, workDone } from './longWork';
 
 const MANY = 5000;
 
@@ -54,14 +54,26 @@ test('the next piece of work, be it small, comes behind it', () => {
   expect(done).toEqual(['long', 'short']);
 });
 
-test('work that is part of it is done within it', () => {
+test.each([1, MANY])('work that is part of it is done within it: %d lines', (lines) => {
   const done: string[] = [];
   doWork(MANY, () => {
-    done.push('long');
-    doWork(1, () => done.push('part'));
+    doWork(lines, () => done.push('part'));
+    done.push('all of it');
   });
   vi.runAllTimers();
-  expect(done).toEqual(['long', 'part']);
+  expect(done).toEqual(['part', 'all of it']);
+});
+
+test('who waits for it gets what has come of it, and hears that it failed', async () => {
+  const made = workDone(MANY, () => 'made');
+  vi.runAllTimers();
+  expect(await made).toBe('made');
+  const failed = workDone(MANY, () => {
+    throw new Error('no');
+  });
+  vi.runAllTimers();
+  await expect(failed).rejects.toThrow('no');
+  expect(isLongWork()).toBe(false);
 });
 
 test('work that fails is not told of for ever', () => {

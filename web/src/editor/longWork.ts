@@ -26,6 +26,7 @@ const DEEDS = [
 
 const listeners = new Set<() => void>();
 let begin: (() => void) | null = null;
+let isAtWork = false;
 
 /** For `useSyncExternalStore`. */
 export function subscribeToLongWork(listener: () => void): () => void {
@@ -41,11 +42,24 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** At once, or behind the next frame where there are many lines to do. */
+/** At once, or behind the next frame where there are many lines to do. What is part of such work is done within it. */
 export function doWork(lines: number, work: () => void): void {
   begin?.();
-  if (lines < MANY) work();
+  if (isAtWork || lines < MANY) work();
   else doAfterFrame(work);
+}
+
+/** The same, for who waits for what comes of it. */
+export function workDone<T>(lines: number, work: () => T): Promise<T> {
+  return new Promise((resolve, reject) => {
+    doWork(lines, () => {
+      try {
+        resolve(work());
+      } catch (error) {
+        reject(error);
+      }
+    });
+  });
 }
 
 function doAfterFrame(work: () => void): void {
@@ -54,9 +68,11 @@ function doAfterFrame(work: () => void): void {
     if (begin !== now) return;
     waiting.abort();
     begin = null;
+    isAtWork = true;
     try {
       work();
     } finally {
+      isAtWork = false;
       tell();
     }
   };

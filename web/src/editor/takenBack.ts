@@ -11,7 +11,7 @@ export function wayToTakeBack(view: EditorView): () => boolean {
   const done = undoneNext(view.state);
   return () => {
     if (view.isDestroyed || undoneNext(view.state) !== done) return false;
-    undo(view.state, view.dispatch);
+    undo(view.state, view.dispatch, view);
     view.focus();
     return true;
   };

@@ -13,7 +13,7 @@ import { rowsBehind } from './documentFrom';
 import { FOREIGN } from './foreign';
 import { eventsIn, noteEvents } from './hearing';
 import { keptBetween } from './kept';
-import { type Change, changeBetween, haveComeOrGone } from './matching';
+import { type Change, changeBetween, haveComeOrGone, linesIn } from './matching';
 import { type Part, SCRIPT } from './part';
 import { isStillEmpty, Picture } from './picture';
 import { relativeSelection, relativeTo, selectionFrom } from './positions';
@@ -300,6 +300,7 @@ export class Binding implements Bound {
     }
     if (isStillEmpty(view.state.doc, picture)) return;
     const row = picture.rows[change.first];
+    if (this.undoing) this.undoing.lines = linesIn(change);
     if (this.undoing && before.doc === picture.doc) {
       this.undoing.selection = relativeSelection(before);
     }

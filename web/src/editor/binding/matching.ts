@@ -22,6 +22,12 @@ export function haveComeOrGone({ old, now, pairs }: Change): boolean {
   return pairs.size < Math.max(old.length, now.length);
 }
 
+/** How many have come, gone or become others. */
+export function linesIn({ old, now, pairs }: Change): number {
+  const stayed = now.filter(({ node }, number) => old[pairs.get(number) ?? -1]?.node === node);
+  return Math.max(old.length, now.length) - stayed.length;
+}
+
 /** Null: nothing has changed. `kept`: what still stands of `before`, by places. */
 export function changeBetween(
   before: Node,

@@ -3,11 +3,12 @@ import { EditorState } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { afterEach, expect, test } from 'vitest';
 import type { Doc } from 'yjs';
-import { deliver } from '../../testing/writers';
+import { deliver, type Writer } from '../../testing/writers';
 import { closeWriters, two } from '../../testing/writersOpen';
 import { bindingPlugin } from './bindingPlugin';
 import { documentFrom } from './documentFrom';
-import { canRedo, canUndo, redo, undo } from './undo';
+import { canRedo, canUndo, redo, undo, undoneNext } from './undo';
+import { linesOf } from './undoing';
 
 afterEach(closeWriters);
 
@@ -161,4 +162,31 @@ test('finds its way after others have deleted the line', () => {
     expect(writer.agrees).toBe(true);
     expect(writer.shown).toEqual(['One.', 'Three.']);
   }
+});
+
+/** How many lines the next undo changes, as is known without looking. */
+function linesUndone({ state }: Writer): number {
+  const step = undoneNext(state);
+  if (!step) throw new Error('nothing was done');
+  return linesOf(step);
+}
+
+test('a step knows how many lines it changes, back and forth', () => {
+  const [ana] = two('One.', 'Two.', 'Three.', 'Four.');
+  ana.put(3, 5);
+  for (const letter of ' And on.') ana.type(letter);
+  expect(linesUndone(ana)).toBe(1);
+  // The first and the last: those in between are not touched.
+  const { tr } = ana.state;
+  tr.insertText('!', ana.at(3)).insertText('!', ana.at(0));
+  ana.view.dispatch(tr.setMeta('uiEvent', 'replace'));
+  expect(linesUndone(ana)).toBe(2);
+  ana.view.dispatch(ana.state.tr.delete(0, ana.at(3) - 1));
+  for (const round of ['done', 'done again']) {
+    expect([round, linesUndone(ana)]).toEqual([round, 3]);
+    ana.run(undo);
+    ana.run(redo);
+  }
+  ana.run(undo);
+  expect(linesUndone(ana)).toBe(2);
 });

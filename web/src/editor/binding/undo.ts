@@ -1,9 +1,10 @@
 /** Undo and redo as commands: one's own deeds only. */
 import type { Command, EditorState } from '@tiptap/pm/state';
 import type { UndoManager } from 'yjs';
+import { doWork } from '../longWork';
 import { bindingKey } from './bindingKey';
 import { relativeSelection } from './positions';
-import type { Undoing } from './undoing';
+import { linesOf, type Undoing, type UndoneStep } from './undoing';
 
 function undoingIn(state: EditorState): Undoing | null {
   const bound = bindingKey.getState(state)?.bound;
@@ -16,7 +17,7 @@ export function canUndo(state: EditorState): boolean {
 }
 
 /** What an undo would take back now: another thing as soon as something is done. Null: nothing. */
-export function undoneNext(state: EditorState): unknown {
+export function undoneNext(state: EditorState): UndoneStep | null {
   return undoingIn(state)?.manager.undoStack.at(-1) ?? null;
 }
 
@@ -24,28 +25,37 @@ export function canRedo(state: EditorState): boolean {
   return undoingIn(state)?.manager.canRedo() ?? false;
 }
 
-/** Whether there is anything to do, and how it is done. */
-function commandFor(
-  isThere: (manager: UndoManager) => boolean,
-  deed: (manager: UndoManager) => unknown,
-): Command {
-  return (state, dispatch) => {
+interface Direction {
+  /** None: there is nothing to do. */
+  readonly next: (manager: UndoManager) => UndoneStep | undefined;
+  readonly go: (manager: UndoManager) => unknown;
+}
+
+function commandFor({ next, go }: Direction): Command {
+  const goNow = (state: EditorState) => {
+    // The editor may be closed by now, or the right to write be gone.
     const undoing = undoingIn(state);
-    if (!undoing || !isThere(undoing.manager)) return false;
-    if (dispatch) {
-      undoing.selection = relativeSelection(state);
-      deed(undoing.manager);
-    }
+    const step = undoing && next(undoing.manager);
+    if (!undoing || !step) return;
+    undoing.selection = relativeSelection(state);
+    undoing.lines = linesOf(step);
+    go(undoing.manager);
+  };
+  return (state, dispatch, view) => {
+    const undoing = undoingIn(state);
+    const step = undoing && next(undoing.manager);
+    if (!step) return false;
+    if (dispatch) doWork(linesOf(step), () => goNow(view?.state ?? state));
     return true;
   };
 }
 
-export const undo = commandFor(
-  (manager) => manager.canUndo(),
-  (manager) => manager.undo(),
-);
+export const undo = commandFor({
+  next: (manager) => manager.undoStack.at(-1),
+  go: (manager) => manager.undo(),
+});
 
-export const redo = commandFor(
-  (manager) => manager.canRedo(),
-  (manager) => manager.redo(),
-);
+export const redo = commandFor({
+  next: (manager) => manager.redoStack.at(-1),
+  go: (manager) => manager.redo(),
+});

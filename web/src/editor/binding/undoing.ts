@@ -8,9 +8,13 @@ export interface RelativeSelection {
   readonly head: Y.RelativePosition;
 }
 
+/** What one undo takes back, or one redo does again. */
+export type UndoneStep = Y.UndoManager['undoStack'][number];
+
 type Restore = (selection: RelativeSelection) => void;
 
 const SELECTION = 'selection';
+const LINES = 'lines';
 /** Milliseconds after which one goes on with something new. */
 const PAUSE = 500;
 
@@ -21,6 +25,8 @@ export class Undoing {
   readonly manager: Y.UndoManager;
   /** Where the writer was before what comes next. */
   selection: RelativeSelection | null = null;
+  /** How many lines it changes. */
+  lines = 0;
   #lastDeed: Deed = 'other';
   #lastRow: Y.XmlElement | undefined;
   #restore: Restore;
@@ -38,12 +44,19 @@ export class Undoing {
     });
     this.manager.on('stack-item-added', ({ stackItem }) => {
       stackItem.meta.set(SELECTION, this.selection);
+      this.#noteLines(stackItem);
     });
+    this.manager.on('stack-item-updated', ({ stackItem }) => this.#noteLines(stackItem));
     this.manager.on('stack-item-popped', ({ stackItem }) => {
       this.#lastDeed = 'other';
       const selection = stackItem.meta.get(SELECTION) as RelativeSelection | null | undefined;
       if (selection) this.#restore(selection);
     });
+  }
+
+  #noteLines(step: UndoneStep): void {
+    step.meta.set(LINES, Math.max(this.lines, linesOf(step)));
+    this.lines = 0;
   }
 
   /** For another view of the same text, in the place of the one before. */
@@ -68,6 +81,11 @@ export class Undoing {
   end(): void {
     this.manager.destroy();
   }
+}
+
+/** How many lines it changes when it is undone. */
+export function linesOf(step: UndoneStep): number {
+  return (step.meta.get(LINES) as number | undefined) ?? 0;
 }
 
 /**

@@ -4,6 +4,7 @@ import { Plugin, type Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Kind } from '../../screenplay/elements';
 import { readPlainText } from '../../screenplay/pasting/plainText';
+import { selectedElements } from '../commands/selectedElements';
 import { doWork } from '../longWork';
 import { newElementId } from '../newElementId';
 import { schema } from '../schema';
@@ -95,8 +96,11 @@ class Clipboard {
     const cut = newElementId();
     if (!this.give(event, view.state.selection, cut)) return false;
     this.lastCut = cut;
-    const tr = view.state.tr.deleteSelection().scrollIntoView();
-    view.dispatch(tr.setMeta('uiEvent', 'cut'));
+    doWork(selectedElements(view.state).length, () => {
+      if (view.isDestroyed) return;
+      const tr = view.state.tr.deleteSelection().scrollIntoView();
+      view.dispatch(tr.setMeta('uiEvent', 'cut'));
+    });
     return true;
   }
 
@@ -125,9 +129,8 @@ class Clipboard {
   drop(view: EditorView, event: DragEvent, slice: Slice, moved: boolean): boolean {
     const reading = view.dragging ? null : event.dataTransfer && readTransfer(event.dataTransfer);
     const put = (tr: Transaction, at: number, what: Reading) => this.put(tr, at, what);
-    if (!drop(view, event, { slice, moved, reading, put })) return false;
-    if (reading) this.tell(reading);
-    return true;
+    const tell = (what: Reading) => this.tell(what);
+    return drop(view, event, { slice, moved, reading, put, tell });
   }
 
   private give(event: ClipboardEvent, selection: Selection, cut?: string): boolean {

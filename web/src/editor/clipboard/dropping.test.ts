@@ -12,7 +12,8 @@ function drag({ view }: Writer, at: () => number, meanwhile: () => void): void {
   meanwhile();
   // No layout here: where the pointer is, is said.
   view.posAtCoords = () => ({ pos: at(), inside: -1 });
-  drop(view, new MouseEvent('drop'), { slice, moved: true, reading: null, put: place });
+  const [put, tell] = [place, () => undefined];
+  drop(view, new MouseEvent('drop'), { slice, moved: true, reading: null, put, tell });
 }
 
 const lines = ['One.', 'Two.', 'Three.'];

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
-import { markFor } from './bringing';
+import { afterEach, expect, test } from 'vitest';
+import { isLongWork } from '../../../editor/longWork';
+import { closeWriters, writer } from '../../../testing/writersOpen';
+import { bringIn, markFor } from './bringing';
 import { problemWith } from './droppedFile';
+
+afterEach(closeWriters);
 
 const fountain = new File(['A gull.'], 'ferry.fountain');
 
@@ -28,4 +32,21 @@ test('the place in the history is called after the file, as long as the server t
   const long = markFor(`${'🎬'.repeat(300)}.fdx`);
   expect([...long]).toHaveLength(200);
   expect(long.endsWith('🎬…')).toBe(true);
+});
+
+test.each([
+  [3, false],
+  [2010, true],
+])('a file of %d lines is inserted, and a long one is told of before', async (count, isTold) => {
+  const { view } = writer(['One.'], 10);
+  const line = { kind: 'action', attributes: {}, runs: [{ text: 'A gull.' }] };
+  const elements = Array.from({ length: count }, () => line);
+  const text = { title: 'Ferry', elements, cover: {}, pages: 1, scenes: 0, losses: [] };
+  const { signal } = new AbortController();
+  const wishes = { deed: 'insert', cover: 'mine' } as const;
+  const brought = bringIn({ scriptId: 's1', view, fileName: 'ferry.fdx', text, wishes, signal });
+  expect(isLongWork()).toBe(isTold);
+  expect(await brought).toBe(true);
+  expect(isLongWork()).toBe(false);
+  expect(view.state.doc.childCount).toBe(1 + count);
 });

@@ -3,6 +3,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { pastedFromFile } from '../../../editor/bringIn/brought';
 import { insertLines } from '../../../editor/bringIn/insertLines';
 import { replaceScript } from '../../../editor/bringIn/replaceScript';
+import { workDone } from '../../../editor/longWork';
 import { isolated } from '../../../kit/isolated';
 import { addMark } from '../calls';
 import type { BroughtText } from '../shapes';
@@ -47,9 +48,11 @@ export interface Bringing {
  */
 export async function bringIn({ scriptId, view, fileName, text, wishes, signal }: Bringing) {
   const lines = text.elements.map(pastedFromFile);
-  if (wishes.deed === 'insert') return insertLines(view, lines);
+  if (wishes.deed === 'insert') return workDone(lines.length, () => insertLines(view, lines));
   if (!view.editable) return false;
   await addMark(scriptId, markFor(fileName));
   signal.throwIfAborted();
-  return replaceScript(view, lines, wishes.cover === 'file' ? text.cover : null);
+  const cover = wishes.cover === 'file' ? text.cover : null;
+  const most = Math.max(lines.length, view.state.doc.childCount);
+  return workDone(most, () => replaceScript(view, lines, cover));
 }

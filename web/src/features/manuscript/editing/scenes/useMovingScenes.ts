@@ -37,7 +37,7 @@ export function useMovingScenes(view: EditorView, { list, all }: Scenes): Moving
     else move(ids, { scene: last + 1, side: 'behind' });
   };
   const takeBack = (isAgain: boolean) => {
-    const isDone = (isAgain ? redo : undo)(view.state, view.dispatch);
+    const isDone = (isAgain ? redo : undo)(view.state, view.dispatch, view);
     if (isDone) say(isAgain ? 'Done again.' : 'Taken back.');
   };
   return { said, move, nudge, takeBack };

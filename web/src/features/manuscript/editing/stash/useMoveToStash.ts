@@ -1,9 +1,11 @@
 /** Moves what is selected on the page into the stash, also while nobody has the stash open. */
 import type { EditorView } from '@tiptap/pm/view';
 import { useSnackbar } from 'notistack';
+import { selectedElements } from '../../../../editor/commands/selectedElements';
 import { canMove, moveToStash } from '../../../../editor/desk/crossing';
 import { stashOf } from '../../../../editor/desk/stashPart';
 import { stashViewOf } from '../../../../editor/desk/stashView';
+import { workDone } from '../../../../editor/longWork';
 import type { Session } from '../../../../editor/session';
 import { WRITTEN_ON, wayToTakeBack } from '../../../../editor/takenBack';
 import { useTellWithUndo } from '../../../../ui/useTellWithUndo';
@@ -32,7 +34,7 @@ export function useMoveToStash(view: EditorView): () => Promise<void> {
     const session = desk.open();
     await session.whenOpened;
     if (view.isDestroyed) return;
-    put(session);
+    await workDone(selectedElements(view.state).length, () => put(session));
     if (wasWriting) view.focus();
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../../../editor/find/characterNames';
 import { NamePlaces } from '../../../../../editor/find/namePlaces';
 import { renameCharacter } from '../../../../../editor/find/renameCharacter';
+import { doWork } from '../../../../../editor/longWork';
 import { useEditorState } from '../../../../../editor/useEditorState';
 import { counted } from '../../../../../kit/counted';
 import { isolated } from '../../../../../kit/isolated';
@@ -36,8 +37,13 @@ export function useRenaming(view: EditorView, scriptId: string) {
     setChosen(AT_FIRST);
   };
   const rename = () => {
-    const isDone = renameCharacter(wanted, wish)(view.state, view.dispatch, view);
-    if (isDone) colourAlike(scriptId, name, capitals(wish));
+    doWork(wanted.length, () => {
+      if (view.isDestroyed) return;
+      // Others may have written meanwhile.
+      const now = finder.in(view.state.doc).filter((place) => isChosen(chosen, place));
+      const isDone = renameCharacter(now, wish)(view.state, view.dispatch, view);
+      if (isDone) colourAlike(scriptId, name, capitals(wish));
+    });
   };
   // Places are of the state that is shown: who has just written has made them others.
   const isReady = wish !== '' && wanted.length > 0 && doc === view.state.doc;
