@@ -1,4 +1,4 @@
-"""The text of a script in and out: how it begins, its pages, its copies, its files."""
+"""The text of a script in and out: how it begins, its pages, its copies."""
 
 from __future__ import annotations
 
@@ -6,38 +6,26 @@ import asyncio
 import json
 from dataclasses import replace
 from typing import Any
-from urllib.parse import unquote
 
-import httpx
 import pytest
 import pytest_asyncio
-from pypdfium2 import PdfDocument
 from sqlalchemy import select
 
 from screnpla.accounts.models import new_id
 from screnpla.library.models import Link, Script
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind, Run
-from screnpla.screenplay.formats import register
 from screnpla.screenplay.profile import A4, FILM, LETTER, Box
 from screnpla.screenplay.profile_json import to_json
 from tests.api_fixtures import OpenApp
 from tests.callers import Caller
 from tests.damage import damage_text
+from tests.talking_scripts import TALK, exported, imported, made
 
 # One house for all: each test looks at a script of its own.
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 GONE = "This link does not work any more."
-TALK = [
-    {"type": "sceneHeading", "sceneNumber": "7A", "children": [{"text": "int. café - night"}]},
-    {"type": "action", "children": [{"text": "She pours "}, {"text": "salt", "bold": True, "color": "#aa0000"}]},
-    {"type": "character", "children": [{"text": "Ana"}]},
-    {"type": "dialogue", "children": [{"text": "שלום"}]},
-    {"type": "action", "children": [{"text": "A pause."}]},
-    {"type": "character", "children": [{"text": "Ana"}]},
-    {"type": "dialogue", "children": [{"text": "Again."}]},
-]
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -48,19 +36,6 @@ async def ana(shared_house: OpenApp) -> Caller:
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def bo(shared_house: OpenApp) -> Caller:
     return Caller(await shared_house.member(f"{new_id()}@example.com", "Bo"))
-
-
-async def made(caller: Caller, **given: Any) -> str:
-    id_: str = (await caller.told("POST", "scripts", {"title": "Salt", **given}))["data"]["id"]
-    return id_
-
-
-async def imported(caller: Caller, screenplay: Screenplay) -> str:
-    headers = {**caller.member.bearer, "Content-Type": "application/octet-stream"}
-    read = await caller.member.browser.post(
-        "/api/scripts/import?name=a.scrn", content=register.write(screenplay, "scrn").data, headers=headers
-    )
-    return await made(caller, importId=read.json()["data"]["scripts"][0]["importId"])
 
 
 async def pages_of(caller: Caller, script_id: str) -> dict[str, Any]:
@@ -291,104 +266,6 @@ async def opened_at(caller: Caller, title: str) -> str | None:
     (script,) = (await caller.told("GET", "scripts", search=title))["data"]["scripts"]
     moment: str | None = script["openedAt"]
     return moment
-
-
-async def exported(caller: Caller, script_id: str, **options: Any) -> httpx.Response:
-    return await caller.ask("POST", f"scripts/{script_id}/export", options)
-
-
-def file_called(answer: httpx.Response) -> str:
-    return unquote(answer.headers["Content-Disposition"].removeprefix("attachment; filename*=UTF-8''"))
-
-
-@pytest.mark.parametrize("format_", ["pdf", "fdx", "fountain", "docx", "xml", "scrn", "txt"])
-async def test_a_script_leaves_in_every_format_and_comes_back(ana: Caller, format_: str) -> None:
-    id_ = await made(ana, content=TALK, title="../Salt: a *play*")
-    answer = await exported(ana, id_, format=format_)
-    assert answer.status_code == 200, answer.text
-    assert file_called(answer) == f"Salt a play.{format_}"
-    json.loads(unquote(answer.headers["X-Screnpla-Losses"]))
-    read = register.read(answer.content, file_called(answer)).screenplay
-    assert [element.text.upper() for element in read.elements if element.kind is Kind.SCENE_HEADING] == [
-        "INT. CAFÉ - NIGHT"
-    ]
-    assert read.cover.title == "../Salt: a *play*"
-
-
-async def test_our_own_file_carries_everything(ana: Caller) -> None:
-    runs = (Run("Rain", italic=True), Run(" falls", highlight="#ffff00", extra={"commentThread_1": True}))
-    whole = Screenplay(
-        (Element("a", Kind.ACTION, runs, scene_number="1", extra={"odd": [1, {"b": None}]}),),
-        language="de-CH",
-        foreign={"fdx": {"kept": "<b/>"}},
-        extra={"ours": 1},
-    )
-    id_ = await imported(ana, whole)
-    back = register.read((await exported(ana, id_, format="scrn")).content, "a.scrn").screenplay
-    assert back.elements == whole.elements
-    assert (back.language, back.foreign, back.extra, back.profile) == ("de-CH", whole.foreign, {"ours": 1}, None)
-
-
-async def test_what_a_file_would_not_hold_is_told_without_making_it(ana: Caller) -> None:
-    note = {"type": "note", "children": [{"text": "Cut this?"}]}
-    id_ = await made(ana, content=[*TALK, note])
-
-    async def losses(**options: Any) -> list[dict[str, Any]]:
-        told: list[dict[str, Any]] = (await ana.told("POST", f"scripts/{id_}/export/losses", options))["data"]["losses"]
-        return told
-
-    hidden = "Notes, synopses, outline sections and voice messages do not print."
-    assert await losses(format="pdf") == [{"message": hidden, "count": 1}]
-    said = json.loads(unquote((await exported(ana, id_, format="pdf")).headers["X-Screnpla-Losses"]))
-    assert said == [hidden]
-    assert await losses(format="scrn") == []
-    refused = await ana.ask("POST", f"scripts/{id_}/export/losses", {"format": "fdx", "watermark": "For Bo"})
-    assert (refused.status_code, refused.json()["message"]) == (422, "Final Draft files cannot have a watermark.")
-
-
-async def test_headers_and_footers_print_when_the_export_asks_for_them(ana: Caller) -> None:
-    id_ = await made(ana, content=TALK)
-    said = {"isShowOnFirstPage": True, "config": {"header": {"left": "For Bo alone"}}}
-    await ana.told("PATCH", f"scripts/{id_}", {"headersAndFooters": said})
-
-    async def printed(**options: Any) -> str:
-        data = (await exported(ana, id_, format="pdf", cover=False, **options)).content
-        text: str = PdfDocument(data)[0].get_textpage().get_text_range()
-        return text
-
-    assert "For Bo alone" not in await printed()
-    assert "For Bo alone" in await printed(headersAndFooters=True)
-    refused = await exported(ana, id_, format="fdx", headersAndFooters=True)
-    message = "Final Draft files cannot have headers and footers of ours."
-    assert (refused.status_code, refused.json()["message"]) == (422, message)
-    assert (await exported(ana, id_, format="pdf", headersAndFooters="yes, please")).status_code == 422
-
-
-async def test_some_pages_leave_alone(ana: Caller) -> None:
-    lines = [{"type": "action", "children": [{"text": f"Line {n}."}]} for n in range(60)]
-    id_ = await made(ana, content=lines)
-    answer = await exported(ana, id_, format="txt", pages={"first": 2, "last": 2}, cover=False)
-    assert "Line 53." in answer.text
-    assert "Line 26." not in answer.text
-    for pages in ({"first": 2, "last": 9}, {"first": 2, "last": 1}):
-        refused = await exported(ana, id_, format="pdf", pages=pages)
-        assert refused.status_code == 422
-        assert refused.json()["message"].endswith("cannot be printed: the script has 3 pages.")
-    for nonsense in ({"first": -1, "last": 2}, {"first": 2}, [2, 3], "2"):
-        assert (await exported(ana, id_, format="pdf", pages=nonsense)).status_code == 422
-
-
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        ({"format": "scrn", "cover": False}, "Screnpla files cannot have a cover to leave out."),
-        ({"format": "fdx", "watermark": "For Bo"}, "Final Draft files cannot have a watermark."),
-        ({"format": "pdf", "watermark": "x" * 201}, "A watermark may have at most 200 characters"),
-    ],
-)
-async def test_what_a_format_cannot_have_is_said(ana: Caller, options: dict[str, Any], message: str) -> None:
-    answer = await exported(ana, await made(ana), **options)
-    assert (answer.status_code, answer.json()["message"]) == (422, message)
 
 
 async def test_a_copy_is_ones_own_and_takes_the_desk_along_but_no_comments(ana: Caller) -> None:
