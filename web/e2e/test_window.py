@@ -29,7 +29,8 @@ CARET = """() => {
   const offset = range.toString().length;
   range.setStart(focusNode, Math.max(0, focusOffset - 1));
   const rect = [...range.getClientRects()].at(-1) ?? dom.getBoundingClientRect();
-  const place = [...dom.parentElement.children].filter((one) => one.dataset.id).indexOf(dom);
+  // Lines that came in one file are numbered by their ids.
+  const place = Number(dom.dataset.id.slice(1));
   return { place, offset, text: dom.textContent, y: rect.top };
 }"""
 SETTLE = "async () => { for (let n = 0; n < 3; n += 1) await new Promise(requestAnimationFrame); }"
@@ -56,9 +57,13 @@ def script(shelf: tuple[Page, str], complaints: Complaints) -> str:
 def writing(shelf: tuple[Page, str], script: str) -> Page:
     page, _ = shelf
     open_editor(page, script)
-    # All of it is there: what is shown is only a part.
-    page.wait_for_function(f"() => document.querySelectorAll('.script-text > [data-id]').length === {len(LINES)}")
+    expect_pages(page)
     return page
+
+
+def expect_pages(page: Page) -> None:
+    """All of it is there: what is shown is only a part."""
+    page.wait_for_function("() => document.querySelector('.script-text').offsetHeight > 100 * innerHeight")
 
 
 def caret(page: Page) -> dict[str, Any]:
@@ -184,9 +189,27 @@ def test_all_is_copied_taken_away_and_brought_back(writing: Page, script: str) -
     expect_saved(writing)
     assert words_in(writing, script) == [""]
     writing.keyboard.press("Control+z")
-    writing.wait_for_function(f"() => document.querySelectorAll('.script-text > [data-id]').length === {len(LINES)}")
+    expect_pages(writing)
     expect_saved(writing)
     assert [words.strip() for words in words_in(writing, script)] == [words.strip() for _, words in LINES]
+
+
+def test_what_a_browser_itself_takes_away_is_what_was_selected_and_no_more(writing: Page, script: str) -> None:
+    """As by its menu, by dictation or by a keyboard on glass: no key is pressed, the page is changed at once."""
+    whole = [words.strip() for _, words in LINES]
+    caret_to(writing, "Control+Home")
+    see(writing, "Then count 121.")
+    writing.get_by_text("Then count 121.", exact=True).click()
+    writing.keyboard.press("Home")
+    # In the last line that is laid out, and below it.
+    for command in ("insertParagraph", "delete", "forwardDelete"):
+        writing.evaluate("(command) => document.execCommand(command)", command)
+    writing.keyboard.press("Control+Shift+Home")
+    writing.evaluate("document.execCommand('insertText', false, 'All of it. ')")
+    expect(writing.get_by_text("All of it. hen count 121.")).to_be_in_viewport()
+    expect_saved(writing)
+    below = whole[whole.index("Then count 121.") + 1 :]
+    assert [words.strip() for words in words_in(writing, script)] == ["All of it. hen count 121.", *below]
 
 
 def test_the_browsers_own_select_all_takes_what_is_not_shown(writing: Page) -> None:

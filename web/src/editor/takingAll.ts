@@ -2,13 +2,12 @@
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { AllSelection, Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { dressOn, isElementDOM } from './pages/elementView';
 import { pagesKey } from './pages/pagesState';
 
 export function takingAllPlugin(): Plugin {
   const hand = new Hand();
   return new Plugin({
-    view: (view) => hand.watch(() => layOutWhole(view)),
+    view: () => hand.watch(),
     props: {
       createSelectionBetween: (view, $anchor, $head) =>
         hand.hasChosen || !takesAllShown(view, $anchor, $head)
@@ -23,8 +22,7 @@ class Hand {
   hasChosen = true;
   #isDown = false;
 
-  /** `onMenu`: something is about to be selected that no hand has chosen. */
-  watch(onMenu: () => void): { destroy: () => void } {
+  watch(): { destroy: () => void } {
     const stop = new AbortController();
     const { signal } = stop;
     const listen = (type: string, hear: (event: Event) => void) =>
@@ -33,7 +31,6 @@ class Hand {
     for (const type of ['keyup', 'mouseup', 'contextmenu']) listen(type, this.#up);
     listen('selectstart', () => {
       this.hasChosen = this.#isDown;
-      if (!this.hasChosen) onMenu();
     });
     return { destroy: () => stop.abort() };
   }
@@ -47,18 +44,6 @@ class Hand {
   readonly #up = (): void => {
     this.#isDown = false;
   };
-}
-
-/** Else a browser looks for the last line that it can select in, for seconds. */
-function layOutWhole(view: EditorView): void {
-  const ends = [view.dom.firstElementChild, view.dom.lastElementChild].filter(isElementDOM);
-  const come = ends.filter((dom) => !dom.classList.contains('near'));
-  for (const dom of come) dom.classList.add('near');
-  // Whoever wanted less has no use for them; the pages know nothing of them.
-  setTimeout(() => {
-    if (view.isDestroyed || view.state.selection instanceof AllSelection) return;
-    for (const dom of come) if (!dressOn(dom).classes.length) dom.classList.remove('near');
-  });
 }
 
 function takesAllShown({ state }: EditorView, $anchor: ResolvedPos, $head: ResolvedPos): boolean {

@@ -49,8 +49,10 @@ function respeak(dom: HTMLElement, had: Attributes, given: Attributes): void {
   for (const [name, value] of Object.entries(given)) dom.setAttribute(name, value);
 }
 
+/** Also of what was put on for a moment, before its place was known. */
 export function undress(dom: HTMLElement): void {
   dress(dom, NAKED);
+  dom.classList.remove('near');
 }
 
 /** By hand: there are thousands of them when a script is opened, and a description of each would cost more than it. */

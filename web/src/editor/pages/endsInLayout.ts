@@ -5,16 +5,17 @@
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { isElementDOM } from './elementView';
+import { lineAt, takeIntoPage } from './shelf';
 
 export function layOutEnds(view: EditorView, tr: Transaction): void {
   if ((!tr.selectionSet && !tr.docChanged) || isWhereItWas(view, tr)) return;
   const { $anchor, $head } = tr.selection;
   for (const $end of $anchor === $head ? [$head] : [$anchor, $head]) {
-    const start = startOfElement(view.state.doc, $end, tr);
-    const dom = start === null ? null : view.nodeDOM(start);
+    const index = indexOfElement(view.state.doc, $end, tr);
+    if (index === null) continue;
+    takeIntoPage(view, index);
     // Its place follows with the pages.
-    if (isElementDOM(dom)) dom.classList.add('near');
+    lineAt(view, index)?.classList.add('near');
   }
 }
 
@@ -26,9 +27,9 @@ function isWhereItWas({ state }: EditorView, { doc, selection }: Transaction): b
 }
 
 /** In the text as it still is on the screen; what is new there comes with a layout. */
-function startOfElement(doc: Node, $end: ResolvedPos, { docChanged, mapping }: Transaction) {
+function indexOfElement(doc: Node, $end: ResolvedPos, { docChanged, mapping }: Transaction) {
   const position = docChanged ? mapping.invert().map($end.pos) : $end.pos;
   if (doc.childCount === 0 || position > doc.content.size) return null;
-  const { node, offset } = doc.childBefore(Math.max(1, position));
-  return node ? offset : null;
+  const { node, index } = doc.childBefore(Math.max(1, position));
+  return node ? index : null;
 }

@@ -5,7 +5,9 @@ import { lines, points } from './look';
 import type { PageRange } from './nearElements';
 import { type PagesState, pagesKey } from './pagesState';
 import { Placing } from './placing';
+import { watchReading } from './readingPage';
 import { SheetsLayer } from './sheetsLayer';
+import { isDisturbed } from './shelf';
 import { spareView } from './sparingView';
 
 export class PagesView implements PluginView {
@@ -22,6 +24,7 @@ export class PagesView implements PluginView {
     this.#frame.classList.add('script-pages');
     view.dom.before(this.#sheets.dom);
     spareView(view);
+    watchReading(view);
     this.#show(view.state);
   }
 
@@ -37,13 +40,14 @@ export class PagesView implements PluginView {
 
   #show(state: EditorState): void {
     const pages = pagesKey.getState(state);
-    if (!pages || pages === this.#shown) return;
+    if (!pages || (pages === this.#shown && !isDisturbed(this.#view))) return;
     const before = this.#shown;
     this.#shown = pages;
     if (before?.settings !== pages.settings) this.#measure(pages);
     if (before?.paging !== pages.paging) this.#size(pages);
     const isSaidAlike = before?.settings.spoken === pages.settings.spoken;
-    if (before?.near !== pages.near || !isSaidAlike) this.#placing.place(pages);
+    const hasMoved = before?.near !== pages.near || isDisturbed(this.#view);
+    if (hasMoved || !isSaidAlike) this.#placing.place(pages);
     if (!before || isOtherPaper(before, pages)) {
       this.#sheets.update(pages.paging, pagesIn(pages.ranges), pages.settings.runningTexts);
     }

@@ -2,9 +2,10 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { Counterparts } from '../../kit/counterparts';
 import { dressOf } from './dressing';
-import { dress, dressOn, isAtomic, isElementDOM, undress } from './elementView';
+import { dress, dressOn, isAtomic } from './elementView';
 import { isStill, type NearElement } from './nearElements';
 import type { PagesState } from './pagesState';
+import { isDisturbed, keepInPage, lineAt } from './shelf';
 import { placeRows } from './tableRows';
 
 interface Placed {
@@ -32,28 +33,18 @@ export class Placing {
     for (const element of pages.near) {
       const old = counterparts.of(placed.length, (each) => each.element.node === element.node);
       const above = placed.at(-1);
-      const dom = this.#domOf(element, above, old);
+      const dom = lineAt(this.#view, element.index);
       if (!dom) continue;
       const now = { element, above: above?.element.bottom ?? 0, dom };
       if (!isSameLook || !old || !hasItsPlace(old, now)) show(now, pages);
       placed.push(now);
     }
-    undressOthers(before, placed);
+    if (isDisturbed(this.#view) || !areSame(before, placed)) {
+      const numbers = placed.map(({ element }) => element.index);
+      keepInPage(this.#view, numbers);
+    }
     this.#placed = placed;
     this.#shown = pages;
-  }
-
-  /** Asked for the first of a stretch; those behind it are its siblings. */
-  #domOf(
-    { index, position }: NearElement,
-    above: Placed | undefined,
-    old: Placed | undefined,
-  ): HTMLElement | null {
-    const isNext = above && above.element.index === index - 1;
-    const next = isNext ? nextElement(above.dom, old?.dom) : null;
-    if (next) return next;
-    const dom = this.#view.nodeDOM(position);
-    return isElementDOM(dom) ? dom : null;
   }
 }
 
@@ -67,17 +58,6 @@ function show({ element, above, dom }: Placed, pages: PagesState): void {
   if (table) placeRows(table, element);
 }
 
-function undressOthers(before: readonly Placed[], placed: readonly Placed[]): void {
-  const isSame = before.length === placed.length;
-  if (isSame && before.every(({ dom }, number) => dom === placed[number]?.dom)) return;
-  const dressed = new Set(placed.map(({ dom }) => dom));
-  for (const { dom } of before) if (!dressed.has(dom)) undress(dom);
-}
-
-/** Others may have put something between two elements. */
-function nextElement(dom: Element, likely: HTMLElement | undefined): HTMLElement | null {
-  let next = dom.nextElementSibling;
-  if (next === likely) return likely ?? null;
-  while (next && !isElementDOM(next)) next = next.nextElementSibling;
-  return isElementDOM(next) ? next : null;
+function areSame(some: readonly Placed[], others: readonly Placed[]): boolean {
+  return some.length === others.length && some.every(({ dom }, at) => dom === others[at]?.dom);
 }

@@ -6,6 +6,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { type Changed, changedLines, type LineDesc, type TextDesc } from './changedLines';
+import { whileDrawing } from './shelf';
 
 const spared = new WeakSet<TextDesc>();
 
@@ -35,7 +36,7 @@ export function spareView(view: EditorView): void {
     // Where somebody composes, it may look ahead.
     places = given.composing ? null : new PlacesInTurn(desc.children);
     try {
-      updateChildren.call(desc, given, position);
+      whileDrawing(given, () => updateChildren.call(desc, given, position));
     } finally {
       places = null;
     }
