@@ -23,7 +23,7 @@ import { WHOLE_SHORTCUTS } from './wholeShortcuts';
 
 /** Screens above and below that are always ready; when one of them is reached, more pages are fetched. */
 const READY = 1;
-const FETCHED = 2;
+const FETCHED = 1.5;
 
 export function windowPlugin(): Plugin {
   return new Plugin({
