@@ -7,7 +7,7 @@ import {
   type EditorView,
 } from '@tiptap/pm/view';
 import { startOf } from '../binding/standing';
-import { LineDecorations } from './lineDecorations';
+import { LineDecorations, type Span } from './lineDecorations';
 
 /** Of the view's own picture of the page, what is used here. */
 export interface LineDesc {
@@ -45,16 +45,23 @@ const CHILD_DIRTY = 1;
 /** More are drawn by the view: it may have lines to move. */
 const MOST = 20;
 
+/** Lines beside those with decorations of which a browser may have changed some (`shelf`). */
+const BESIDE = 4;
+
+/** What the view has drawn last. */
+export interface Drawn {
+  readonly lines: readonly Node[];
+  readonly span: Span;
+}
+
 /** Null: lines have come or gone, or the view must look itself. All lines are gone through at each key: by the barest means. */
-export function changedLines({
-  children,
-  node: doc,
-  innerDeco,
-  dirty,
-}: TextDesc): Changed[] | null {
+export function changedLines(
+  { children, node: doc, innerDeco, dirty }: TextDesc,
+  drawn: Drawn | null,
+): Changed[] | null {
   const lines = doc.children;
-  if (!(innerDeco instanceof LineDecorations) || dirty > CHILD_DIRTY) return null;
-  if (children.length !== lines.length) return null;
+  if (!drawn || !(innerDeco instanceof LineDecorations) || dirty > CHILD_DIRTY) return null;
+  if (children.length !== lines.length || drawn.lines.length !== lines.length) return null;
   const changes: Changed[] = [];
   const look = (number: number, inner: DecorationSource, position?: number) => {
     const desc = children[number] as LineDesc;
@@ -64,12 +71,21 @@ export function changedLines({
   };
   const { first, last } = innerDeco.span;
   const end = Math.min(last + 1, lines.length);
-  for (let number = 0; number < first.index; number++) look(number, DecorationSet.empty);
-  for (let number = first.index, at = first.position; number < end; number++) {
-    look(number, innerDeco.forChild(at), at);
+  const isMarked = (number: number) => number >= first.index && number < end;
+  // Outside of these a line wears nothing, and wore nothing before.
+  const top = Math.max(0, Math.min(first.index, drawn.span.first.index) - BESIDE);
+  const bottom = Math.min(lines.length, Math.max(last, drawn.span.last) + 1 + BESIDE);
+  const lookFrom = (from: number, to: number) => {
+    for (let number = from; number < to; number++) {
+      if (lines[number] !== drawn.lines[number]) look(number, DecorationSet.empty);
+    }
+  };
+  lookFrom(0, top);
+  for (let number = top, at = startOf(doc, top); number < bottom; number++) {
+    look(number, isMarked(number) ? innerDeco.forChild(at) : DecorationSet.empty, at);
     at += (lines[number] as Node).nodeSize;
   }
-  for (let number = end; number < lines.length; number++) look(number, DecorationSet.empty);
+  lookFrom(bottom, lines.length);
   return changes.length <= MOST && changes.every(isSameLine) ? changes : null;
 }
 

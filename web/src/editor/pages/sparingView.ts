@@ -5,8 +5,15 @@
  */
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
-import { type Changed, changedLines, type LineDesc, type TextDesc } from './changedLines';
-import { whileDrawing } from './shelf';
+import {
+  type Changed,
+  changedLines,
+  type Drawn,
+  type LineDesc,
+  type TextDesc,
+} from './changedLines';
+import { LineDecorations } from './lineDecorations';
+import { isDisturbed, whileDrawing } from './shelf';
 
 const spared = new WeakSet<TextDesc>();
 
@@ -29,8 +36,10 @@ export function spareView(view: EditorView): void {
       return line.update(node, line.outerDeco, inner, given);
     });
   };
-  desc.updateChildren = (given, position) => {
-    const changes = given.composing ? null : changedLines(desc);
+  let drawn = drawnBy(desc);
+  const draw = (given: EditorView, position: number) => {
+    const isOrdinary = !given.composing && !isDisturbed(given);
+    const changes = isOrdinary ? changedLines(desc, drawn) : null;
     if (changes && areDrawn(changes, given)) return;
     last = null;
     // Where somebody composes, it may look ahead.
@@ -41,6 +50,15 @@ export function spareView(view: EditorView): void {
       places = null;
     }
   };
+  desc.updateChildren = (given, position) => {
+    draw(given, position);
+    drawn = drawnBy(desc);
+  };
+}
+
+function drawnBy({ node, innerDeco }: TextDesc): Drawn | null {
+  const isOurs = innerDeco instanceof LineDecorations;
+  return isOurs ? { lines: node.children, span: innerDeco.span } : null;
 }
 
 /**
