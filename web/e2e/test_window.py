@@ -182,8 +182,16 @@ def test_a_selection_is_dragged_past_the_edge_of_the_screen(writing: Page) -> No
 
 
 def test_all_is_copied_taken_away_and_brought_back(writing: Page, script: str) -> None:
-    caret_to(writing, "Control+a", "Control+c")
+    see(writing, "Then count 21.")
+    caret_to(writing)
+    stood = writing.evaluate("scrollY")
+    writing.keyboard.press("Control+a")
+    writing.keyboard.press("Control+c")
     assert is_whole(clipboard(writing))
+    # Nobody is sent to the end by it, and what is scrolled to meanwhile stays selected.
+    writing.evaluate(SETTLE)
+    assert writing.evaluate("scrollY") == stood
+    see(writing, "Then count 41.")
     writing.keyboard.press("Delete")
     expect(script_text(writing)).to_have_text("")
     expect_saved(writing)
