@@ -7,13 +7,15 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Colour } from './colours';
 
+const SIZE = 20;
+
 function Swatch({ colour }: { colour: string }) {
   return (
     <Box
       aria-hidden
       sx={{
-        width: 20,
-        height: 20,
+        width: SIZE,
+        height: SIZE,
         borderRadius: '50%',
         bgcolor: colour,
         border: 1,
@@ -22,6 +24,31 @@ function Swatch({ colour }: { colour: string }) {
     />
   );
 }
+
+/** A hairline would not be seen around nothing: an empty box with a line through it. */
+function NoSwatch() {
+  return (
+    <Box
+      component="svg"
+      viewBox={`0 0 ${SIZE} ${SIZE}`}
+      aria-hidden
+      sx={{
+        width: SIZE,
+        height: SIZE,
+        fill: 'none',
+        stroke: 'currentcolor',
+        strokeWidth: 1.5,
+        color: 'text.secondary',
+      }}
+    >
+      <rect x={2} y={2} width={16} height={16} rx={3} />
+      <path d="M4 16 16 4" />
+    </Box>
+  );
+}
+
+/** Quiet where there is nothing to take away, and still to be seen. */
+const nothingLooks = { '&.Mui-disabled': { opacity: 0.72, color: 'text.secondary' } };
 
 interface ColourMenuProps {
   colours: readonly Colour[];
@@ -55,9 +82,9 @@ export function ColourMenu({ colours, none, anchor, active, ...told }: ColourMen
           {value === active && <CheckRounded color="primary" aria-hidden />}
         </MenuItem>
       ))}
-      <MenuItem disabled={!canClear} onClick={() => onChoose(null)}>
+      <MenuItem disabled={!canClear} onClick={() => onChoose(null)} sx={nothingLooks}>
         <ListItemIcon>
-          <Swatch colour="transparent" />
+          <NoSwatch />
         </ListItemIcon>
         <ListItemText>{none}</ListItemText>
       </MenuItem>
