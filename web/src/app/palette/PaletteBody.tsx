@@ -4,11 +4,12 @@ import SearchRounded from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { counted } from '../../kit/counted';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { PaletteFoot } from './PaletteFoot';
 import { PaletteList, rowId } from './PaletteList';
+import { takeTypedAhead } from './typedAhead';
 import { useKeyboardHere } from './useKeyboardHere';
 import { usePalette } from './usePalette';
 
@@ -38,10 +39,15 @@ function CloseButton({ onClose }: { onClose: () => void }) {
 }
 
 export function PaletteBody({ onClose }: { onClose: () => void }) {
-  const { typed, type, shown, count, chosen, setRow, press, run } = usePalette(onClose);
+  const { typed, begin, type, shown, count, chosen, setRow, press, run } = usePalette(onClose);
   const box = useRef<HTMLInputElement>(null);
   const listId = useId();
   useKeyboardHere(box);
+  // Behind it: whoever types now types here.
+  useEffect(() => {
+    const words = takeTypedAhead();
+    if (words) begin(words);
+  }, [begin]);
   return (
     <>
       <Box sx={boxLooks}>

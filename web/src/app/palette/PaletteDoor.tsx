@@ -1,6 +1,7 @@
 /** The way to the palette and to the sheet of keys, for who is signed in. */
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { openedLayer } from '../../ui/commands/openedLayer';
+import { beginTypingAhead, takeTypedAhead } from './typedAhead';
 import { useLayerKeys } from './useLayerKeys';
 import { usePaletteRoom } from './usePaletteRoom';
 
@@ -8,5 +9,11 @@ export function PaletteDoor() {
   const layer = useSyncExternalStore(openedLayer.subscribe, openedLayer.getSnapshot);
   const Room = usePaletteRoom(layer !== null);
   useLayerKeys();
+  const isAsked = layer === 'palette';
+  useLayoutEffect(() => {
+    if (!isAsked) return;
+    beginTypingAhead();
+    return () => void takeTypedAhead();
+  }, [isAsked]);
   return Room && <Room layer={layer} />;
 }

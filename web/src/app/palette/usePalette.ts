@@ -54,5 +54,5 @@ export function usePalette(onClose: () => void) {
     if (event.key === 'Enter') run(wanted.command);
     else setRow(rowAfter(chosen, steps[event.key] ?? 0, rows.length));
   };
-  return { typed, type, shown, count: rows.length, chosen, setRow, press, run };
+  return { typed, begin: setTyped, type, shown, count: rows.length, chosen, setRow, press, run };
 }
