@@ -26,9 +26,10 @@ export function FindDoor({ view, scriptId, canWrite }: FindDoorProps) {
   useFetchedAhead(fetchTools);
   const tool = useEditorState(view, openTool);
   const typed = useRef('');
+  const isLooking = tool === 'find' || tool === 'replace';
   return (
     tool && (
-      <FetchedParts fallback={<TypedAhead view={view} typed={typed} />}>
+      <FetchedParts fallback={<TypedAhead {...{ view, typed, isLooking }} />}>
         <FindTools {...{ tool, view, scriptId, canWrite, typed }} />
       </FetchedParts>
     )

@@ -23,9 +23,9 @@ export function FindTools({ tool, view, scriptId, canWrite, typed }: FindToolsPr
     flushSync(() => closeFind(view.state, view.dispatch));
     view.focus();
   };
-  if (tool === 'goTo') return <GoToDialog view={view} onClose={close} />;
+  if (tool === 'goTo') return <GoToDialog {...{ view, typed }} onClose={close} />;
   if (tool === 'rename' && canWrite)
-    return <RenameDialog {...{ view, scriptId }} onClose={close} />;
+    return <RenameDialog {...{ view, scriptId, typed }} onClose={close} />;
   return (
     <FindBar
       {...{ view, canWrite, typed }}

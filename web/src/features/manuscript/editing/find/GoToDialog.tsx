@@ -9,6 +9,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import {
   type FormEvent,
   type KeyboardEvent,
+  type RefObject,
   useId,
   useLayoutEffect,
   useRef,
@@ -22,9 +23,12 @@ import {
 import { Field } from '../../../../ui/Field';
 import { DestinationList, destinationId } from './DestinationList';
 import { showSelection } from './inSight';
+import { useTypedBefore } from './useTypedBefore';
 
 interface GoToDialogProps {
   view: EditorView;
+  /** Before it was there. */
+  typed: RefObject<string>;
   onClose: () => void;
 }
 
@@ -41,8 +45,8 @@ const standing = {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-function useGoTo({ view, onClose }: GoToDialogProps) {
-  const [typed, setTyped] = useState('');
+function useGoTo({ view, typed: before, onClose }: GoToDialogProps) {
+  const [typed, setTyped] = useTypedBefore(before);
   const [chosen, setChosen] = useState(0);
   const [isAsked, setAsked] = useState(false);
   const found = destinationsFor(view.state, typed);

@@ -1,13 +1,16 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { EditorState } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { expect, test } from 'vitest';
 import { pulsePlugin } from '../../../../editor/editorPulse';
 import { openFind } from '../../../../editor/find/findCommands';
+import { findingIn } from '../../../../editor/find/finding';
 import { findPlugin } from '../../../../editor/find/findPlugin';
 import { schema } from '../../../../editor/schema';
 import { renderPart } from '../../../../testing/renderPart';
 import { FindDoor } from './FindDoor';
+import { TypedAhead } from './TypedAhead';
+import { useTypedBefore } from './useTypedBefore';
 
 function makeView(): EditorView {
   const line = schema.node('element', { id: 'e1', kind: 'action' }, [schema.text('Fog.')]);
@@ -34,4 +37,14 @@ test('letters typed before the bar is there are what one looks for, and none is 
   // Behind them, so that the next letter goes on.
   expect([field.selectionStart, field.selectionEnd]).toEqual([3, 3]);
   expect(view.state.doc.textContent).toBe('Fog.');
+});
+
+test('what is typed for a dialog stands in its field, once, and nothing is looked for', () => {
+  const view = makeView();
+  const typed = { current: '' };
+  renderPart(<TypedAhead {...{ view, typed }} isLooking={false} />);
+  for (const key of ['4', '2']) fireEvent.keyDown(document.body, { key });
+  expect(findingIn(view.state).wanted.words).toBe('');
+  const open = () => renderHook(() => useTypedBefore(typed)).result.current[0];
+  expect([open(), open()]).toEqual(['42', '']);
 });

@@ -1,6 +1,6 @@
 /**
- * While the bar is on its way: what is typed meanwhile is what one looks for. Otherwise the first letters behind Ctrl+F
- * would be written into the script.
+ * While the bar or a dialog is on its way: what is typed meanwhile is for its field. Otherwise the first letters behind
+ * Ctrl+F would be written into the script.
  */
 import type { EditorView } from '@tiptap/pm/view';
 import { type RefObject, useLayoutEffect } from 'react';
@@ -10,15 +10,17 @@ import { keepTypedAhead } from '../../../../ui/keys/typedAhead';
 interface TypedAheadProps {
   view: EditorView;
   typed: RefObject<string>;
+  /** Whether it is what one looks for. */
+  isLooking: boolean;
 }
 
-export function TypedAhead({ view, typed }: TypedAheadProps) {
+export function TypedAhead({ view, typed, isLooking }: TypedAheadProps) {
   useLayoutEffect(() => {
     typed.current = '';
     return keepTypedAhead((words) => {
       typed.current = words;
-      lookFor({ words })(view.state, view.dispatch, view);
+      if (isLooking) lookFor({ words })(view.state, view.dispatch, view);
     });
-  }, [view, typed]);
+  }, [view, typed, isLooking]);
   return null;
 }

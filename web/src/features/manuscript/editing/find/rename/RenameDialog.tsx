@@ -8,7 +8,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import type { EditorView } from '@tiptap/pm/view';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, type RefObject, useId } from 'react';
 import { counted } from '../../../../../kit/counted';
 import { Field } from '../../../../../ui/Field';
 import { Choice } from '../Choice';
@@ -18,6 +18,8 @@ import { type Renaming, useRenaming } from './useRenaming';
 interface RenameDialogProps {
   view: EditorView;
   scriptId: string;
+  /** Before it was there. */
+  typed: RefObject<string>;
   onClose: () => void;
 }
 
@@ -53,8 +55,8 @@ function Places({ renaming }: { renaming: Renaming }) {
   );
 }
 
-export function RenameDialog({ view, scriptId, onClose }: RenameDialogProps) {
-  const renaming = useRenaming(view, scriptId);
+export function RenameDialog({ view, scriptId, typed, onClose }: RenameDialogProps) {
+  const renaming = useRenaming(view, scriptId, typed);
   const { speakers, wanted, isReady, rename } = renaming;
   const titleId = useId();
   const submit = (event: FormEvent) => {

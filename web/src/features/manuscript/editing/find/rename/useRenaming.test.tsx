@@ -17,7 +17,8 @@ afterEach(() => vi.useRealTimers());
 test('a name in thousands of places is told of first, and put where it stands by then', () => {
   vi.useFakeTimers();
   const [ana, bo] = [new Writer(start, 10, [pulsePlugin()]), new Writer(start, 20)];
-  const { result } = renderHook(() => useRenaming(ana.view, 's1'));
+  const typed = { current: '' };
+  const { result } = renderHook(() => useRenaming(ana.view, 's1', typed));
   act(() => result.current.setOther('Bea'));
   act(() => result.current.rename());
   expect(isLongWork()).toBe(true);

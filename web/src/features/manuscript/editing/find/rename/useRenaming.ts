@@ -1,7 +1,7 @@
 /** A character, another name, and where it is to be put. Others may write meanwhile: the list goes along. */
 import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { useMemo, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import {
   cuesOf,
   namesIn,
@@ -16,17 +16,18 @@ import { counted } from '../../../../../kit/counted';
 import { isolated } from '../../../../../kit/isolated';
 import { capitals } from '../../../../../screenplay/layout/shown';
 import { colourAlike } from '../../characters/keptColours';
+import { useTypedBefore } from '../useTypedBefore';
 import { AT_FIRST, type Chosen, isChosen } from './chosenPlaces';
 
 const docIn = (state: EditorState) => state.doc;
 
-/** `scriptId`: colours of characters are kept by it. */
-export function useRenaming(view: EditorView, scriptId: string) {
+/** `scriptId`: colours of characters are kept by it. `before`: the name that was typed before anybody could see it. */
+export function useRenaming(view: EditorView, scriptId: string, before: RefObject<string>) {
   const names = useEditorState(view, namesIn);
   const doc = useEditorState(view, docIn);
   const speakers = useMemo(() => speakersIn(names), [names]);
   const [name, setName] = useState(() => speakerAtCaret(view.state) || (speakers[0] ?? ''));
-  const [other, setOther] = useState('');
+  const [other, setOther] = useTypedBefore(before);
   const [chosen, setChosen] = useState<Chosen>(AT_FIRST);
   const finder = useMemo(() => new NamePlaces(name), [name]);
   const places = useMemo(() => finder.in(doc), [finder, doc]);
