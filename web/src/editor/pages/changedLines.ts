@@ -42,8 +42,8 @@ export interface Changed {
 
 const NOT_DIRTY = 0;
 const CHILD_DIRTY = 1;
-/** More are drawn by the view: it may have lines to move. */
-const MOST = 20;
+/** As many as are near, when words in them are found or coloured. More are drawn by the view, in turn. */
+const MOST = 300;
 
 /** Lines beside those with decorations of which a browser may have changed some (`shelf`). */
 const BESIDE = 4;
