@@ -10,8 +10,6 @@ const PADDING = 12;
 const PRINTED = { left: 108, right: 540 };
 /** Of the printed indents: enough to tell a speech from what happens. */
 const SHARE = 0.3;
-/** Cells that a bullet and the blank behind it take. */
-const BULLET = 2;
 /** No column is narrower, in cells. */
 const LEAST = 8;
 
@@ -57,5 +55,6 @@ function insetOf({ x, align, rtl, bullet }: Part): number {
   if (align === 'center' || (align === 'right' && !rtl)) return 0;
   const points = rtl ? PRINTED.right - x : x - PRINTED.left;
   const inset = Math.max(0, Math.round((points / CELL) * SHARE));
-  return bullet ? Math.max(BULLET, inset) : inset;
+  // With the blank behind it.
+  return bullet ? Math.max(bullet.length + 1, inset) : inset;
 }

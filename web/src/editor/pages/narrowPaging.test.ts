@@ -71,6 +71,21 @@ test('who speak at once stand one below the other', () => {
   expect([said, answered].map((speech) => speech?.part.x)).toEqual([12 + 3 * 7.2, 12 + 3 * 7.2]);
 });
 
+test('bullets and numbers of lists stand whole beside their lines, however long they are', () => {
+  const items = Array.from({ length: 12 }, (_, at) =>
+    line('list-item', `Lamp ${at}.`, { listStyle: 'numbered-list' }),
+  );
+  items.push(line('list-item', 'A coat.', { listStyle: 'bulleted-list' }));
+  const bullets = pagingOf(items)
+    .view(0)
+    .words.filter(({ kind }) => kind === 'bullet');
+  expect(bullets).toHaveLength(13);
+  expect(bullets.at(11)?.text).toBe('12.');
+  for (const { text, x } of bullets) {
+    expect(x - text.length * 7.2).toBeGreaterThanOrEqual(12 - 1e-6);
+  }
+});
+
 test('the number of a scene stands at the end of its line, once', () => {
   const heading = line('sceneHeading', 'INT. FERRY', { sceneNumber: '14A' });
   const profile = { ...LETTER, numbersLeft: true, numbersRight: true };
