@@ -1,4 +1,4 @@
-"""The application: builds the house from its settings and opens the doors."""
+"""The FastAPI application, built from its settings: services, routes, middleware, startup and shutdown."""
 
 from __future__ import annotations
 
@@ -10,58 +10,43 @@ from fastapi import FastAPI
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from screnpla import __version__
-from screnpla.accounts.openid.provider import make_provider
-from screnpla.accounts.passwords import Passwords
-from screnpla.accounts.tokens import read_token
-from screnpla.accounts.tools import Tools
-from screnpla.api import (
-    about,
-    auth,
-    document,
-    google,
-    links,
-    live,
-    mailbox,
-    marks,
-    notices,
-    problems,
-    projects,
-    script_files,
-    script_sharing,
-    scripts,
-    sessions,
-    two_factor,
-    user,
-    web_app,
-    work,
-)
+from screnpla.accounts.openid.provider import make_google_provider
+from screnpla.accounts.password_hashing import PasswordHasher
+from screnpla.accounts.services import AccountServices
+from screnpla.accounts.sessions.tokens import read_token
+from screnpla.api.app_state import AppState
+from screnpla.api.error_responses import install_error_handlers
 from screnpla.api.health import HealthCheck
-from screnpla.api.house import House
-from screnpla.api.watch import Watch
+from screnpla.api.http.request_middleware import RequestMiddleware
+from screnpla.api.openapi import install_openapi
+from screnpla.api.routes import about, mailbox
+from screnpla.api.routes.account import auth, google, notices, sessions, takeout, two_factor, user
+from screnpla.api.routes.scripts import links, live, projects, restore_points, script_files, script_sharing, scripts
+from screnpla.api.web_app import install_web_app
 from screnpla.jobs.engine import Jobs
 from screnpla.kit.clock import Clock, system_clock
 from screnpla.kit.db import Database
 from screnpla.kit.limits import Limits
 from screnpla.kit.log import log
 from screnpla.kit.settings import Settings
-from screnpla.mail.delivery import Begin, Post
+from screnpla.mail.delivery import BeginJob, MailQueue
 from screnpla.mail.sender import make_sender
-from screnpla.manuscript.live.fellows import Fellows
-from screnpla.manuscript.rooms import Rooms
-from screnpla.manuscript.showcases import Showcases
+from screnpla.manuscript.live.public_rooms import PublicRooms
+from screnpla.manuscript.live.redis_bus import RedisBus
+from screnpla.manuscript.live.rooms import Rooms
 from screnpla.storage.blobs import open_blobs
-from screnpla.worker import declared_jobs
+from screnpla.worker import declare_jobs
 
 
-def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passwords | None = None) -> FastAPI:
+def create_app(settings: Settings, clock: Clock = system_clock, passwords: PasswordHasher | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        house, jobs = _build_house(settings, clock, passwords or Passwords())
-        async with _opened(house, jobs):
-            app.state.house = house
-            log.info("house.open", version=__version__, address=settings.public_address)
+        app_state, jobs = _build_app_state(settings, clock, passwords or PasswordHasher())
+        async with _open_app_state(app_state, jobs):
+            app.state.app_state = app_state
+            log.info("app.open", version=__version__, address=settings.public_address)
             yield
-        log.info("house.closed")
+        log.info("app.closed")
 
     app = FastAPI(
         title="Screnpla",
@@ -73,16 +58,16 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         # A redirect would repeat whatever name the caller gave us.
         redirect_slashes=False,
     )
-    problems.install(app)
-    document.install(app)
+    install_error_handlers(app)
+    install_openapi(app)
     # Files and shares before scripts, work and notices before user: `import` and `work` must not be taken for an id.
-    rooms = (
+    routers = (
         about,
         google,
         sessions,
         auth,
         two_factor,
-        work,
+        takeout,
         notices,
         user,
         script_files,
@@ -91,14 +76,14 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
         projects,
         links,
         live,
-        marks,
+        restore_points,
     )
-    for room in (*rooms, mailbox):
+    for module in (*routers, mailbox):
         # As they are: included as a router, each app would work out every route's parameters anew.
-        app.router.routes.extend(room.router.routes)
-    web_app.install(app)
+        app.router.routes.extend(module.router.routes)
+    install_web_app(app)
     app.add_middleware(
-        Watch,
+        RequestMiddleware,
         https=settings.is_https,
         is_ours=lambda token: read_token(token, settings.signing_key, clock()) is not None,
     )
@@ -107,66 +92,69 @@ def create_app(settings: Settings, clock: Clock = system_clock, passwords: Passw
     return app
 
 
-def _build_house(settings: Settings, clock: Clock, passwords: Passwords) -> tuple[House, Jobs]:
+def _build_app_state(settings: Settings, clock: Clock, passwords: PasswordHasher) -> tuple[AppState, Jobs]:
     """Raises ValueError with a sentence when a setting cannot be used; nothing is opened yet."""
 
     async def begin(name: str, *args: str, key: str) -> None:
-        # Jobs post letters, and a letter is a job: each is built from the other, so one of them is looked up late.
+        # Jobs queue letters, and a letter is a job: each is built from the other, so one of them is looked up late.
         await jobs.begin(name, *args, key=key)
 
     db = Database(settings.database_address)
-    accounts = _build_accounts(settings, db, clock, passwords, begin)
+    services = _build_services(settings, db, clock, passwords, begin)
     blobs = open_blobs(settings)
-    jobs = Jobs(settings, db, clock, declared_jobs(settings, accounts, blobs, clock))
+    jobs = Jobs(settings, db, clock, declare_jobs(settings, services, blobs, clock))
     health = HealthCheck(db, blobs)
-    rooms = Rooms(accounts, clock, Fellows(_redis_url(settings)), shared=settings.on_postgres)
-    house = House(
+    rooms = Rooms(services, clock, RedisBus(_read_redis_url(settings)), shared=settings.on_postgres)
+    app_state = AppState(
         settings=settings,
         clock=clock,
         db=db,
         blobs=blobs,
         health=health,
-        accounts=accounts,
+        services=services,
         rooms=rooms,
-        showcases=Showcases(accounts, clock),
+        public_rooms=PublicRooms(services, clock),
     )
-    return house, jobs
+    return app_state, jobs
 
 
-def _redis_url(settings: Settings) -> str | None:
+def _read_redis_url(settings: Settings) -> str | None:
     return settings.redis_url.get_secret_value() if settings.redis_url else None
 
 
-def _build_accounts(settings: Settings, db: Database, clock: Clock, passwords: Passwords, begin: Begin) -> Tools:
-    return Tools(
+def _build_services(
+    settings: Settings, db: Database, clock: Clock, passwords: PasswordHasher, begin: BeginJob
+) -> AccountServices:
+    return AccountServices(
         db=db,
-        limits=Limits(settings.rate_limits, _redis_url(settings)),
+        limits=Limits(settings.rate_limits, _read_redis_url(settings)),
+        clock=clock,
         sender=make_sender(settings, clock),
-        post=Post(begin),
-        begin=begin,
+        mail_queue=MailQueue(begin),
+        begin_job=begin,
         passwords=passwords,
         signing_key=settings.signing_key,
         session_life=timedelta(days=settings.session_days),
         public_address=settings.public_address,
-        google=make_provider(settings),
+        google=make_google_provider(settings),
         hide_unknown_accounts=settings.hide_unknown_accounts,
     )
 
 
 @asynccontextmanager
-async def _opened(house: House, jobs: Jobs) -> AsyncIterator[None]:
+async def _open_app_state(app_state: AppState, jobs: Jobs) -> AsyncIterator[None]:
     async with AsyncExitStack() as closing:
-        closing.push_async_callback(house.db.close)
-        closing.push_async_callback(house.accounts.limits.close)
-        closing.callback(house.accounts.passwords.close)
-        closing.callback(house.accounts.pictures.close)
-        if house.accounts.google:
-            closing.push_async_callback(house.accounts.google.close)
-        await house.db.migrate()
+        closing.push_async_callback(app_state.db.close)
+        closing.push_async_callback(app_state.services.limits.close)
+        closing.callback(app_state.services.passwords.close)
+        closing.callback(app_state.services.pictures.close)
+        if app_state.services.google:
+            closing.push_async_callback(app_state.services.google.close)
+        await app_state.db.migrate()
         await jobs.start()
         closing.push_async_callback(jobs.stop)
-        await house.rooms.start()
-        closing.push_async_callback(house.rooms.close)
-        house.showcases.start()
-        closing.push_async_callback(house.showcases.close)
+        await app_state.rooms.start()
+        closing.push_async_callback(app_state.rooms.close)
+        app_state.public_rooms.start()
+        closing.push_async_callback(app_state.public_rooms.close)
         yield

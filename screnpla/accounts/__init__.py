@@ -1,1 +1,1 @@
-"""Who somebody is: sign-up, sign-in, sessions."""
+"""Accounts: sign-up, sign-in, sessions, profile, writing reminders."""

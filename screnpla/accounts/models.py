@@ -1,4 +1,4 @@
-"""The tables of accounts: people, their sessions, and what proves who they are."""
+"""Tables of accounts: users, their sessions, and the proofs of who they are."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ WEEKDAYS = ("MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN")
 
 
 def new_id() -> str:
-    """Ids are random: they stand in addresses and must not tell how many of us there are."""
+    """Ids are random: they stand in addresses and must not reveal how many users there are."""
     return secrets.token_hex(12)
 
 
 def is_id(given: str) -> bool:
-    """Asked of what a stranger sends as one: PostgreSQL would fail over half a character, or a zero, in a text."""
+    """Checked for every id that a request gives: PostgreSQL would fail over half a character, or a zero, in a text."""
     return re.fullmatch(r"[0-9a-f]{24}", given) is not None
 
 
@@ -48,7 +48,7 @@ class User(Base):
     avatar_since: Mapped[datetime | None] = mapped_column(UtcTime)
     script_notifications: Mapped[str] = mapped_column(String(16), default="enabled")
     schedule_writing: Mapped[list[dict[str, Any]]] = mapped_column(JSON, default=empty_week)
-    # An IANA name; unknown until a browser tells it.
+    # An IANA name; unknown until a browser sends it.
     time_zone: Mapped[str | None] = mapped_column(String(64))
     # When the next writing reminder is due, so that looking for due ones costs what is due and not all people.
     next_reminder_at: Mapped[datetime | None] = mapped_column(UtcTime, index=True)
@@ -63,7 +63,7 @@ class User(Base):
 
 
 class Avatar(Base):
-    """A person's picture as we made it. Apart from the person, who is read at every call."""
+    """A user's resized picture. In a table of its own, because the user is read at every request."""
 
     __tablename__ = "avatars"
 
@@ -101,7 +101,7 @@ class EmailCode(Base):
     spent_at: Mapped[datetime | None] = mapped_column(UtcTime)
 
 
-class MailedLink(Base):
+class EmailLink(Base):
     """A link in a letter that may do one thing, once: reset the password, confirm an address, take a change back."""
 
     __tablename__ = "mailed_links"
@@ -118,18 +118,19 @@ class MailedLink(Base):
 
 
 class TwoFactor(Base):
-    """The secret shared with an authenticator app, sealed with our key; in force once `two_factor_since` is set."""
+    """The secret shared with an authenticator app, encrypted with the server's key; in force once `two_factor_since`
+    is set."""
 
     __tablename__ = "two_factor"
 
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
     sealed_secret: Mapped[str] = mapped_column(String(255))
-    # The time step of the last code that was taken: a code is good once.
+    # The time step of the last accepted code: a code is good once.
     last_step: Mapped[int] = mapped_column(default=0)
 
 
 class RecoveryCode(Base):
-    """One of ten codes for who has lost their authenticator app."""
+    """One of ten codes for users who have lost their authenticator app."""
 
     __tablename__ = "recovery_codes"
 
@@ -140,7 +141,7 @@ class RecoveryCode(Base):
 
 
 class Notice(Base):
-    """Something that a person should know, shown in the application until they put it away."""
+    """Something that a user should know, shown in the application until they dismiss it."""
 
     __tablename__ = "notices"
     __table_args__ = (Index("ix_notices_user_id_created_at", "user_id", "created_at"),)
@@ -149,7 +150,7 @@ class Notice(Base):
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
     kind: Mapped[str] = mapped_column(String(24))
     text: Mapped[str] = mapped_column(String(1000))
-    # What it is about, for what can be done about it: by kind.
+    # Its subject, for the actions that it offers; the keys depend on the kind.
     data: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
     read_at: Mapped[datetime | None] = mapped_column(UtcTime)

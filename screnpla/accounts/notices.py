@@ -1,4 +1,4 @@
-"""Notices: what somebody should know is kept in a short list, and shown at once to who is there."""
+"""Notices to a user: stored in a short list, and shown at once to clients that are connected."""
 
 from __future__ import annotations
 
@@ -10,20 +10,26 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import Notice, is_id, new_id
-from screnpla.accounts.repository import notice_rows
-from screnpla.accounts.tools import Tools
+from screnpla.accounts.repository.notice_rows import (
+    count_notices,
+    delete_old_notices,
+    find_newest_notices,
+    remove_notice,
+    set_notices_read,
+)
 from screnpla.kit.errors import NotFound
+from screnpla.kit.services import Services
 
-# So many are kept for a person; older ones go.
-KEPT = 200
+# Notices stored per user; older ones are deleted.
+MOST_NOTICES = 200
 LONGEST = 1_000
 NO_SUCH_NOTICE = "There is no such notice"
-# Where a unit of work notes whom it has told what, for who shows it once it is on disk.
+# Key in `session.info` under which a unit of work lists its notices, for the listener that sends them after the commit.
 NOTICED = "screnpla_noticed"
 
 
 @dataclass(frozen=True)
-class Told:
+class ShownNotice:
     """A notice as it is shown."""
 
     id: str
@@ -36,54 +42,61 @@ class Told:
 
     @property
     def script_id(self) -> str | None:
-        """Which script it is about; none for what is about something else."""
+        """The script it is about, if it is about one."""
         about = self.data.get("scriptId")
         return about if isinstance(about, str) else None
 
 
 @dataclass(frozen=True)
-class Listed:
-    notices: list[Told]
+class NoticePage:
+    notices: list[ShownNotice]
     unread: int
     all: int
 
 
-async def tell(db: AsyncSession, user_id: str, *, kind: str, text: str, data: Mapping[str, Any], now: datetime) -> None:
+async def add_notice(
+    db: AsyncSession, user_id: str, *, kind: str, text: str, data: Mapping[str, Any], now: datetime
+) -> None:
     # No database keeps a NUL in a text.
     text = text.replace("\x00", "")
     text = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
     notice = Notice(id=new_id(), user_id=user_id, kind=kind, text=text, data=dict(data), created_at=now)
     db.add(notice)
     await db.flush()
-    await notice_rows.keep_newest(db, user_id, KEPT)
-    db.info.setdefault(NOTICED, []).append(_told(notice))
+    await delete_old_notices(db, user_id, MOST_NOTICES)
+    db.info.setdefault(NOTICED, []).append(_show_notice(notice))
 
 
-async def listed(tools: Tools, user_id: str, *, skip: int, most: int) -> Listed:
+async def list_notices(services: Services, user_id: str, *, skip: int, most: int) -> NoticePage:
     """The newest first."""
-    async with tools.db.reading() as db:
-        found = await notice_rows.newest(db, user_id, skip, most)
-        unread, all_ = await notice_rows.count(db, user_id, unread=True), await notice_rows.count(db, user_id)
-    return Listed([_told(notice) for notice in found], unread, all_)
+    async with services.db.reading() as db:
+        found = await find_newest_notices(db, user_id, skip, most)
+        unread, all_ = (
+            await count_notices(db, user_id, unread=True),
+            await count_notices(db, user_id),
+        )
+    return NoticePage([_show_notice(notice) for notice in found], unread, all_)
 
 
-async def mark(tools: Tools, user_id: str, ids: Collection[str] | None, *, read: bool, now: datetime) -> int:
-    """Without ids: all of them. How many are unread then."""
-    # Nobody has more; and what is no id of theirs is nothing to them.
-    theirs = None if ids is None else [each for each in dict.fromkeys(ids) if is_id(each)][:KEPT]
-    async with tools.db.session() as db:
-        await notice_rows.mark(db, user_id, theirs, now if read else None)
-        return await notice_rows.count(db, user_id, unread=True)
+async def mark_notices(
+    services: Services, user_id: str, ids: Collection[str] | None, *, read: bool, now: datetime
+) -> int:
+    """Without ids: all of them. Returns how many are unread then."""
+    # Nobody has more notices; and an id that is none of theirs changes nothing.
+    theirs = None if ids is None else [each for each in dict.fromkeys(ids) if is_id(each)][:MOST_NOTICES]
+    async with services.db.session() as db:
+        await set_notices_read(db, user_id, theirs, now if read else None)
+        return await count_notices(db, user_id, unread=True)
 
 
-async def put_away(tools: Tools, user_id: str, notice_id: str) -> None:
-    async with tools.db.session() as db:
-        if not is_id(notice_id) or not await notice_rows.remove(db, user_id, notice_id):
+async def delete_notice(services: Services, user_id: str, notice_id: str) -> None:
+    async with services.db.session() as db:
+        if not is_id(notice_id) or not await remove_notice(db, user_id, notice_id):
             raise NotFound(NO_SUCH_NOTICE)
 
 
-def _told(notice: Notice) -> Told:
-    return Told(
+def _show_notice(notice: Notice) -> ShownNotice:
+    return ShownNotice(
         id=notice.id,
         user_id=notice.user_id,
         kind=notice.kind,

@@ -1,4 +1,4 @@
-"""Argon2id, away from the event loop: a hash takes a quarter of a second on purpose."""
+"""Password hashing with Argon2id, away from the event loop: a hash takes a quarter of a second on purpose."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pwdlib.exceptions import PwdlibError
 from pwdlib.hashers.argon2 import Argon2Hasher
 
 
-class Passwords:
+class PasswordHasher:
     def __init__(self, hasher: Argon2Hasher | None = None) -> None:
         self._hash = PasswordHash((hasher or Argon2Hasher(),))
         # Threads of its own, few: a flood of sign-ins must not take the threads (or 64 MB each) from everything else.

@@ -1,8 +1,9 @@
-"""What an e-mail, a name and a password must look like, with the sentences the specification gives."""
+"""Validation of e-mail addresses, names and passwords, with the sentences the specification gives."""
 
 from __future__ import annotations
 
 import re
+from unicodedata import normalize
 
 from screnpla.kit.errors import Invalid
 
@@ -29,7 +30,7 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 def check_email(given: str) -> str:
-    """The address as we keep it: lower case, no blanks around it."""
+    """The address as it is stored: lower case, no blanks around it."""
     email = given.strip().lower()
     if len(email) > EMAIL_LENGTH or not _EMAIL.fullmatch(email):
         raise Invalid(BAD_EMAIL)
@@ -47,23 +48,39 @@ def check_name(given: str, *, missing: str = MISSING) -> str:
     return name
 
 
-def name_told_by_others(given: str) -> str:
-    """What can be kept of a name that nobody typed here and nobody could be asked to correct; it may be empty."""
+def clean_provider_name(given: str) -> str:
+    """The storable part of a name that a sign-in provider gave and nobody can be asked to correct; it may be empty."""
     return _CONTROL.sub("", given).strip()[:NAME_LENGTH].rstrip()
 
 
 def check_new_password(given: str) -> str:
     if not given:
         raise Invalid(MISSING)
-    check_can_be_kept(given)
+    check_password_storable(given)
     if len(given) < 8 or not all(needed.search(given) for needed in _PASSWORD_NEEDS):
         raise Invalid(TOO_WEAK)
     return given
 
 
-def check_can_be_kept(password: str) -> None:
-    """What holds for every password, however it is set."""
+def check_password_storable(password: str) -> None:
+    """The rules that hold for every password, however it is set."""
     if len(password) > PASSWORD_LENGTH:
         raise Invalid(f"Your password may have at most {PASSWORD_LENGTH} characters")
     if _SURROGATE.search(password):
         raise Invalid("Your password holds characters that cannot be stored")
+
+
+SOMEBODY = "A friend"
+LONGEST_MAILED_NAME = 40
+# A number to call, a cry, or what a mail program might turn into a link: a path, a word with an ending (not 'J.R.R.').
+_MESSAGE = re.compile(r"[/\\@:!?\d]|\w[.。．｡]\w{2,}|\bwww\b", re.IGNORECASE)
+
+
+def name_for_mail(name: str) -> str:
+    """A user's name as it stands in a letter to a stranger: it must not carry a message of its own."""
+    plain = " ".join("".join(character if character.isprintable() else " " for character in name).split())
+    return (
+        plain
+        if plain and len(plain) <= LONGEST_MAILED_NAME and not _MESSAGE.search(normalize("NFKC", plain))
+        else SOMEBODY
+    )

@@ -1,1 +1,1 @@
-"""Thin routers: one file is one URL prefix. Together with app.py the only place that knows FastAPI."""
+"""The HTTP API: thin routers, request and response bodies. Only this package and app.py know FastAPI."""

@@ -1,26 +1,26 @@
-"""The open house: everything a request may need, built once by `app.py`."""
+"""Application state: every service a request may need, built once by `app.py`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from screnpla.accounts.tools import Tools
+from screnpla.accounts.services import AccountServices
 from screnpla.api.health import HealthCheck
 from screnpla.kit.clock import Clock
 from screnpla.kit.db import Database
 from screnpla.kit.settings import Settings
-from screnpla.manuscript.rooms import Rooms
-from screnpla.manuscript.showcases import Showcases
+from screnpla.manuscript.live.public_rooms import PublicRooms
+from screnpla.manuscript.live.rooms import Rooms
 from screnpla.storage.blobs import Blobs
 
 
 @dataclass(frozen=True)
-class House:
+class AppState:
     settings: Settings
     clock: Clock
     db: Database
     blobs: Blobs
     health: HealthCheck
-    accounts: Tools
+    services: AccountServices
     rooms: Rooms
-    showcases: Showcases
+    public_rooms: PublicRooms

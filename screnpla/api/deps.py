@@ -1,4 +1,4 @@
-"""What a route asks for: the house, the time, a unit of work, the person who is calling.
+"""Dependencies of routes: the application state, the time, a unit of work, the current user, the caller's address.
 
 All are `async`, also those that wait for nothing: FastAPI would run a plain function in a thread.
 """
@@ -13,30 +13,30 @@ from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.accounts.sessions import SIGN_IN_AGAIN, SignedIn, who_is
-from screnpla.api.house import House
+from screnpla.accounts.sessions.browser_sessions import SIGN_IN_AGAIN, SignedIn, authenticate
+from screnpla.api.app_state import AppState
 from screnpla.kit.errors import Forbidden, NotSignedIn
 
 _bearer = HTTPBearer(auto_error=False, description="The token of POST /api/auth/login")
 
 
-async def the_house(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
+async def get_app_state(request: Request) -> AppState:
+    app: AppState = request.app.state.app_state
+    return app
 
 
-OpenHouse = Annotated[House, Depends(the_house)]
+App = Annotated[AppState, Depends(get_app_state)]
 
 
-async def _now(house: OpenHouse) -> datetime:
-    return house.clock()
+async def _current_time(app: App) -> datetime:
+    return app.clock()
 
 
-Now = Annotated[datetime, Depends(_now)]
+Now = Annotated[datetime, Depends(_current_time)]
 
 
-async def _unit_of_work(house: OpenHouse) -> AsyncIterator[AsyncSession]:
-    async with house.db.session() as session:
+async def _unit_of_work(app: App) -> AsyncIterator[AsyncSession]:
+    async with app.db.session() as session:
         yield session
 
 
@@ -46,24 +46,24 @@ Db = Annotated[AsyncSession, Depends(_unit_of_work, scope="function")]
 
 
 async def _signed_in(
-    house: OpenHouse, now: Now, given: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+    app: App, now: Now, given: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 ) -> SignedIn:
     if given is None:
         raise NotSignedIn(SIGN_IN_AGAIN)
-    return await who_is(house.accounts, given.credentials, now)
+    return await authenticate(app.services, given.credentials, now)
 
 
 CurrentUser = Annotated[SignedIn, Depends(_signed_in)]
 
 
-async def _address(request: Request) -> str:
+async def _caller_address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-CallerAddress = Annotated[str, Depends(_address)]
+CallerAddress = Annotated[str, Depends(_caller_address)]
 
 
-async def same_origin(request: Request) -> None:
-    """For routes that a cookie opens: another site's page may not make the browser knock here."""
+async def require_same_origin(request: Request) -> None:
+    """For routes that a cookie opens: another site's page may not make the browser call them."""
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         raise Forbidden("This call must come from Screnpla's own pages")

@@ -1,4 +1,4 @@
-"""Whether database and storage answer, asked at most once a second however many visitors want to know."""
+"""Health check of database and storage, at most once a second however many visitors ask."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import time
 from screnpla.kit.db import Database
 from screnpla.storage.blobs import Blobs
 
-# Looking costs a write to the store: without a pause between two looks a stranger could keep the disk busy.
+# A check costs a write to the store: without a pause between two checks a stranger could keep the disk busy.
 PAUSE = 1.0
 
 
@@ -16,20 +16,20 @@ class HealthCheck:
     def __init__(self, db: Database, blobs: Blobs) -> None:
         self._db = db
         self._blobs = blobs
-        self._looking = asyncio.Lock()
-        self._looked_at = -PAUSE
-        self._trouble = ""
+        self._lock = asyncio.Lock()
+        self._checked_at = -PAUSE
+        self._problem = ""
 
-    async def trouble(self) -> str:
+    async def find_problem(self) -> str:
         """A sentence, or '' when all is well."""
-        async with self._looking:
-            if time.monotonic() - self._looked_at >= PAUSE:
-                self._trouble = await self._look()
-                self._looked_at = time.monotonic()
-            return self._trouble
+        async with self._lock:
+            if time.monotonic() - self._checked_at >= PAUSE:
+                self._problem = await self._check()
+                self._checked_at = time.monotonic()
+            return self._problem
 
-    async def _look(self) -> str:
-        database, storage = await asyncio.gather(self._db.answers(), self._blobs.answers())
+    async def _check(self) -> str:
+        database, storage = await asyncio.gather(self._db.is_available(), self._blobs.is_available())
         if not database:
             return "The database does not answer"
         return "" if storage else "The storage does not answer"

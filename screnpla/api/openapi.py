@@ -1,4 +1,4 @@
-"""The OpenAPI document: what the routes say of themselves, and that any call may be refused.
+"""The OpenAPI document: the routes as the framework describes them, and the refusals that any call may get.
 
 Refusals are written here once and not declared to the framework, which would build a dozen models for every route each
 time the application is made.
@@ -11,15 +11,15 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from screnpla.api.answers import Refusal
+from screnpla.api.shapes.envelope import Refusal
 
 REFUSED_WITH = (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 500, 503)
 _REFUSAL = {"$ref": "#/components/responses/Refusal"}
-# What the framework would answer to bad fields; we answer a Refusal (see problems.py).
+# Answers of the framework to bad fields; we answer a Refusal (see error_responses.py).
 _NOT_OURS = ("HTTPValidationError", "ValidationError")
 
 
-def install(app: FastAPI) -> None:
+def install_openapi(app: FastAPI) -> None:
     def document() -> dict[str, Any]:
         app.openapi_schema = app.openapi_schema or _document(app)
         return app.openapi_schema

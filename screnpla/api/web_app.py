@@ -1,4 +1,4 @@
-"""Everything that is not /api: the built web app."""
+"""The built web app, for every path that is not /api."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from screnpla.api.packing import takes_packed
+from screnpla.api.http.compressed_json import accepts_gzip
 
 BUILT = Path(__file__).parents[2] / "web" / "dist"
 _PACKED = ".gz"
 NOT_BUILT = "The web app is not built yet: run `make run`, which builds it.\n"
 
 
-def install(app: FastAPI, built: Path = BUILT) -> None:
+def install_web_app(app: FastAPI, built: Path = BUILT) -> None:
     if (built / "assets").is_dir():
-        app.mount("/assets", Assets(built / "assets"))
-    app.router.default = Pages(built, app.router.not_found)
+        app.mount("/assets", WebAppAssets(built / "assets"))
+    app.router.default = WebAppPages(built, app.router.not_found)
 
 
-class Pages:
-    """Asked when no route knows the address: the browser's own router decides what the page is."""
+class WebAppPages:
+    """Answers paths without a route: the router in the browser decides which page they are."""
 
     def __init__(self, built: Path, nothing: ASGIApp) -> None:
         self._nothing = nothing
@@ -38,7 +38,7 @@ class Pages:
             raise HTTPException(405)
         page = self._page(scope["path"].removeprefix("/"))
         if scope["path"].startswith("/link/"):
-            # Whoever was given a script's address may read it; nobody shall find it by searching.
+            # Somebody with the public address of a script may read it; search engines shall not find it.
             page.headers["X-Robots-Tag"] = "noindex, nofollow"
         await page(scope, receive, send)
 
@@ -49,8 +49,8 @@ class Pages:
         return FileResponse(self._files.get(name, self._files["index.html"]), headers={"Cache-Control": "no-cache"})
 
 
-class Assets(StaticFiles):
-    """Their names hold a hash of their content, so browsers may keep them. The build has packed the large ones."""
+class WebAppAssets(StaticFiles):
+    """Names of assets hold a hash of their content, so browsers may cache them. The build compresses large ones."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder)
@@ -58,16 +58,16 @@ class Assets(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         if path not in self._packed:
-            return _for_ever(await super().get_response(path, scope))
-        packed = takes_packed(scope)
-        response = _for_ever(await super().get_response(f"{path}{_PACKED}" if packed else path, scope))
+            return _cache_forever(await super().get_response(path, scope))
+        packed = accepts_gzip(scope)
+        response = _cache_forever(await super().get_response(f"{path}{_PACKED}" if packed else path, scope))
         response.headers["Vary"] = "Accept-Encoding"
         if packed:
             response.headers["Content-Encoding"] = "gzip"
         return response
 
 
-def _for_ever(response: Response) -> Response:
+def _cache_forever(response: Response) -> Response:
     if response.status_code == 200:
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
     return response

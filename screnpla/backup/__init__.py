@@ -1,1 +1,1 @@
-"""Backups: a consistent copy of everything while the server runs, proven by loading it, and the way back."""
+"""Backups: a consistent copy of everything while the server runs, verified by loading it, and its restore."""

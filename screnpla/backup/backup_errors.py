@@ -1,4 +1,4 @@
-"""Why a backup cannot be made or brought back, in a sentence."""
+"""Errors of backups: why one cannot be made or restored, in a sentence."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from screnpla.kit.errors import Problem
 
 
 class BackupProblem(Problem):
-    """Nothing was left half done: what is told is all that happened."""
+    """Nothing was left half done: the message says all that happened."""
 
 
 @contextmanager
-def telling_problems(place: Path) -> Iterator[None]:
+def map_backup_errors(place: Path) -> Iterator[None]:
     """What a disk or a database says becomes one sentence for the person who runs the server."""
     try:
         yield

@@ -1,4 +1,4 @@
-"""The folder in which backups stand, one folder each: whole ones have a name, everything else begins with a dot."""
+"""The folder of backups, one subfolder each: finished ones have a name, everything else begins with a dot."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
-from screnpla.backup.manifest import NAME, read_manifest
-from screnpla.backup.problem import BackupProblem
+from screnpla.backup.backup_errors import BackupProblem
+from screnpla.backup.manifest import MANIFEST_FILE, read_manifest
 from screnpla.kit.settings import Settings
 
 PREFIX = "screnpla-"
 UNFINISHED = ".unfinished-"
 
 
-def stamp_of(moment: datetime) -> str:
+def format_stamp(moment: datetime) -> str:
     return moment.strftime("%Y%m%dT%H%M%SZ")
 
 
 @contextmanager
-def opened_shelf(folder: Path, settings: Settings) -> Iterator[None]:
+def lock_backup_folder(folder: Path, settings: Settings) -> Iterator[None]:
     """One backup at a time. What is unfinished when nobody else is at work was cut off, and is thrown away."""
     if folder.resolve().is_relative_to(settings.data_dir.resolve()):
         raise BackupProblem(
@@ -33,7 +33,7 @@ def opened_shelf(folder: Path, settings: Settings) -> Iterator[None]:
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     handle = os.open(folder / ".lock", os.O_RDWR | os.O_CREAT, 0o600)
     try:
-        _take(handle, folder)
+        _lock_folder(handle, folder)
         for left in folder.glob(f"{UNFINISHED}*"):
             shutil.rmtree(left)
         yield
@@ -41,7 +41,7 @@ def opened_shelf(folder: Path, settings: Settings) -> Iterator[None]:
         os.close(handle)
 
 
-def _take(handle: int, folder: Path) -> None:
+def _lock_folder(handle: int, folder: Path) -> None:
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -49,8 +49,8 @@ def _take(handle: int, folder: Path) -> None:
 
 
 @contextmanager
-def unfinished(folder: Path, stamp: str) -> Iterator[Path]:
-    """A folder to work in; nothing of it is left unless it was put on the shelf."""
+def unfinished_backup(folder: Path, stamp: str) -> Iterator[Path]:
+    """A folder to work in; nothing of it is left unless it was published."""
     made = folder / f"{UNFINISHED}{stamp}"
     made.mkdir(mode=0o700)
     try:
@@ -59,41 +59,41 @@ def unfinished(folder: Path, stamp: str) -> Iterator[Path]:
         shutil.rmtree(made, ignore_errors=True)
 
 
-def put_on_shelf(made: Path, folder: Path, stamp: str) -> Path:
+def publish_backup(made: Path, folder: Path, stamp: str) -> Path:
     """Under its name only when all of it is on the disk: what was cut off is never taken for a backup."""
     for path in (made, *made.rglob("*")):
         path.chmod(0o700 if path.is_dir() else 0o600)
-        _sync(path)
+        _fsync(path)
     number, name = 1, f"{PREFIX}{stamp}"
     while (folder / name).exists():
         number += 1
         name = f"{PREFIX}{stamp}-{number}"
     made.rename(folder / name)
-    _sync(folder)
+    _fsync(folder)
     return folder / name
 
 
-def whole_ones(folder: Path) -> list[Path]:
+def list_backups(folder: Path) -> list[Path]:
     """The oldest first."""
-    found = [path.parent for path in folder.glob(f"{PREFIX}*/{NAME}")]
+    found = [path.parent for path in folder.glob(f"{PREFIX}*/{MANIFEST_FILE}")]
     return sorted(found, key=lambda path: (read_manifest(path).made_at, path.name))
 
 
-def newest(place: Path) -> Path:
-    """The backup itself when it is named, else the newest whole one in the folder."""
-    if (place / NAME).exists():
+def find_newest_backup(place: Path) -> Path:
+    """The path itself when it is a backup, else the newest finished one in the folder."""
+    if (place / MANIFEST_FILE).exists():
         return place
     if not place.is_dir():
         raise BackupProblem(f"{place} is no folder.")
-    found = whole_ones(place)
+    found = list_backups(place)
     if not found:
         raise BackupProblem(f"There is no whole backup in {place}.")
     return found[-1]
 
 
-def keep_only(folder: Path, number: int) -> list[str]:
+def delete_old_backups(folder: Path, number: int) -> list[str]:
     """Removes the oldest until so many are left; the names of those that went."""
-    old = whole_ones(folder)[:-number]
+    old = list_backups(folder)[:-number]
     for path in old:
         # First the name: one that is removed half-way is no backup any more.
         path.rename(gone := folder / f"{UNFINISHED}{path.name}")
@@ -101,7 +101,7 @@ def keep_only(folder: Path, number: int) -> list[str]:
     return [path.name for path in old]
 
 
-def _sync(path: Path) -> None:
+def _fsync(path: Path) -> None:
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

@@ -1,4 +1,4 @@
-"""Blobs into a backup and back, piece by piece, wherever they are kept."""
+"""Copies of blobs into a backup and back, piece by piece, whichever store holds them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 
-from screnpla.backup.manifest import sum_of
+from screnpla.backup.manifest import hash_file
 from screnpla.kit.errors import NotFound
 from screnpla.storage.blobs import Blobs
 
-FOLDER = "blobs"
+BLOB_FOLDER = "blobs"
 
 
 async def copy_blobs(blobs: Blobs, target: Path, known: Mapping[str, str]) -> dict[str, str]:
@@ -20,13 +20,13 @@ async def copy_blobs(blobs: Blobs, target: Path, known: Mapping[str, str]) -> di
     async for key in blobs.all_keys():
         if key not in known:
             try:
-                copied[key] = await _copy(blobs, key, target / FOLDER / key)
+                copied[key] = await _copy_blob(blobs, key, target / BLOB_FOLDER / key)
             except NotFound:  # removed since it was listed
                 continue
     return copied
 
 
-async def _copy(blobs: Blobs, key: str, path: Path) -> str:
+async def _copy_blob(blobs: Blobs, key: str, path: Path) -> str:
     streamed = await blobs.stream(key)
     digest = hashlib.sha256()
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -37,17 +37,17 @@ async def _copy(blobs: Blobs, key: str, path: Path) -> str:
     return digest.hexdigest()
 
 
-def blobs_in(backup: Path) -> dict[str, Path]:
+def list_copied_blobs(backup: Path) -> dict[str, Path]:
     """By key."""
-    folder = backup / FOLDER
+    folder = backup / BLOB_FOLDER
     return {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
-async def put_back(blobs: Blobs, backup: Path, aside: str) -> None:
+async def restore_blobs(blobs: Blobs, backup: Path, aside: str) -> None:
     """Into a store that is no folder of ours. What differs there is kept under another name; what came since stays."""
-    for key, path in blobs_in(backup).items():
-        there = await _sum_there(blobs, key)
-        if there == await asyncio.to_thread(sum_of, path):
+    for key, path in list_copied_blobs(backup).items():
+        there = await _hash_blob(blobs, key)
+        if there == await asyncio.to_thread(hash_file, path):
             continue
         if there:
             await blobs.put(f"{aside}/{key}", await blobs.get(key))
@@ -55,7 +55,7 @@ async def put_back(blobs: Blobs, backup: Path, aside: str) -> None:
             await blobs.put_file(key, file)
 
 
-async def _sum_there(blobs: Blobs, key: str) -> str:
+async def _hash_blob(blobs: Blobs, key: str) -> str:
     try:
         streamed = await blobs.stream(key)
     except NotFound:

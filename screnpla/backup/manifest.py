@@ -1,4 +1,4 @@
-"""What a backup says of itself: when it was made, of what, and the checksum of every file in it."""
+"""Manifest of a backup: when it was made, from what, and the hash of every file in it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from screnpla.backup.problem import BackupProblem
+from screnpla.backup.backup_errors import BackupProblem
 
-NAME = "manifest.json"
+MANIFEST_FILE = "manifest.json"
 # Counts up when what is written here can no longer be read by older code.
 FORMAT = 1
 
@@ -31,41 +31,41 @@ class Manifest:
     format: int = FORMAT
 
     def write(self, folder: Path) -> None:
-        (folder / NAME).write_text(json.dumps(asdict(self), indent=1, ensure_ascii=False) + "\n")
+        (folder / MANIFEST_FILE).write_text(json.dumps(asdict(self), indent=1, ensure_ascii=False) + "\n")
 
 
 def read_manifest(folder: Path) -> Manifest:
     try:
-        said: dict[str, Any] = json.loads((folder / NAME).read_bytes())
+        said: dict[str, Any] = json.loads((folder / MANIFEST_FILE).read_bytes())
         if said["format"] > FORMAT:
             raise BackupProblem(
                 f"{folder} was made by a newer Screnpla ({said['version']}). Use that one to restore it."
             )
         return Manifest(**said)
     except FileNotFoundError:
-        raise BackupProblem(f"{folder} is no backup: it has no {NAME}.") from None
+        raise BackupProblem(f"{folder} is no backup: it has no {MANIFEST_FILE}.") from None
     except (KeyError, TypeError, ValueError):
-        raise BackupProblem(f"{folder / NAME} is damaged.") from None
+        raise BackupProblem(f"{folder / MANIFEST_FILE} is damaged.") from None
 
 
-def sums_of(folder: Path) -> dict[str, str]:
+def hash_files(folder: Path) -> dict[str, str]:
     """Of every file in the folder, the manifest itself apart. Slow: to be done in a thread."""
-    files = sorted(path for path in folder.rglob("*") if path.is_file() and path != folder / NAME)
-    return {path.relative_to(folder).as_posix(): sum_of(path) for path in files}
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and path != folder / MANIFEST_FILE)
+    return {path.relative_to(folder).as_posix(): hash_file(path) for path in files}
 
 
-def sum_of(path: Path) -> str:
+def hash_file(path: Path) -> str:
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def check_sums(folder: Path, manifest: Manifest) -> None:
+def verify_hashes(folder: Path, manifest: Manifest) -> None:
     """Raises BackupProblem that names the file. Slow: to be done in a thread."""
     for name, expected in manifest.files.items():
         path = folder / name
         if not path.resolve().is_relative_to(folder.resolve()):
-            raise BackupProblem(f"{folder / NAME} is damaged.")
+            raise BackupProblem(f"{folder / MANIFEST_FILE} is damaged.")
         if not path.is_file():
             raise BackupProblem(f"{path} is missing: this backup is not whole.")
-        if sum_of(path) != expected:
+        if hash_file(path) != expected:
             raise BackupProblem(f"{path} is damaged: it is not what was written.")

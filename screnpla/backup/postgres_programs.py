@@ -1,4 +1,4 @@
-"""PostgreSQL's own programs, which alone write and read a copy of everything."""
+"""PostgreSQL's own programs `pg_dump` and `pg_restore`, which alone write and read a copy of everything."""
 
 from __future__ import annotations
 
@@ -12,41 +12,41 @@ from pathlib import Path
 
 from sqlalchemy import URL
 
-from screnpla.backup.problem import BackupProblem
+from screnpla.backup.backup_errors import BackupProblem
 
 INSTALL = "Install PostgreSQL's client programs (Debian: postgresql-client)"
 DEBIAN = Path("/usr/lib/postgresql")
 
 
 @dataclass(frozen=True)
-class Programs:
+class PostgresPrograms:
     dump: str
     restore: str
 
 
-def find_programs(server: int) -> Programs:
+def find_programs(server: int) -> PostgresPrograms:
     """The oldest that know this server: what they write is read by most. Raises BackupProblem."""
     folders = [str(path.parent) for path in DEBIAN.glob("*/bin/pg_dump")]
     if on_path := shutil.which("pg_dump"):
         folders.append(str(Path(on_path).parent))
-    found = sorted((_version(folder), folder) for folder in folders if shutil.which("pg_restore", path=folder))
+    found = sorted((_read_version(folder), folder) for folder in folders if shutil.which("pg_restore", path=folder))
     if not found:
         raise BackupProblem(f"pg_dump is not installed. {INSTALL} and try again.")
     known = [folder for version, folder in found if version >= server]
     if not known:
         newest = found[-1][0]
         raise BackupProblem(f"pg_dump {newest} is older than the server ({server}). {INSTALL} of version {server}.")
-    return Programs(f"{known[0]}/pg_dump", f"{known[0]}/pg_restore")
+    return PostgresPrograms(f"{known[0]}/pg_dump", f"{known[0]}/pg_restore")
 
 
-def _version(folder: str) -> int:
+def _read_version(folder: str) -> int:
     said = subprocess.run([f"{folder}/pg_dump", "--version"], capture_output=True, text=True, check=False)  # noqa: S603
     found = re.search(r"(\d+)", said.stdout)
     return int(found[1]) if found else 0
 
 
-async def run(program: str, *arguments: str, at: URL | None = None) -> str:
-    """What it wrote to standard output. `at` is the database it works on; the password is told where nobody looks."""
+async def run_program(program: str, *arguments: str, at: URL | None = None) -> str:
+    """Its standard output. `at` is the database it works on; the password goes by environment, where nobody looks."""
     environment = dict(os.environ)
     if at is not None:
         if at.password:

@@ -1,4 +1,5 @@
-"""A PostgreSQL database: dumped as it is at one moment, tried out in a database of its own, put back beside the old."""
+"""Backup of a PostgreSQL database: dumped from one snapshot, test-loaded into a database of its own, restored beside
+the old."""
 
 from __future__ import annotations
 
@@ -11,53 +12,53 @@ from pathlib import Path
 from sqlalchemy import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from screnpla.backup.exchange import Exchange
-from screnpla.backup.postgres_programs import Programs, find_programs, run
-from screnpla.backup.problem import BackupProblem
-from screnpla.backup.repository import books, postgres_database
+from screnpla.backup.backup_errors import BackupProblem
+from screnpla.backup.file_swap import FileSwap
+from screnpla.backup.postgres_programs import PostgresPrograms, find_programs, run_program
+from screnpla.backup.repository import postgres_database
 from screnpla.jobs.system_database import SCHEMA as JOBS
 from screnpla.kit.connections import make_engine
 from screnpla.kit.db import Database
 
-NAME = "database.dump"
+DUMP_FILE = "database.dump"
 ASIDE = "before_restore_"
 SERVED = "A server works on this database, or did half a minute ago. Stop it first."
 
 
-class OnPostgres:
+class PostgresSource:
     kind = "postgresql"
 
     def __init__(self, address: str) -> None:
         self._url = make_url(address)
 
-    async def revision(self) -> str:
+    async def read_revision(self) -> str:
         async with self._engine() as engine, engine.connect() as connection:
-            found = await books.revision(connection)
+            found = await postgres_database.read_revision(connection)
         if not found:
             raise BackupProblem("The database that SCRENPLA_DATABASE_URL names holds nothing of Screnpla yet.")
         return found
 
     async def copy(self, backup: Path) -> Mapping[str, int]:
-        async with self._engine() as engine, postgres_database.still(engine) as (connection, moment):
-            programs = find_programs(await postgres_database.server_version(connection))
-            others = [f'--exclude-schema="{name}"' for name in await postgres_database.other_schemas(connection)]
+        async with self._engine() as engine, postgres_database.open_snapshot(engine) as (connection, moment):
+            programs = find_programs(await postgres_database.read_server_version(connection))
+            others = [f'--exclude-schema="{name}"' for name in await postgres_database.list_foreign_schemas(connection)]
             how = ("--format=custom", "--no-owner", "--no-privileges", *others)
-            await run(programs.dump, *how, f"--snapshot={moment}", f"--file={backup / NAME}", at=self._url)
-            return await books.counts(connection, JOBS)
+            await run_program(programs.dump, *how, f"--snapshot={moment}", f"--file={backup / DUMP_FILE}", at=self._url)
+            return await postgres_database.count_rows(connection, JOBS)
 
     @asynccontextmanager
-    async def loaded(self, backup: Path, room: Path) -> AsyncIterator[Database | None]:  # noqa: ARG002  the room is the server's
+    async def load(self, backup: Path, work_folder: Path) -> AsyncIterator[Database | None]:  # noqa: ARG002  PostgreSQL needs no folder
         name = f"screnpla_check_{secrets.token_hex(6)}"
         async with self._engine() as engine:
-            programs = await _programs(engine)
+            programs = await _find_programs(engine)
             if not await postgres_database.create_database(engine, name):
                 # It may not make databases: then at least every byte of the copy is read.
-                await run(programs.restore, "--file=/dev/null", str(backup / NAME))
+                await run_program(programs.restore, "--file=/dev/null", str(backup / DUMP_FILE))
                 yield None
                 return
             try:
                 url = self._url.set(database=name)
-                await _load(programs, backup, url)
+                await _load_dump(programs, backup, url)
                 db = Database(url.render_as_string(hide_password=False))
                 try:
                     yield db
@@ -66,37 +67,37 @@ class OnPostgres:
             finally:
                 await postgres_database.drop_database(engine, name)
 
-    async def counts(self, loaded: Database) -> Mapping[str, int]:
+    async def count_rows(self, loaded: Database) -> Mapping[str, int]:
         async with loaded.engine.connect() as connection:
-            return await books.counts(connection, JOBS)
+            return await postgres_database.count_rows(connection, JOBS)
 
     @asynccontextmanager
-    async def closed(self) -> AsyncIterator[None]:
-        async with self._engine() as engine, postgres_database.no_start(engine):
+    async def lock_out_servers(self) -> AsyncIterator[None]:
+        async with self._engine() as engine, postgres_database.block_server_start(engine):
             async with engine.connect() as connection:
-                if await postgres_database.is_served(connection):
+                if await postgres_database.has_live_server(connection):
                     raise BackupProblem(SERVED)
             yield
 
-    async def holds_something(self) -> bool:
+    async def has_data(self) -> bool:
         async with self._engine() as engine, engine.connect() as connection:
-            return bool(await postgres_database.tables(connection))
+            return bool(await postgres_database.list_tables(connection))
 
-    async def put_back(self, backup: Path, exchange: Exchange) -> list[str]:
+    async def restore(self, backup: Path, exchange: FileSwap) -> list[str]:
         aside = f"{ASIDE}{exchange.stamp.lower()}"
         async with self._engine() as engine:
-            programs = await _programs(engine)
-            held = await self.holds_something()
+            programs = await _find_programs(engine)
+            held = await self.has_data()
             if held:
                 async with engine.begin() as connection:
-                    await postgres_database.move_aside(connection, aside)
+                    await postgres_database.move_tables_aside(connection, aside)
             try:
-                await _load(programs, backup, self._url)
+                await _load_dump(programs, backup, self._url)
             except BaseException:
                 # All or nothing was loaded, so the place is free for what was there before.
                 if held:
                     async with engine.begin() as connection:
-                        await postgres_database.move_back(connection, aside)
+                        await postgres_database.move_tables_back(connection, aside)
                 raise
         return [f"the schemas {aside} and {aside}_jobs"] if held else []
 
@@ -109,17 +110,17 @@ class OnPostgres:
             await engine.dispose()
 
 
-async def _programs(engine: AsyncEngine) -> Programs:
+async def _find_programs(engine: AsyncEngine) -> PostgresPrograms:
     async with engine.connect() as connection:
-        return find_programs(await postgres_database.server_version(connection))
+        return find_programs(await postgres_database.read_server_version(connection))
 
 
-async def _load(programs: Programs, backup: Path, url: URL) -> None:
+async def _load_dump(programs: PostgresPrograms, backup: Path, url: URL) -> None:
     """Whole or not at all. Without extensions: we need none, and only the server's master may make them."""
-    listed = await run(programs.restore, "--list", str(backup / NAME))
+    listed = await run_program(programs.restore, "--list", str(backup / DUMP_FILE))
     wanted = [line for line in listed.splitlines() if " EXTENSION " not in line]
     with tempfile.NamedTemporaryFile("w", suffix=".list") as file:
         file.write("\n".join(wanted) + "\n")
         file.flush()
         how = ("--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges", f"--use-list={file.name}")
-        await run(programs.restore, *how, str(backup / NAME), at=url)
+        await run_program(programs.restore, *how, str(backup / DUMP_FILE), at=url)

@@ -1,4 +1,4 @@
-"""The databases of one folder: SQLite's online copy, and files moved to and fro."""
+"""Backup of the SQLite databases in the data folder: SQLite's online copy, and files moved to and fro."""
 
 from __future__ import annotations
 
@@ -10,54 +10,54 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from screnpla.backup.exchange import Exchange
-from screnpla.backup.problem import BackupProblem
+from screnpla.backup.backup_errors import BackupProblem
+from screnpla.backup.file_swap import FileSwap
 from screnpla.backup.repository import sqlite_files
-from screnpla.jobs.alone import Alone
+from screnpla.jobs.process_lock import ProcessLock
 from screnpla.jobs.system_database import FILE as JOBS
 from screnpla.kit.db import Database
 
-NAME = "screnpla.db"
+DATABASE_FILE = "screnpla.db"
 
 
-class OnSqlite:
+class SqliteSource:
     kind = "sqlite"
 
     def __init__(self, path: Path, data: Path) -> None:
         self._path = path
         self._jobs = data / JOBS
 
-    async def revision(self) -> str:
-        found = await asyncio.to_thread(sqlite_files.revision, self._path) if self._path.exists() else ""
+    async def read_revision(self) -> str:
+        found = await asyncio.to_thread(sqlite_files.read_revision, self._path) if self._path.exists() else ""
         if not found:
             raise BackupProblem(f"There is no database in {self._path} yet. Is SCRENPLA_DATA_DIR the right one?")
         return found
 
     async def copy(self, backup: Path) -> Mapping[str, int]:
-        await asyncio.to_thread(sqlite_files.copy, self._path, backup / NAME)
+        await asyncio.to_thread(sqlite_files.copy_database, self._path, backup / DATABASE_FILE)
         # Second: work is begun after what it is about was written, so none that was promised is missing.
         if self._jobs.exists():
-            await asyncio.to_thread(sqlite_files.copy, self._jobs, backup / JOBS)
-        return await asyncio.to_thread(_counts, backup)
+            await asyncio.to_thread(sqlite_files.copy_database, self._jobs, backup / JOBS)
+        return await asyncio.to_thread(_count_all_rows, backup)
 
     @asynccontextmanager
-    async def loaded(self, backup: Path, room: Path) -> AsyncIterator[Database | None]:
-        with tempfile.TemporaryDirectory(dir=room, prefix=".unfinished-check-") as folder:
+    async def load(self, backup: Path, work_folder: Path) -> AsyncIterator[Database | None]:
+        with tempfile.TemporaryDirectory(dir=work_folder, prefix=".unfinished-check-") as folder:
             await asyncio.to_thread(_copy_and_check, backup, Path(folder))
-            db = Database(f"sqlite+aiosqlite:///{folder}/{NAME}")
+            db = Database(f"sqlite+aiosqlite:///{folder}/{DATABASE_FILE}")
             try:
                 yield db
             finally:
                 await db.close()
 
-    async def counts(self, loaded: Database) -> Mapping[str, int]:
+    async def count_rows(self, loaded: Database) -> Mapping[str, int]:
         assert loaded.engine.url.database
-        return await asyncio.to_thread(_counts, Path(loaded.engine.url.database).parent)
+        return await asyncio.to_thread(_count_all_rows, Path(loaded.engine.url.database).parent)
 
     @asynccontextmanager
-    async def closed(self) -> AsyncIterator[None]:
+    async def lock_out_servers(self) -> AsyncIterator[None]:
         try:
-            alone = Alone(self._jobs.with_suffix(".lock"))
+            alone = ProcessLock(self._jobs.with_suffix(".lock"))
         except RuntimeError as error:
             raise BackupProblem(str(error)) from error
         # A server that starts migrates before it sees the lock above; this one it sees before that.
@@ -67,25 +67,28 @@ class OnSqlite:
             yield
         finally:
             os.close(migrating)
-            alone.end()
+            alone.release()
 
-    async def holds_something(self) -> bool:
+    async def has_data(self) -> bool:
         return self._path.exists() or self._jobs.exists()
 
-    async def put_back(self, backup: Path, exchange: Exchange) -> list[str]:
-        for place, name in ((self._path, NAME), (self._jobs, JOBS)):
+    async def restore(self, backup: Path, exchange: FileSwap) -> list[str]:
+        for place, name in ((self._path, DATABASE_FILE), (self._jobs, JOBS)):
             if (backup / name).exists():
-                await asyncio.to_thread(sqlite_files.copy, backup / name, exchange.room_for(place))
+                await asyncio.to_thread(sqlite_files.copy_database, backup / name, exchange.staging_path(place))
         return []
 
 
-def _counts(folder: Path) -> dict[str, int]:
-    jobs = sqlite_files.counts(folder / JOBS) if (folder / JOBS).exists() else {}
-    return {**sqlite_files.counts(folder / NAME), **{f"{JOBS}:{name}": count for name, count in jobs.items()}}
+def _count_all_rows(folder: Path) -> dict[str, int]:
+    jobs = sqlite_files.count_rows(folder / JOBS) if (folder / JOBS).exists() else {}
+    return {
+        **sqlite_files.count_rows(folder / DATABASE_FILE),
+        **{f"{JOBS}:{name}": count for name, count in jobs.items()},
+    }
 
 
 def _copy_and_check(backup: Path, folder: Path) -> None:
-    for name in (NAME, JOBS):
+    for name in (DATABASE_FILE, JOBS):
         if (backup / name).exists():
-            sqlite_files.copy(backup / name, folder / name)
-            sqlite_files.check(folder / name)
+            sqlite_files.copy_database(backup / name, folder / name)
+            sqlite_files.check_database(folder / name)

@@ -1,1 +1,1 @@
-"""The command `screnpla`, one file for each of its deeds."""
+"""The command `screnpla`, one module for each of its subcommands."""

@@ -8,10 +8,10 @@ import os
 import sys
 from pathlib import Path
 
-from screnpla.backup.checking import READ
-from screnpla.backup.making import Made, make_backup
-from screnpla.cli.given_settings import given_settings
-from screnpla.cli.stopped import Stopped
+from screnpla.backup.check_backup import READ
+from screnpla.backup.make_backup import FinishedBackup, make_backup
+from screnpla.cli.command_settings import load_settings
+from screnpla.cli.terminal import CommandError
 from screnpla.kit.clock import system_clock
 from screnpla.kit.errors import Problem
 from screnpla.kit.log import configure_log
@@ -21,38 +21,38 @@ FAILED, WRONG_USE, FAULTY = 1, 2, 4
 
 def run(chosen: argparse.Namespace) -> int:
     if chosen.keep < 0:
-        raise Stopped(WRONG_USE, "--keep wants a number of backups, such as 14.")
-    settings = given_settings()
+        raise CommandError(WRONG_USE, "--keep wants a number of backups, such as 14.")
+    settings = load_settings()
     configure_log(pretty=sys.stderr.isatty())
     os.umask(0o077)
     # Whoever writes on the same machine goes first.
     os.nice(10)
-    making = make_backup(settings, Path(chosen.folder), system_clock(), keep=chosen.keep, tell=say)
+    making = make_backup(settings, Path(chosen.folder), system_clock(), keep=chosen.keep, report=print_progress)
     try:
         made = asyncio.run(making)
     except Problem as problem:
-        raise Stopped(FAILED, f"No backup was made. {problem.message}") from problem
-    return _told(made)
+        raise CommandError(FAILED, f"No backup was made. {problem.message}") from problem
+    return _print_result(made)
 
 
-def say(what: str) -> None:
+def print_progress(what: str) -> None:
     print(what, flush=True)
 
 
-def _told(made: Made) -> int:
+def _print_result(made: FinishedBackup) -> int:
     scripts, people = (made.manifest.counts.get(table, 0) for table in ("scripts", "users"))
     size = sum((made.path / name).stat().st_size for name in made.manifest.files) / 1e6
     for name in made.removed:
-        say(f"Removed {name}.")
-    say(f"{made.path} is whole. Scripts: {scripts:,}. People: {people:,}. Size: {size:,.1f} MB.")
+        print_progress(f"Removed {name}.")
+    print_progress(f"{made.path} is whole. Scripts: {scripts:,}. People: {people:,}. Size: {size:,.1f} MB.")
     if made.manifest.checked == READ:
-        warn(
+        print_warning(
             "It was read through but not loaded: the role of SCRENPLA_DATABASE_URL may not create a database for that."
         )
     for fault in made.manifest.faults:
-        warn(f"Copied with a fault that is in the data itself: {fault}")
+        print_warning(f"Copied with a fault that is in the data itself: {fault}")
     return FAULTY if made.manifest.faults else 0
 
 
-def warn(what: str) -> None:
+def print_warning(what: str) -> None:
     print(what, file=sys.stderr)

@@ -1,4 +1,4 @@
-"""What the command line understands. Only the deed at hand is loaded: converting a script needs no server."""
+"""Command line parser. Only the chosen subcommand is loaded: converting a script needs no server."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ import sys
 from pathlib import Path
 
 from screnpla import __version__
-from screnpla.cli.stopped import INTERRUPTED, Stopped, forget_output
-from screnpla.kit.rare_collection import no_collection
+from screnpla.cli.terminal import INTERRUPTED, CommandError, discard_output
+from screnpla.kit.memory import pause_garbage_collection
 
 
 def main(arguments: list[str] | None = None) -> int:
-    if sys.stderr is None:  # closed by whoever called us; else what we tell would go into the output
+    if sys.stderr is None:  # closed by the caller; else messages would go into the output
         sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115  for as long as we run
     chosen = _parser().parse_args(arguments)
     try:
-        with no_collection():
-            deed = importlib.import_module(f"screnpla.cli.{chosen.deed}")
-        return int(deed.run(chosen))
-    except Stopped as reason:
+        with pause_garbage_collection():
+            module = importlib.import_module(f"screnpla.cli.{chosen.module}")
+        return int(module.run(chosen))
+    except CommandError as reason:
         print(reason, file=sys.stderr)
         return reason.code
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        forget_output()  # whoever read it has enough
+        discard_output()  # whoever read it has enough
         return 1
 
 
@@ -39,8 +39,8 @@ def _parser() -> argparse.ArgumentParser:
         "serve", help="serve the web application; settings are SCRENPLA_… variables (docs/settings.md)"
     )
     serve.add_argument("--workers", metavar="N", type=int, help="how many processes; else SCRENPLA_WORKERS, else 1")
-    serve.set_defaults(deed="serve")
-    commands.add_parser("openapi", help="print the OpenAPI document").set_defaults(deed="serve")
+    serve.set_defaults(module="server.serve")
+    commands.add_parser("openapi", help="print the OpenAPI document").set_defaults(module="server.serve")
     _add_convert(commands.add_parser("convert", help="convert a screenplay file to another format"))
     _add_pages(commands.add_parser("pages", help="show the pages of a screenplay file, line by line"))
     _add_report(
@@ -74,13 +74,13 @@ def _add_convert(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-cover", dest="cover", action="store_false", help="leave the cover page out")
     parser.add_argument("--watermark", metavar="TEXT", default="", help="a text behind every page of a PDF")
     parser.add_argument("--pages", metavar="FIRST-LAST", default="", help="only these pages, counted without the cover")
-    parser.set_defaults(deed="convert")
+    parser.set_defaults(module="scripts.convert")
 
 
 def _add_pages(parser: argparse.ArgumentParser) -> None:
     _add_input(parser)
     parser.add_argument("--json", action="store_true", help="as JSON, else as a person reads them")
-    parser.set_defaults(deed="pages")
+    parser.set_defaults(module="scripts.pages")
 
 
 def _add_report(parser: argparse.ArgumentParser) -> None:
@@ -90,7 +90,7 @@ def _add_report(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--csv", action="store_true", help="for a spreadsheet: one table, scenes unless --of names another"
     )
-    parser.set_defaults(deed="report")
+    parser.set_defaults(module="scripts.report")
 
 
 def _add_compare(parser: argparse.ArgumentParser) -> None:
@@ -100,7 +100,7 @@ def _add_compare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--exit-code", action="store_true", help="exit with 5 when the two differ")
     parser.add_argument("--strict", action="store_true", help="exit with 4 when something could not be read")
     parser.add_argument("--script", metavar="N", type=int, help="which script of files that hold several (Celtx)")
-    parser.set_defaults(deed="compare")
+    parser.set_defaults(module="scripts.compare")
 
 
 def _add_backup(parser: argparse.ArgumentParser) -> None:
@@ -110,7 +110,7 @@ def _add_backup(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--keep", metavar="N", type=int, default=0, help="remove all but the newest N; else all are kept"
     )
-    parser.set_defaults(deed="backup")
+    parser.set_defaults(module="backup")
 
 
 def _add_restore(parser: argparse.ArgumentParser) -> None:
@@ -118,7 +118,7 @@ def _add_restore(parser: argparse.ArgumentParser) -> None:
         "folder", metavar="DIR", help="where backups stand (the newest whole one is taken), or one of them"
     )
     parser.add_argument("--replace", action="store_true", help="move data that is there aside; it is never deleted")
-    parser.set_defaults(deed="restore")
+    parser.set_defaults(module="restore")
 
 
 if __name__ == "__main__":

@@ -1,1 +1,1 @@
-"""Durable work and schedules: what was begun is finished, also after a crash."""
+"""Durable jobs and schedules: work that was begun is finished, also after a crash."""

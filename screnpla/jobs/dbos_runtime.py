@@ -1,8 +1,9 @@
-"""One life of DBOS in this process: registered, launched on the running loop, and ended without a trace."""
+"""DBOS in this process: registered, launched on the running event loop, and ended without a trace."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import math
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -12,27 +13,28 @@ from typing import Any, ClassVar
 from dbos import DBOS, DBOSConfig, DBOSPortableJSONSerializer, ScheduleInput
 from sqlalchemy import Engine
 
-from screnpla.jobs.alone import Alone
-from screnpla.jobs.dbos_log import join_house_log
-from screnpla.jobs.job import Failed, Job, Json, Lane
+from screnpla.jobs.job import Job, JobFailed, JobQueue, Json
+from screnpla.jobs.process_lock import ProcessLock
+from screnpla.jobs.running_jobs import RunningJobs
 from screnpla.jobs.system_database import SCHEMA, close_system_database, open_system_database
-from screnpla.jobs.under_way import UnderWay
-from screnpla.kit.log import log, place_of
+from screnpla.kit.log import error_location, log
 from screnpla.kit.settings import Settings
 
 # A letter that waits for its next try is only a sleeping task: many may.
-LETTERS_AT_ONCE = 500
+MAILS_AT_ONCE = 500
 # Constant, so that work begun by older code is resumed by newer code.
 VERSION = "screnpla"
 # Work that took its process down this often is given up, or it would take every process down for ever.
 MOST_DEATHS = 20
 THREADS = 64
+# We log a failed job ourselves by name and type; DBOS would add the whole traceback, whose message may quote a letter.
+LOGGED_BY_US = ("Exception encountered in asynchronous workflow", "Asyncio task cancelled for workflow or step")
 
 Workflow = Callable[..., Coroutine[Any, Any, Any]]
 
 
-class Life:
-    _now: ClassVar[Life | None] = None
+class DbosRuntime:
+    _running: ClassVar[DbosRuntime | None] = None
 
     def __init__(self, settings: Settings, process: str, jobs: Sequence[Job], *, at_once: int, poll: float) -> None:
         self._settings = settings
@@ -41,58 +43,58 @@ class Life:
         if len(self._jobs) != len(jobs):
             raise ValueError("two jobs have the same name")
         self._at_once, self._poll = at_once, poll
-        self._under_way = UnderWay()
+        self._running_jobs = RunningJobs()
         self._engine: Engine | None = None
-        self._alone: Alone | None = None
+        self._process_lock: ProcessLock | None = None
         self.workflows: dict[str, Workflow] = {}
 
-    async def begin(self) -> None:
-        # DBOS is one object for the whole process: a second life would silently work on the first one's database.
-        if Life._now is not None:
+    async def start(self) -> None:
+        # DBOS is one object for the whole process: a second runtime would silently work on the first one's database.
+        if DbosRuntime._running is not None:
             raise RuntimeError("durable work runs in this process already; stop it first")
         if not self._settings.on_postgres:
-            self._alone = Alone(self._settings.data_dir.absolute() / "jobs.lock")
+            self._process_lock = ProcessLock(self._settings.data_dir.absolute() / "jobs.lock")
         try:
             self._engine = open_system_database(self._settings)
         except BaseException:
             self._release()
             raise
-        Life._now = self
+        DbosRuntime._running = self
         DBOS(config=self._config(self._engine))
-        join_house_log()
+        route_dbos_log()
         self.workflows = {name: self._register(job) for name, job in self._jobs.items()}
         # Not in a thread, although it blocks: DBOS runs all work on the loop that it is launched on.
         DBOS.launch()
-        for lane, at_once in {Lane.WORK: self._at_once, Lane.LETTERS: LETTERS_AT_ONCE}.items():
+        for queue, at_once in {JobQueue.WORK: self._at_once, JobQueue.MAIL: MAILS_AT_ONCE}.items():
             await DBOS.register_queue_async(
-                lane, worker_concurrency=at_once, polling_interval_sec=self._poll, on_conflict="always_update"
+                queue, worker_concurrency=at_once, polling_interval_sec=self._poll, on_conflict="always_update"
             )
         await self._apply_schedules()
 
-    async def end(self, grace: float) -> None:
-        if Life._now is not self or self._engine is None:
+    async def stop(self, grace: float) -> None:
+        if DbosRuntime._running is not self or self._engine is None:
             return
         with ThreadPoolExecutor(1) as aside:
             loop = asyncio.get_running_loop()
             # In a thread, because it sleeps while the work that it waits for needs this loop. It takes no new work
             # from its first moment on; it looks once a second whether all has ended, so zero when nothing runs.
-            seconds = math.ceil(grace) + 1 if self._under_way.busy else 0
-            ended = loop.run_in_executor(aside, partial(_destroy, seconds))
-            await self._under_way.stop(grace)
+            seconds = math.ceil(grace) + 1 if self._running_jobs.is_busy else 0
+            ended = loop.run_in_executor(aside, partial(_destroy_dbos, seconds))
+            await self._running_jobs.stop(grace)
             await ended
             # DBOS made its own threads the loop's threads and has just ended them: asyncio.to_thread would fail.
             loop.set_default_executor(ThreadPoolExecutor())
         await close_system_database(self._engine)
-        self._engine = Life._now = None
+        self._engine = DbosRuntime._running = None
         self._release()
 
-    def lane_of(self, name: str) -> Lane:
-        return self._jobs[name].lane
+    def queue_of(self, name: str) -> JobQueue:
+        return self._jobs[name].queue
 
     def _release(self) -> None:
-        if self._alone:
-            self._alone.end()
-            self._alone = None
+        if self._process_lock:
+            self._process_lock.release()
+            self._process_lock = None
 
     def _config(self, engine: Engine) -> DBOSConfig:
         return DBOSConfig(
@@ -114,22 +116,22 @@ class Life:
 
     def _register(self, job: Job) -> Workflow:
         async def work(*args: Json) -> Json:
-            with self._under_way.entered(job.name):
+            with self._running_jobs.track(job.name):
                 try:
                     # DBOS hands the time of the tick to scheduled work; ours looks at the clock itself.
                     return await job.run(*(() if job.schedule else args))
                 except Exception as error:  # noqa: BLE001  whatever a job raises is its failure, not ours
-                    failed = Failed.because(error)
-                    log.error("jobs.failed", job=job.name, error=failed.code, at=place_of(error))
+                    failed = JobFailed.from_error(error)
+                    log.error("jobs.failed", job=job.name, error=failed.code, at=error_location(error))
                     raise failed from None
 
         return DBOS.workflow(name=job.name, max_recovery_attempts=MOST_DEATHS)(work)
 
     async def _apply_schedules(self) -> None:
-        """What is declared is scheduled, and nothing else: a schedule removed from the code ends here."""
+        """Declared jobs are scheduled, and nothing else: a schedule removed from the code ends here."""
         scheduled = [
             ScheduleInput(
-                schedule_name=name, workflow_fn=self.workflows[name], schedule=job.schedule, queue_name=job.lane
+                schedule_name=name, workflow_fn=self.workflows[name], schedule=job.schedule, queue_name=job.queue
             )
             for name, job in self._jobs.items()
             if job.schedule
@@ -141,5 +143,18 @@ class Life:
                 await DBOS.delete_schedule_async(stored["schedule_name"])
 
 
-def _destroy(seconds: int) -> None:
+def _destroy_dbos(seconds: int) -> None:
     DBOS.destroy(destroy_registry=True, workflow_completion_timeout_sec=seconds)
+
+
+def route_dbos_log() -> None:
+    """DBOS logs through the standard library; its records join the server's log, and none is written twice."""
+    logger = logging.getLogger("dbos")
+    # DBOS() has just put a handler of its own here and cut the logger off from the root.
+    logger.handlers.clear()
+    logger.propagate = True
+    logger.addFilter(_is_not_logged_by_us)
+
+
+def _is_not_logged_by_us(record: logging.LogRecord) -> bool:
+    return not record.getMessage().startswith(LOGGED_BY_US)

@@ -1,4 +1,4 @@
-"""The engine of durable work: begins jobs, runs them on the main event loop, resumes them after a crash."""
+"""Engine of durable jobs: begins them, runs them on the main event loop, resumes them after a crash."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from typing import Any, TypeVar
 from dbos import DBOS, SetWorkflowID
 from sqlalchemy.exc import SQLAlchemyError
 
-from screnpla.jobs.adoption import Adoption
-from screnpla.jobs.dbos_life import Life, Workflow
-from screnpla.jobs.job import Job, Json, Lane
-from screnpla.jobs.outcome import Outcome, outcome_of
-from screnpla.jobs.sweep import sweep_job
+from screnpla.jobs.cleanup import jobs_cleanup_job
+from screnpla.jobs.dbos_runtime import DbosRuntime, Workflow
+from screnpla.jobs.heartbeat import Heartbeat
+from screnpla.jobs.job import Job, JobQueue, Json
+from screnpla.jobs.outcome import JobOutcome, read_outcome
 from screnpla.kit.clock import Clock
 from screnpla.kit.db import Database
 from screnpla.kit.errors import Unavailable
 from screnpla.kit.settings import Settings
 
 # DBOS itself tries for ever while the database is away; nobody waits that long for an answer.
-PATIENCE_TO_BEGIN = 10
+ENQUEUE_TIMEOUT = 10
 
 Answer = TypeVar("Answer")
 
 
 class Jobs:
-    """One life: started once, stopped once. A process has one at a time."""
+    """Started once, stopped once. A process has one engine at a time."""
 
     def __init__(
         self,
@@ -49,65 +49,65 @@ class Jobs:
         A process says every `beat` seconds that it lives, and is taken for dead after `patience` seconds of silence.
         Stopping gives running steps `grace` seconds to end.
         """
-        jobs = (*declared, sweep_job(clock))
+        jobs = (*declared, jobs_cleanup_job(clock))
         self._grace = grace
-        self._adoption = Adoption(database, _name_of_this_process(), beat, patience) if settings.on_postgres else None
+        self._heartbeat = Heartbeat(database, _make_process_name(), beat, patience) if settings.on_postgres else None
         # On SQLite there is one process: the same name each time makes DBOS resume its own work at the start.
-        name = self._adoption.me if self._adoption else "only"
-        self._life = Life(settings, name, jobs, at_once=at_once, poll=poll)
+        name = self._heartbeat.process_id if self._heartbeat else "only"
+        self._runtime = DbosRuntime(settings, name, jobs, at_once=at_once, poll=poll)
         self._stopping = asyncio.Event()
-        self._beating: asyncio.Task[None] | None = None
+        self._heartbeat_task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Call it on the event loop on which the work shall run."""
-        if self._adoption:
+        if self._heartbeat:
             # Before any work is taken: work of a process that seems not to live is adopted by others.
-            await self._adoption.beat()
+            await self._heartbeat.beat()
         try:
-            await self._life.begin()
+            await self._runtime.start()
         except BaseException:
             await self.stop()
             raise
-        if self._adoption:
-            await self._adoption.look_around()
-            self._beating = asyncio.create_task(self._adoption.keep_on(self._stopping))
+        if self._heartbeat:
+            await self._heartbeat.beat_and_adopt()
+            self._heartbeat_task = asyncio.create_task(self._heartbeat.run(self._stopping))
 
     async def stop(self) -> None:
         """Takes no more work, lets running steps end; what is not finished is resumed by another process or later."""
         self._stopping.set()
-        if self._beating:
+        if self._heartbeat_task:
             # Asked to end and not cut off, or its connection would be lost in the middle of a statement.
-            await asyncio.wait([self._beating], timeout=self._grace)
-            self._beating.cancel()
-        await self._life.end(self._grace)
-        if self._adoption:
-            await self._adoption.leave()
+            await asyncio.wait([self._heartbeat_task], timeout=self._grace)
+            self._heartbeat_task.cancel()
+        await self._runtime.stop(self._grace)
+        if self._heartbeat:
+            await self._heartbeat.sign_off()
 
     async def begin(self, name: str, *args: Json, key: str) -> None:
         """Durable when it returns. The same key begins once; a key is remembered for a week after its work ended."""
-        workflow = self._life.workflows[name]
+        workflow = self._runtime.workflows[name]
         try:
-            async with asyncio.timeout(PATIENCE_TO_BEGIN):
-                await _outside_any_job(_enqueue(self._life.lane_of(name), workflow, args, key))
+            async with asyncio.timeout(ENQUEUE_TIMEOUT):
+                await _run_outside_jobs(_enqueue_workflow(self._runtime.queue_of(name), workflow, args, key))
         except (TimeoutError, SQLAlchemyError) as error:
             raise Unavailable("The server cannot take this on right now. Please try again in a minute.") from error
 
-    async def outcome(self, key: str) -> Outcome | None:
+    async def outcome(self, key: str) -> JobOutcome | None:
         """None when nothing was begun under this key, or it ended more than a week ago."""
-        status = await _outside_any_job(DBOS.get_workflow_status_async(key))
-        return outcome_of(status) if status else None
+        status = await _run_outside_jobs(DBOS.get_workflow_status_async(key))
+        return read_outcome(status) if status else None
 
 
-async def _enqueue(lane: Lane, workflow: Workflow, args: tuple[Json, ...], key: str) -> None:
+async def _enqueue_workflow(queue: JobQueue, workflow: Workflow, args: tuple[Json, ...], key: str) -> None:
     with SetWorkflowID(key):
-        await DBOS.enqueue_workflow_async(lane, workflow, *args)
+        await DBOS.enqueue_workflow_async(queue, workflow, *args)
 
 
-async def _outside_any_job(question: Coroutine[Any, Any, Answer]) -> Answer:
+async def _run_outside_jobs(question: Coroutine[Any, Any, Answer]) -> Answer:
     # Asked inside a job, DBOS takes these for steps of that job: inside a step it refuses, elsewhere it stores the
     # answer. A context of its own makes a job and a request ask in the same way; the key makes asking twice harmless.
     return await asyncio.create_task(question, context=Context())
 
 
-def _name_of_this_process() -> str:
+def _make_process_name() -> str:
     return f"{socket.gethostname()[:40]}-{secrets.token_hex(8)}"

@@ -1,4 +1,4 @@
-"""What a room declares beside its deed: a job with a name, and the durable steps inside it."""
+"""A job, declared beside the function it runs, and the durable steps inside it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import TypeAlias, TypeVar, TypeVarTuple
 
 from dbos import DBOS, PortableWorkflowError
 
-from screnpla.jobs.under_way import Work, current
+from screnpla.jobs.running_jobs import RunningJob, current_job
 from screnpla.kit.errors import Problem
-from screnpla.kit.log import log, place_of
+from screnpla.kit.log import error_location, log
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 Result = TypeVar("Result", bound=Json)
@@ -20,11 +20,11 @@ Arguments = TypeVarTuple("Arguments")
 LONGEST_WAIT = 3600.0
 
 
-class Lane(StrEnum):
-    """Work that waits long for others (a mail server over lunch) has a lane of its own and holds nobody else up."""
+class JobQueue(StrEnum):
+    """Jobs that wait long for others (a mail server over lunch) have a queue of their own and hold nobody else up."""
 
     WORK = "screnpla"
-    LETTERS = "letters"
+    MAIL = "letters"
 
 
 @dataclass(frozen=True)
@@ -35,10 +35,10 @@ class Job:
     run: Callable[..., Awaitable[Json]]
     # Five cron fields (or six, seconds first) in UTC; `run` then takes no arguments.
     schedule: str | None = None
-    lane: Lane = Lane.WORK
+    queue: JobQueue = JobQueue.WORK
 
 
-class Failed(Exception):
+class JobFailed(Exception):
     """A step or a job failed. It looks the same when it happens and when it is replayed after a restart."""
 
     def __init__(self, code: str, message: str) -> None:
@@ -47,14 +47,14 @@ class Failed(Exception):
         self.message = message
 
     @classmethod
-    def because(cls, error: Exception) -> Failed:
-        if isinstance(error, Failed):
+    def from_error(cls, error: Exception) -> JobFailed:
+        if isinstance(error, JobFailed):
             return error
         # Only our own sentences are kept: a library's message may quote an address or a letter.
         return cls(type(error).__name__, error.message if isinstance(error, Problem) else "")
 
 
-async def step(
+async def run_step(
     name: str,
     function: Callable[[*Arguments], Awaitable[Result]],
     *args: *Arguments,
@@ -68,33 +68,33 @@ async def step(
     seconds apart at first and twice as long each time, and not again after an error named in `final`.
     Raises Failed.
     """
-    work = current.get()
-    work.under_way.go_on()
+    work = current_job.get()
+    work.running_jobs.raise_if_stopping()
 
     async def attempts() -> Result:
         for number in range(1, tries + 1):
             try:
                 return await function(*args)
             except Exception as error:  # noqa: BLE001  whatever it raises, it may go well next time
-                _tell(work, name, error, number, tries)
+                _log_failed_try(work, name, error, number, tries)
                 if number == tries or isinstance(error, final):
-                    raise Failed.because(error) from None
-            await work.under_way.pause(min(wait * 2 ** (number - 1), LONGEST_WAIT))
+                    raise JobFailed.from_error(error) from None
+            await work.running_jobs.pause(min(wait * 2 ** (number - 1), LONGEST_WAIT))
         raise ValueError("a step needs at least one try")
 
     try:
         return await DBOS.run_step_async({"name": name}, attempts)
     except PortableWorkflowError as stored:
-        raise Failed(str(stored.code or stored.name), stored.message) from None
+        raise JobFailed(str(stored.code or stored.name), stored.message) from None
 
 
-def _tell(work: Work, step_name: str, error: Exception, number: int, tries: int) -> None:
+def _log_failed_try(work: RunningJob, step_name: str, error: Exception, number: int, tries: int) -> None:
     log.warning(
         "jobs.step_failed",
         job=work.job,
         step=step_name,
         error=type(error).__name__,
-        at=place_of(error),
+        at=error_location(error),
         number=number,
         tries=tries,
     )

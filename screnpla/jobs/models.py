@@ -1,4 +1,4 @@
-"""Which processes of this house live: on PostgreSQL the living finish the work of the dead."""
+"""Table of live processes: on PostgreSQL they finish the work of the dead ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from screnpla.kit.db import Base, UtcTime
 
 
-class Process(Base):
+class WorkerProcess(Base):
     __tablename__ = "job_processes"
 
     id: Mapped[str] = mapped_column(String(64), primary_key=True)

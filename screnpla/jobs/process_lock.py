@@ -1,4 +1,4 @@
-"""On SQLite one process works at a time: a lock on a file, which the kernel frees however the process ends."""
+"""Lock on a file, so that on SQLite one process works at a time; the kernel frees it however the process ends."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 
-class Alone:
+class ProcessLock:
     def __init__(self, path: Path) -> None:
         """Raises RuntimeError when another process has it.
 
@@ -24,5 +24,5 @@ class Alone:
                 f"Another Screnpla works in {path.parent}. Stop it first, or give this one a DATA_DIR of its own."
             ) from None
 
-    def end(self) -> None:
+    def release(self) -> None:
         os.close(self._handle)

@@ -1,4 +1,4 @@
-"""What runs in this process at the moment, so that stopping can let steps end and begin no new ones."""
+"""Jobs that run in this process, so that stopping can let their steps end and begin no new ones."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 
 
-class UnderWay:
+class RunningJobs:
     def __init__(self) -> None:
         self._stopping = asyncio.Event()
         self._tasks: set[asyncio.Task[object]] = set()
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         return bool(self._tasks)
 
     @contextmanager
-    def entered(self, job: str) -> Iterator[None]:
+    def track(self, job: str) -> Iterator[None]:
         task = asyncio.current_task()
         assert task is not None
         self._tasks.add(task)
-        token = current.set(Work(job, self))
+        token = current_job.set(RunningJob(job, self))
         try:
-            self.go_on()
+            self.raise_if_stopping()
             yield
         finally:
-            current.reset(token)
+            current_job.reset(token)
             self._tasks.discard(task)
 
-    def go_on(self) -> None:
+    def raise_if_stopping(self) -> None:
         # Cancelled and not failed: DBOS records no outcome then, and the work is resumed elsewhere or later.
         if self._stopping.is_set():
             raise asyncio.CancelledError
@@ -43,7 +43,7 @@ class UnderWay:
                 await self._stopping.wait()
         except TimeoutError:
             return
-        self.go_on()
+        self.raise_if_stopping()
 
     async def stop(self, grace: float) -> None:
         """Running steps may end within `grace` seconds; what is left then is cut off and will be run again."""
@@ -54,16 +54,16 @@ class UnderWay:
         for task in left:
             task.cancel()
         if left:
-            # Bounded: work that swallows its own end must not keep the whole house open.
+            # Bounded: a job that swallows its cancellation must not keep the whole server from stopping.
             await asyncio.wait(left, timeout=grace)
 
 
 @dataclass(frozen=True)
-class Work:
+class RunningJob:
     """The job that the running code belongs to."""
 
     job: str
-    under_way: UnderWay
+    running_jobs: RunningJobs
 
 
-current: ContextVar[Work] = ContextVar("screnpla_work")
+current_job: ContextVar[RunningJob] = ContextVar("screnpla_work")

@@ -1,1 +1,1 @@
-"""The ground floor: settings, errors, log, clock, database, limits. Knows nothing of writing."""
+"""Foundation: settings, errors, log, clock, database, services, limits. Knows nothing of scripts."""

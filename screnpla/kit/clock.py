@@ -1,4 +1,4 @@
-"""The time, always in UTC. Deeds receive `now` as an argument; only the edges ask a clock."""
+"""Clock: the time, always in UTC. Functions receive `now` as an argument; only entry points call a clock."""
 
 from __future__ import annotations
 

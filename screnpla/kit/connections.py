@@ -1,4 +1,4 @@
-"""Connections to SQLite and PostgreSQL: how they are made ready, and how a transaction begins."""
+"""Database connections to SQLite and PostgreSQL: their setup, and how a transaction begins."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ READING = "screnpla_reading"
 # All kept open: an overflow connection would be opened and closed for a single request, which on SQLite (a thread and
 # its pragmas each) costs more than the request.
 CONNECTIONS = 16
-FRESH = 5.0  # seconds
-USED = "screnpla_used"
+PING_AFTER = 5.0  # seconds
+LAST_USED = "screnpla_used"
 
 
 def sqlite_path(url: URL) -> Path | None:
@@ -32,8 +32,8 @@ def make_engine(address: str, *, migrating: bool = False) -> AsyncEngine:
     # Parameters are hidden: an error's text would quote e-mail addresses and hashes into the log.
     engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0, hide_parameters=True)
     if not path:
-        event.listen(engine.sync_engine, "checkin", _note_use)
-        event.listen(engine.sync_engine, "checkout", partial(_must_live, engine.dialect))
+        event.listen(engine.sync_engine, "checkin", _record_use)
+        event.listen(engine.sync_engine, "checkout", partial(_check_alive, engine.dialect))
     else:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         event.listen(engine.sync_engine, "connect", partial(_prepare_sqlite, migrating))
@@ -41,11 +41,11 @@ def make_engine(address: str, *, migrating: bool = False) -> AsyncEngine:
     return engine
 
 
-def _note_use(_connection: DBAPIConnection | None, entry: ConnectionPoolEntry) -> None:
-    entry.info[USED] = time.monotonic()
+def _record_use(_connection: DBAPIConnection | None, entry: ConnectionPoolEntry) -> None:
+    entry.info[LAST_USED] = time.monotonic()
 
 
-def _must_live(
+def _check_alive(
     dialect: Dialect, connection: DBAPIConnection, entry: ConnectionPoolEntry, _proxy: PoolProxiedConnection
 ) -> None:
     """A connection that died is replaced before anybody meets it.
@@ -53,8 +53,8 @@ def _must_live(
     Asking the server costs every request a question. While a connection is in use again and again, it is enough to see
     that nothing came on it unasked, as its end would; one that lay still may have been forgotten on the way.
     """
-    lay_still = time.monotonic() - entry.info.get(USED, time.monotonic()) > FRESH
-    if not lay_still and not _has_something_to_say(entry):
+    lay_still = time.monotonic() - entry.info.get(LAST_USED, time.monotonic()) > PING_AFTER
+    if not lay_still and not _has_unread_data(entry):
         return
     try:
         dialect.do_ping(connection)
@@ -62,7 +62,7 @@ def _must_live(
         raise InvalidatePoolError("the database has ended its connections") from error
 
 
-def _has_something_to_say(entry: ConnectionPoolEntry) -> bool:
+def _has_unread_data(entry: ConnectionPoolEntry) -> bool:
     if entry.driver_connection is None or entry.driver_connection.closed:
         return True
     poll = select.poll()

@@ -1,4 +1,4 @@
-"""The database: SQLite (WAL) by default, PostgreSQL by URL, from the same models."""
+"""Database: SQLite (WAL) by default, PostgreSQL by URL, from the same models."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.types import TypeDecorator
 
+from screnpla.kit.change_tracking import TrackingSession
 from screnpla.kit.connections import READING, make_engine, sqlite_path
-from screnpla.kit.written_tables import NotingSession
 
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
 # Any constant does; it only has to be ours, so that two processes starting at once migrate one after the other.
@@ -70,11 +70,11 @@ class Database:
         # alone, instead of between a beginning and an end.
         readers = make_engine(address) if self._path else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self.reader = readers.execution_options(**{READING: True})
-        self._migrated_file: int | None = None
-        self._writing = async_sessionmaker(self.engine, expire_on_commit=False, sync_session_class=NotingSession)
+        self._migrated_inode: int | None = None
+        self._writing = async_sessionmaker(self.engine, expire_on_commit=False, sync_session_class=TrackingSession)
         self._reading = async_sessionmaker(self.reader, expire_on_commit=False)
-        # Told what a unit of work has noted (`session.info`) once it is on disk. They are quick and wait for nothing.
-        self.watchers: list[Callable[[dict[Any, Any]], None]] = []
+        # Called with `session.info` of a unit of work after its commit. Listeners are quick and wait for nothing.
+        self.commit_listeners: list[Callable[[dict[Any, Any]], None]] = []
 
     @asynccontextmanager
     async def session(self) -> AsyncIterator[AsyncSession]:
@@ -84,12 +84,12 @@ class Database:
                 yield session
                 await session.commit()
             except BaseException:
-                # Said aloud: when the commit itself fails, closing alone would hand the connection
+                # Explicit: when the commit itself fails, closing alone would hand the connection
                 # back to the pool with its transaction still open.
                 await session.rollback()
                 raise
-            for told in self.watchers if session.info else ():
-                told(session.info)
+            for listener in self.commit_listeners if session.info else ():
+                listener(session.info)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
@@ -98,7 +98,7 @@ class Database:
             yield session
 
     @asynccontextmanager
-    async def reading_one_moment(self) -> AsyncIterator[AsyncSession]:
+    async def reading_snapshot(self) -> AsyncIterator[AsyncSession]:
         """As `reading`, and all that is asked is as it was at the first question. (On SQLite it always is.)"""
         async with self._reading() as session:
             if not self._path:
@@ -110,17 +110,17 @@ class Database:
         # take every row of every other table that points there along.
         engine = make_engine(self._address, migrating=True)
         try:
-            async with self._one_at_a_time(), engine.begin() as connection:
+            async with self._migration_lock(), engine.begin() as connection:
                 if connection.dialect.name == "postgresql":
                     await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATION_LOCK})"))
-                await connection.run_sync(change or _upgrade)
-                await connection.run_sync(_nothing_orphaned)
+                await connection.run_sync(change or _upgrade_schema)
+                await connection.run_sync(_check_foreign_keys)
         finally:
             await engine.dispose()
-        self._migrated_file = self._file_number()
+        self._migrated_inode = self._file_inode()
 
     @asynccontextmanager
-    async def _one_at_a_time(self) -> AsyncIterator[None]:
+    async def _migration_lock(self) -> AsyncIterator[None]:
         """Turning a new SQLite file to WAL fails at once when another process does the same: they take turns."""
         if not self._path:
             yield
@@ -132,29 +132,29 @@ class Database:
         finally:
             os.close(handle)
 
-    def _file_number(self) -> int | None:
+    def _file_inode(self) -> int | None:
         """Which file on disk the database's name means: open connections go on in a deleted one as if nothing were."""
         return self._path.stat().st_ino if self._path and self._path.exists() else None
 
-    async def answers(self) -> bool:
+    async def is_available(self) -> bool:
         try:
             async with asyncio.timeout(5), self.reading() as session:
                 # Not just `select 1`: SQLite makes a lost file anew, empty, and would say that all is well.
                 await session.execute(text("select version_num from alembic_version"))
         except Exception:  # noqa: BLE001  whichever way it fails, it does not answer
             return False
-        return self._file_number() == self._migrated_file
+        return self._file_inode() == self._migrated_inode
 
     async def close(self) -> None:
         await self.engine.dispose()
         await self.reader.dispose()
 
 
-def _upgrade(connection: Connection) -> None:
+def _upgrade_schema(connection: Connection) -> None:
     command.upgrade(migration_config(connection), "head")
 
 
-def _nothing_orphaned(connection: Connection) -> None:
+def _check_foreign_keys(connection: Connection) -> None:
     if connection.dialect.name != "sqlite":
         return
     if orphan := connection.exec_driver_sql("pragma foreign_key_check").first():

@@ -1,4 +1,4 @@
-"""The kinds of refusal. Each carries a sentence for a person; `api/problems.py` alone turns them into HTTP."""
+"""The kinds of refusal. Each carries a sentence for a person; `api/error_responses.py` alone turns them into HTTP."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Invalid(Problem):
 
 
 def nothing_to_change() -> Invalid:
-    """For who asks for a change and names none."""
+    """For a request that asks for a change and names none."""
     return Invalid("There is nothing to change")
 
 
@@ -53,4 +53,4 @@ class TooMany(Problem):
 
 
 class Unavailable(Problem):
-    """Something the house depends on does not answer; trying again later may help (503)."""
+    """Something the server depends on does not answer; trying again later may help (503)."""

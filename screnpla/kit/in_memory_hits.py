@@ -1,4 +1,4 @@
-"""Counting hits in memory: exact moving windows at a cost that does not grow with the number of callers."""
+"""In-memory storage of rate limits: exact moving windows at a cost that does not grow with the number of callers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from limits.aio.storage import MovingWindowSupport, Storage
 # A flood of ever new addresses forgets the longest silent ones instead of filling the memory.
 MOST_KEYS = 200_000
 # With each hit so many of the longest silent keys are looked at: more than a hit can add, so the old ones go.
-SWEPT_PER_HIT = 2
+DROPPED_PER_HIT = 2
 
 
 @dataclass
@@ -20,12 +20,12 @@ class Hits:
     ends: float = 0
 
 
-class MemoryHits(Storage, MovingWindowSupport):
+class InMemoryHits(Storage, MovingWindowSupport):
     """The library's own store in memory walks through every key at each hit: 70 ms with 200,000 addresses."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._kept: OrderedDict[str, Hits] = OrderedDict()
+        self._hits: OrderedDict[str, Hits] = OrderedDict()
 
     @property
     def base_exceptions(self) -> type[Exception]:
@@ -33,35 +33,35 @@ class MemoryHits(Storage, MovingWindowSupport):
 
     async def acquire_entry(self, key: str, limit: int, expiry: int, amount: int = 1) -> bool:
         now = time.time()
-        self._sweep(now)
-        hits = self._kept.setdefault(key, Hits())
-        _forget(hits, now - expiry)
+        self._drop_expired(now)
+        hits = self._hits.setdefault(key, Hits())
+        _drop_before(hits, now - expiry)
         if len(hits.times) + amount > limit:
             return False
         hits.times.extend([now] * amount)
         hits.ends = now + expiry
-        self._kept.move_to_end(key)
+        self._hits.move_to_end(key)
         return True
 
     async def get_moving_window(self, key: str, limit: int, expiry: int) -> tuple[float, int]:  # noqa: ARG002
         now = time.time()
-        hits = self._kept.get(key, Hits())
-        _forget(hits, now - expiry)
+        hits = self._hits.get(key, Hits())
+        _drop_before(hits, now - expiry)
         return (hits.times[0] if hits.times else now), len(hits.times)
 
     async def clear(self, key: str) -> None:
-        self._kept.pop(key, None)
+        self._hits.pop(key, None)
 
     async def reset(self) -> int:
-        forgotten = len(self._kept)
-        self._kept.clear()
+        forgotten = len(self._hits)
+        self._hits.clear()
         return forgotten
 
     async def get(self, key: str) -> int:
-        return len(self._kept.get(key, Hits()).times)
+        return len(self._hits.get(key, Hits()).times)
 
     async def get_expiry(self, key: str) -> float:
-        return self._kept.get(key, Hits()).ends
+        return self._hits.get(key, Hits()).ends
 
     async def incr(self, key: str, expiry: int, amount: int = 1) -> int:
         await self.acquire_entry(key, MOST_KEYS, expiry, amount)
@@ -70,14 +70,14 @@ class MemoryHits(Storage, MovingWindowSupport):
     async def check(self) -> bool:
         return True
 
-    def _sweep(self, now: float) -> None:
-        for _ in range(SWEPT_PER_HIT):
-            oldest = next(iter(self._kept), None)
-            if oldest is None or (self._kept[oldest].ends > now and len(self._kept) < MOST_KEYS):
+    def _drop_expired(self, now: float) -> None:
+        for _ in range(DROPPED_PER_HIT):
+            oldest = next(iter(self._hits), None)
+            if oldest is None or (self._hits[oldest].ends > now and len(self._hits) < MOST_KEYS):
                 return
-            del self._kept[oldest]
+            del self._hits[oldest]
 
 
-def _forget(hits: Hits, before: float) -> None:
+def _drop_before(hits: Hits, before: float) -> None:
     while hits.times and hits.times[0] <= before:
         hits.times.popleft()

@@ -1,4 +1,4 @@
-"""How often somebody may ask: counted in memory, or in Redis when several processes share the counting."""
+"""Rate limits: hits counted in memory, or in Redis when several processes share them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from limits.aio.strategies import MovingWindowRateLimiter
 from redis.asyncio import BlockingConnectionPool
 
 from screnpla.kit.errors import TooMany
-from screnpla.kit.hits import MemoryHits
+from screnpla.kit.in_memory_hits import InMemoryHits
 from screnpla.kit.log import log
 
-# The numbers of our decisions; SCRENPLA_RATE_LIMITS overrides them one by one.
+# The numbers of docs/decisions; SCRENPLA_RATE_LIMITS overrides them one by one.
 DEFAULTS = {
     "codes": "5/hour",
     "codes_address": "60/hour",
@@ -48,28 +48,28 @@ DEFAULTS = {
 class Limits:
     def __init__(self, spelled: str = "", redis_url: str | None = None) -> None:
         self.rules = read_rules(spelled)
-        self._memory = MovingWindowRateLimiter(MemoryHits())
+        self._memory = MovingWindowRateLimiter(InMemoryHits())
         # A Redis that hangs must not hold up a sign-in: after a second we count alone.
         self._pool = BlockingConnectionPool.from_url(redis_url, socket_timeout=1, timeout=1) if redis_url else None
-        self._shared = MovingWindowRateLimiter(_redis(self._pool)) if self._pool else self._memory
+        self._shared = MovingWindowRateLimiter(_make_redis_storage(self._pool)) if self._pool else self._memory
 
     async def hit(self, rule: str, who: str) -> None:
-        """Counts one ask; raises TooMany with the time to wait when the measure is full."""
+        """Counts one request; raises TooMany with the time to wait when the limit is reached."""
         item = self.rules.get(rule)
         if item is None:
             return
         try:
-            await _hit(self._shared, item, rule, who)
+            await _count_hit(self._shared, item, rule, who)
         except TooMany:
             raise
         except Exception as failure:  # noqa: BLE001  whichever way Redis fails
             # Counting in this process alone is weaker than counting together, but better than not at all,
             # and far better than locking everybody out while Redis is away.
             log.warning("limits.redis_away", error=type(failure).__name__)
-            await _hit(self._memory, item, rule, who)
+            await _count_hit(self._memory, item, rule, who)
 
     async def forgive(self, rule: str, who: str) -> None:
-        """Empties the measure, after somebody has shown who they are."""
+        """Resets the count, after somebody has proven who they are."""
         item = self.rules.get(rule)
         if item is None:
             return
@@ -84,7 +84,7 @@ class Limits:
             await self._pool.aclose()
 
 
-async def _hit(limiter: MovingWindowRateLimiter, item: RateLimitItem, rule: str, who: str) -> None:
+async def _count_hit(limiter: MovingWindowRateLimiter, item: RateLimitItem, rule: str, who: str) -> None:
     if not await limiter.hit(item, rule, who):
         stats = await limiter.get_window_stats(item, rule, who)
         raise too_many(stats.reset_time - time.time())
@@ -92,10 +92,10 @@ async def _hit(limiter: MovingWindowRateLimiter, item: RateLimitItem, rule: str,
 
 def too_many(seconds: float) -> TooMany:
     wait = max(1, math.ceil(seconds))
-    return TooMany(f"Too many tries. Please try again in {_in_words(wait)}.", wait)
+    return TooMany(f"Too many tries. Please try again in {_describe_wait(wait)}.", wait)
 
 
-def _in_words(seconds: int) -> str:
+def _describe_wait(seconds: int) -> str:
     if seconds < 90:
         return f"{seconds} second{'s' if seconds > 1 else ''}"
     if seconds < 90 * 60:
@@ -117,7 +117,7 @@ def read_rules(spelled: str) -> dict[str, RateLimitItem]:
 
 
 def address_key(address: str) -> str:
-    """One household is one address: an IPv6 customer owns a whole /64 and could hop through it for ever."""
+    """One household counts as one address: an IPv6 customer owns a whole /64 and could hop through it for ever."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
@@ -129,7 +129,7 @@ def address_key(address: str) -> str:
     return str(ipaddress.ip_network((parsed, 64), strict=False))
 
 
-def _redis(pool: BlockingConnectionPool) -> Storage:
+def _make_redis_storage(pool: BlockingConnectionPool) -> Storage:
     # The address is the pool's; the library only wants to see which kind of store it is.
     # Its types know plain options only, although its documentation offers the pool.
     options: dict[str, Any] = {"connection_pool": pool}

@@ -1,7 +1,7 @@
-"""`column in (…)` for many values as one parameter: the question stays the same text however many there are.
+"""`column in (…)` with many values as one parameter: the SQL text stays the same however many there are.
 
 Written out, fifty ids are fifty parameters, which take longer to write and read than the rows take to find; and a
-database that remembers questions never meets the same one twice.
+database that caches statements never meets the same one twice.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sqlalchemy.sql.functions import FunctionElement
 from sqlalchemy.types import TypeDecorator, TypeEngine
 
 
-class _Values(TypeDecorator[list[str]]):
+class _TextList(TypeDecorator[list[str]]):
     """A list of texts: an array, or JSON where there are no arrays."""
 
     impl = JSON
@@ -26,25 +26,25 @@ class _Values(TypeDecorator[list[str]]):
         return dialect.type_descriptor(ARRAY(Text) if dialect.name == "postgresql" else JSON())
 
 
-class _OneOf(FunctionElement[bool]):
+class _InListParameter(FunctionElement[bool]):
     type = Boolean()
     inherit_cache = True
     # Or SQLite is asked whether it is `= 1`, for which it looks at every row.
     _is_implicitly_boolean = True
 
 
-def one_of(column: InstrumentedAttribute[Any], name: str) -> ColumnElement[bool]:
+def in_list_parameter(column: InstrumentedAttribute[Any], name: str) -> ColumnElement[bool]:
     """`name`: of the parameter, which is given a list of texts when the question is asked."""
-    return _OneOf(column, bindparam(name, type_=_Values()))
+    return _InListParameter(column, bindparam(name, type_=_TextList()))
 
 
-@compiles(_OneOf)
-def _as_array(element: _OneOf, compiler: SQLCompiler, **more: Any) -> str:
+@compiles(_InListParameter)
+def _compile_as_array(element: _InListParameter, compiler: SQLCompiler, **more: Any) -> str:
     column, values = (compiler.process(clause, **more) for clause in element.clauses)
     return f"{column} = any({values})"
 
 
-@compiles(_OneOf, "sqlite")
-def _as_json(element: _OneOf, compiler: SQLCompiler, **more: Any) -> str:
+@compiles(_InListParameter, "sqlite")
+def _compile_as_json(element: _InListParameter, compiler: SQLCompiler, **more: Any) -> str:
     column, values = (compiler.process(clause, **more) for clause in element.clauses)
     return f"{column} in (select value from json_each({values}))"  # noqa: S608  both are written by SQLAlchemy

@@ -14,8 +14,8 @@ import structlog
 STANDARD_ERROR = 2
 
 
-class Unbreakable:
-    """A full disk or a reader that left must not make a deed fail because it could not be logged."""
+class FailSafeStream:
+    """A full disk or a reader that left must not make a request fail because it could not be logged."""
 
     def write(self, line: str) -> None:
         # Past Python's own buffer: what cannot be written would wait there and spoil the orderly end of the process.
@@ -26,7 +26,7 @@ class Unbreakable:
         """Nothing waits."""
 
 
-STREAM = cast("TextIO", Unbreakable())
+STREAM = cast("TextIO", FailSafeStream())
 
 
 def configure_log(*, pretty: bool) -> None:
@@ -66,7 +66,7 @@ def _route_library_logs(shared: list[structlog.typing.Processor], renderer: stru
     logging.getLogger("uvicorn.access").disabled = True
 
 
-def place_of(error: BaseException) -> str:
+def error_location(error: BaseException) -> str:
     """The lines that raised: enough to find the fault, without the message and the values that it may quote."""
     frames = traceback.extract_tb(error.__traceback__)[-8:]
     files = [Path(frame.filename) for frame in frames]

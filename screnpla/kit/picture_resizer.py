@@ -1,6 +1,6 @@
-"""Pictures from strangers: any image in, a small WebP out that holds nothing but the pixels.
+"""Resizing of uploaded pictures: any image in, a small WebP out that holds nothing but the pixels.
 
-Nothing of the file itself is kept, so whatever else it was (a page, an archive, a place on a map) ends here.
+Nothing of the file itself is stored, so whatever else it was (a page, an archive, a position on a map) ends here.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ QUALITY = 85
 _DATA_ADDRESS = re.compile(r"data:image/[a-z0-9.+-]{1,40}(?:;[a-z0-9=_-]{1,40}){0,3};base64", re.IGNORECASE)
 
 
-class Pictures:
+class PictureResizer:
     def __init__(self) -> None:
         # Threads of its own, two: each may need as much memory as 40 million pixels do.
         self._threads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="pictures")
 
-    async def make_small(self, file: bytes, longer_side: int = LONGER_SIDE) -> bytes:
+    async def resize(self, file: bytes, longer_side: int = LONGER_SIDE) -> bytes:
         """Raises Invalid with a sentence for every file that is not a whole picture."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, _make_small, file, longer_side)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, _resize_picture, file, longer_side)
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def read_data_address(given: str) -> bytes:
+def decode_data_url(given: str) -> bytes:
     """The file in a `data:` address. What it says of itself is not believed, only what it holds."""
     head, _, data = given.partition(",")
     if len(head) > 200 or not _DATA_ADDRESS.fullmatch(head):
@@ -55,21 +55,21 @@ def read_data_address(given: str) -> bytes:
         raise Invalid(NOT_AN_IMAGE) from None
 
 
-def _make_small(file: bytes, longer_side: int) -> bytes:
+def _resize_picture(file: bytes, longer_side: int) -> bytes:
     # A JPEG is painted scan by scan over all its pixels; cameras need a dozen, a bomb has thousands.
     if file.startswith(b"\xff\xd8") and file.count(b"\xff\xda") > MOST_SCANS:
         raise Invalid(TOO_SLOW)
-    with _open(file) as image:
+    with _open_image(file) as image:
         # The header says it; a file of some kilobytes can unfold to more than the machine has.
         if image.width * image.height > MOST_PIXELS or max(image.size) > LONGEST_SIDE:
             raise Invalid(TOO_LARGE)
         try:
-            return _encode(_pixels(image, longer_side))
+            return _encode_webp(_read_pixels(image, longer_side))
         except Exception:  # noqa: BLE001  decoders fail in many ways over hostile bytes; all mean the same to a person
             raise Invalid(DAMAGED) from None
 
 
-def _open(file: bytes) -> Image.Image:
+def _open_image(file: bytes) -> Image.Image:
     try:
         return Image.open(io.BytesIO(file), formats=FORMATS)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
@@ -78,7 +78,7 @@ def _open(file: bytes) -> Image.Image:
         raise Invalid(NOT_AN_IMAGE) from None
 
 
-def _pixels(image: Image.Image, longer_side: int) -> Image.Image:
+def _read_pixels(image: Image.Image, longer_side: int) -> Image.Image:
     """The first frame, upright, in the colours that every screen shows."""
     if image.mode == "P":
         # A palette cannot be averaged: shrinking it as it is would leave a coarse picture.
@@ -89,10 +89,10 @@ def _pixels(image: Image.Image, longer_side: int) -> Image.Image:
     image.thumbnail((longer_side, longer_side))
     upright = ImageOps.exif_transpose(image)
     mode = "RGBA" if upright.has_transparency_data else "RGB"
-    return _in_screen_colours(upright, mode).convert(mode)
+    return _convert_to_srgb(upright, mode).convert(mode)
 
 
-def _in_screen_colours(image: Image.Image, mode: str) -> Image.Image:
+def _convert_to_srgb(image: Image.Image, mode: str) -> Image.Image:
     profile = image.info.get("icc_profile")
     if not profile:
         return image
@@ -103,8 +103,8 @@ def _in_screen_colours(image: Image.Image, mode: str) -> Image.Image:
         return image
 
 
-def _encode(image: Image.Image) -> bytes:
-    # Built anew from the bare pixels: the encoder would otherwise copy what the file told about itself.
+def _encode_webp(image: Image.Image) -> bytes:
+    # Built anew from the bare pixels: the encoder would otherwise copy the file's metadata.
     bare = Image.frombytes(image.mode, image.size, image.tobytes())
     file = io.BytesIO()
     bare.save(file, "WEBP", quality=QUALITY)

@@ -1,4 +1,4 @@
-"""All settings, read once from the environment and passed in from then on."""
+"""Settings, read once from the environment and passed in from then on."""
 
 from __future__ import annotations
 

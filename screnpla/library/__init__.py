@@ -1,1 +1,1 @@
-"""Scripts, projects, sharing, and who may do what with them."""
+"""Scripts, projects, sharing, and every permission on them."""

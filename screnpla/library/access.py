@@ -1,6 +1,7 @@
-"""Every permission rule: which role may do what. A test walks through the whole table.
+"""Permissions: every rule of which role may do what. A test walks through the whole table.
 
-What somebody may not even see does not exist for them (NotFound); what they see but may not do is Forbidden.
+A script or project that somebody may not even see does not exist for them (NotFound); an action that their role on a
+visible one does not allow is Forbidden.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ NO_PROJECT = "Project not found!"
 
 
 class Role(StrEnum):
-    """On a script or a project. LINK is a visitor who knows a public address."""
+    """A role on a script or a project. LINK is a visitor who knows a public address."""
 
     OWNER = "owner"
     EDITOR = "editor"
@@ -25,13 +26,13 @@ class Role(StrEnum):
     LINK = "link"
 
 
-# The roles one can give, the strongest first.
-GIVEN_ROLES = (Role.EDITOR, Role.COMMENTER, Role.VIEWER)
+# Roles that can be given to somebody, the strongest first.
+GRANTABLE_ROLES = (Role.EDITOR, Role.COMMENTER, Role.VIEWER)
 _STRENGTH = (Role.LINK, Role.VIEWER, Role.COMMENTER, Role.EDITOR, Role.OWNER)
 
 
 class Action(StrEnum):
-    """What can be done with a script."""
+    """Actions on a script, each with its own permission."""
 
     READ_TEXT = "read the text"
     READ_RECORD = "read the record and its settings"  # link visitors see pages only
@@ -39,21 +40,21 @@ class Action(StrEnum):
     COMMENT = "see comments, comment and suggest"
     WRITE = "change text and settings, see and change desk and versions"
     SEE_SHARES = "see with whom it is shared"
-    SHARE = "give and take roles, switch the public link"
-    MODERATE = "remove what others said in comments"
+    SHARE = "give and revoke roles, switch the public link"
+    MODERATE = "remove comments of others"
     MOVE = "move it to a project"
     DELETE = "delete, restore and remove for good"
 
 
 class ProjectAction(StrEnum):
-    """What can be done with a project."""
+    """Actions on a project, each with its own permission."""
 
     READ = "see it and its scripts"
     FILL = "add scripts, order them, make seasons"
     COMMENT = "see its comments and comment"
     RENAME = "change its name, see and change its notes and versions"
     SEE_MEMBERS = "see its members and their addresses"
-    MANAGE = "give and take roles, make a series of it or a folder"
+    MANAGE = "give and revoke roles, make a series of it or a folder"
     DELETE = "delete it"
 
 
@@ -62,7 +63,7 @@ _WRITERS = frozenset({Role.OWNER, Role.EDITOR})
 _COMMENTERS = _WRITERS | {Role.COMMENTER}
 _OWNER = frozenset({Role.OWNER})
 
-SCRIPT_RIGHTS: Mapping[Action, frozenset[Role]] = MappingProxyType(
+SCRIPT_PERMISSIONS: Mapping[Action, frozenset[Role]] = MappingProxyType(
     {
         Action.READ_TEXT: _EVERYBODY | {Role.LINK},
         Action.READ_RECORD: _EVERYBODY,
@@ -76,7 +77,7 @@ SCRIPT_RIGHTS: Mapping[Action, frozenset[Role]] = MappingProxyType(
         Action.DELETE: _OWNER,
     }
 )
-PROJECT_RIGHTS: Mapping[ProjectAction, frozenset[Role]] = MappingProxyType(
+PROJECT_PERMISSIONS: Mapping[ProjectAction, frozenset[Role]] = MappingProxyType(
     {
         ProjectAction.READ: _EVERYBODY,
         ProjectAction.FILL: _WRITERS,
@@ -89,28 +90,28 @@ PROJECT_RIGHTS: Mapping[ProjectAction, frozenset[Role]] = MappingProxyType(
 )
 
 
-def strongest(*roles: Role | None) -> Role | None:
-    """Somebody may have a script by more than one way; the best of them counts."""
+def strongest_role(*roles: Role | None) -> Role | None:
+    """Somebody may reach a script in more than one way; the strongest role counts."""
     found = [role for role in roles if role is not None]
     return max(found, key=_STRENGTH.index) if found else None
 
 
-def through_project(role: Role | None) -> Role | None:
-    """What a role in a project is worth on its scripts: who owns the project does not own another's script in it."""
+def role_through_project(role: Role | None) -> Role | None:
+    """The role on the scripts of a project that its members have: its owner does not own another's script in it."""
     return Role.EDITOR if role is Role.OWNER else role
 
 
-def may(role: Role | None, action: Action | ProjectAction) -> bool:
-    return role in (SCRIPT_RIGHTS[action] if isinstance(action, Action) else PROJECT_RIGHTS[action])
+def is_allowed(role: Role | None, action: Action | ProjectAction) -> bool:
+    return role in (SCRIPT_PERMISSIONS[action] if isinstance(action, Action) else PROJECT_PERMISSIONS[action])
 
 
-def must(role: Role | None, action: Action | ProjectAction) -> None:
-    """Raises NotFound for who has no role at all, Forbidden for who has one that is too weak."""
+def require_permission(role: Role | None, action: Action | ProjectAction) -> None:
+    """Raises NotFound for somebody without a role, Forbidden for a role that is too weak."""
     if role is None:
         raise NotFound(NO_SCRIPT if isinstance(action, Action) else NO_PROJECT)
-    if not may(role, action):
-        raise Forbidden(f"You may not do this here: you are {_called(role)}.")
+    if not is_allowed(role, action):
+        raise Forbidden(f"You may not do this here: you are {_role_in_words(role)}.")
 
 
-def _called(role: Role) -> str:
+def _role_in_words(role: Role) -> str:
     return {Role.EDITOR: "an editor", Role.LINK: "a visitor"}.get(role, f"a {role}")

@@ -1,4 +1,4 @@
-"""A new script's settings: the constants of the specification (editor, section 9)."""
+"""Default settings of a new script: the constants of the specification (editor, section 9)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _TIMES_OF_DAY = ("DAY", "NIGHT", "MORNING", "AFTERNOON", "EVENING", "LATER", "CO
 CARD_GROUPS = ("Storylines", "Character", "Locations")
 
 
-def production() -> dict[str, Any]:
+def default_production() -> dict[str, Any]:
     return {
         "isLockedPages": False,
         "showRighMargin": False,
@@ -39,7 +39,7 @@ def production() -> dict[str, Any]:
     }
 
 
-def layout() -> dict[str, Any]:
+def default_layout() -> dict[str, Any]:
     return {
         "elementTemplate": "Film Screnplay",
         "pageLayout": "Standard",
@@ -52,7 +52,7 @@ def layout() -> dict[str, Any]:
     }
 
 
-def headers_and_footers() -> dict[str, Any]:
+def default_headers_and_footers() -> dict[str, Any]:
     empty = {"left": "", "centre": "", "right": ""}
     return {
         "isShowOnFirstPage": False,
@@ -62,22 +62,22 @@ def headers_and_footers() -> dict[str, Any]:
     }
 
 
-def elements() -> list[dict[str, Any]]:
-    return [_element(number, label) for number, label in enumerate(ELEMENT_LABELS)]
+def default_elements() -> list[dict[str, Any]]:
+    return [_element_settings(number, label) for number, label in enumerate(ELEMENT_LABELS)]
 
 
-def another_element(label: str) -> dict[str, Any]:
-    """One that a writer adds to ours."""
-    return _element(len(ELEMENT_LABELS), label)
+def custom_element(label: str) -> dict[str, Any]:
+    """An element kind that a writer adds to ours."""
+    return _element_settings(len(ELEMENT_LABELS), label)
 
 
-def _element(number: int, label: str) -> dict[str, Any]:
+def _element_settings(number: int, label: str) -> dict[str, Any]:
     return {
         "label": label,
         "spaceBefore": _SPACES.get(label, "1 line"),
         "spaceAfter": "0 lines",
         "shortCut": f"Ctrl+{number + 1}" if number < _SHORTCUTS else "",
-        # Empty as the next: the letters and the lines of the chosen way to type.
+        # Empty, as `nextElement`: letter case and next line follow the chosen typing mode.
         "mode": "",
         "nextElement": "",
         "timesOfDay": list(_TIMES_OF_DAY) if label == "Scene Heading" else [],
@@ -85,5 +85,5 @@ def _element(number: int, label: str) -> dict[str, Any]:
     }
 
 
-def detailed_elements() -> list[dict[str, Any]]:
+def default_card_groups() -> list[dict[str, Any]]:
     return [{"label": label, "items": []} for label in CARD_GROUPS]

@@ -1,4 +1,4 @@
-"""Words as searches compare them: without case and accents, the same on every database."""
+"""Case and accent folding: words as searches and sorting compare them, the same on every database."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-LONGEST_WORD = 64
-# What follows an apostrophe is a word of its own, too: who looks for 'amour' means "l'amour", but nobody the 's' of
+MAX_WORD_LENGTH = 64
+# The part after an apostrophe is a word of its own, too: a search for 'amour' means "l'amour", but none the 's' of
 # "John's".
-SHORTEST_PART = 3
+MIN_PART_LENGTH = 3
 
-# What keyboards, word processors and other programs make of it.
+# Every character that keyboards, word processors and other programs use as an apostrophe.
 APOSTROPHES = "'`´ʹʼˈ‘’‛′＇"
 # One sign for each character of a text: 'w' in a word, 'j' a word alone, 'm' a mark on either, an apostrophe, a blank
 # for all others.
@@ -28,57 +28,57 @@ _PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ı": "i", "
 _DIGITS = re.compile(r"[0-9]+")
 
 
-class _Shapes(dict[int, str]):
-    """Learns the shape of a character when it first meets it."""
+class _CharacterShapes(dict[int, str]):
+    """Shapes of characters, each computed at its first lookup."""
 
     def __missing__(self, code: int) -> str:
         self[code] = shape = _shape_of(chr(code))
         return shape
 
 
-class _Plain(dict[int, str]):
-    """Learns what single letter a letter is folded to; itself, where that is not a single one."""
+class _PlainCharacters(dict[int, str]):
+    """The one letter that each letter folds to, computed at its first lookup; itself where it folds to several."""
 
     def __missing__(self, code: int) -> str:
-        folded = _folded(chr(code))
+        folded = _fold_part(chr(code))
         self[code] = plain = folded if len(folded) == 1 else chr(code)
         return plain
 
 
-_SHAPES = _Shapes()
-_PLAIN_LETTERS = _Plain()
+_SHAPES = _CharacterShapes()
+_PLAIN_CHARACTERS = _PlainCharacters()
 
 
-class Word(NamedTuple):
-    """Where a word stands in a text, and what it is found by."""
+class FoldedWord(NamedTuple):
+    """The position of a word in a text, and the folded forms by which it is found."""
 
     start: int
     end: int
     forms: tuple[str, ...]
 
 
-def words_of(text: str, start: int = 0, end: int | None = None) -> Iterator[Word]:
-    """All of them, or those of a part that neither begins nor ends within a word."""
+def fold_words(text: str, start: int = 0, end: int | None = None) -> Iterator[FoldedWord]:
+    """All words of the text, or those of a part that neither begins nor ends within a word."""
     part = text[start:end]
     for found in _WORD.finditer(part.translate(_SHAPES)):
         first, behind = found.span()
         if forms := _forms(part[first:behind]):
-            yield Word(start + first, start + behind, forms)
+            yield FoldedWord(start + first, start + behind, forms)
 
 
-def letter_by_letter(text: str) -> str:
+def fold_characters(text: str) -> str:
     """As long as the text, with each letter folded by itself: quick, and right for nearly all words."""
-    return text.translate(_PLAIN_LETTERS)
+    return text.translate(_PLAIN_CHARACTERS)
 
 
-def sorting_key(title: str) -> str:
+def sort_key(title: str) -> str:
     """Sorted by it, 'Écran' stands beside 'Ecran' and 'Episode 10' after 'Episode 2'."""
-    folded = " ".join(word.forms[0] for word in words_of(title))
+    folded = " ".join(word.forms[0] for word in fold_words(title))
     return _DIGITS.sub(lambda found: found.group().zfill(8), folded)[:500]
 
 
-def stands_alone(character: str) -> bool:
-    """Of Chinese and Japanese, which write words without blanks: each character is a word."""
+def is_word_by_itself(character: str) -> bool:
+    """True for Chinese and Japanese, which write words without blanks: each character is a word."""
     return _ALONE.match(character) is not None
 
 
@@ -89,18 +89,18 @@ def _shape_of(character: str) -> str:
         case "M":
             return "m"
         case "L" | "N":
-            return "j" if stands_alone(character) else "w"
+            return "j" if is_word_by_itself(character) else "w"
     return " "
 
 
 @lru_cache(maxsize=50_000)
 def _forms(word: str) -> tuple[str, ...]:
-    parts = [_folded(part) for part in _APOSTROPHE.split(word)]
-    forms = ["".join(parts), *(part for part in parts[1:] if len(part) >= SHORTEST_PART)]
-    return tuple(form[:LONGEST_WORD] for form in dict.fromkeys(forms) if form)
+    parts = [_fold_part(part) for part in _APOSTROPHE.split(word)]
+    forms = ["".join(parts), *(part for part in parts[1:] if len(part) >= MIN_PART_LENGTH)]
+    return tuple(form[:MAX_WORD_LENGTH] for form in dict.fromkeys(forms) if form)
 
 
-def _folded(part: str) -> str:
+def _fold_part(part: str) -> str:
     apart = unicodedata.normalize("NFKD", part)
     bare = "".join([sign for sign in apart if unicodedata.combining(sign) in _NO_ACCENT])
     # Some letters come apart into brackets or blanks, which would cut the word in two for the database.

@@ -1,9 +1,9 @@
-"""The tables of the library: scripts, projects, who shares them, and what each person marked."""
+"""Tables of the library: scripts, projects, shares, links, flags of each person, passages for the search."""
 
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 from sqlalchemy import (
     JSON,
@@ -21,8 +21,13 @@ from sqlalchemy.orm import Mapped, mapped_column, validates
 
 from screnpla.accounts.models import new_id
 from screnpla.kit.db import Base, UtcTime
-from screnpla.library import defaults
-from screnpla.library.folding import sorting_key
+from screnpla.library.default_settings import (
+    default_elements,
+    default_headers_and_footers,
+    default_layout,
+    default_production,
+)
+from screnpla.library.folding import sort_key
 
 Json = dict[str, Any]
 
@@ -36,7 +41,7 @@ class Project(Base):
     owner_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
     name: Mapped[str] = mapped_column(String(200))
     type: Mapped[str] = mapped_column(String(16))
-    # Lists of the specification that belong to a project as a whole; each entry has an id.
+    # Lists of the specification that belong to the project and to none of its scripts; each entry has an id.
     notes: Mapped[list[Json]] = mapped_column(JSON, default=list)
     comments: Mapped[list[Json]] = mapped_column(JSON, default=list)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
@@ -54,13 +59,13 @@ class Season(Base):
 
 
 class Script(Base):
-    """What is listed, searched and checked for rights. Its text is the manuscript's."""
+    """The record of a script: listed, searched, checked for permissions. Its text belongs to the manuscript."""
 
     __tablename__ = "scripts"
     __table_args__ = (
         Index("ix_scripts_owner_id_updated_at", "owner_id", "updated_at"),
         Index("ix_scripts_project_id_position", "project_id", "position"),
-        # Of what lies in the bin only: nearly all scripts do not, and SQLite would begin every list with all of them.
+        # A partial index, of scripts in the bin: nearly all are not there, and SQLite would begin every list with all.
         Index("ix_scripts_deleted_at", "deleted_at", sqlite_where=_IN_BIN, postgresql_where=_IN_BIN),
     )
 
@@ -70,11 +75,11 @@ class Script(Base):
     purpose: Mapped[str] = mapped_column(String(16), default="script")
     project_id: Mapped[str | None] = mapped_column(ForeignKey("projects.id", ondelete="SET NULL"))
     season_id: Mapped[str | None] = mapped_column(ForeignKey("seasons.id", ondelete="SET NULL"), index=True)
-    # Its place in the project: order among the scripts that stand together. Episodes are counted by it.
+    # The order among the scripts of one season, or of one project outside of seasons. Episodes are counted by it.
     position: Mapped[int] = mapped_column(default=0)
 
     title: Mapped[str] = mapped_column(String(500))
-    # By it titles are sorted: neither database knows by itself how people do that. Follows the title.
+    # The folded title, by which lists are sorted: neither database knows by itself how people sort. Follows the title.
     title_key: Mapped[str] = mapped_column(String(500), default="")
     sub_title: Mapped[str] = mapped_column(String(500), default="")
     written_by: Mapped[str] = mapped_column(String(500), default="")
@@ -85,66 +90,45 @@ class Script(Base):
     synopsis: Mapped[str] = mapped_column(Text, default="")
     writing_style: Mapped[str] = mapped_column(String(200), default="")
     tags: Mapped[list[Json]] = mapped_column(JSON, default=list)
-    production: Mapped[Json] = mapped_column(JSON, default=defaults.production)
-    layout: Mapped[Json] = mapped_column(JSON, default=defaults.layout)
-    headers_and_footers: Mapped[Json] = mapped_column(JSON, default=defaults.headers_and_footers)
-    elements: Mapped[list[Json]] = mapped_column(JSON, default=defaults.elements)
+    production: Mapped[Json] = mapped_column(JSON, default=default_production)
+    layout: Mapped[Json] = mapped_column(JSON, default=default_layout)
+    headers_and_footers: Mapped[Json] = mapped_column(JSON, default=default_headers_and_footers)
+    elements: Mapped[list[Json]] = mapped_column(JSON, default=default_elements)
 
     # Counted whenever the text or the layout changes, so that a list needs no text.
     page_count: Mapped[int] = mapped_column(default=0)
     word_count: Mapped[int] = mapped_column(default=0)
     logo_since: Mapped[datetime | None] = mapped_column(UtcTime)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
-    # The last change of text or data. Marks of a person (star, archive) and shares are neither.
+    # The last change of text or data. Flags of a person (star, archive) and shares are neither.
     updated_at: Mapped[datetime] = mapped_column(UtcTime)
     deleted_at: Mapped[datetime | None] = mapped_column(UtcTime)
 
     @validates("title")
     def _title_changes(self, _name: str, title: str) -> str:
-        self.title_key = sorting_key(title)
+        self.title_key = sort_key(title)
         return title
 
 
-class Papers(Base):
-    """What lies beside the text until rooms of their own take it over: apart, so that lists do not carry it."""
+# Scripts and projects alike are shared, commented and versioned.
+Target: TypeAlias = Script | Project
+
+
+class ScriptExtras(Base):
+    """Lists beside the text of a script: in a table of their own, so that lists of scripts do not load them."""
 
     __tablename__ = "script_papers"
 
     script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), primary_key=True)
     comments: Mapped[list[Json]] = mapped_column(JSON, default=list)
-    # Marks of comments that are gone (see `removed_comments.py`), the newest last.
+    # Tombstones of removed comments (see `review/removal.py`), the newest last.
     removed_comments: Mapped[list[str]] = mapped_column(JSON, default=list)
     co_writer: Mapped[list[Json]] = mapped_column(JSON, default=list)
     user_mood: Mapped[list[Json]] = mapped_column(JSON, default=list)
 
 
-class Version(Base):
-    """A text as it once stood, of a script or of a project: an entry of `drafts` or `contents` of the API."""
-
-    __tablename__ = "versions"
-    __table_args__ = (
-        UniqueConstraint("script_id", "list_name", "entry_id"),
-        UniqueConstraint("project_id", "list_name", "entry_id"),
-        CheckConstraint("(script_id is null) <> (project_id is null)", name="one_target"),
-    )
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    script_id: Mapped[str | None] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"))
-    project_id: Mapped[str | None] = mapped_column(ForeignKey("projects.id", ondelete="CASCADE"))
-    list_name: Mapped[str] = mapped_column(String(16))
-    entry_id: Mapped[str] = mapped_column(String(100))
-    position: Mapped[int]
-    # All of it but the text.
-    entry: Mapped[Json] = mapped_column(JSON)
-    entry_size: Mapped[int]
-    # What the text counts for against the limit; 0 where there is none.
-    weight: Mapped[int] = mapped_column(default=0)
-    # JSON, packed by zlib. The last column, and only read by name: a list of entries must not pass through texts.
-    text: Mapped[bytes | None] = mapped_column(LargeBinary, deferred=True)
-
-
-class Logo(Base):
-    """A script's picture as we made it, 256 pixels at most."""
+class ScriptLogo(Base):
+    """The picture of a script, scaled to 256 pixels at most."""
 
     __tablename__ = "script_logos"
 
@@ -152,15 +136,15 @@ class Logo(Base):
     image: Mapped[bytes] = mapped_column(LargeBinary)
 
 
-class Mark(Base):
-    """What one person did with a script: `stared` and `archieved` are theirs alone."""
+class ScriptFlags(Base):
+    """Flags of one person on a script, and when they opened it: seen by that person alone."""
 
     __tablename__ = "script_marks"
 
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
     script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), primary_key=True, index=True)
-    stared: Mapped[bool] = mapped_column(default=False)
-    archieved: Mapped[bool] = mapped_column(default=False)
+    starred: Mapped[bool] = mapped_column("stared", default=False)
+    archived: Mapped[bool] = mapped_column("archieved", default=False)
     opened_at: Mapped[datetime | None] = mapped_column(UtcTime)
 
 
@@ -188,7 +172,7 @@ class Share(Base):
 
 
 class ShareLetter(Base):
-    """That an address was told of a share, kept for a day: also when the share itself ended since.
+    """A record that an address got a letter about a share, for a day: also when the share itself ended since.
 
     The key is a digest, so that no address stays here of who asked to be forgotten.
     """
@@ -199,8 +183,8 @@ class ShareLetter(Base):
     sent_at: Mapped[datetime] = mapped_column(UtcTime)
 
 
-class Link(Base):
-    """The public address of a script: whoever knows it may read, unless it is switched off or over."""
+class ScriptLink(Base):
+    """The public address of a script: whoever knows it may read, unless it is switched off or has expired."""
 
     __tablename__ = "script_links"
 
@@ -213,10 +197,10 @@ class Link(Base):
     off_at: Mapped[datetime | None] = mapped_column(UtcTime)
 
 
-class Passage(Base):
-    """A piece of a script to be found by a search: number 0 is what the record says, the others are its text.
+class SearchPassage(Base):
+    """A piece of a script to be found by a search: number 0 is the text of its record, the others are its own text.
 
-    The words in it are indexed beside this table, by what the database offers (see `search/`).
+    The words in it are indexed beside this table, by the full-text search of the database (see `search/`).
     """
 
     __tablename__ = "script_passages"

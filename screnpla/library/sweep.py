@@ -1,4 +1,4 @@
-"""The daily sweep of the library: what was kept for a time only, and that is over."""
+"""Daily clean-up job of the library: empties the bin of old scripts and forgets old records of letters."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from functools import partial
 from screnpla.jobs.job import Job
 from screnpla.kit.clock import Clock
 from screnpla.kit.db import Database
-from screnpla.library import invitations, waste_bin
+from screnpla.library.scripts.deleted_scripts import empty_bin
+from screnpla.library.sharing.invitations import forget_sent_letters
 
 
 def sweep_job(db: Database, clock: Clock) -> Job:
-    return Job("library.sweep", partial(sweep, db, clock), schedule="37 3 * * *")
+    return Job("library.sweep", partial(sweep_library, db, clock), schedule="37 3 * * *")
 
 
-async def sweep(db: Database, clock: Clock) -> None:
-    await waste_bin.empty(db, clock())
-    await invitations.forget_letters(db, clock())
+async def sweep_library(db: Database, clock: Clock) -> None:
+    await empty_bin(db, clock())
+    await forget_sent_letters(db, clock())

@@ -1,1 +1,1 @@
-"""Letters to people, and how they leave the house."""
+"""Mail to users: the letters, and how they are sent."""

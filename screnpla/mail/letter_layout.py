@@ -1,4 +1,4 @@
-"""How a letter is laid out: a finished thing with an address, a subject, and the same words as text and as HTML."""
+"""Layout of a letter: its address, its subject, and the same text as plain text and as HTML."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Button:
     address: str
 
 
-def compose(
+def compose_letter(
     to: str,
     subject: str,
     title: str,
@@ -40,7 +40,7 @@ def compose(
         lines.append(f"{button.label}: {button.address}")
     links = [f"{link.label}: {link.address}" for link in small_links]
     text = "\n\n".join([*lines, closing, *links, "Screnpla"]) + "\n"
-    return Letter(to, subject, text, _html(title, paragraphs, code, button, closing, small_links), unsubscribe)
+    return Letter(to, subject, text, _render_html(title, paragraphs, code, button, closing, small_links), unsubscribe)
 
 
 # Mail programs know no style sheets worth the name: every style stands on its element.
@@ -71,7 +71,7 @@ _SMALL_LINK = (
 )
 
 
-def _html(
+def _render_html(
     title: str, paragraphs: list[str], code: str, button: Button | None, closing: str, small_links: Sequence[Button]
 ) -> str:
     body = _CODE.format(escape(code)) if code else ""

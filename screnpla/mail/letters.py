@@ -1,15 +1,15 @@
-"""One function per letter."""
+"""Letters, one function each."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
 
-from screnpla.mail.paper import Button, Letter, compose
+from screnpla.mail.letter_layout import Button, Letter, compose_letter
 
 
-def sign_up_code(to: str, code: str) -> Letter:
-    return compose(
+def sign_up_code_letter(to: str, code: str) -> Letter:
+    return compose_letter(
         to,
         f"{code} is your Screnpla code",
         "Confirm your e-mail",
@@ -19,8 +19,8 @@ def sign_up_code(to: str, code: str) -> Letter:
     )
 
 
-def welcome(to: str, name: str, desk: str) -> Letter:
-    return compose(
+def welcome_letter(to: str, name: str, desk: str) -> Letter:
+    return compose_letter(
         to,
         "Welcome to Screnpla",
         f"Welcome, {name}",
@@ -30,8 +30,8 @@ def welcome(to: str, name: str, desk: str) -> Letter:
     )
 
 
-def reset_link(to: str, address: str) -> Letter:
-    return compose(
+def reset_link_letter(to: str, address: str) -> Letter:
+    return compose_letter(
         to,
         "Set a new Screnpla password",
         "Set a new password",
@@ -41,8 +41,8 @@ def reset_link(to: str, address: str) -> Letter:
     )
 
 
-def password_changed(to: str, forgot_password: str, now: datetime) -> Letter:
-    return compose(
+def password_changed_letter(to: str, forgot_password: str, now: datetime) -> Letter:
+    return compose_letter(
         to,
         "Your Screnpla password was changed",
         "Your password was changed",
@@ -55,8 +55,8 @@ def password_changed(to: str, forgot_password: str, now: datetime) -> Letter:
     )
 
 
-def google_linked(to: str, account: str) -> Letter:
-    return compose(
+def google_linked_letter(to: str, account: str) -> Letter:
+    return compose_letter(
         to,
         "You can now sign in to Screnpla with Google",
         "Google is linked to your account",
@@ -66,8 +66,8 @@ def google_linked(to: str, account: str) -> Letter:
     )
 
 
-def email_changed(to: str, new_email: str, take_back: str) -> Letter:
-    return compose(
+def email_changed_letter(to: str, new_email: str, take_back: str) -> Letter:
+    return compose_letter(
         to,
         "Your Screnpla address was changed",
         "Your address was changed",
@@ -81,8 +81,8 @@ def email_changed(to: str, new_email: str, take_back: str) -> Letter:
     )
 
 
-def confirm_email(to: str, confirm: str) -> Letter:
-    return compose(
+def confirm_email_letter(to: str, confirm: str) -> Letter:
+    return compose_letter(
         to,
         "Confirm your new Screnpla address",
         "Confirm your new address",
@@ -92,8 +92,8 @@ def confirm_email(to: str, confirm: str) -> Letter:
     )
 
 
-def claim_ended(to: str, claimed: str, account: str) -> Letter:
-    return compose(
+def claim_ended_letter(to: str, claimed: str, account: str) -> Letter:
+    return compose_letter(
         to,
         "Your Screnpla address is your earlier one again",
         "Your earlier address counts again",
@@ -106,8 +106,8 @@ def claim_ended(to: str, claimed: str, account: str) -> Letter:
     )
 
 
-def email_taken_back(to: str, set_password: str) -> Letter:
-    return compose(
+def email_taken_back_letter(to: str, set_password: str) -> Letter:
+    return compose_letter(
         to,
         "Your Screnpla address is back",
         "Your address is back",
@@ -121,8 +121,8 @@ def email_taken_back(to: str, set_password: str) -> Letter:
     )
 
 
-def two_factor_on(to: str, take_back: str) -> Letter:
-    return compose(
+def two_factor_on_letter(to: str, take_back: str) -> Letter:
+    return compose_letter(
         to,
         "Two-factor sign-in is on",
         "Two-factor sign-in is on",
@@ -136,8 +136,8 @@ def two_factor_on(to: str, take_back: str) -> Letter:
     )
 
 
-def two_factor_off(to: str, account: str) -> Letter:
-    return compose(
+def two_factor_off_letter(to: str, account: str) -> Letter:
+    return compose_letter(
         to,
         "Two-factor sign-in is off",
         "Two-factor sign-in is off",
@@ -147,10 +147,10 @@ def two_factor_off(to: str, account: str) -> Letter:
     )
 
 
-def recovery_code_used(to: str, left: int, account: str) -> Letter:
+def recovery_code_used_letter(to: str, left: int, account: str) -> Letter:
     remaining = "1 is left" if left == 1 else f"{left or 'none'} are left"
     hurry = [] if left > 3 else ["Please make new ones while you can sign in."]
-    return compose(
+    return compose_letter(
         to,
         f"A recovery code was used, {remaining}",
         "A recovery code was used",
@@ -160,8 +160,8 @@ def recovery_code_used(to: str, left: int, account: str) -> Letter:
     )
 
 
-def recovery_codes_renewed(to: str, account: str) -> Letter:
-    return compose(
+def recovery_codes_renewed_letter(to: str, account: str) -> Letter:
+    return compose_letter(
         to,
         "Your recovery codes are new",
         "Your recovery codes are new",
@@ -174,9 +174,9 @@ def recovery_codes_renewed(to: str, account: str) -> Letter:
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
-def writing_schedule(to: str, days: Sequence[int], zone: str, account: str) -> Letter:
+def writing_schedule_letter(to: str, days: Sequence[int], zone: str, account: str) -> Letter:
     """The days as Python counts them: Monday is 0."""
-    return compose(
+    return compose_letter(
         to,
         "Your writing schedule",
         "Your writing schedule",
@@ -194,8 +194,8 @@ def _reminders_on(days: Sequence[int], zone: str) -> str:
     return f"We will write to you every {'day' if len(days) == len(WEEKDAYS) else listed}, at 09:00 ({zone})."
 
 
-def writing_day(to: str, weekday: int, *, desk: str, account: str, unsubscribe: str, one_click: str) -> Letter:
-    return compose(
+def writing_day_letter(to: str, weekday: int, *, desk: str, account: str, unsubscribe: str, one_click: str) -> Letter:
+    return compose_letter(
         to,
         "Today is a writing day",
         "Today is a writing day",
@@ -207,9 +207,9 @@ def writing_day(to: str, weekday: int, *, desk: str, account: str, unsubscribe: 
     )
 
 
-def invitation(to: str, inviter: str, sign_up: str) -> Letter:
+def invitation_letter(to: str, inviter: str, sign_up: str) -> Letter:
     """The inviter's name stands in a letter to a stranger: it must be one that carries no message of its own."""
-    return compose(
+    return compose_letter(
         to,
         "You are invited to Screnpla",
         f"{inviter} invites you to Screnpla",
@@ -219,7 +219,7 @@ def invitation(to: str, inviter: str, sign_up: str) -> Letter:
     )
 
 
-# What a role allows, in a letter to who gets it.
+# The rights of a role, in a letter to the person who gets it.
 _MAY = {
     "editor": "You may read, comment on and change {it}.",
     "commenter": "You may read {it} and comment on {it}.",
@@ -227,9 +227,9 @@ _MAY = {
 }
 
 
-def script_shared(to: str, who: str, title: str, role: str, script: str, *, has_account: bool) -> Letter:
+def script_shared_letter(to: str, who: str, title: str, role: str, script: str, *, has_account: bool) -> Letter:
     """Name and title stand in a letter to a stranger: they must be such that carry no message of their own."""
-    return compose(
+    return compose_letter(
         to,
         f"{who} shares {title} with you",
         f"{who} shares {title} with you",
@@ -239,9 +239,9 @@ def script_shared(to: str, who: str, title: str, role: str, script: str, *, has_
     )
 
 
-def project_shared(to: str, who: str, name: str, role: str, project: str, *, has_account: bool) -> Letter:
+def project_shared_letter(to: str, who: str, name: str, role: str, project: str, *, has_account: bool) -> Letter:
     """See `script_shared`."""
-    return compose(
+    return compose_letter(
         to,
         f"{who} invites you to {name}",
         f"{who} invites you to {name}",
@@ -255,8 +255,8 @@ def _first_an_account(to: str, *, has_account: bool) -> list[str]:
     return [] if has_account else [f"Sign up with this address, {to}, and you find it on your desk."]
 
 
-def account_will_be_deleted(to: str, when: datetime, account: str, take_back: str) -> Letter:
-    return compose(
+def account_will_be_deleted_letter(to: str, when: datetime, account: str, take_back: str) -> Letter:
+    return compose_letter(
         to,
         "Your Screnpla account will be deleted",
         "Your account will be deleted",
@@ -270,8 +270,8 @@ def account_will_be_deleted(to: str, when: datetime, account: str, take_back: st
     )
 
 
-def account_deleted(to: str, name: str) -> Letter:
-    return compose(
+def account_deleted_letter(to: str, name: str) -> Letter:
+    return compose_letter(
         to,
         "Your Screnpla account is deleted",
         f"Goodbye, {name}",

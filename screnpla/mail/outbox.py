@@ -1,4 +1,4 @@
-"""Letters as `.eml` files, for a server without SMTP; the mailbox page reads them."""
+"""Outbox: letters as `.eml` files, for a server without SMTP; the mailbox page reads them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NEWEST = 100
 
 
 @dataclass(frozen=True)
-class KeptLetter:
+class OutboxLetter:
     id: str
     to: str
     subject: str
@@ -32,7 +32,7 @@ class Outbox:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def put(self, message: EmailMessage, now: datetime) -> str:
+    def add(self, message: EmailMessage, now: datetime) -> str:
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         name = f"{now.astimezone(UTC):%Y%m%dT%H%M%S%f}-{secrets.token_hex(4)}"
         unfinished = self.folder / f"{name}.new"
@@ -45,24 +45,24 @@ class Outbox:
             unfinished.unlink(missing_ok=True)
         return f"{name}.eml"
 
-    def newest(self) -> list[KeptLetter]:
+    def newest(self) -> list[OutboxLetter]:
         names = sorted((path.stem for path in self.folder.glob("*.eml") if NAME.fullmatch(path.stem)), reverse=True)
         return [letter for name in names[:NEWEST] if (letter := self.get(name))]
 
-    def get(self, name: str) -> KeptLetter | None:
+    def get(self, name: str) -> OutboxLetter | None:
         if not NAME.fullmatch(name):
             return None
         try:
             raw = (self.folder / f"{name}.eml").read_bytes()
         except FileNotFoundError:
             return None
-        return _read(name, email.message_from_bytes(raw, policy=default_policy))
+        return _read_letter(name, email.message_from_bytes(raw, policy=default_policy))
 
 
-def _read(name: str, message: EmailMessage) -> KeptLetter:
+def _read_letter(name: str, message: EmailMessage) -> OutboxLetter:
     plain = message.get_body(("plain",))
     html = message.get_body(("html",))
-    return KeptLetter(
+    return OutboxLetter(
         id=name,
         to=str(message["To"]),
         subject=str(message["Subject"]),

@@ -1,4 +1,4 @@
-"""How a letter leaves the house: by SMTP when a server is named, otherwise into the outbox folder."""
+"""Sending a letter: by SMTP when a server is named, otherwise into the outbox folder."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from screnpla.kit.clock import Clock
 from screnpla.kit.errors import Refused, Unavailable
 from screnpla.kit.log import log
 from screnpla.kit.settings import Settings
+from screnpla.mail.letter_layout import Letter
 from screnpla.mail.outbox import Outbox
-from screnpla.mail.paper import Letter
 
 NOT_SENT = "We could not send the letter. Please try again in a minute."
 NO_SUCH_ADDRESS = "The mail server refuses letters to this address. Please check it."
@@ -26,7 +26,7 @@ NO_SUCH_ADDRESS = "The mail server refuses letters to this address. Please check
 
 class Sender(Protocol):
     async def send(self, letter: Letter) -> None:
-        """Returns when the letter is out of our hands. Raises Unavailable (try again) or Refused (never will)."""
+        """Returns when the letter is handed over. Raises Unavailable (try again) or Refused (never will)."""
 
 
 class SmtpSender:
@@ -49,8 +49,8 @@ class SmtpSender:
     async def send(self, letter: Letter) -> None:
         try:
             await aiosmtplib.send(
-                compose(letter, self._mail_from, self._clock),
-                # Said aloud: read back from the header it could become another address.
+                build_message(letter, self._mail_from, self._clock),
+                # Given explicitly: read back from the header it could become another address.
                 recipients=[letter.to],
                 hostname=self._hostname,
                 port=self._port,
@@ -74,9 +74,9 @@ class OutboxSender:
         self._clock = clock
 
     async def send(self, letter: Letter) -> None:
-        message = compose(letter, self._mail_from, self._clock)
+        message = build_message(letter, self._mail_from, self._clock)
         try:
-            name = await asyncio.to_thread(self._outbox.put, message, self._clock())
+            name = await asyncio.to_thread(self._outbox.add, message, self._clock())
         except OSError as failure:
             log.error("mail.outbox_not_writable", error=type(failure).__name__)
             raise Unavailable(NOT_SENT) from failure
@@ -90,7 +90,7 @@ def _is_final(failure: Exception) -> bool:
     return isinstance(failure, aiosmtplib.SMTPRecipientRefused | aiosmtplib.SMTPDataError) and failure.code >= 500
 
 
-class _InOnePiece(UnstructuredHeader):
+class _UnfoldedHeader(UnstructuredHeader):
     """Folded, the long address that ends reminders would be spelled in encoded words: no mail program reads that."""
 
     def fold(self, *, policy: Policy) -> str:
@@ -99,12 +99,12 @@ class _InOnePiece(UnstructuredHeader):
 
 _HEADERS = HeaderRegistry()
 # Python completes such a half by itself; its type stubs want a whole one.
-_HEADERS.map_to_type("list-unsubscribe", _InOnePiece)  # type: ignore[arg-type]
-PAPER = SMTP_POLICY.clone(header_factory=_HEADERS)
+_HEADERS.map_to_type("list-unsubscribe", _UnfoldedHeader)  # type: ignore[arg-type]
+MESSAGE_POLICY = SMTP_POLICY.clone(header_factory=_HEADERS)
 
 
-def compose(letter: Letter, mail_from: str, clock: Clock) -> EmailMessage:
-    message = EmailMessage(policy=PAPER)
+def build_message(letter: Letter, mail_from: str, clock: Clock) -> EmailMessage:
+    message = EmailMessage(policy=MESSAGE_POLICY)
     message["From"] = mail_from
     message["To"] = Address(addr_spec=letter.to)
     message["Subject"] = letter.subject

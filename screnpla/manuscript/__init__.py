@@ -1,1 +1,1 @@
-"""The living text of a script, and the deeds that touch both the text and its record."""
+"""The living text of a script, its only writer, and the actions that change a script's text and record together."""

@@ -1,4 +1,4 @@
-"""The tables of the manuscript: living documents and their logs, files that will be scripts, work to take away."""
+"""Tables of the manuscript: documents and their logs, restore points, tickets, pending imports, takeouts."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ MANUSCRIPT, DESK = "manuscript", "desk"
 
 
 class Document(Base):
-    """A living document (Y.Doc). This row is small: it is written with every change, and held by who writes.
+    """A living document (Y.Doc). This row is small: it is written with every change, and locked by the writer.
 
-    What the document says is its base and, after that, the rows of its log.
+    The content of the document is its base and, after that, the rows of its log.
     """
 
     __tablename__ = "documents"
@@ -29,12 +29,12 @@ class Document(Base):
     kind: Mapped[str] = mapped_column(String(16))
     # The number of the last row in the log: while it is the same, so is the document.
     head_seq: Mapped[int] = mapped_column(default=0)
-    # Up to which row the record (its pages and words) and the search have followed.
-    settled_seq: Mapped[int] = mapped_column(default=0)
+    # Up to which row the record (its pages and words) and the search index have followed.
+    indexed_seq: Mapped[int] = mapped_column("settled_seq", default=0)
 
 
 class DocumentBase(Base):
-    """Rows of the log put together, so that not all of them must be read; and what came along with the text's file."""
+    """Rows of the log compacted, so that not all of them must be read; and the extras of an imported file."""
 
     __tablename__ = "document_bases"
 
@@ -43,12 +43,12 @@ class DocumentBase(Base):
     seq: Mapped[int] = mapped_column(default=0)
     state: Mapped[bytes] = mapped_column(LargeBinary, default=b"")
     checksum: Mapped[bytes] = mapped_column(LargeBinary)
-    # The file's own layout, language and what we do not model: kept for the way back into its format.
+    # The file's own layout, language and parts that we do not model: for the export into the same format.
     carried: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
 
 
-class Change(Base):
-    """A row of a document's log: what one person changed, as it came. Never written again; it is the history, too."""
+class DocumentChange(Base):
+    """A row of a document's log: updates of one person, as they came. Changed by thinning only; also the history."""
 
     __tablename__ = "document_changes"
 
@@ -56,15 +56,15 @@ class Change(Base):
     seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     updates: Mapped[bytes] = mapped_column(LargeBinary)
     checksum: Mapped[bytes] = mapped_column(LargeBinary)
-    # No foreign key: what somebody wrote stays when they have left.
+    # No foreign key: the row stays when the account of its author is deleted.
     author_id: Mapped[str | None] = mapped_column(String(24))
     at: Mapped[datetime] = mapped_column(UtcTime)
-    # Torn when it was the last one, and not counted since.
+    # Torn when it was the last row, and ignored since.
     is_given_up: Mapped[bool] = mapped_column(default=False)
 
 
-class Mark(Base):
-    """A named place in a document's log to which one can go back."""
+class RestorePoint(Base):
+    """A named position in a document's log that can be restored."""
 
     __tablename__ = "document_marks"
     __table_args__ = (Index("ix_document_marks_document_id_seq", "document_id", "seq"),)
@@ -77,22 +77,22 @@ class Mark(Base):
     at: Mapped[datetime] = mapped_column(UtcTime)
 
 
-class Ticket(Base):
-    """Lets one socket in, once, for a short while. Only its digest is kept."""
+class LiveTicket(Base):
+    """Admits one socket, once, for a short while. Only its digest is stored."""
 
     __tablename__ = "live_tickets"
 
     digest: Mapped[str] = mapped_column(String(64), primary_key=True)
     script_id: Mapped[str] = mapped_column(ForeignKey("scripts.id", ondelete="CASCADE"), index=True)
     kind: Mapped[str] = mapped_column(String(16))
-    # The signed-in browser it was given to, or the public address by which a visitor came.
+    # The session it was issued to, or the public link of a visitor.
     session_id: Mapped[str | None] = mapped_column(ForeignKey("sessions.id", ondelete="CASCADE"), index=True)
     link_digest: Mapped[str | None] = mapped_column(String(64))
     expires_at: Mapped[datetime] = mapped_column(UtcTime, index=True)
 
 
-class Import(Base):
-    """A file that was read and waits for its owner to say that it shall become a script; for a day."""
+class PendingImport(Base):
+    """An imported file that waits for a day until its owner makes a script of it."""
 
     __tablename__ = "imports"
 
@@ -103,12 +103,12 @@ class Import(Base):
     created_at: Mapped[datetime] = mapped_column(UtcTime, index=True)
 
 
-# Of a takeout: asked for and standing in line; begun. Then it is 'ready' or 'failed'.
+# States of a takeout: queued; begun. Then it is 'ready' or 'failed'.
 WAITING, PACKING = "waiting", "packing"
 
 
 class Takeout(Base):
-    """All work of a person being packed, or packed and waiting to be fetched."""
+    """All work of a person being packed, or packed and waiting for its download."""
 
     __tablename__ = "takeouts"
 

@@ -1,1 +1,1 @@
-"""The pure heart: screenplays, their pages and their file formats. No web, no database, no clock."""
+"""Screenplay engine: screenplays, their pages and their file formats. Pure: no web, no database, no clock."""

@@ -1,4 +1,4 @@
-"""Text without what no page shows and no XML, database or terminal bears."""
+"""Text without the characters that no page shows and no XML, database or terminal bears."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def is_clean(text: str) -> bool:
     return len(without) == len(encoded) and "\ufffe" not in text and "\uffff" not in text
 
 
-def cleaned(text: str) -> str:
+def clean_text(text: str) -> str:
     """Line ends of all systems become newlines, halves of characters a question mark in a box; controls go."""
     unbroken = text.replace("\r\n", "\n").translate(_BREAKS)
     return _UNCLEAN.sub(lambda found: "\ufffd" if "\ud800" <= found.group() <= "\udfff" else "", unbroken)

@@ -1,4 +1,4 @@
-"""What the lines of a cover seem to be: title, credit, authors, date, contact; and how long the lines still count.
+"""Guesses of the cover's fields from its lines: title, credit, authors, date, contact; and whether the lines hold.
 
 Nothing is lost by a wrong guess: the lines stay until somebody changes a field.
 """
@@ -40,26 +40,26 @@ _LONGEST_GUESS = 200
 
 @dataclass
 class _Found:
-    said: dict[str, list[str]] = field(default_factory=dict)
+    texts: dict[str, list[str]] = field(default_factory=dict)
     others: list[tuple[str, str]] = field(default_factory=list)
     awaits: str = ""  # whose name comes next: "authors", or the credit of a second one
     after_blank: bool = False
 
     def add(self, name: str, text: str) -> None:
-        self.said.setdefault(name, []).append(text)
+        self.texts.setdefault(name, []).append(text)
 
 
-def lines_hold(cover: Cover) -> bool:
+def has_current_lines(cover: Cover) -> bool:
     """Whether the lines are the cover: only while they say what its fields say, which somebody may have changed."""
-    return bool(cover.lines) and fields_of(cover.lines) == replace(cover, lines=(), extra={})
+    return bool(cover.lines) and guess_cover_fields(cover.lines) == replace(cover, lines=(), extra={})
 
 
-def further_pages(lines: Sequence[CoverLine]) -> Sequence[CoverLine]:
-    """What no field holds, so that it counts whatever the fields say: a cast, a quotation behind the first page."""
+def find_further_pages(lines: Sequence[CoverLine]) -> Sequence[CoverLine]:
+    """Lines that no field holds and that always count: a cast, a quotation behind the first page."""
     return lines[len(list(_first_page(lines))) :]
 
 
-def fields_of(lines: Sequence[CoverLine]) -> Cover:
+def guess_cover_fields(lines: Sequence[CoverLine]) -> Cover:
     """Of the first title page; further ones (a cast, a quotation) are only lines."""
     found = _Found()
     first_page = list(_first_page(lines))
@@ -69,11 +69,11 @@ def fields_of(lines: Sequence[CoverLine]) -> Cover:
         if not text:
             found.after_blank = True
             continue
-        centred = line.align is Align.CENTER or (not has_centred and "title" not in found.said)
+        centred = line.align is Align.CENTER or (not has_centred and "title" not in found.texts)
         if not _take_named(found, text):
             _take_centred(found, text) if centred else _take_aside(found, text)
         found.after_blank = False
-    fields: dict[str, Any] = {name: "\n".join(texts) for name, texts in found.said.items()}
+    fields: dict[str, Any] = {name: "\n".join(texts) for name, texts in found.texts.items()}
     return Cover(others=tuple(found.others), **fields)
 
 
@@ -96,7 +96,7 @@ def _take_named(found: _Found, text: str) -> bool:
 
 
 def _take_centred(found: _Found, text: str) -> None:
-    if "title" not in found.said:
+    if "title" not in found.texts:
         found.add("title", text)
     elif len(text) <= _LONGEST_GUESS and _take_credit(found, text):
         return
@@ -108,7 +108,7 @@ def _take_centred(found: _Found, text: str) -> None:
     elif _take_date(found, text):
         return
     else:
-        found.add("notes" if "credit" in found.said or "authors" in found.said else "sub_title", text)
+        found.add("notes" if "credit" in found.texts or "authors" in found.texts else "sub_title", text)
 
 
 def _take_credit(found: _Found, text: str) -> bool:
@@ -116,7 +116,7 @@ def _take_credit(found: _Found, text: str) -> bool:
     credit = whole[1] if whole else text if _CREDIT.fullmatch(text) else ""
     if not credit:
         return False
-    if "credit" in found.said:
+    if "credit" in found.texts:
         found.others.append((credit, ""))
         found.awaits = credit
     else:
@@ -130,7 +130,7 @@ def _take_credit(found: _Found, text: str) -> bool:
 
 def _take_name(found: _Found, text: str) -> None:
     """Names until a blank line behind the first of them."""
-    named = found.said.get("authors") if found.awaits == "authors" else found.others[-1][1]
+    named = found.texts.get("authors") if found.awaits == "authors" else found.others[-1][1]
     if named and found.after_blank:
         found.awaits = ""
         _take_centred(found, text)

@@ -1,4 +1,4 @@
-"""A whole screenplay: cover, elements, and what came along with the file it was read from."""
+"""A whole screenplay: cover, elements, and the data that came along with the file it was read from."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from screnpla.screenplay.elements import Align, Element, Json, Run
-from screnpla.screenplay.profile import Profile
+from screnpla.screenplay.profiles.profile import Profile
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a screenplay is made of: elements of text runs. Everything is frozen; a change makes a new one."""
+"""Elements of a screenplay and their text runs. Everything is frozen; a change makes a new one."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Run:
     capitalize: bool = False
     uppercase: bool = False
     mention: bool = False
-    # What we do not model (other programs' attributes, `commentThread_…` flags), carried along untouched.
+    # Data that we do not model (other programs' attributes, `commentThread_…` flags), carried along untouched.
     extra: Mapping[str, Json] = field(default_factory=dict)
 
     @property
@@ -94,7 +94,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something said about a passage of an element; it does not print."""
+    """A note about a passage of an element; it does not print."""
 
     text: str
     at: int = 0  # offset in the element's text

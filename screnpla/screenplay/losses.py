@@ -1,4 +1,4 @@
-"""What could not be carried, in a person's words."""
+"""Losses of an import or export, in a person's words; and the results of reading and writing."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a file says. Where its looks had to be judged, `confidence` tells how sure we are of an element's kind.
+    """The result of reading a file. `confidence` says how sure the guess of a kind is, by element id.
 
-    From 0 to 1, by element id; who is not in it is certain.
+    From 0 to 1; an element that is not in it is certain.
     """
 
     screenplay: Screenplay
@@ -46,3 +46,16 @@ class OtherProgram(BadFile):
 
 class BadRequest(Exception):
     """Why something cannot be written as asked (a page range that does not exist): one clear sentence."""
+
+
+class LossCollector:
+    """Losses as they are met, reported once each: one sentence, and all the elements it is about."""
+
+    def __init__(self) -> None:
+        self._ids: dict[str, dict[str, None]] = {}
+
+    def add(self, message: str, *element_ids: str) -> None:
+        self._ids.setdefault(message, {}).update(dict.fromkeys(element_ids))
+
+    def all(self) -> tuple[Loss, ...]:
+        return tuple(Loss(message, tuple(ids)) for message, ids in self._ids.items())

@@ -1,4 +1,4 @@
-"""The store of blobs: whole files by key, on disk or in an S3 bucket, behind the same verbs."""
+"""Blob store: whole files by key, on disk or in an S3 bucket, behind the same methods."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from collections.abc import AsyncIterator
 from typing import IO, Protocol
 
 from screnpla.kit.settings import Settings
+from screnpla.storage.blob import BlobStream
 from screnpla.storage.disk import DiskBlobs
-from screnpla.storage.s3 import S3Blobs
-from screnpla.storage.s3_address import read_address
-from screnpla.storage.streamed import Streamed
+from screnpla.storage.s3 import S3Blobs, parse_s3_url
 
 
 class Blobs(Protocol):
-    """A key that breaks the rules of `keys.py` raises ValueError; a store that is away raises Unavailable."""
+    """A key that breaks the rules of `check_key` raises ValueError; a store that is away raises Unavailable."""
 
     async def put(self, key: str, data: bytes) -> None:
         """Whole or not at all, and durable when it returns; what was there is replaced."""
@@ -24,7 +23,7 @@ class Blobs(Protocol):
     async def get(self, key: str) -> bytes:
         """Raises NotFound."""
 
-    async def stream(self, key: str) -> Streamed:
+    async def stream(self, key: str) -> BlobStream:
         """Raises NotFound. One version from start to end; raises Unavailable on the way when that is not to be had."""
 
     async def delete(self, key: str) -> None:
@@ -33,11 +32,11 @@ class Blobs(Protocol):
     def all_keys(self) -> AsyncIterator[str]:
         """Of all blobs that are there; what comes or goes meanwhile may be among them or not."""
 
-    async def answers(self) -> bool:
+    async def is_available(self) -> bool:
         """True only if something could be written now; takes five seconds at most."""
 
 
 def open_blobs(settings: Settings) -> Blobs:
     if settings.storage_url is None:
         return DiskBlobs(settings.data_dir.absolute() / "media")
-    return S3Blobs(read_address(settings.storage_url.get_secret_value()))
+    return S3Blobs(parse_s3_url(settings.storage_url.get_secret_value()))

@@ -12,16 +12,14 @@ from pathlib import Path
 from typing import IO, ParamSpec, TypeVar
 
 from screnpla.kit.log import log
-from screnpla.storage.keys import check_key
-from screnpla.storage.problems import missing, unreachable
-from screnpla.storage.streamed import Streamed
+from screnpla.storage.blob import BlobStream, blob_missing, check_key, store_unreachable
 
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
 # Keys never begin a part with a dot, so nothing in here can be asked for by name.
 UNFINISHED = ".unfinished"
-PATIENCE = 5
+PROBE_TIMEOUT = 5
 PIECE = 1 << 20
 
 
@@ -30,43 +28,43 @@ class DiskBlobs:
         self._folder = folder
 
     async def put(self, key: str, data: bytes) -> None:
-        await _on_disk(self._put, self._folder / check_key(key), io.BytesIO(data))
+        await _run_disk_operation(self._put_file, self._folder / check_key(key), io.BytesIO(data))
 
     async def put_file(self, key: str, file: IO[bytes]) -> None:
-        await _on_disk(self._put, self._folder / check_key(key), file)
+        await _run_disk_operation(self._put_file, self._folder / check_key(key), file)
 
     async def get(self, key: str) -> bytes:
-        return await _on_disk(_read, self._folder / check_key(key))
+        return await _run_disk_operation(_read_file, self._folder / check_key(key))
 
-    async def stream(self, key: str) -> Streamed:
-        file = await _on_disk(_open, self._folder / check_key(key))
-        return Streamed(os.fstat(file.fileno()).st_size, _pieces(file))
+    async def stream(self, key: str) -> BlobStream:
+        file = await _run_disk_operation(_open_file, self._folder / check_key(key))
+        return BlobStream(os.fstat(file.fileno()).st_size, _stream_file(file))
 
     async def delete(self, key: str) -> None:
-        await _on_disk((self._folder / check_key(key)).unlink, missing_ok=True)
+        await _run_disk_operation((self._folder / check_key(key)).unlink, missing_ok=True)
 
     async def all_keys(self) -> AsyncIterator[str]:
-        for key in await _on_disk(self._keys):
+        for key in await _run_disk_operation(self._list_keys):
             yield key
 
-    async def answers(self) -> bool:
+    async def is_available(self) -> bool:
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(PROBE_TIMEOUT):
                 return await asyncio.to_thread(self._is_writable)
         except (OSError, TimeoutError):
             return False
 
-    def _keys(self) -> list[str]:
+    def _list_keys(self) -> list[str]:
         files = (path.relative_to(self._folder) for path in self._folder.rglob("*") if path.is_file())
         return sorted(path.as_posix() for path in files if path.parts[0] != UNFINISHED)
 
-    def _put(self, path: Path, file: IO[bytes]) -> None:
+    def _put_file(self, path: Path, file: IO[bytes]) -> None:
         unfinished = self._folder / UNFINISHED
         _make_folder(unfinished)
         _make_folder(path.parent)
         draft = unfinished / secrets.token_hex(16)
         try:
-            _write(draft, file)
+            _write_file(draft, file)
             draft.replace(path)
         except OSError:
             draft.unlink(missing_ok=True)
@@ -77,39 +75,39 @@ class DiskBlobs:
         # A full or read-only disk must count as away, so asking for permission is not enough.
         _make_folder(self._folder / UNFINISHED)
         probe = self._folder / UNFINISHED / f"probe-{secrets.token_hex(8)}"
-        _write(probe, io.BytesIO(b"?"))
+        _write_file(probe, io.BytesIO(b"?"))
         probe.unlink()
         return True
 
 
-async def _on_disk(function: Callable[Asked, Answer], *args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
+async def _run_disk_operation(function: Callable[Asked, Answer], *args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
     try:
         return await asyncio.to_thread(function, *args, **kwargs)
     except OSError as error:
         log.error("storage.disk_failed", error=type(error).__name__, number=error.errno)
-        raise unreachable() from error
+        raise store_unreachable() from error
 
 
-def _read(path: Path) -> bytes:
-    with _open(path) as file:
+def _read_file(path: Path) -> bytes:
+    with _open_file(path) as file:
         return file.read()
 
 
-def _open(path: Path) -> IO[bytes]:
+def _open_file(path: Path) -> IO[bytes]:
     try:
         return path.open("rb")
     except FileNotFoundError as error:
-        raise missing() from error
+        raise blob_missing() from error
 
 
-async def _pieces(file: IO[bytes]) -> AsyncIterator[bytes]:
+async def _stream_file(file: IO[bytes]) -> AsyncIterator[bytes]:
     # What is replaced or deleted meanwhile stays open here as it was.
     with file:
-        while piece := await _on_disk(file.read, PIECE):
+        while piece := await _run_disk_operation(file.read, PIECE):
             yield piece
 
 
-def _write(path: Path, data: IO[bytes]) -> None:
+def _write_file(path: Path, data: IO[bytes]) -> None:
     data.seek(0)
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "wb") as file:

@@ -5,24 +5,67 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import IO, TYPE_CHECKING
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 import obstore
 from obstore.exceptions import BaseError, PermissionDeniedError
 from obstore.store import S3Store
 
 from screnpla.kit.log import log
-from screnpla.storage.keys import check_key
-from screnpla.storage.problems import missing, unreachable
-from screnpla.storage.s3_address import Address
-from screnpla.storage.streamed import Streamed
+from screnpla.storage.blob import BlobStream, blob_missing, check_key, store_unreachable
+
+URL_OPTIONS = {"endpoint", "region", "allow_http"}
+
+
+@dataclass(frozen=True)
+class S3Address:
+    bucket: str
+    prefix: str
+    endpoint: str
+    region: str
+    allow_http: bool
+    # Empty when the usual AWS_* variables (or the machine's role) shall say who we are.
+    key: str = field(repr=False)
+    secret: str = field(repr=False)
+
+
+def parse_s3_url(url: str) -> S3Address:
+    """Parses `s3://key:secret@bucket/prefix?endpoint=https://…&region=…&allow_http=true`.
+
+    Raises ValueError with a sentence that names the fault and never the address, for it may hold the secret.
+    """
+    parts = urlsplit(url)
+    options = dict(parse_qsl(parts.query))
+    if parts.scheme != "s3" or not parts.hostname:
+        raise ValueError("SCRENPLA_STORAGE_URL must look like s3://bucket/prefix?endpoint=https://…&region=…")
+    if unknown := options.keys() - URL_OPTIONS:
+        raise ValueError(
+            f"SCRENPLA_STORAGE_URL knows no {', '.join(sorted(unknown))}; it knows {', '.join(sorted(URL_OPTIONS))}"
+        )
+    if bool(parts.username) != bool(parts.password):
+        raise ValueError("SCRENPLA_STORAGE_URL needs both a key and a secret before the @, or neither")
+    endpoint, allow_http = options.get("endpoint", ""), options.get("allow_http") == "true"
+    if endpoint and urlsplit(endpoint).scheme != "https" and not allow_http:
+        raise ValueError("SCRENPLA_STORAGE_URL: the endpoint must begin with https://, or say allow_http=true")
+    return S3Address(
+        bucket=parts.hostname,
+        prefix=parts.path.strip("/"),
+        endpoint=endpoint,
+        region=options.get("region", ""),
+        allow_http=allow_http,
+        key=unquote(parts.username or ""),
+        secret=unquote(parts.password or ""),
+    )
+
 
 if TYPE_CHECKING:
     from obstore import GetOptions, ObjectMeta
     from obstore.store import ClientConfig, RetryConfig, S3Config
 
-PATIENCE = 5
+PROBE_TIMEOUT = 5
 PIECE = 8 << 20
 PROBE = "health"
 # obstore's own measure is ten tries within three minutes, far longer than anybody waits for a page.
@@ -30,55 +73,55 @@ RETRIES: RetryConfig = {"max_retries": 2, "retry_timeout": timedelta(seconds=10)
 
 
 class S3Blobs:
-    def __init__(self, address: Address) -> None:
-        self._store = _open(address)
+    def __init__(self, address: S3Address) -> None:
+        self._store = _open_store(address)
 
     async def put(self, key: str, data: bytes) -> None:
         # Large data goes up in parts, but none of it can be seen before the last one is confirmed.
-        async with _telling_problems():
+        async with _map_store_errors():
             await obstore.put_async(self._store, check_key(key), data)
 
     async def put_file(self, key: str, file: IO[bytes]) -> None:
         await asyncio.to_thread(file.seek, 0)
-        async with _telling_problems():
+        async with _map_store_errors():
             await obstore.put_async(self._store, check_key(key), file, chunk_size=PIECE, max_concurrency=2)
 
     async def get(self, key: str) -> bytes:
         check_key(key)
-        async with _telling_what_is_missing():
+        async with _map_read_errors():
             answer = await obstore.get_async(self._store, key)
             return bytes(await answer.bytes_async())
 
-    async def stream(self, key: str) -> Streamed:
+    async def stream(self, key: str) -> BlobStream:
         check_key(key)
-        async with _telling_what_is_missing():
+        async with _map_read_errors():
             known = await obstore.head_async(self._store, key)
-        return Streamed(known["size"], self._pieces(key, known))
+        return BlobStream(known["size"], self._stream_object(key, known))
 
-    async def _pieces(self, key: str, known: ObjectMeta) -> AsyncIterator[bytes]:
+    async def _stream_object(self, key: str, known: ObjectMeta) -> AsyncIterator[bytes]:
         # A question for each piece: one for all would be cut off after half a minute, and nobody downloads that fast.
         for start in range(0, known["size"], PIECE):
             end = min(start + PIECE, known["size"])
-            async with _telling_what_is_missing():
+            async with _map_read_errors():
                 options: GetOptions = {"range": (start, end), "if_match": known["e_tag"]}
                 answer = await obstore.get_async(self._store, key, options=options)
                 piece = bytes(await answer.bytes_async())
             yield piece
 
     async def delete(self, key: str) -> None:
-        async with _telling_problems():
+        async with _map_store_errors():
             await obstore.delete_async(self._store, check_key(key))
 
     async def all_keys(self) -> AsyncIterator[str]:
-        async with _telling_problems():
+        async with _map_store_errors():
             async for some in obstore.list(self._store):
                 for each in some:
                     if each["path"] != PROBE:
                         yield each["path"]
 
-    async def answers(self) -> bool:
+    async def is_available(self) -> bool:
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(PROBE_TIMEOUT):
                 await self._probe()
         except (BaseError, OSError, TimeoutError):
             return False
@@ -93,7 +136,7 @@ class S3Blobs:
             await obstore.put_async(self._store, PROBE, b"?")
 
 
-def _open(address: Address) -> S3Store:
+def _open_store(address: S3Address) -> S3Store:
     config: S3Config = {"bucket": address.bucket}
     if address.endpoint:
         config["endpoint"] = address.endpoint
@@ -111,19 +154,19 @@ def _open(address: Address) -> S3Store:
 
 
 @asynccontextmanager
-async def _telling_problems() -> AsyncIterator[None]:
+async def _map_store_errors() -> AsyncIterator[None]:
     try:
         yield
     except (BaseError, OSError) as error:
         log.error("storage.s3_failed", error=type(error).__name__)
-        raise unreachable() from error
+        raise store_unreachable() from error
 
 
 @asynccontextmanager
-async def _telling_what_is_missing() -> AsyncIterator[None]:
-    """For who reads; to who writes a bucket that is not there is a store that is away."""
-    async with _telling_problems():
+async def _map_read_errors() -> AsyncIterator[None]:
+    """For reading; when writing, a missing bucket is a store that is away."""
+    async with _map_store_errors():
         try:
             yield
         except FileNotFoundError as error:
-            raise missing() from error
+            raise blob_missing() from error

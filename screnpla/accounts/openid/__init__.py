@@ -1,1 +1,1 @@
-"""The OpenID Connect provider that vouches for people: its doors, its keys, its word."""
+"""OpenID Connect client: the provider's endpoints, keys and id tokens."""

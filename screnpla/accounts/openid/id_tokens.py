@@ -1,4 +1,5 @@
-"""Id tokens: a provider's signed word on who came. Believed only when every line of it is for us and for this visit."""
+"""Verification of id tokens: a token counts only when every claim in it is for us and for this authorization
+request."""
 
 from __future__ import annotations
 
@@ -7,8 +8,8 @@ from typing import Any
 
 import jwt
 
-from screnpla.accounts.openid.documents import Doors, ProviderDocuments
-from screnpla.accounts.openid.line import Unusable
+from screnpla.accounts.openid.provider_client import ProviderError
+from screnpla.accounts.openid.provider_metadata import ProviderEndpoints, ProviderMetadata
 
 # The moments are compared with our own clock below.
 _OPTIONS: Any = {
@@ -20,43 +21,48 @@ _OPTIONS: Any = {
 }
 
 
-async def believed(
-    token: object, documents: ProviderDocuments, *, client_id: str, nonce: str, now: datetime
+async def verify_id_token(
+    token: object, documents: ProviderMetadata, *, client_id: str, nonce: str, now: datetime
 ) -> dict[str, Any]:
     """The token's claims. Raises Unusable."""
-    doors = await documents.doors(now)
+    endpoints = await documents.endpoints(now)
     if not isinstance(token, str):
-        raise Unusable("gave no id token")
-    key = await documents.key(_name_of_key(token, doors), now)
+        raise ProviderError("gave no id token")
+    key = await documents.find_key(_read_key_id(token, endpoints), now)
     try:
         claims = jwt.decode(
-            token, key, algorithms=sorted(doors.algorithms), audience=client_id, issuer=doors.issuer, options=_OPTIONS
+            token,
+            key,
+            algorithms=sorted(endpoints.algorithms),
+            audience=client_id,
+            issuer=endpoints.issuer,
+            options=_OPTIONS,
         )
     except (jwt.PyJWTError, TypeError, ValueError) as failure:
-        raise Unusable(f"gave an id token that does not hold: {type(failure).__name__}") from failure
-    _check_for_this_visit(claims, client_id, nonce, now)
+        raise ProviderError(f"gave an id token that does not hold: {type(failure).__name__}") from failure
+    _check_claims(claims, client_id, nonce, now)
     return claims
 
 
-def _name_of_key(token: str, doors: Doors) -> str | None:
+def _read_key_id(token: str, endpoints: ProviderEndpoints) -> str | None:
     """Judged before the key is looked up: what the sender wrote decides nothing but which published key to try."""
     try:
         header = jwt.get_unverified_header(token)
     except (jwt.PyJWTError, ValueError) as failure:
-        raise Unusable("gave an id token that cannot be read") from failure
-    if header.get("alg") not in doors.algorithms:
-        raise Unusable("signed in a way that we do not trust")
+        raise ProviderError("gave an id token that cannot be read") from failure
+    if header.get("alg") not in endpoints.algorithms:
+        raise ProviderError("signed in a way that we do not trust")
     name: str | None = header.get("kid")
     return name
 
 
-def _check_for_this_visit(claims: dict[str, Any], client_id: str, nonce: str, now: datetime) -> None:
+def _check_claims(claims: dict[str, Any], client_id: str, nonce: str, now: datetime) -> None:
     if claims["nonce"] != nonce:
-        raise Unusable("gave the id token of another visit")
+        raise ProviderError("gave the id token of another visit")
     expires = claims["exp"]
     if not isinstance(expires, int | float) or not expires > now.timestamp():
-        raise Unusable("gave an id token that is over")
+        raise ProviderError("gave an id token that is over")
     # A token for several must name the one it was made for.
     alone = claims["aud"] in (client_id, [client_id])
     if claims.get("azp", client_id if alone else None) != client_id:
-        raise Unusable("gave an id token that was made for somebody else")
+        raise ProviderError("gave an id token that was made for somebody else")

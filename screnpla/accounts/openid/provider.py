@@ -1,4 +1,4 @@
-"""The OpenID Connect provider: where to send a browser, and whom it says came back."""
+"""Google as an OpenID Connect provider: the address to send a browser to, and the identity that comes back."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from urllib.parse import quote_plus
 
 import httpx
 
-from screnpla.accounts.openid import id_tokens
-from screnpla.accounts.openid.documents import ProviderDocuments, may_be_trusted
-from screnpla.accounts.openid.line import ProviderLine, Unusable
+from screnpla.accounts.openid.id_tokens import verify_id_token
+from screnpla.accounts.openid.provider_client import ProviderClient, ProviderError
+from screnpla.accounts.openid.provider_metadata import ProviderMetadata, is_trusted_url
 from screnpla.kit.errors import NotSignedIn
 from screnpla.kit.log import log
 from screnpla.kit.settings import Settings
@@ -26,8 +26,8 @@ SUBJECT_LENGTH = 255
 
 
 @dataclass(frozen=True)
-class Visit:
-    """What we must remember while a browser is away at the provider."""
+class AuthorizationRequest:
+    """The values to remember while a browser is away at the provider."""
 
     address: str
     state: str
@@ -37,7 +37,7 @@ class Visit:
 
 @dataclass(frozen=True)
 class Identity:
-    """Whom the provider vouches for."""
+    """The person that the provider vouches for."""
 
     subject: str
     email: str
@@ -49,21 +49,21 @@ class GoogleProvider:
     def __init__(
         self, issuer: str, client_id: str, client_secret: str, redirect_address: str, *, patience: float = PATIENCE
     ) -> None:
-        if not may_be_trusted(issuer, issuer):
+        if not is_trusted_url(issuer, issuer):
             raise ValueError("SCRENPLA_GOOGLE_ISSUER must begin with https:// (or be on this machine)")
         self._client_id = client_id
         # Both are sent the way a form is, before they are put together (RFC 6749, 2.3.1).
-        self._who_we_are = httpx.BasicAuth(quote_plus(client_id), quote_plus(client_secret))
+        self._client_auth = httpx.BasicAuth(quote_plus(client_id), quote_plus(client_secret))
         self._redirect_address = redirect_address
-        self._line = ProviderLine(patience)
-        self._documents = ProviderDocuments(self._line, issuer)
+        self._client = ProviderClient(patience)
+        self._metadata = ProviderMetadata(self._client, issuer)
 
-    async def begin(self, now: datetime) -> Visit:
+    async def begin_authorization(self, now: datetime) -> AuthorizationRequest:
         """Raises NotSignedIn(FAILED)."""
         try:
-            door = (await self._documents.doors(now)).authorization
-        except Unusable as failure:
-            raise _failed(failure) from failure
+            endpoint = (await self._metadata.endpoints(now)).authorization
+        except ProviderError as failure:
+            raise _sign_in_failed(failure) from failure
         state, nonce, verifier = (secrets.token_urlsafe(32) for _ in range(3))
         asked = {
             "response_type": "code",
@@ -72,12 +72,12 @@ class GoogleProvider:
             "scope": "openid email profile",
             "state": state,
             "nonce": nonce,
-            "code_challenge": _challenge(verifier),
+            "code_challenge": _code_challenge(verifier),
             "code_challenge_method": "S256",
             # Whoever has several accounts there chooses each time, and can choose anew after the wrong one.
             "prompt": "select_account",
         }
-        return Visit(str(httpx.URL(door).copy_merge_params(asked)), state, nonce, verifier)
+        return AuthorizationRequest(str(httpx.URL(endpoint).copy_merge_params(asked)), state, nonce, verifier)
 
     async def identify(self, *, code: str, nonce: str, verifier: str, now: datetime) -> Identity:
         """Raises NotSignedIn(FAILED)."""
@@ -88,20 +88,20 @@ class GoogleProvider:
             "code_verifier": verifier,
         }
         try:
-            door = (await self._documents.doors(now)).token
-            told = await self._line.post(door, form, self._who_we_are)
-            claims = await id_tokens.believed(
-                told.get("id_token"), self._documents, client_id=self._client_id, nonce=nonce, now=now
+            endpoint = (await self._metadata.endpoints(now)).token
+            answer = await self._client.post(endpoint, form, self._client_auth)
+            claims = await verify_id_token(
+                answer.get("id_token"), self._metadata, client_id=self._client_id, nonce=nonce, now=now
             )
-            return _identity(claims)
-        except Unusable as failure:
-            raise _failed(failure) from failure
+            return _read_identity(claims)
+        except ProviderError as failure:
+            raise _sign_in_failed(failure) from failure
 
     async def close(self) -> None:
-        await self._line.close()
+        await self._client.close()
 
 
-def make_provider(settings: Settings) -> GoogleProvider | None:
+def make_google_provider(settings: Settings) -> GoogleProvider | None:
     if not settings.google_client_id or settings.google_client_secret is None:
         return None
     return GoogleProvider(
@@ -112,14 +112,14 @@ def make_provider(settings: Settings) -> GoogleProvider | None:
     )
 
 
-def _challenge(verifier: str) -> str:
+def _code_challenge(verifier: str) -> str:
     return base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).rstrip(b"=").decode()
 
 
-def _identity(claims: dict[str, Any]) -> Identity:
+def _read_identity(claims: dict[str, Any]) -> Identity:
     subject, email, name = claims["sub"], claims.get("email"), claims.get("name")
     if not subject or len(subject) > SUBJECT_LENGTH or not (subject.isascii() and subject.isprintable()):
-        raise Unusable("names nobody")
+        raise ProviderError("names nobody")
     return Identity(
         subject=subject,
         email=email if isinstance(email, str) else "",
@@ -128,6 +128,6 @@ def _identity(claims: dict[str, Any]) -> Identity:
     )
 
 
-def _failed(why: Unusable) -> NotSignedIn:
+def _sign_in_failed(why: ProviderError) -> NotSignedIn:
     log.warning("google.failed", provider=str(why))
     return NotSignedIn(FAILED)

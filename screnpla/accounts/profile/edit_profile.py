@@ -1,4 +1,4 @@
-"""What a person changes about themselves, one part or several at once."""
+"""Changes that users make to their own profile, one part or several at once."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.accounts import avatar, email_change
+from screnpla.accounts.email.email_change import change_email, check_new_email
 from screnpla.accounts.models import User
-from screnpla.accounts.reminders.schedule import plan
-from screnpla.accounts.reminders.time_zones import check_time_zone
-from screnpla.accounts.reminders.week import Week, check_week
-from screnpla.accounts.repository import user_rows
-from screnpla.accounts.rules import check_name
-from screnpla.accounts.tools import Tools
+from screnpla.accounts.profile import avatar
+from screnpla.accounts.reminders.schedule import plan_next_reminder
+from screnpla.accounts.reminders.writing_week import Week, check_time_zone, check_week
+from screnpla.accounts.repository.user_rows import lock_user
+from screnpla.accounts.services import AccountServices
+from screnpla.accounts.validation import check_name
 from screnpla.kit.errors import NotFound, nothing_to_change
-from screnpla.mail.delivery import Posting
+from screnpla.mail.delivery import PendingLetter
 
 NOT_FOUND = "User not found!"
 NO_NAME = "Name is required"
 SEVERAL = "Account updated successfully"
-# The sentences of the specification; the parts below them come along with others and are told only when alone.
+# The sentences of the specification; the parts below them come along with others and are named only when alone.
 SENTENCES = {
     "avatar": "Image updated successfully",
     "script_notifications": "Script notification updated successfully.",
@@ -37,7 +37,7 @@ QUIET_SENTENCES = {
 
 
 @dataclass(frozen=True)
-class Changes:
+class ProfileChanges:
     """None leaves a part as it is; an empty avatar removes the picture."""
 
     avatar: str | None = None
@@ -50,8 +50,9 @@ class Changes:
 
 
 @dataclass(frozen=True)
-class _Checked:
-    """What was asked for, ready to be written: nothing in it can be refused any more, but an address that is taken."""
+class _CheckedChanges:
+    """The requested changes, ready to be written: nothing in it can be refused any more, but an address that is
+    taken."""
 
     name: str | None
     week: Week | None
@@ -62,60 +63,64 @@ class _Checked:
     image: bytes | None
 
 
-async def change(tools: Tools, user_id: str, changes: Changes, now: datetime) -> tuple[User, str]:
+async def edit_profile(
+    services: AccountServices, user_id: str, changes: ProfileChanges, now: datetime
+) -> tuple[User, str]:
     """The person as they are now, and the sentence that says what was changed."""
-    sentence = _sentence(changes)
-    checked = await _check(tools, user_id, changes)
-    async with tools.db.session() as db:
-        user = await user_rows.locked(db, user_id)
+    sentence = _describe_changes(changes)
+    checked = await _check_changes(services, user_id, changes)
+    async with services.db.session() as db:
+        user = await lock_user(db, user_id)
         if user is None:
             raise NotFound(NOT_FOUND)
-        postings = await _write(tools, db, user, checked, now)
-    await tools.post.post_all(postings)
+        pending = await _write_changes(services, db, user, checked, now)
+    await services.mail_queue.add_all(pending)
     return user, sentence
 
 
-def _sentence(changes: Changes) -> str:
+def _describe_changes(changes: ProfileChanges) -> str:
     given = {part for part, value in vars(changes).items() if value is not None}
     if not given:
         raise nothing_to_change()
-    told = [SENTENCES[part] for part in given & SENTENCES.keys()]
-    told = told or [QUIET_SENTENCES[part] for part in given]
-    return told[0] if len(told) == 1 else SEVERAL
+    sentences = [SENTENCES[part] for part in given & SENTENCES.keys()]
+    sentences = sentences or [QUIET_SENTENCES[part] for part in given]
+    return sentences[0] if len(sentences) == 1 else SEVERAL
 
 
-async def _check(tools: Tools, user_id: str, changes: Changes) -> _Checked:
-    return _Checked(
+async def _check_changes(services: AccountServices, user_id: str, changes: ProfileChanges) -> _CheckedChanges:
+    return _CheckedChanges(
         name=None if changes.name is None else check_name(changes.name, missing=NO_NAME),
         week=None if changes.schedule_writing is None else check_week(changes.schedule_writing),
         time_zone=None if changes.time_zone is None else check_time_zone(changes.time_zone),
         script_notifications=changes.script_notifications,
         collaboration=changes.collaboration,
-        # What counts against a limit, and then what costs something, comes after what does not.
-        email=None if changes.email is None else await email_change.check_claim(tools, user_id, changes.email),
-        image=None if changes.avatar is None else await _picture(tools, user_id, changes.avatar),
+        # Checks that count against a limit, and then costly ones, come after those that do not.
+        email=None if changes.email is None else await check_new_email(services, user_id, changes.email),
+        image=None if changes.avatar is None else await _prepare_picture(services, user_id, changes.avatar),
     )
 
 
-async def _picture(tools: Tools, user_id: str, data_address: str) -> bytes:
+async def _prepare_picture(services: AccountServices, user_id: str, data_address: str) -> bytes:
     if data_address:
-        await tools.limits.hit("pictures", user_id)
-    return await avatar.prepare(tools, data_address)
+        await services.limits.hit("pictures", user_id)
+    return await avatar.prepare_avatar(services, data_address)
 
 
-async def _write(tools: Tools, db: AsyncSession, user: User, checked: _Checked, now: datetime) -> list[Posting]:
-    postings = [] if checked.email is None else await email_change.claim(tools, db, user, checked.email, now)
+async def _write_changes(
+    services: AccountServices, db: AsyncSession, user: User, checked: _CheckedChanges, now: datetime
+) -> list[PendingLetter]:
+    pending = [] if checked.email is None else await change_email(services, db, user, checked.email, now)
     user.name = checked.name or user.name
     user.script_notifications = checked.script_notifications or user.script_notifications
     user.collaboration = checked.collaboration or user.collaboration
-    _reschedule(user, checked.week or user.schedule_writing, checked.time_zone or user.time_zone, now)
+    _reschedule_reminders(user, checked.week or user.schedule_writing, checked.time_zone or user.time_zone, now)
     if checked.image is not None:
-        await avatar.put(db, user, checked.image, now)
-    return postings
+        await avatar.store_avatar(db, user, checked.image, now)
+    return pending
 
 
-def _reschedule(user: User, week: Week, time_zone: str | None, now: datetime) -> None:
+def _reschedule_reminders(user: User, week: Week, time_zone: str | None, now: datetime) -> None:
     # Only when it really changes: planning anew would pass over a reminder that is due this very minute.
     if (week, time_zone) != (user.schedule_writing, user.time_zone):
         user.schedule_writing, user.time_zone = week, time_zone
-        plan(user, now)
+        plan_next_reminder(user, now)

@@ -1,1 +1,1 @@
-"""Writing days: which, in which time zone, and the letter on the morning of each."""
+"""Writing days: which weekdays, in which time zone, and the reminder on the morning of each."""

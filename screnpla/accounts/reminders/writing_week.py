@@ -1,11 +1,11 @@
-"""A writer's week: the days chosen for writing, and when the next of them begins with a reminder."""
+"""A writer's week: the days chosen for writing, the time zone, and when the next reminder is due."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from screnpla.accounts.models import WEEKDAYS
 from screnpla.kit.errors import Invalid
@@ -26,14 +26,14 @@ def check_week(given: Sequence[tuple[str, bool]]) -> Week:
     return [{"name": day, "checked": checked[day]} for day in WEEKDAYS]
 
 
-def chosen_days(week: Week) -> list[int]:
+def list_chosen_days(week: Week) -> list[int]:
     """As Python counts them: Monday is 0."""
     return [WEEKDAYS.index(day["name"]) for day in week if day["checked"]]
 
 
-def next_reminder(week: Week, zone: ZoneInfo, after: datetime) -> datetime | None:
+def find_next_reminder(week: Week, zone: ZoneInfo, after: datetime) -> datetime | None:
     """The first 09:00 of a chosen day, by the clocks of the zone, that comes after this moment."""
-    days = chosen_days(week)
+    days = list_chosen_days(week)
     today = after.astimezone(zone).date()
     for distance in range(_FAR_ENOUGH):
         date = today + timedelta(days=distance)
@@ -43,3 +43,23 @@ def next_reminder(week: Week, zone: ZoneInfo, after: datetime) -> datetime | Non
         if date.weekday() in days and exists and moment > after:
             return moment
     return None
+
+
+UNKNOWN_ZONE = "This time zone is not known"
+UTC_ZONE = ZoneInfo("UTC")
+# Asked once, since it reads a whole folder. Two of its names are no places: the server's own zone, and 'not set yet'.
+_ZONE_NAMES = frozenset(available_timezones()) - {"localtime", "Factory"}
+
+
+def check_time_zone(given: str) -> str:
+    if given not in _ZONE_NAMES:
+        raise Invalid(UNKNOWN_ZONE)
+    return given
+
+
+def find_time_zone(name: str | None) -> ZoneInfo:
+    """UTC for users without one; also when a name was dropped from the list of zones after it was stored."""
+    try:
+        return ZoneInfo(name) if name else UTC_ZONE
+    except ZoneInfoNotFoundError:
+        return UTC_ZONE

@@ -1,1 +1,1 @@
-"""Every SQL statement of this room, one file for each kind of row."""
+"""All SQL of accounts, one file for each kind of row."""

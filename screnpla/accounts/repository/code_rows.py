@@ -1,4 +1,4 @@
-"""Mailed codes."""
+"""Rows of mailed sign-up codes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.accounts.models import EmailCode
 
 
-async def count_try(db: AsyncSession, email: str, sent_after: datetime, most: int) -> EmailCode | None:
+async def count_code_try(db: AsyncSession, email: str, sent_after: datetime, most: int) -> EmailCode | None:
     """Takes one try from the newest open code of an address. One statement: two guesses at once cannot share a try."""
     newest = (
         select(EmailCode.id).where(EmailCode.email == email).order_by(EmailCode.created_at.desc()).limit(1)
@@ -25,14 +25,14 @@ async def count_try(db: AsyncSession, email: str, sent_after: datetime, most: in
     return await db.scalar(statement)
 
 
-async def confirm(db: AsyncSession, code_id: str, now: datetime) -> bool:
+async def confirm_code(db: AsyncSession, code_id: str, now: datetime) -> bool:
     """True for exactly one of several that try at once."""
     open_code = (EmailCode.id == code_id, EmailCode.confirmed_at.is_(None))
     statement = update(EmailCode).where(*open_code).values(confirmed_at=now).returning(EmailCode.id)
     return await db.scalar(statement) is not None
 
 
-async def spend(db: AsyncSession, code_id: str, email: str, confirmed_after: datetime, now: datetime) -> bool:
+async def spend_code(db: AsyncSession, code_id: str, email: str, confirmed_after: datetime, now: datetime) -> bool:
     """True for exactly one of several that try at once."""
     unspent = (
         EmailCode.id == code_id,
@@ -43,9 +43,9 @@ async def spend(db: AsyncSession, code_id: str, email: str, confirmed_after: dat
     return await db.scalar(update(EmailCode).where(*unspent).values(spent_at=now).returning(EmailCode.id)) is not None
 
 
-async def give_back(db: AsyncSession, code_id: str) -> None:
+async def restore_code(db: AsyncSession, code_id: str) -> None:
     await db.execute(update(EmailCode).where(EmailCode.id == code_id).values(spent_at=None))
 
 
-async def sweep(db: AsyncSession, sent_before: datetime) -> None:
+async def delete_old_codes(db: AsyncSession, sent_before: datetime) -> None:
     await db.execute(delete(EmailCode).where(EmailCode.created_at < sent_before))

@@ -1,4 +1,4 @@
-"""The second factor: secrets shared with authenticator apps, and recovery codes."""
+"""Rows of the second factor: secrets shared with authenticator apps, and recovery codes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from screnpla.accounts.models import RecoveryCode, TwoFactor
 
 
-async def sealed_secret(db: AsyncSession, user_id: str) -> str | None:
+async def find_sealed_secret(db: AsyncSession, user_id: str) -> str | None:
     return await db.scalar(select(TwoFactor.sealed_secret).where(TwoFactor.user_id == user_id))
 
 
@@ -20,7 +20,7 @@ async def replace_secret(db: AsyncSession, user_id: str, sealed: str) -> None:
     db.add(TwoFactor(user_id=user_id, sealed_secret=sealed))
 
 
-async def move_on(db: AsyncSession, user_id: str, sealed: str, step: int) -> bool:
+async def advance_time_step(db: AsyncSession, user_id: str, sealed: str, step: int) -> bool:
     """True for exactly one of several that try with a code of the same time step, or of an earlier one."""
     unused = (TwoFactor.user_id == user_id, TwoFactor.sealed_secret == sealed, TwoFactor.last_step < step)
     statement = update(TwoFactor).where(*unused).values(last_step=step).returning(TwoFactor.user_id)
@@ -39,11 +39,11 @@ async def use_recovery_code(db: AsyncSession, user_id: str, code_hash: str, now:
     return await db.scalar(statement) is not None
 
 
-async def recovery_codes_left(db: AsyncSession, user_id: str) -> int:
+async def count_recovery_codes(db: AsyncSession, user_id: str) -> int:
     unused = (RecoveryCode.user_id == user_id, RecoveryCode.used_at.is_(None))
     return await db.scalar(select(func.count()).select_from(RecoveryCode).where(*unused)) or 0
 
 
-async def forget(db: AsyncSession, user_id: str) -> None:
+async def delete_two_factor(db: AsyncSession, user_id: str) -> None:
     await db.execute(delete(TwoFactor).where(TwoFactor.user_id == user_id))
     await db.execute(delete(RecoveryCode).where(RecoveryCode.user_id == user_id))

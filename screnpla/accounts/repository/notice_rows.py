@@ -1,4 +1,4 @@
-"""What people should know, until they put it away."""
+"""Rows of notices."""
 
 from __future__ import annotations
 
@@ -13,17 +13,19 @@ from screnpla.accounts.models import Notice
 _NEWEST_FIRST = (Notice.created_at.desc(), Notice.id.desc())
 
 
-async def newest(db: AsyncSession, user_id: str, skip: int, most: int) -> Sequence[Notice]:
+async def find_newest_notices(db: AsyncSession, user_id: str, skip: int, most: int) -> Sequence[Notice]:
     wanted = select(Notice).where(Notice.user_id == user_id).order_by(*_NEWEST_FIRST)
     return (await db.scalars(wanted.offset(skip).limit(most))).all()
 
 
-async def count(db: AsyncSession, user_id: str, *, unread: bool = False) -> int:
+async def count_notices(db: AsyncSession, user_id: str, *, unread: bool = False) -> int:
     wanted = select(func.count()).select_from(Notice).where(Notice.user_id == user_id)
     return await db.scalar(wanted.where(Notice.read_at.is_(None)) if unread else wanted) or 0
 
 
-async def mark(db: AsyncSession, user_id: str, ids: Collection[str] | None, read_at: datetime | None) -> None:
+async def set_notices_read(
+    db: AsyncSession, user_id: str, ids: Collection[str] | None, read_at: datetime | None
+) -> None:
     """Those of this person; without ids all of them. What was read before keeps its time."""
     theirs = update(Notice).where(Notice.user_id == user_id)
     if ids is not None:
@@ -33,12 +35,12 @@ async def mark(db: AsyncSession, user_id: str, ids: Collection[str] | None, read
     await db.execute(theirs.values(read_at=read_at), execution_options={"synchronize_session": False})
 
 
-async def remove(db: AsyncSession, user_id: str, notice_id: str) -> bool:
+async def remove_notice(db: AsyncSession, user_id: str, notice_id: str) -> bool:
     theirs = (Notice.user_id == user_id, Notice.id == notice_id)
     return await db.scalar(delete(Notice).where(*theirs).returning(Notice.id)) is not None
 
 
-async def keep_newest(db: AsyncSession, user_id: str, most: int) -> None:
+async def delete_old_notices(db: AsyncSession, user_id: str, most: int) -> None:
     """Older ones go."""
     older = select(Notice.id).where(Notice.user_id == user_id).order_by(*_NEWEST_FIRST).offset(most)
     old = list(await db.scalars(older))

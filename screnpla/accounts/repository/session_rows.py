@@ -1,4 +1,4 @@
-"""Signed-in browsers."""
+"""Rows of sessions: signed-in browsers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import joinedload
 
 from screnpla.accounts.models import Session, User
-from screnpla.kit.written_tables import QUIET
+from screnpla.kit.change_tracking import UNTRACKED
 
 # Put together once: every request asks it.
 _LIVING = (
@@ -20,35 +20,35 @@ _LIVING = (
 )
 
 
-async def living(db: AsyncSession, session_id: str, now: datetime) -> Session | None:
+async def find_session(db: AsyncSession, session_id: str, now: datetime) -> Session | None:
     return await db.scalar(_LIVING, {"session_id": session_id, "now": now})
 
 
-async def users_of(db: AsyncSession, session_ids: Collection[str], now: datetime) -> dict[str, User]:
+async def find_session_users(db: AsyncSession, session_ids: Collection[str], now: datetime) -> dict[str, User]:
     """Whose sessions these are: by session, without those that have ended."""
     living = (Session.id.in_(session_ids), Session.expires_at > now)
     rows = await db.execute(select(Session.id, User).join(Session.user).where(*living))
     return {row.id: row.User for row in rows}
 
 
-async def by_renewal(db: AsyncSession, renewal_hash: str, now: datetime) -> Session | None:
+async def find_session_by_renewal(db: AsyncSession, renewal_hash: str, now: datetime) -> Session | None:
     return await db.scalar(select(Session).where(Session.renewal_hash == renewal_hash, Session.expires_at > now))
 
 
-async def extend(db: AsyncSession, session_id: str, seen_at: datetime, expires_at: datetime) -> None:
+async def extend_session(db: AsyncSession, session_id: str, seen_at: datetime, expires_at: datetime) -> None:
     seen = update(Session).where(Session.id == session_id).values(seen_at=seen_at, expires_at=expires_at)
     # It gives and takes no right.
-    await db.execute(seen, execution_options={QUIET: True})
+    await db.execute(seen, execution_options={UNTRACKED: True})
 
 
-async def living_of(db: AsyncSession, user_id: str, now: datetime) -> Sequence[Session]:
+async def list_sessions(db: AsyncSession, user_id: str, now: datetime) -> Sequence[Session]:
     """Those used last come first."""
     living = (Session.user_id == user_id, Session.expires_at > now)
     latest = (Session.seen_at.desc(), Session.created_at.desc(), Session.id)
     return (await db.scalars(select(Session).where(*living).order_by(*latest))).all()
 
 
-async def keys_still_fit(db: AsyncSession, user: User) -> bool:
+async def has_same_credentials(db: AsyncSession, user: User) -> bool:
     """Whether what opens this account is as it was when the person was read.
 
     PostgreSQL lets nobody change it until this unit of work ends; who wants to will find the new session and end it.
@@ -62,23 +62,23 @@ async def keys_still_fit(db: AsyncSession, user: User) -> bool:
     return await db.scalar(select(User.id).where(*same).with_for_update(read=True)) is not None
 
 
-async def end(db: AsyncSession, session_id: str) -> None:
+async def delete_session(db: AsyncSession, session_id: str) -> None:
     await db.execute(delete(Session).where(Session.id == session_id))
 
 
-async def end_by_renewal(db: AsyncSession, renewal_hash: str) -> None:
+async def delete_session_by_renewal(db: AsyncSession, renewal_hash: str) -> None:
     await db.execute(delete(Session).where(Session.renewal_hash == renewal_hash))
 
 
-async def end_one_of(db: AsyncSession, user_id: str, session_id: str) -> bool:
+async def delete_own_session(db: AsyncSession, user_id: str, session_id: str) -> bool:
     theirs = (Session.user_id == user_id, Session.id == session_id)
     return await db.scalar(delete(Session).where(*theirs).returning(Session.id)) is not None
 
 
-async def end_all(db: AsyncSession, user_id: str, *, but: str | None = None) -> None:
+async def delete_sessions(db: AsyncSession, user_id: str, *, but: str | None = None) -> None:
     """Every session of a person, or every other one."""
     await db.execute(delete(Session).where(Session.user_id == user_id, Session.id != (but or "")))
 
 
-async def sweep(db: AsyncSession, now: datetime) -> None:
+async def delete_expired_sessions(db: AsyncSession, now: datetime) -> None:
     await db.execute(delete(Session).where(Session.expires_at <= now))

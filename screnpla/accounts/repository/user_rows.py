@@ -1,4 +1,4 @@
-"""People."""
+"""Rows of users, their claims to addresses, and their pictures."""
 
 from __future__ import annotations
 
@@ -7,44 +7,44 @@ from datetime import datetime
 from sqlalchemy import and_, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.accounts.models import User
+from screnpla.accounts.models import Avatar, User
 
 
-async def by_email(db: AsyncSession, email: str) -> User | None:
+async def find_user_by_email(db: AsyncSession, email: str) -> User | None:
     return await db.scalar(select(User).where(User.email == email))
 
 
-async def by_id(db: AsyncSession, user_id: str) -> User | None:
+async def find_user(db: AsyncSession, user_id: str) -> User | None:
     return await db.get(User, user_id)
 
 
-async def by_confirmed_email(db: AsyncSession, email: str) -> User | None:
+async def find_user_by_confirmed_email(db: AsyncSession, email: str) -> User | None:
     return await db.scalar(select(User).where(User.confirmed_email == email))
 
 
-async def held_id(db: AsyncSession, user_id: str) -> str | None:
+async def lock_user_id(db: AsyncSession, user_id: str) -> str | None:
     """The id again, if there is such a person; PostgreSQL lets nobody delete them until this unit of work ends."""
     return await db.scalar(select(User.id).where(User.id == user_id).with_for_update(read=True, key_share=True))
 
 
-async def locked(db: AsyncSession, user_id: str) -> User | None:
+async def lock_user(db: AsyncSession, user_id: str) -> User | None:
     """As they are now; PostgreSQL lets nobody else change them until this unit of work ends."""
     wanted = select(User).where(User.id == user_id).with_for_update()
     return await db.scalar(wanted.execution_options(populate_existing=True))
 
 
-async def by_google_subject(db: AsyncSession, subject: str) -> User | None:
+async def find_user_by_google_subject(db: AsyncSession, subject: str) -> User | None:
     return await db.scalar(select(User).where(User.google_subject == subject))
 
 
-async def link_google(db: AsyncSession, email: str, subject: str, now: datetime) -> User | None:
+async def set_google_subject(db: AsyncSession, email: str, subject: str, now: datetime) -> User | None:
     """Whoever has proven this address, unless they are linked to somebody else at Google already."""
     free = or_(User.google_subject.is_(None), User.google_subject == subject)
     found = update(User).where(User.confirmed_email == email, free).values(google_subject=subject, google_since=now)
     return await db.scalar(found.returning(User))
 
 
-async def reset_password(
+async def store_reset_password(
     db: AsyncSession, user_id: str, proven_by: str, password_hash: str, now: datetime
 ) -> User | None:
     """For who has shown a letter to this address, while it is still the one they have proven."""
@@ -62,7 +62,7 @@ async def exchange_password(db: AsyncSession, user_id: str, old_hash: str | None
     return await db.scalar(changed.returning(User.id)) is not None
 
 
-async def due_reminders(db: AsyncSession, now: datetime, *, after: User | None, most: int = 100) -> list[User]:
+async def find_due_reminders(db: AsyncSession, now: datetime, *, after: User | None, most: int = 100) -> list[User]:
     """A page of those whose reminder is due, the longest due first, going on after the last one of the page before."""
     wanted = select(User).where(User.next_reminder_at <= now)
     if after is not None:
@@ -75,14 +75,33 @@ async def count_referred(db: AsyncSession, user_id: str) -> int:
     return await db.scalar(select(func.count()).where(User.referred_by == user_id)) or 0
 
 
-async def leaving(db: AsyncSession, before: datetime) -> list[str]:
+async def list_leaving_users(db: AsyncSession, before: datetime) -> list[str]:
     """The ids of those whose time to change their mind ended before this moment."""
     return list(await db.scalars(select(User.id).where(User.delete_after <= before).order_by(User.delete_after)))
 
 
-async def remove_leaving(db: AsyncSession, user_id: str, before: datetime) -> tuple[str, str] | None:
+async def delete_leaving_user(db: AsyncSession, user_id: str, before: datetime) -> tuple[str, str] | None:
     """The address and the name of who is gone now, with all that hangs on them; None when they stay after all."""
     due = (User.id == user_id, User.delete_after <= before)
     gone = await db.execute(delete(User).where(*due).returning(User.confirmed_email, User.name))
     row = gone.one_or_none()
     return (row.confirmed_email, row.name) if row else None
+
+
+async def end_email_claim(db: AsyncSession, email: str, *, but: str | None = None) -> User | None:
+    """Whoever (`but` one) claims the address without a proof goes back to the one they have proven."""
+    merely_claimed = (User.email == email, User.confirmed_email != email, User.id != (but or ""))
+    return await db.scalar(update(User).where(*merely_claimed).values(email=User.confirmed_email).returning(User))
+
+
+async def find_avatar(db: AsyncSession, user_id: str) -> bytes | None:
+    return await db.scalar(select(Avatar.image).where(Avatar.user_id == user_id))
+
+
+async def upsert_avatar(db: AsyncSession, user_id: str, image: bytes) -> None:
+    """For a unit of work that holds the person: two pictures of one person at once would clash."""
+    await db.merge(Avatar(user_id=user_id, image=image))
+
+
+async def delete_avatar(db: AsyncSession, user_id: str) -> None:
+    await db.execute(delete(Avatar).where(Avatar.user_id == user_id))

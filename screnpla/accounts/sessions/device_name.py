@@ -1,4 +1,4 @@
-"""A browser as its owner would call it, from what it says about itself."""
+"""Name of a device, as its owner would call it, from the browser's User-Agent header."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ SYSTEMS = {
 }
 
 
-def device_name(user_agent: str) -> str:
-    browser = _first(BROWSERS, user_agent)
-    system = _first(SYSTEMS, user_agent)
+def describe_device(user_agent: str) -> str:
+    browser = _first_match(BROWSERS, user_agent)
+    system = _first_match(SYSTEMS, user_agent)
     if browser is None:
         return UNKNOWN
     return f"{browser} on {system}" if system else browser
 
 
-def _first(names: dict[str, str], user_agent: str) -> str | None:
+def _first_match(names: dict[str, str], user_agent: str) -> str | None:
     return next((name for mark, name in names.items() if mark in user_agent), None)

@@ -12,7 +12,7 @@ ALGORITHM = "HS256"
 
 
 @dataclass(frozen=True)
-class Claims:
+class TokenClaims:
     user_id: str
     session_id: str
 
@@ -23,7 +23,7 @@ def make_token(user_id: str, session_id: str, key: str, now: datetime) -> str:
     return jwt.encode(claims, key, algorithm=ALGORITHM)
 
 
-def read_token(token: str, key: str, now: datetime) -> Claims | None:
+def read_token(token: str, key: str, now: datetime) -> TokenClaims | None:
     """None for anything but a token of ours whose `exp` is later than now."""
     # `exp` is compared with our own clock below; `iat` is not judged at all, since a token
     # made by a machine whose clock runs ahead is still a token of a living session.
@@ -37,4 +37,4 @@ def read_token(token: str, key: str, now: datetime) -> Claims | None:
         return None
     if expires <= now.timestamp():
         return None
-    return Claims(user_id, session_id)
+    return TokenClaims(user_id, session_id)

@@ -1,4 +1,4 @@
-"""Sign-up and sign-in by whom the provider vouches for."""
+"""Sign-up and sign-in with Google: by the address that the provider vouches for."""
 
 from __future__ import annotations
 
@@ -6,57 +6,63 @@ from datetime import datetime
 
 from sqlalchemy.exc import IntegrityError
 
-from screnpla.accounts.addresses import EXISTS, letters_about, make_room
+from screnpla.accounts.email.email_ownership import EXISTS, release_email_for_proof, write_ended_claim_letters
 from screnpla.accounts.models import User, new_id
 from screnpla.accounts.openid.provider import FAILED, Identity
-from screnpla.accounts.referrals import referrer
-from screnpla.accounts.repository import user_rows
-from screnpla.accounts.rules import check_email, name_told_by_others
-from screnpla.accounts.tools import Tools
+from screnpla.accounts.profile.referrals import find_referrer
+from screnpla.accounts.repository.user_rows import (
+    find_user_by_confirmed_email,
+    find_user_by_google_subject,
+    set_google_subject,
+)
+from screnpla.accounts.services import AccountServices
+from screnpla.accounts.validation import check_email, clean_provider_name
 from screnpla.kit.errors import Conflict, Invalid, NotFound, NotSignedIn
-from screnpla.mail import letters
+from screnpla.mail.letters import google_linked_letter, welcome_letter
 
 NO_ACCOUNT = "Email doesn't exist, please sign up."
 
 
-async def sign_in(tools: Tools, identity: Identity, now: datetime) -> User:
+async def sign_in_with_google(services: AccountServices, identity: Identity, now: datetime) -> User:
     """Raises NotFound(NO_ACCOUNT), or NotSignedIn(FAILED) when the provider does not vouch for the address."""
-    async with tools.db.reading() as db:
-        user = await user_rows.by_google_subject(db, identity.subject)
-    return user or await _link(tools, identity, now)
+    async with services.db.reading() as db:
+        user = await find_user_by_google_subject(db, identity.subject)
+    return user or await _link_google(services, identity, now)
 
 
-async def sign_up(tools: Tools, identity: Identity, ref: str | None, now: datetime) -> User:
+async def sign_up_with_google(services: AccountServices, identity: Identity, ref: str | None, now: datetime) -> User:
     """Raises Conflict('Email already exists'), or NotSignedIn(FAILED) as above."""
     email = _proven_email(identity)
-    name = name_told_by_others(identity.name) or email.partition("@")[0]
+    name = clean_provider_name(identity.name) or email.partition("@")[0]
     user = User(id=new_id(), email=email, confirmed_email=email, name=name, provider="google", created_at=now)
     user.google_subject = identity.subject
     try:
-        async with tools.db.session() as db:
-            gave_way = await make_room(db, email, now)
-            user.referred_by = await referrer(db, ref)
+        async with services.db.session() as db:
+            ended_claim = await release_email_for_proof(db, email, now)
+            user.referred_by = await find_referrer(db, ref)
             db.add(user)
     except IntegrityError as failure:
         raise Conflict(EXISTS) from failure
-    await tools.post.post_all(letters_about(tools, gave_way))
-    await tools.post.post(letters.welcome(email, name, f"{tools.public_address}/desk"), key=f"welcome-{user.id}")
+    await services.mail_queue.add_all(write_ended_claim_letters(services, ended_claim))
+    await services.mail_queue.add(
+        welcome_letter(email, name, f"{services.public_address}/desk"), key=f"welcome-{user.id}"
+    )
     return user
 
 
-async def _link(tools: Tools, identity: Identity, now: datetime) -> User:
-    """By the proven address only: whoever merely claims one would share their account with its owner."""
+async def _link_google(services: AccountServices, identity: Identity, now: datetime) -> User:
+    """Links by the proven address only: whoever merely claims one would share their account with its owner."""
     email = _proven_email(identity)
     try:
-        async with tools.db.session() as db:
-            user = await user_rows.link_google(db, email, identity.subject, now)
-            known = user is not None or await user_rows.by_confirmed_email(db, email) is not None
+        async with services.db.session() as db:
+            user = await set_google_subject(db, email, identity.subject, now)
+            known = user is not None or await find_user_by_confirmed_email(db, email) is not None
     except IntegrityError as failure:  # somebody else became this subject in the same moment
         raise NotSignedIn(FAILED) from failure
     if user is None:
         raise NotSignedIn(FAILED) if known else NotFound(NO_ACCOUNT)
-    letter = letters.google_linked(email, f"{tools.public_address}/account")
-    await tools.post.post(letter, key=f"google-linked-{user.id}-{now.timestamp()}")
+    letter = google_linked_letter(email, f"{services.public_address}/account")
+    await services.mail_queue.add(letter, key=f"google-linked-{user.id}-{now.timestamp()}")
     return user
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 
 from screnpla.accounts.models import User
-from screnpla.accounts.repository import user_rows
-from screnpla.accounts.rules import PASSWORD_LENGTH, check_email
-from screnpla.accounts.sessions import Opened, open_session
-from screnpla.accounts.tools import Tools
-from screnpla.accounts.two_factor import second_step
+from screnpla.accounts.repository.user_rows import find_user_by_email
+from screnpla.accounts.services import AccountServices
+from screnpla.accounts.sessions.browser_sessions import OpenedSession, open_session
+from screnpla.accounts.two_factor.second_step import make_sign_in_ticket
+from screnpla.accounts.validation import PASSWORD_LENGTH, check_email
 from screnpla.kit.errors import NotSignedIn
 from screnpla.kit.limits import address_key
 
@@ -18,8 +18,8 @@ WRONG = "Invalid email or password"
 WRONG_METHOD = "Invalid credentials! But luckily email was found in our database. Please make sure your login method."
 
 
-async def sign_in(
-    tools: Tools,
+async def sign_in_with_password(
+    services: AccountServices,
     *,
     email: str,
     password: str,
@@ -27,18 +27,18 @@ async def sign_in(
     address: str,
     now: datetime,
     instead_of: str | None = None,
-) -> tuple[User, Opened]:
+) -> tuple[User, OpenedSession]:
     email = check_email(email)
-    await tools.limits.hit("signin_address", address_key(address))
-    await tools.limits.hit("signin", email)
-    async with tools.db.reading() as db:
-        user = await user_rows.by_email(db, email)
-    right = await tools.passwords.matches(password[: PASSWORD_LENGTH + 1], user.password_hash if user else None)
+    await services.limits.hit("signin_address", address_key(address))
+    await services.limits.hit("signin", email)
+    async with services.db.reading() as db:
+        user = await find_user_by_email(db, email)
+    right = await services.passwords.matches(password[: PASSWORD_LENGTH + 1], user.password_hash if user else None)
     if user and user.password_hash is None and user.provider == "google":
         raise NotSignedIn(WRONG_METHOD)
     if user is None or not right:
         raise NotSignedIn(WRONG)
-    await tools.limits.forgive("signin", email)
+    await services.limits.forgive("signin", email)
     if user.two_factor_since is not None:
-        raise NotSignedIn(ENTER_CODE, {"twoFactor": True, "ticket": second_step.ticket_for(tools, user, now)})
-    return user, await open_session(tools, user, device, now, instead_of=instead_of)
+        raise NotSignedIn(ENTER_CODE, {"twoFactor": True, "ticket": make_sign_in_ticket(services, user, now)})
+    return user, await open_session(services, user, device, now, instead_of=instead_of)

@@ -1,4 +1,4 @@
-"""What an authenticator app computes: six digits for each half minute (TOTP, RFC 6238)."""
+"""Authenticator apps: six digits for each half minute (TOTP, RFC 6238), and the shared secret, encrypted at rest."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from datetime import datetime
 
 import pyotp
 import segno
+from cryptography.fernet import Fernet, InvalidToken
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 ISSUER = "Screnpla"
 STEP_SECONDS = 30
@@ -17,15 +20,15 @@ STEP_SECONDS = 30
 WINDOW = (1, 0, -1)
 
 
-def new_secret() -> str:
+def make_secret() -> str:
     return base64.b32encode(secrets.token_bytes(20)).decode()
 
 
-def uri_of(secret: str, email: str) -> str:
+def make_provisioning_uri(secret: str, email: str) -> str:
     return pyotp.TOTP(secret).provisioning_uri(name=email, issuer_name=ISSUER)
 
 
-def qr_of(uri: str) -> str:
+def draw_qr_code(uri: str) -> str:
     """As an SVG in a data: address; black on white with its quiet zone, so that it can be scanned on a dark page."""
     drawing = io.BytesIO()
     segno.make_qr(uri).save(
@@ -36,8 +39,26 @@ def qr_of(uri: str) -> str:
     return f"data:image/svg+xml;base64,{base64.b64encode(crisp).decode()}"
 
 
-def step_of(secret: str, code: str, now: datetime) -> int | None:
+def find_time_step(secret: str, code: str, now: datetime) -> int | None:
     """The time step whose code this is, if it is one of about now."""
     current, app = int(now.timestamp()) // STEP_SECONDS, pyotp.HOTP(secret)
     steps = (current + offset for offset in WINDOW)
     return next((step for step in steps if hmac.compare_digest(app.at(step), code)), None)
+
+
+# The secret is readable only with the server's key, and only for the user it belongs to.
+def encrypt_secret(signing_key: str, user_id: str, secret: str) -> str:
+    return _make_cipher(signing_key, user_id).encrypt(secret.encode()).decode()
+
+
+def decrypt_secret(signing_key: str, user_id: str, sealed: str) -> str | None:
+    """None when it was sealed with another key: the server's was changed, or it is another person's."""
+    try:
+        return _make_cipher(signing_key, user_id).decrypt(sealed).decode()
+    except InvalidToken:
+        return None
+
+
+def _make_cipher(signing_key: str, user_id: str) -> Fernet:
+    derived = HKDF(SHA256(), length=32, salt=None, info=f"two-factor secret of {user_id}".encode())
+    return Fernet(base64.urlsafe_b64encode(derived.derive(signing_key.encode())))

@@ -1,4 +1,4 @@
-"""Switching two-factor sign-in on and off: an authenticator app, and ten recovery codes."""
+"""Setup of two-factor sign-in: switching it on and off, with an authenticator app and ten recovery codes."""
 
 from __future__ import annotations
 
@@ -8,88 +8,100 @@ from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.accounts import mailed_links
-from screnpla.accounts.mailed_links import Purpose
+from screnpla.accounts.email.mailed_links import LinkPurpose, create_mailed_link
 from screnpla.accounts.models import User
-from screnpla.accounts.repository import factor_rows, user_rows
-from screnpla.accounts.sessions import SIGN_IN_AGAIN
-from screnpla.accounts.tools import Tools
-from screnpla.accounts.two_factor import authenticator, check, recovery_codes, sealing
-from screnpla.accounts.two_factor.check import counted
+from screnpla.accounts.repository.factor_rows import (
+    count_recovery_codes,
+    delete_two_factor,
+    replace_recovery_codes,
+    replace_secret,
+)
+from screnpla.accounts.repository.user_rows import lock_user
+from screnpla.accounts.services import AccountServices
+from screnpla.accounts.sessions.browser_sessions import SIGN_IN_AGAIN
+from screnpla.accounts.two_factor.authenticator import draw_qr_code, encrypt_secret, make_provisioning_uri, make_secret
+from screnpla.accounts.two_factor.verify_code import (
+    code_attempt,
+    hash_recovery_code,
+    make_recovery_codes,
+    use_app_code,
+    use_code,
+)
 from screnpla.kit.errors import Conflict, NotSignedIn, Refused
-from screnpla.mail import letters
+from screnpla.kit.services import Services
+from screnpla.mail.letters import recovery_codes_renewed_letter, two_factor_off_letter, two_factor_on_letter
 
 ON_ALREADY = "Two-factor sign-in is on already"
 OFF_ALREADY = "Two-factor sign-in is off already"
 
 
 @dataclass(frozen=True)
-class Setup:
+class TwoFactorSetup:
     secret: str
     uri: str
     qr: str
 
 
-async def begin(tools: Tools, user: User) -> Setup:
+async def begin_setup(services: AccountServices, user: User) -> TwoFactorSetup:
     """A new secret, in force once a code of it was typed."""
-    secret = authenticator.new_secret()
-    async with tools.db.session() as db:
-        await _must_be_off(db, user.id)
-        await factor_rows.replace_secret(db, user.id, sealing.seal(tools.signing_key, user.id, secret))
-    uri = authenticator.uri_of(secret, user.email)
-    return Setup(secret, uri, await asyncio.to_thread(authenticator.qr_of, uri))
+    secret = make_secret()
+    async with services.db.session() as db:
+        await _require_off(db, user.id)
+        await replace_secret(db, user.id, encrypt_secret(services.signing_key, user.id, secret))
+    uri = make_provisioning_uri(secret, user.email)
+    return TwoFactorSetup(secret, uri, await asyncio.to_thread(draw_qr_code, uri))
 
 
-async def enable(tools: Tools, user: User, code: str, now: datetime) -> list[str]:
-    """The ten recovery codes, told once."""
-    await tools.limits.hit("security_changes", user.id)
-    async with counted(tools, user.id) as db:
-        held = await _must_be_off(db, user.id)
-        await check.take_app_code(db, tools.signing_key, user.id, code, now)
+async def enable_two_factor(services: AccountServices, user: User, code: str, now: datetime) -> list[str]:
+    """Returns the ten recovery codes, which are shown once only."""
+    await services.limits.hit("security_changes", user.id)
+    async with code_attempt(services, user.id) as db:
+        held = await _require_off(db, user.id)
+        await use_app_code(db, services.signing_key, user.id, code, now)
         # Whoever holds a stolen session could lock the owner out with a second factor of their own.
-        back = await mailed_links.write(db, user.id, Purpose.TAKE_BACK, held.confirmed_email, now)
+        back = await create_mailed_link(db, user.id, LinkPurpose.TAKE_BACK, held.confirmed_email, now)
         held.two_factor_since = now
-        codes = await _new_recovery_codes(db, user.id)
-    letter = letters.two_factor_on(held.confirmed_email, back.at(f"{tools.public_address}/take-back-email"))
-    await tools.post.post(letter, key=_key("on", user, now))
+        codes = await _make_new_codes(db, user.id)
+    letter = two_factor_on_letter(held.confirmed_email, back.url_of(f"{services.public_address}/take-back-email"))
+    await services.mail_queue.add(letter, key=_mail_key("on", user, now))
     return codes
 
 
-async def disable(tools: Tools, user: User, code: str, now: datetime) -> None:
-    await tools.limits.hit("security_changes", user.id)
-    async with counted(tools, user.id) as db:
-        held = await _must_be_on(db, user.id)
-        await check.take(db, tools.signing_key, user.id, code, now)
+async def disable_two_factor(services: AccountServices, user: User, code: str, now: datetime) -> None:
+    await services.limits.hit("security_changes", user.id)
+    async with code_attempt(services, user.id) as db:
+        held = await _require_on(db, user.id)
+        await use_code(db, services.signing_key, user.id, code, now)
         held.two_factor_since = None
-        await factor_rows.forget(db, user.id)
-    letter = letters.two_factor_off(held.confirmed_email, _account_page(tools))
-    await tools.post.post(letter, key=_key("off", user, now))
+        await delete_two_factor(db, user.id)
+    letter = two_factor_off_letter(held.confirmed_email, _account_page(services))
+    await services.mail_queue.add(letter, key=_mail_key("off", user, now))
 
 
-async def renew_recovery_codes(tools: Tools, user: User, code: str, now: datetime) -> list[str]:
-    await tools.limits.hit("security_changes", user.id)
-    async with counted(tools, user.id) as db:
-        held = await _must_be_on(db, user.id)
-        await check.take(db, tools.signing_key, user.id, code, now)
-        codes = await _new_recovery_codes(db, user.id)
-    letter = letters.recovery_codes_renewed(held.confirmed_email, _account_page(tools))
-    await tools.post.post(letter, key=_key("renewed", user, now))
+async def renew_recovery_codes(services: AccountServices, user: User, code: str, now: datetime) -> list[str]:
+    await services.limits.hit("security_changes", user.id)
+    async with code_attempt(services, user.id) as db:
+        held = await _require_on(db, user.id)
+        await use_code(db, services.signing_key, user.id, code, now)
+        codes = await _make_new_codes(db, user.id)
+    letter = recovery_codes_renewed_letter(held.confirmed_email, _account_page(services))
+    await services.mail_queue.add(letter, key=_mail_key("renewed", user, now))
     return codes
 
 
-async def recovery_codes_left(tools: Tools, user_id: str) -> int:
-    async with tools.db.reading() as db:
-        return await factor_rows.recovery_codes_left(db, user_id)
+async def count_unused_codes(services: Services, user_id: str) -> int:
+    async with services.db.reading() as db:
+        return await count_recovery_codes(db, user_id)
 
 
-async def _new_recovery_codes(db: AsyncSession, user_id: str) -> list[str]:
-    codes = recovery_codes.make()
-    await factor_rows.replace_recovery_codes(db, user_id, [recovery_codes.hash_of(user_id, code) for code in codes])
+async def _make_new_codes(db: AsyncSession, user_id: str) -> list[str]:
+    codes = make_recovery_codes()
+    await replace_recovery_codes(db, user_id, [hash_recovery_code(user_id, code) for code in codes])
     return codes
 
 
-async def _must_be_off(db: AsyncSession, user_id: str) -> User:
-    held = await user_rows.locked(db, user_id)
+async def _require_off(db: AsyncSession, user_id: str) -> User:
+    held = await lock_user(db, user_id)
     if held is None:
         raise NotSignedIn(SIGN_IN_AGAIN)
     if held.two_factor_since is not None:
@@ -97,16 +109,16 @@ async def _must_be_off(db: AsyncSession, user_id: str) -> User:
     return held
 
 
-async def _must_be_on(db: AsyncSession, user_id: str) -> User:
-    held = await user_rows.locked(db, user_id)
+async def _require_on(db: AsyncSession, user_id: str) -> User:
+    held = await lock_user(db, user_id)
     if held is None or held.two_factor_since is None:
         raise Refused(OFF_ALREADY)
     return held
 
 
-def _account_page(tools: Tools) -> str:
-    return f"{tools.public_address}/account"
+def _account_page(services: AccountServices) -> str:
+    return f"{services.public_address}/account"
 
 
-def _key(event: str, user: User, now: datetime) -> str:
+def _mail_key(event: str, user: User, now: datetime) -> str:
     return f"two-factor-{event}-{user.id}-{now.timestamp()}"

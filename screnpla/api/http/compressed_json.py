@@ -1,84 +1,96 @@
-"""Answers as long as a script: checked, written and packed in a thread, so that nobody else waits for them.
+"""Compressed JSON answers as long as a script: validated, encoded and compressed in a thread, so that nobody waits.
 
-They are packed for every browser that takes it. A length tells something of what is packed, but only to who can make
-somebody's browser ask for it: these routes want a token, which no page of another site can send, or a link's secret.
+They are compressed for every browser that accepts gzip. A length reveals something of the content, but only to one who
+can make somebody's browser ask for it: these routes want a token, which no page of another site can send, or a link's
+secret.
 """
 
 from __future__ import annotations
 
 import asyncio
+import re
 import zlib
 from collections.abc import Mapping
 from typing import Any
 
 from fastapi import Response
 from pydantic import BaseModel
+from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
-from screnpla.api.packing import takes_packed
+_ZERO_WEIGHT = re.compile(r"q=0(\.0*)?")
 
-_SMALL = 2_000  # bytes; below, packing gains nothing
+
+def accepts_gzip(scope: Scope) -> bool:
+    for offered in Headers(scope=scope).get("accept-encoding", "").lower().split(","):
+        name, _, weight = offered.partition(";")
+        if name.strip() == "gzip":
+            return not _ZERO_WEIGHT.fullmatch(weight.strip())
+    return False
+
+
+_SMALL = 2_000  # bytes; below, compressing gains nothing
 _LEVEL = 5
 _GZIP = 31  # what zlib calls the format of HTTP
 
 
-class LongAnswer(Response):
-    """JSON, packed on its way out for who takes that."""
+class LongJsonResponse(Response):
+    """JSON, compressed on its way out for a browser that accepts gzip."""
 
     media_type = "application/json"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if len(self.body) >= _SMALL and takes_packed(scope):
-            _put(self, await asyncio.to_thread(_packed, bytes(self.body)), packed=True)
+        if len(self.body) >= _SMALL and accepts_gzip(scope):
+            _set_body(self, await asyncio.to_thread(_compress, bytes(self.body)), packed=True)
         await super().__call__(scope, receive, send)
 
 
-class PackedAnswer(Response):
-    """What `packed_answer` made; unpacked on its way out for who does not take that."""
+class CompressedResponse(Response):
+    """The bytes of `compress_answer`; decompressed on their way out for a browser that does not accept gzip."""
 
     media_type = "application/json"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if takes_packed(scope):
-            _put(self, bytes(self.body), packed=True)
+        if accepts_gzip(scope):
+            _set_body(self, bytes(self.body), packed=True)
         else:
-            _put(self, await asyncio.to_thread(zlib.decompress, bytes(self.body), _GZIP), packed=False)
+            _set_body(self, await asyncio.to_thread(zlib.decompress, bytes(self.body), _GZIP), packed=False)
         await super().__call__(scope, receive, send)
 
 
-async def long_answer(shape: type[BaseModel], data: Mapping[str, Any]) -> Response:
+async def long_json_response(shape: type[BaseModel], data: Mapping[str, Any]) -> Response:
     """`Answer[shape]`, which the route has to name as its `response_model`. A field of bytes is JSON already."""
-    return LongAnswer(await asyncio.to_thread(_written, shape, data))
+    return LongJsonResponse(await asyncio.to_thread(_answer_json, shape, data))
 
 
-def written_answer(data: bytes) -> Response:
+def json_bytes_response(data: bytes) -> Response:
     """An `Answer` whose `data` is JSON already."""
-    return LongAnswer(_answer(data))
+    return LongJsonResponse(_wrap_answer(data))
 
 
-def packed_answer(shape: type[BaseModel], data: Mapping[str, Any]) -> bytes:
-    """`Answer[shape]` for a `PackedAnswer`. Slow for a long one: to be asked in a thread."""
-    return _packed(_written(shape, data))
+def compress_answer(shape: type[BaseModel], data: Mapping[str, Any]) -> bytes:
+    """`Answer[shape]` for a `CompressedResponse`. Slow for a long one: to be called in a thread."""
+    return _compress(_answer_json(shape, data))
 
 
-def _written(shape: type[BaseModel], data: Mapping[str, Any]) -> bytes:
+def _answer_json(shape: type[BaseModel], data: Mapping[str, Any]) -> bytes:
     written = {name: value for name, value in data.items() if isinstance(value, bytes)}
     checked = shape.model_validate({**data, **dict.fromkeys(written)})
     fields = checked.model_dump_json(exclude=set(written)).encode()
-    return _answer(
+    return _wrap_answer(
         b"%s%s}" % (fields[:-1], b"".join([b',"%s":%s' % (name.encode(), written[name]) for name in written]))
     )
 
 
-def _answer(data: bytes) -> bytes:
+def _wrap_answer(data: bytes) -> bytes:
     return b'{"success":true,"data":%s,"message":""}' % data
 
 
-def _packed(plain: bytes) -> bytes:
+def _compress(plain: bytes) -> bytes:
     return zlib.compress(plain, _LEVEL, _GZIP)
 
 
-def _put(answer: Response, body: bytes, *, packed: bool) -> None:
+def _set_body(answer: Response, body: bytes, *, packed: bool) -> None:
     answer.body = body
     answer.headers["Content-Length"] = str(len(body))
     answer.headers["Vary"] = "Accept-Encoding"

@@ -1,4 +1,4 @@
-"""One connection to a browser: it must say what it wants soon and briefly, or it is closed."""
+"""HTTP connections with limits: a request head must arrive soon and be short, or the connection is closed."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-# Our own heads stay under 4 kB. The parser itself knows no bound and would collect for ever.
+# Our own heads stay under 4 kB. The parser itself has no limit and would collect for ever.
 HEAD_LIMIT = 64 * 1024
 HEAD_SECONDS = 20.0
 TOO_LONG = "The head of this request is too long."
 
 
-class PatientConnection(HttpToolsProtocol):
+class TimedConnection(HttpToolsProtocol):
     """Without a deadline a few hundred silent connections use up every file handle of the server."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
@@ -32,7 +32,7 @@ class PatientConnection(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         self._head_size += len(data)
         super().data_received(data)
-        # Afterwards: what is received at once may be a short head and the begin of a long body.
+        # Afterwards: one piece of data may be a short head and the start of a long body.
         if self._deadline and self._head_size > HEAD_LIMIT and not self.transport.is_closing():
             self.send_400_response(TOO_LONG)
 

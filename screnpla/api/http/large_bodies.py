@@ -1,4 +1,4 @@
-"""Bodies as long as a script: read beside everybody else's requests instead of before them."""
+"""Request bodies as long as a script: parsed in a thread, so that other requests do not wait for them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LARGE = 256_000  # bytes; a smaller one is read in a few milliseconds
 
 
 class LargeBodyRoute(APIRoute):
-    """A route whose body may be large. What is refused, and how, is as in any other."""
+    """A route whose body may be large. Bad bodies are refused as by any other route."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle = super().get_route_handler()
@@ -29,11 +29,11 @@ class LargeBodyRoute(APIRoute):
 class _LargeBodyRequest(Request):
     async def json(self) -> Any:
         body = await self.body()
-        return await asyncio.to_thread(_read, body) if len(body) > LARGE else json.loads(body)
+        return await asyncio.to_thread(_read_json, body) if len(body) > LARGE else json.loads(body)
 
 
-def _read(body: bytes) -> Any:
-    # A thread alone is not enough: the reader lets nobody else work until it is through, but for when it has to ask us.
+def _read_json(body: bytes) -> Any:
+    # A thread alone is not enough: the parser holds the interpreter lock until it is through, unless it calls back.
     return json.loads(body, object_hook=_as_it_is)
 
 
@@ -41,8 +41,8 @@ def _as_it_is(found: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def plain(body: BaseModel, *, only_sent: bool = False) -> dict[str, Any]:
-    """As `model_dump`, but that free JSON is not copied: with a long script everybody would wait for that."""
+def dump_body(body: BaseModel, *, only_sent: bool = False) -> dict[str, Any]:
+    """As `model_dump`, but without a copy of free JSON: with a long script everybody would wait for that."""
     names = [name for name in type(body).model_fields if not only_sent or name in body.model_fields_set]
     return {name: _plain(getattr(body, name), only_sent=only_sent) for name in names}
 

@@ -1,4 +1,4 @@
-"""Around every request: an id, one log line, a limit on its body, headers that protect the browser, and a last net."""
+"""Middleware around every request: an id, a log line, a limit on its body, security headers, the last error handler."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
@@ -13,12 +14,44 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from screnpla.api.body_limits import OF_NOBODY, USUAL, BodyLimit, limit_of
-from screnpla.api.problems import WENT_WRONG, refusal
-from screnpla.kit.log import log, place_of
+from screnpla.accounts.sessions.browser_sessions import SIGN_IN_AGAIN
+from screnpla.api.error_responses import WENT_WRONG, refusal_response
+from screnpla.kit.log import error_location, log
+from screnpla.screenplay.formats.common.files.limits import FILE_BYTES
 
-LEFT = 499
-# Behind these stands a secret that opens something by itself.
+
+@dataclass(frozen=True)
+class BodyLimit:
+    """The largest body of a request, the longest time for its arrival, and the answer to a larger one."""
+
+    bytes: int
+    seconds: float
+    sentence: str = "This is more than we take in one request"
+    status: int = 413
+
+
+USUAL = BodyLimit(1_000_000, 60.0)
+# A script of 500 pages is 3 MB as `content`.
+SCRIPT = BodyLimit(12_000_000, 120.0, "This is far longer than any screenplay and cannot be kept.")
+FILE = BodyLimit(
+    FILE_BYTES, 300.0, f"The file is larger than {FILE_BYTES // 1_000_000} MB; a screenplay is far smaller."
+)
+
+
+# A caller without a token of ours sends nothing large: the body would be read before anybody asks who they are.
+ANONYMOUS = BodyLimit(USUAL.bytes, USUAL.seconds, SIGN_IN_AGAIN, 401)
+
+
+def body_limit_for(method: str, path: str) -> BodyLimit:
+    if path == "/api/scripts/import":
+        return FILE
+    if path == "/api/scripts" or (method == "PATCH" and path.startswith("/api/scripts/")):
+        return SCRIPT
+    return USUAL
+
+
+CLIENT_LEFT = 499
+# Paths that go on with a secret, which gives access by itself.
 SECRET_PATHS = ("/api/links/", "/link/")
 CSP = "; ".join(
     [
@@ -46,9 +79,9 @@ HEADERS = {
 }
 
 
-class Watch:
+class RequestMiddleware:
     def __init__(self, app: ASGIApp, *, https: bool, is_ours: Callable[[str], bool]) -> None:
-        """`is_ours` tells whether a token was made by us: who has none brings nothing large."""
+        """`is_ours` checks whether a token was made by us: a caller without one sends nothing large."""
         self._app = app
         self._is_ours = is_ours
         self._headers = dict(HEADERS)
@@ -60,37 +93,39 @@ class Watch:
             await self._app(scope, receive, send)
             return
         request_id = secrets.token_hex(8)
-        seen = _Seen(send, {**self._headers, "X-Request-Id": request_id}, private=scope["path"].startswith("/api"))
+        seen = _TrackedSend(
+            send, {**self._headers, "X-Request-Id": request_id}, private=scope["path"].startswith("/api")
+        )
         started = time.perf_counter()
         with structlog.contextvars.bound_contextvars(request=request_id):
-            await self._answer(scope, _limited(scope, receive, self._limit(scope)), seen)
+            await self._answer(scope, _limit_body(scope, receive, self._limit(scope)), seen)
             milliseconds = round((time.perf_counter() - started) * 1000, 1)
             # The path only: a query can hold the secret of a reset link.
-            path = _without_secret(scope["path"])
+            path = _redact_path(scope["path"])
             log.info("request", method=scope["method"], path=path, status=seen.status, ms=milliseconds)
 
     def _limit(self, scope: Scope) -> BodyLimit:
-        wanted = limit_of(scope["method"], scope["path"])
+        wanted = body_limit_for(scope["method"], scope["path"])
         if wanted is USUAL:
             return wanted
         scheme, _, token = Headers(scope=scope).get("authorization", "").partition(" ")
-        return wanted if scheme.lower() == "bearer" and self._is_ours(token) else OF_NOBODY
+        return wanted if scheme.lower() == "bearer" and self._is_ours(token) else ANONYMOUS
 
-    async def _answer(self, scope: Scope, receive: Receive, seen: _Seen) -> None:
+    async def _answer(self, scope: Scope, receive: Receive, seen: _TrackedSend) -> None:
         try:
             await self._app(scope, receive, seen)
         except ClientDisconnect:
-            # Whoever asked has left, perhaps in the middle of a file: nobody's failure.
-            log.info("request.left")
-            seen.status = seen.status or LEFT
-        except Exception as failure:  # noqa: BLE001  the last net
-            # The type and the place, not the message: database drivers quote the values they were given.
-            log.error("request.failed", error=type(failure).__name__, at=place_of(failure))
+            # The client has left, perhaps in the middle of a file: nobody's failure.
+            log.info("request.client_left")
+            seen.status = seen.status or CLIENT_LEFT
+        except Exception as failure:  # noqa: BLE001  the last error handler
+            # The type and the code location, not the message: database drivers quote the values they were given.
+            log.error("request.failed", error=type(failure).__name__, at=error_location(failure))
             if seen.status is None:
-                await refusal(500, WENT_WRONG)(scope, receive, seen)
+                await refusal_response(500, WENT_WRONG)(scope, receive, seen)
 
 
-class _Seen:
+class _TrackedSend:
     """Sends on, adds our headers, and remembers the status for the log."""
 
     def __init__(self, send: Send, headers: dict[str, str], *, private: bool) -> None:
@@ -111,13 +146,13 @@ class _Seen:
         await self._send(message)
 
 
-def _without_secret(path: str) -> str:
-    # However it is spelled: what finds nothing is logged as well.
+def _redact_path(path: str) -> str:
+    # However the path is spelled: a request without a route is logged as well.
     plain = f"/{path.lower().lstrip('/')}"
     return next((f"{start}..." for start in SECRET_PATHS if plain.startswith(start)), path)
 
 
-def _limited(scope: Scope, receive: Receive, limit: BodyLimit) -> Receive:
+def _limit_body(scope: Scope, receive: Receive, limit: BodyLimit) -> Receive:
     """Counts what really arrives, since a Content-Length may lie or be missing, and waits for it only so long."""
     announced = Headers(scope=scope).get("content-length", "0")
     received = int(announced) if announced.isdigit() and int(announced) > limit.bytes else 0
@@ -136,7 +171,7 @@ def _limited(scope: Scope, receive: Receive, limit: BodyLimit) -> Receive:
         if received > limit.bytes:
             raise HTTPException(limit.status, limit.sentence)
         if not message.get("more_body"):
-            deadline = None  # from here on one only waits for the browser to leave, which may take its time
+            deadline = None  # from here on `receive` waits for the browser to leave, which may take its time
         return message
 
     return limited

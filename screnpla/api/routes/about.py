@@ -1,4 +1,4 @@
-"""/api/health and /api/about: is the house well, and what may every visitor know of it."""
+"""/api/health and /api/about: health of the server, and the settings every visitor may know."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from fastapi import APIRouter
 from pydantic import BaseModel
 
 from screnpla import __version__
-from screnpla.api.answers import Answer
-from screnpla.api.deps import OpenHouse
+from screnpla.api.deps import App
+from screnpla.api.shapes.envelope import Answer
 from screnpla.kit.errors import Unavailable
 
 router = APIRouter(prefix="/api", tags=["about"])
@@ -31,21 +31,21 @@ class About(BaseModel):
 
 
 @router.get("/health")
-async def health(house: OpenHouse) -> Health:
-    if trouble := await house.health.trouble():
-        raise Unavailable(trouble)
+async def health(app: App) -> Health:
+    if problem := await app.health.find_problem():
+        raise Unavailable(problem)
     return Health(version=__version__)
 
 
 @router.get("/about")
-async def about(house: OpenHouse) -> Answer[About]:
-    settings = house.settings
+async def about(app: App) -> Answer[About]:
+    settings = app.settings
     shown = About(
         version=__version__,
         brandUrl=settings.brand_url,
         termsUrl=settings.terms_url,
         privacyUrl=settings.privacy_url,
-        googleSignIn=house.accounts.google is not None,
+        googleSignIn=app.services.google is not None,
         mailbox=settings.has_mailbox,
     )
     return Answer(data=shown)

@@ -1,4 +1,4 @@
-"""The one shape of every answer: `{success, data?, message?}`."""
+"""The envelope of every answer, `{success, data?, message?}`, and the base of request bodies."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _not_too_many(given: object) -> object:
     return given
 
 
-# A list in a body. It stops at the first entry that is wrong: gathering a million errors would hold everybody up.
+# A list in a body. Validation stops at the first bad entry: collecting a million errors would hold everybody up.
 Many = Annotated[list[Entry], Field(fail_fast=True), BeforeValidator(_not_too_many)]
 
 
@@ -31,7 +31,7 @@ class Body(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def _stop_at_the_first_unknown(cls, given: object) -> object:
-        # The library would gather an error for each: a megabyte of made-up names would hold everybody up.
+        # Pydantic would collect an error for each: a megabyte of made-up names would hold everybody up.
         names = given if isinstance(given, dict) else {}
         if (unknown := next((name for name in names if name not in cls.model_fields), None)) is not None:
             # Half a character cannot be written into an answer.

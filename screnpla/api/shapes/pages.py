@@ -1,4 +1,4 @@
-"""A script as it prints: lines at their places."""
+"""Bodies of printed pages: lines with their positions, and the rules of the layout."""
 
 from __future__ import annotations
 

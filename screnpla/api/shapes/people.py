@@ -1,4 +1,4 @@
-"""How a user is shown to themselves. The password and the reset phrase never leave the server."""
+"""Bodies of a user's own account. The password and the reset phrase never leave the server."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from screnpla.accounts import avatar
 from screnpla.accounts.models import User
-from screnpla.api.house import House
+from screnpla.accounts.profile import avatar
+from screnpla.api.app_state import AppState
 
 Collaboration = Literal["cowrite", "feedback", "solo"]
 
@@ -25,36 +25,36 @@ class Person(BaseModel):
     email: str
     avatar: str | None
     provider: Literal["email", "google"]
-    scriptNotifications: Literal["enabled", "disabled"]  # noqa: N815  names of the specification
-    scheduleWriting: list[WritingDay]  # noqa: N815
-    currentPlan: Literal["free"]  # noqa: N815
+    scriptNotifications: Literal["enabled", "disabled"]
+    scheduleWriting: list[WritingDay]
+    currentPlan: Literal["free"]
     Order: int
-    currentPlanId: str | None  # noqa: N815
+    currentPlanId: str | None
     collaboration: Collaboration | None
-    emailConfirmed: bool  # noqa: N815
-    timeZone: str | None  # noqa: N815
-    twoFactor: bool  # noqa: N815
-    deleteAfter: datetime | None  # noqa: N815
+    emailConfirmed: bool
+    timeZone: str | None
+    twoFactor: bool
+    deleteAfter: datetime | None
 
 
 class SignedInPerson(Person):
     token: str
 
 
-async def person(house: House, user: User) -> Person:
-    return Person.model_validate(await _shown(house, user))
+async def build_person(app: AppState, user: User) -> Person:
+    return Person.model_validate(await _person_fields(app, user))
 
 
-async def signed_in_person(house: House, user: User, token: str) -> SignedInPerson:
-    return SignedInPerson.model_validate({**await _shown(house, user), "token": token})
+async def build_signed_in_person(app: AppState, user: User, token: str) -> SignedInPerson:
+    return SignedInPerson.model_validate({**await _person_fields(app, user), "token": token})
 
 
-async def _shown(house: House, user: User) -> dict[str, object]:
+async def _person_fields(app: AppState, user: User) -> dict[str, object]:
     return {
         "id": user.id,
         "name": user.name,
         "email": user.email,
-        "avatar": await avatar.shown(house.accounts, user),
+        "avatar": await avatar.read_avatar_url(app.services, user),
         "provider": user.provider,
         "scriptNotifications": user.script_notifications,
         "scheduleWriting": user.schedule_writing,

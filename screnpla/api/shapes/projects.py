@@ -1,4 +1,4 @@
-"""Projects as the specification spells them."""
+"""Bodies of projects."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
-from screnpla.api.answers import Body, Many
-from screnpla.api.script_shapes import FreeJson, RoleName, ScriptRow
-from screnpla.api.sharing_shapes import SharedWith
+from screnpla.api.shapes.envelope import Body, Many
+from screnpla.api.shapes.scripts import FreeJson, RoleName, ScriptRow
+from screnpla.api.shapes.sharing import SharedWith
 
 ProjectType = Literal["tvSeries", "folder"]
 

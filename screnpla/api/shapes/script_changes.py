@@ -1,4 +1,4 @@
-"""What may be changed about scripts, field by field."""
+"""Bodies of changes of scripts, field by field."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
-from screnpla.api.answers import Body, Many
-from screnpla.api.script_shapes import FreeJson, Tag
+from screnpla.api.shapes.envelope import Body, Many
+from screnpla.api.shapes.scripts import FreeJson, Tag
 
 
 class Production(Body):

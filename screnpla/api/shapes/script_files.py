@@ -1,4 +1,4 @@
-"""Files that become scripts, and scripts that become files."""
+"""Bodies of imports and exports."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from screnpla.api.answers import Body
+from screnpla.api.shapes.envelope import Body
 
 
 class ElementCount(BaseModel):

@@ -1,4 +1,4 @@
-"""Scripts as the specification spells them: what a list shows, what a whole script shows, what may be sent."""
+"""Bodies of scripts: rows of a list, whole scripts, new scripts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
-from screnpla.api.answers import Body, Many
+from screnpla.api.shapes.envelope import Body, Many
 
 RoleName = Literal["owner", "editor", "commenter", "viewer"]
 FreeJson = dict[str, Any]

@@ -1,4 +1,4 @@
-"""Who has a script or a project, and by which right."""
+"""Bodies of shares and public links."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from screnpla.api.answers import Body
+from screnpla.api.shapes.envelope import Body
 
 GivenRole = Literal["editor", "commenter", "viewer"]
 

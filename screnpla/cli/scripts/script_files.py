@@ -1,4 +1,4 @@
-"""Files of the command line: read one, write one, say what was lost. Exit codes are for scripts to use."""
+"""Screenplay files of the command line: read, write, report losses. Exit codes are for shell scripts to use."""
 
 from __future__ import annotations
 
@@ -8,87 +8,86 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from screnpla.cli.harmless import harmless
-from screnpla.cli.stopped import Stopped, forget_output
+from screnpla.cli.terminal import CommandError, discard_output, strip_control_chars
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.formats import register
-from screnpla.screenplay.formats.limits import FILE_BYTES
+from screnpla.screenplay.formats.common.files.limits import FILE_BYTES
 from screnpla.screenplay.losses import BadFile, Loss, Reading
 
 DONE, CANNOT_WRITE, WRONG_USE, REFUSED, LOST = 0, 1, 2, 3, 4
-PIPE = "-"
-_SHOWN_PLACES = 3
-_SHOWN_LETTERS = 40
+STANDARD_STREAM = "-"
+_SHOWN_POSITIONS = 3
+_SHOWN_CHARACTERS = 40
 
 
-def read(name: str, script: int | None = None) -> Reading:
-    """The one script of a file; of several the one asked for, else the first, and that is told."""
-    found = read_all(name, script)
+def read_script_file(name: str, script: int | None = None) -> Reading:
+    """The one script of a file; of several the chosen one, else the first, with a message."""
+    found = read_all_scripts(name, script)
     if len(found) > 1:
-        print(f"{name} holds {listed(found)}. This is the first; choose another with --script.", file=sys.stderr)
+        print(f"{name} holds {list_scripts(found)}. This is the first; choose another with --script.", file=sys.stderr)
     return found[0]
 
 
-def read_all(name: str, script: int | None = None) -> Sequence[Reading]:
+def read_all_scripts(name: str, script: int | None = None) -> Sequence[Reading]:
     """Every script of a file, or only the one asked for, counted from 1."""
-    reading = _read(name)
+    reading = _read_file(name)
     found = (reading, *reading.more)
     if script is None:
         return found
     if not 1 <= script <= len(found):
-        raise Stopped(WRONG_USE, f"{name} holds {listed(found)}; there is no number {script}.")
+        raise CommandError(WRONG_USE, f"{name} holds {list_scripts(found)}; there is no number {script}.")
     return found[script - 1 : script]
 
 
-def listed(readings: Sequence[Reading]) -> str:
+def list_scripts(readings: Sequence[Reading]) -> str:
     if len(readings) == 1:
         return "one script"
     names = ", ".join(f"{number} {each.name}".rstrip() for number, each in enumerate(readings, 1))
-    return harmless(f"{len(readings)} scripts ({names})")
+    return strip_control_chars(f"{len(readings)} scripts ({names})")
 
 
-def _read(name: str) -> Reading:
+def _read_file(name: str) -> Reading:
     try:
-        data = _read_some(name)
+        data = _read_bytes(name)
     except OSError as problem:
-        raise Stopped(REFUSED, f"{name} cannot be read: {problem.strerror}.") from problem
+        raise CommandError(REFUSED, f"{name} cannot be read: {problem.strerror}.") from problem
     except ValueError:
-        raise Stopped(REFUSED, "That is no name a file can have.") from None
+        raise CommandError(REFUSED, "That is no name a file can have.") from None
     try:
         return register.read(data, name)
     except BadFile as problem:
-        raise Stopped(REFUSED, f"{name}: {problem}") from problem
+        raise CommandError(REFUSED, f"{name}: {problem}") from problem
 
 
-def _read_some(name: str) -> bytes:
+def _read_bytes(name: str) -> bytes:
     """No more than a reader would take, plus the byte by which it is too much."""
-    if name == PIPE:
+    if name == STANDARD_STREAM:
         if sys.stdin is None:
-            raise Stopped(REFUSED, "Standard input is closed.")
+            raise CommandError(REFUSED, "Standard input is closed.")
         return sys.stdin.buffer.read(FILE_BYTES + 1)
     with Path(name).open("rb") as file:
         return file.read(FILE_BYTES + 1)
 
 
-def write(name: str, data: bytes) -> None:
+def write_output(name: str, data: bytes) -> None:
     try:
-        if name == PIPE:
+        if name == STANDARD_STREAM:
             if sys.stdout is None:
-                raise Stopped(CANNOT_WRITE, "Standard output is closed.")
+                raise CommandError(CANNOT_WRITE, "Standard output is closed.")
             sys.stdout.buffer.write(data)
             sys.stdout.buffer.flush()
         else:
-            _replace(Path(name), data)
+            _replace_file(Path(name), data)
     except BrokenPipeError:
         raise
     except OSError as problem:
-        if name == PIPE:
-            forget_output()
-        shown = "The output" if name == PIPE else name
-        raise Stopped(CANNOT_WRITE, f"{shown} cannot be written: {problem.strerror}.") from problem
+        if name == STANDARD_STREAM:
+            discard_output()
+        shown = "The output" if name == STANDARD_STREAM else name
+        raise CommandError(CANNOT_WRITE, f"{shown} cannot be written: {problem.strerror}.") from problem
 
 
-def _replace(path: Path, data: bytes) -> None:
+def _replace_file(path: Path, data: bytes) -> None:
     """Whole or not at all: a full disk must not leave half a script under the name of a good one."""
     if path.exists() and not path.is_file():
         path.write_bytes(data)  # a device or a pipe
@@ -97,28 +96,28 @@ def _replace(path: Path, data: bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
-        Path(unfinished).chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
+        Path(unfinished).chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_read_umask())
         Path(unfinished).replace(path.resolve())
     except BaseException:
         Path(unfinished).unlink(missing_ok=True)
         raise
 
 
-def _umask() -> int:
+def _read_umask() -> int:
     current = os.umask(0o077)
     os.umask(current)
     return current
 
 
-def tell(losses: Sequence[Loss], screenplay: Screenplay) -> None:
-    """Each loss, and where: by the first words there, as no writer knows our ids."""
+def print_losses(losses: Sequence[Loss], screenplay: Screenplay) -> None:
+    """Prints each loss and its position: by the first words there, as no writer knows our ids."""
     texts = {element.id: " ".join(element.text.split()) for element in screenplay.elements} if losses else {}
     for loss in losses:
-        places = [_words(texts[each]) for each in loss.element_ids if texts.get(each)]
-        shown = ", ".join(places[:_SHOWN_PLACES])
-        more = f" and {len(places) - _SHOWN_PLACES} more" if len(places) > _SHOWN_PLACES else ""
-        print(harmless(f"{loss.message} At: {shown}{more}." if shown else loss.message), file=sys.stderr)
+        places = [_quote_start(texts[each]) for each in loss.element_ids if texts.get(each)]
+        shown = ", ".join(places[:_SHOWN_POSITIONS])
+        more = f" and {len(places) - _SHOWN_POSITIONS} more" if len(places) > _SHOWN_POSITIONS else ""
+        print(strip_control_chars(f"{loss.message} At: {shown}{more}." if shown else loss.message), file=sys.stderr)
 
 
-def _words(text: str) -> str:
-    return f"“{text}”" if len(text) <= _SHOWN_LETTERS else f"“{text[:_SHOWN_LETTERS].rsplit(' ', 1)[0]} …”"
+def _quote_start(text: str) -> str:
+    return f"“{text}”" if len(text) <= _SHOWN_CHARACTERS else f"“{text[:_SHOWN_CHARACTERS].rsplit(' ', 1)[0]} …”"

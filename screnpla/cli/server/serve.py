@@ -1,7 +1,7 @@
-"""`screnpla serve` and `screnpla openapi`: serve the house, or print what it promises.
+"""`screnpla serve` and `screnpla openapi`: serve the application, or print its OpenAPI document.
 
-The house takes seconds to load, so each loads it where it needs it: what is wrong with a setting or a port is told
-before, and the parent of several workers does without.
+The application takes seconds to load, so each loads it where it needs it: what is wrong with a setting or a port is
+reported before, and the parent of several workers does without.
 """
 
 from __future__ import annotations
@@ -16,42 +16,42 @@ import sys
 from functools import partial
 
 from screnpla import __version__
-from screnpla.cli.given_settings import given_settings
-from screnpla.cli.telling_why import CannotServe, telling_why
-from screnpla.cli.workers import Workers
+from screnpla.cli.command_settings import load_settings
+from screnpla.cli.server.startup_errors import CannotServe, exit_with_message
+from screnpla.cli.server.supervisor import WorkerSupervisor
 from screnpla.kit.log import configure_log
-from screnpla.kit.rare_collection import no_collection
+from screnpla.kit.memory import pause_garbage_collection
 from screnpla.kit.settings import Settings
 
 
 def run(chosen: argparse.Namespace) -> int:
     if chosen.command == "openapi":
-        return print_openapi(given_settings())
-    return serve(given_settings(workers=chosen.workers))
+        return print_openapi(load_settings())
+    return serve(load_settings(workers=chosen.workers))
 
 
 def serve(settings: Settings) -> int:
     configure_log(pretty=sys.stderr.isatty())
-    # What we write is for this user's eyes: databases hold addresses and hashes, the outbox holds codes.
+    # Files are for this user's eyes only: databases hold addresses and hashes, the outbox holds codes.
     os.umask(0o077)
-    return telling_why(partial(_serve, settings))
+    return exit_with_message(partial(_open_and_serve, settings))
 
 
-def _serve(settings: Settings) -> int:
-    _refuse_too_many(settings)
-    listening = _listen(settings)
+def _open_and_serve(settings: Settings) -> int:
+    _check_workers(settings)
+    listening = _open_socket(settings)
     if settings.port == 0:
         settings = settings.model_copy(update={"port": listening.getsockname()[1]})
     opened = partial(print, f"Screnpla {__version__} is open: {settings.public_address}", flush=True)
     if settings.workers > 1:
-        return asyncio.run(Workers(settings, listening).serve(opened))
-    with no_collection():
-        from screnpla.cli.one_house import serve_house  # noqa: PLC0415
+        return asyncio.run(WorkerSupervisor(settings, listening).serve(opened))
+    with pause_garbage_collection():
+        from screnpla.cli.server.serve_app import serve_app  # noqa: PLC0415
 
-    return serve_house(settings, listening, opened)
+    return serve_app(settings, listening, opened)
 
 
-def _refuse_too_many(settings: Settings) -> None:
+def _check_workers(settings: Settings) -> None:
     if settings.workers == 1:
         return
     if not settings.on_postgres:
@@ -66,8 +66,8 @@ def _refuse_too_many(settings: Settings) -> None:
         )
 
 
-def _listen(settings: Settings) -> socket.socket:
-    """Before the house opens: a second start by mistake must not touch the first one's data."""
+def _open_socket(settings: Settings) -> socket.socket:
+    """Before the application opens: a second start by mistake must not touch the first one's data."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
         return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
@@ -78,7 +78,7 @@ def _listen(settings: Settings) -> socket.socket:
 
 
 def print_openapi(settings: Settings) -> int:
-    with no_collection():
+    with pause_garbage_collection():
         from screnpla.app import create_app  # noqa: PLC0415
 
     print(json.dumps(create_app(settings).openapi(), indent=1, ensure_ascii=False))

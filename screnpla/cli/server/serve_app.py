@@ -1,4 +1,4 @@
-"""One house in this process, open on a socket that listens already, until it is told to end."""
+"""Serving the application in this process, on a socket that listens already, until a signal ends it."""
 
 from __future__ import annotations
 
@@ -9,30 +9,31 @@ from collections.abc import Callable, Coroutine
 
 import uvicorn
 
-from screnpla.api.connection import PatientConnection
+from screnpla.api.http.connection import TimedConnection
 from screnpla.app import create_app
-from screnpla.kit.rare_collection import collect_rarely
+from screnpla.kit.memory import relax_garbage_collection
 from screnpla.kit.settings import Settings
 from screnpla.manuscript.live.protocol import LONGEST_FRAME
 
 
-def serve_house(settings: Settings, listening: socket.socket, opened: Callable[[], None]) -> int:
-    """Tells `opened` when requests are answered."""
+def serve_app(settings: Settings, listening: socket.socket, opened: Callable[[], None]) -> int:
+    """Calls `opened` when requests are answered."""
     app = create_app(settings)
     config = uvicorn.Config(
         app,
-        http=PatientConnection,
+        http=TimedConnection,
         log_config=None,
         access_log=False,
-        # We open the house ourselves, below: then a start that fails ends in our sentence, not in a traceback.
+        # We open the application ourselves, below: then a start that fails ends in our sentence, not in a traceback.
         lifespan="off",
         # The app itself trusts the proxies the settings name; uvicorn's own default would trust loopback.
         proxy_headers=False,
         server_header=False,
         ws="websockets-sansio",
-        # Twice what we take ourselves: who sends a little too much is told why, who sends far too much is cut off.
+        # Twice our own limit: a client that sends a little too much gets a reason, one that sends far too much is cut
+        # off.
         ws_max_size=2 * LONGEST_FRAME,
-        # A laptop that sleeps says nothing: then its seat is free again.
+        # A laptop that sleeps says nothing: then its client is removed from the room.
         ws_ping_interval=20,
         ws_ping_timeout=20,
         # A key is shorter than what packing adds, and each connection would keep a third of a megabyte for it.
@@ -42,20 +43,21 @@ def serve_house(settings: Settings, listening: socket.socket, opened: Callable[[
 
     async def open_and_serve() -> None:
         async with app.router.lifespan_context(app):
-            # Uvicorn obeys these signals and, when it has ended, raises them once more; the house must still close
+            # Uvicorn obeys these signals and, when it has ended, raises them once more; the application must still
+            # close
             # then. Not earlier: a start that waits for a silent database must end at Ctrl+C.
             for number in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(number, lambda *_: None)
-            collect_rarely()
+            relax_garbage_collection()
             opened()
             await uvicorn.Server(config).serve(sockets=[listening])
 
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_until_told(open_and_serve))
+        runner.run(_run_until_cancelled(open_and_serve))
     return 0
 
 
-async def _until_told(open_and_serve: Callable[[], Coroutine[None, None, None]]) -> None:
+async def _run_until_cancelled(open_and_serve: Callable[[], Coroutine[None, None, None]]) -> None:
     try:
         await open_and_serve()
     except Exception as problem:

@@ -1,4 +1,4 @@
-"""What keeps the house from opening is told in a sentence; who only tells need not load the house."""
+"""Startup errors, printed as one sentence; importing this does not load the application."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from screnpla.cli.stopped import INTERRUPTED
+from screnpla.cli.terminal import INTERRUPTED
 
 
 class CannotServe(Exception):
     """Why the server does not start, in a sentence."""
 
 
-def telling_why(serve: Callable[[], int]) -> int:
+def exit_with_message(serve: Callable[[], int]) -> int:
     """An exit code in any case."""
     try:
         return serve()

@@ -1,4 +1,5 @@
-"""One of several workers: `python -m screnpla.cli.worker_process LISTENING PARENT`, started by `workers.py` only."""
+"""One of several workers: `python -m screnpla.cli.server.worker_process LISTENING PARENT`, started by `supervisor.py`
+only."""
 
 from __future__ import annotations
 
@@ -11,37 +12,37 @@ import time
 from contextlib import suppress
 from functools import partial
 
-from screnpla.cli.one_house import serve_house
-from screnpla.cli.telling_why import telling_why
-from screnpla.cli.worker import PATIENCE_TO_END
+from screnpla.cli.server.serve_app import serve_app
+from screnpla.cli.server.startup_errors import exit_with_message
+from screnpla.cli.server.supervisor import SHUTDOWN_TIMEOUT
 from screnpla.kit.log import configure_log, log
 from screnpla.kit.settings import Settings
 
-OPEN = b"!"
+OPEN_SIGNAL = b"!"
 
 
 def main(listening: socket.socket, parent: socket.socket) -> int:
     configure_log(pretty=sys.stderr.isatty())
-    # Processes that we start ourselves must keep neither the port nor the line to our parent open.
+    # Processes that we start ourselves must keep neither the port nor the socket to our parent open.
     for each in (listening, parent):
         each.set_inheritable(False)
-    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
-    return telling_why(partial(serve_house, Settings(), listening, partial(_say_open, parent)))
+    threading.Thread(target=_exit_with_parent, args=(parent,), daemon=True).start()
+    return exit_with_message(partial(serve_app, Settings(), listening, partial(_report_open, parent)))
 
 
-def _say_open(parent: socket.socket) -> None:
+def _report_open(parent: socket.socket) -> None:
     log.info("worker.open", process=os.getpid())
     with suppress(OSError):  # it died meanwhile; the thread below sees to that
-        parent.send(OPEN)
+        parent.send(OPEN_SIGNAL)
 
 
-def _end_with(parent: socket.socket) -> None:
-    """The line breaks when the parent dies, however it does: nobody would bring us back or end us any more."""
+def _exit_with_parent(parent: socket.socket) -> None:
+    """The socket closes when the parent dies, however it does: nobody would restart or stop this worker any more."""
     with suppress(OSError):
         parent.recv(1)
     log.error("worker.orphaned", process=os.getpid())
     os.kill(os.getpid(), signal.SIGTERM)
-    time.sleep(PATIENCE_TO_END)
+    time.sleep(SHUTDOWN_TIMEOUT)
     os._exit(1)
 
 

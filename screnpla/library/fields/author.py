@@ -1,4 +1,4 @@
-"""Whose hand writes an entry, and when: said by us, whatever the entry itself says."""
+"""Author and time of an entry: set by the server, whatever the entry itself says."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from typing import Any
 
 from screnpla.accounts.models import User
 
-# Where an entry says who wrote it.
-AUTHOR = ("author", "authorId")
+# Fields of an entry that name its author.
+AUTHOR_FIELDS = ("author", "authorId")
 
 
 @dataclass(frozen=True)
-class Hand:
+class Author:
     user_id: str
     name: str
     moment: str
 
     @classmethod
-    def of(cls, user: User, now: datetime) -> Hand:
+    def of(cls, user: User, now: datetime) -> Author:
         return cls(user.id, user.name, now.isoformat())
 
-    def signed(self, entry: Mapping[str, Any], made_at: str) -> dict[str, Any]:
-        """A new entry with its author and, by this name, its time."""
+    def sign(self, entry: Mapping[str, Any], made_at: str) -> dict[str, Any]:
+        """A new entry with its author and, in the field `made_at`, its time."""
         return {**entry, "author": self.name, "authorId": self.user_id, made_at: self.moment}
 
-    def id_for(self, saying: object) -> str:
-        """For what comes without an id: the same whenever the same person sends the same once more."""
+    def derive_id(self, saying: object) -> str:
+        """An id for an entry without one: the same whenever the same person sends the same entry once more."""
         return hashlib.sha256(json.dumps([self.user_id, saying], sort_keys=True).encode()).hexdigest()[:24]
 
-    def wrote(self, entry: Mapping[str, Any]) -> bool:
+    def is_author_of(self, entry: Mapping[str, Any]) -> bool:
         return entry.get("authorId") == self.user_id
 
 
-def without(entry: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
+def omit_fields(entry: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
     gone = set(names)
     return {name: value for name, value in entry.items() if name not in gone}

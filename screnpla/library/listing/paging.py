@@ -1,4 +1,4 @@
-"""Lists in pages, as both lists of the library count them."""
+"""Pages of a list: the requested part, checked, and the totals of the answer."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from screnpla.kit.errors import Invalid
 
-LARGEST = 200
-# Beyond every end there can be, and a number that every database can skip.
+MAX_PAGE_SIZE = 200
+# Beyond the end of every list, and still an offset that every database accepts.
 _FAR_BEYOND = 1_000_000_000
 
 
 @dataclass(frozen=True)
-class Page:
-    """Which part of a list is wanted; checked."""
+class PageRequest:
+    """The requested part of a list; checked."""
 
     size: int
     number: int
@@ -26,9 +26,9 @@ class Page:
         return {"totalPages": -(-records // self.size), "currentPage": self.number, "totalRecords": records}
 
 
-def check_page(size: int, number: int) -> Page:
-    if not 1 <= size <= LARGEST:
-        raise Invalid(f"pageSize must be between 1 and {LARGEST}")
+def check_page(size: int, number: int) -> PageRequest:
+    if not 1 <= size <= MAX_PAGE_SIZE:
+        raise Invalid(f"pageSize must be between 1 and {MAX_PAGE_SIZE}")
     if number < 1:
         raise Invalid("page must be at least 1")
-    return Page(size, number)
+    return PageRequest(size, number)

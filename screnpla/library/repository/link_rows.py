@@ -1,4 +1,4 @@
-"""Public addresses of scripts."""
+"""SQL of public links."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from datetime import datetime
 from sqlalchemy import BindParameter, ColumnElement, and_, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.kit.written_tables import QUIET
-from screnpla.library.models import Link, Script
+from screnpla.kit.change_tracking import UNTRACKED
+from screnpla.library.models import Script, ScriptLink
 
 
-async def of(db: AsyncSession, script_id: str) -> Link | None:
-    return await db.get(Link, script_id)
+async def find_link(db: AsyncSession, script_id: str) -> ScriptLink | None:
+    return await db.get(ScriptLink, script_id)
 
 
-async def script_behind(db: AsyncSession, secret: str, now: datetime) -> Script | None:
-    """While the address is in force, and the script not in the bin."""
-    wanted = select(Script).join(Link, Link.script_id == Script.id)
-    return await db.scalar(wanted.where(Link.secret == secret, in_force(now), Script.deleted_at.is_(None)))
+async def find_linked_script(db: AsyncSession, secret: str, now: datetime) -> Script | None:
+    """The script, while its link is active and it is not in the bin."""
+    query = select(Script).join(ScriptLink, ScriptLink.script_id == Script.id)
+    return await db.scalar(query.where(ScriptLink.secret == secret, is_active(now), Script.deleted_at.is_(None)))
 
 
-async def secret_in_force(db: AsyncSession, script_id: str, now: datetime) -> str | None:
-    wanted = select(Link.secret).join(Script, Script.id == Link.script_id)
-    return await db.scalar(wanted.where(Link.script_id == script_id, in_force(now), Script.deleted_at.is_(None)))
+async def read_active_secret(db: AsyncSession, script_id: str, now: datetime) -> str | None:
+    query = select(ScriptLink.secret).join(Script, Script.id == ScriptLink.script_id)
+    return await db.scalar(query.where(ScriptLink.script_id == script_id, is_active(now), Script.deleted_at.is_(None)))
 
 
-async def count_view(db: AsyncSession, script_id: str) -> None:
-    viewed = update(Link).where(Link.script_id == script_id).values(views=Link.views + 1)
-    # It gives and takes no right.
-    await db.execute(viewed, execution_options={QUIET: True})
+async def increment_link_views(db: AsyncSession, script_id: str) -> None:
+    viewed = update(ScriptLink).where(ScriptLink.script_id == script_id).values(views=ScriptLink.views + 1)
+    # It changes nobody's permission, so rooms need not check theirs anew.
+    await db.execute(viewed, execution_options={UNTRACKED: True})
 
 
-def in_force(now: datetime | BindParameter[datetime]) -> ColumnElement[bool]:
-    return and_(Link.off_at.is_(None), or_(Link.expires_at.is_(None), Link.expires_at > now))
+def is_active(now: datetime | BindParameter[datetime]) -> ColumnElement[bool]:
+    return and_(ScriptLink.off_at.is_(None), or_(ScriptLink.expires_at.is_(None), ScriptLink.expires_at > now))

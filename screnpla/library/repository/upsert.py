@@ -1,4 +1,4 @@
-"""Rows that are put there whether they are there already or not, in one statement."""
+"""Upsert: inserts rows or updates those that exist, in one statement."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from screnpla.kit.db import Base
 async def upsert(
     db: AsyncSession, table: type[Base], keys: Sequence[str], rows: Sequence[Mapping[str, Any]], changes: Sequence[str]
 ) -> None:
-    """Of a row that is there only `changes` change. Nobody can put or remove one between a look and a write."""
+    """Of an existing row only the columns `changes` change. Nobody can act between a read and a write."""
     insert = sqlite.insert if db.get_bind().dialect.name == "sqlite" else postgresql.insert
     new = insert(table).values([dict(row) for row in rows])
     await db.execute(

@@ -1,4 +1,4 @@
-"""The record of a new script. Its text is the manuscript's to write, in the same unit of work."""
+"""Creation of a script's record. The manuscript writes its text, in the same unit of work."""
 
 from __future__ import annotations
 
@@ -9,18 +9,14 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from screnpla.accounts.models import User, new_id
-from screnpla.library import logo as logos
-from screnpla.library import shelf
-from screnpla.library.fields import checked_record
-from screnpla.library.models import Papers, Script
+from screnpla.library.fields.text_fields import check_record_fields, check_tags
+from screnpla.library.models import Script, ScriptExtras
+from screnpla.library.placement import place_at_end
+from screnpla.library.scripts.logo import store_logo
 from screnpla.library.search.index import index_record
-from screnpla.library.tags import checked_tags
-
-# Before a unit of work begins: `image = await prepare_logo(tools, user, given["scriptLogo"])`.
-prepare_logo = logos.prepare
 
 
-async def new_script(
+async def create_script_record(
     db: AsyncSession,
     user: User,
     given: Mapping[str, Any],
@@ -29,21 +25,21 @@ async def new_script(
     logo: bytes = b"",
     purpose: str = "script",
 ) -> Script:
-    """`given` as NewScript of the API; more of it than a record has (content, importId, ...) is passed over.
+    """`given` as NewScript of the API; fields that are not of the record (content, importId, ...) are passed over.
 
-    The script is this person's, whatever `given` says. `logo` is what `prepare_logo` made of the picture. Raises
+    The script is this person's, whatever `given` says. `logo` is the result of `prepare_logo`, called before. Raises
     Invalid, or NotFound and Forbidden for the project. Everything is in the unit of work, and found by searches.
     """
-    columns = checked_record({"title": None, **given})
-    tags = checked_tags(given.get("tags") or [])
+    columns = check_record_fields({"title": None, **given})
+    tags = check_tags(given.get("tags") or [])
     script = Script(
         id=new_id(), owner_id=user.id, purpose=purpose, tags=tags, created_at=now, updated_at=now, **columns
     )
-    await shelf.put_into(db, user, [script], given.get("projectId"), given.get("seasonId"))
+    await place_at_end(db, user, [script], given.get("projectId"), given.get("seasonId"))
     db.add(script)
     await db.flush()
-    db.add(Papers(script_id=script.id))
+    db.add(ScriptExtras(script_id=script.id))
     if logo:
-        await logos.put(db, script, logo, now)
+        await store_logo(db, script, logo, now)
     await index_record(db, script)
     return script

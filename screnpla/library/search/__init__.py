@@ -1,1 +1,1 @@
-"""Finding scripts by words: in their records and in their text, on SQLite and on PostgreSQL alike."""
+"""Full-text search of scripts: in their records and in their text, on SQLite and on PostgreSQL alike."""

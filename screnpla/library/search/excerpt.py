@@ -1,4 +1,4 @@
-"""The part of a passage that shows what was found, with the found words marked."""
+"""Excerpts: the part of a passage that a search has found, with the found words marked."""
 
 from __future__ import annotations
 
@@ -9,37 +9,39 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from screnpla.library.folding import APOSTROPHES, Word, letter_by_letter, stands_alone, words_of
-from screnpla.library.search.asked import finder
-from screnpla.library.search.repository.word_index import Sought
+from screnpla.library.folding import APOSTROPHES, FoldedWord, fold_characters, fold_words, is_word_by_itself
+from screnpla.library.search.query import build_matcher
+from screnpla.library.search.repository.word_index import SearchTerm
 
-# Of the forms of a word: it is one of those that were searched for.
+# True for the forms of a word that the search asks for.
 IsFound = Callable[[Sequence[str]], bool]
 
-LONGEST = 160
+MAX_EXCERPT_LENGTH = 160
 _BEFORE = 60
 _CUT = "…"
 
 
-def excerpt(text: str, words: Sequence[Sought]) -> list[dict[str, Any]]:
-    """Pieces as FoundPiece of the API, in the text's own spelling; none when it has none of the words."""
-    looking = _looking(tuple(words))
-    return looking.around(text, looking.likely_place(text)) or looking.around(text, looking.sure_place(text))
+def cut_excerpt(text: str, words: Sequence[SearchTerm]) -> list[dict[str, Any]]:
+    """Pieces as FoundPiece of the API, in the text's own spelling; none for a text without the words."""
+    matcher = _matcher_for(tuple(words))
+    return matcher.excerpt_around(text, matcher.likely_span(text)) or matcher.excerpt_around(
+        text, matcher.exact_span(text)
+    )
 
 
 @dataclass(frozen=True)
-class _Looking:
-    """The words of one search, in the forms that are quick to look for and in the one that is always right."""
+class _TermMatcher:
+    """The terms of one search: as a pattern that is fast to find, and as a predicate that is always right."""
 
     pattern: re.Pattern[str]
     words: tuple[str, ...]
     is_found: IsFound
 
-    def around(self, text: str, place: slice | None) -> list[dict[str, Any]]:
-        if place is None:
+    def excerpt_around(self, text: str, span: slice | None) -> list[dict[str, Any]]:
+        if span is None:
             return []
-        start = _start(text, place.start)
-        end = _end(text, start, place.stop)
+        start = _excerpt_start(text, span.start)
+        end = _excerpt_end(text, start, span.stop)
         spans = self._found_in(text[start:end])
         if not spans:
             return []
@@ -47,61 +49,61 @@ class _Looking:
         after = [_piece(_CUT, found=False)] if text[end:].strip() else []
         return [*before, *_pieces(text[start:end], spans), *after]
 
-    def likely_place(self, text: str) -> slice | None:
-        folded = letter_by_letter(text)
-        # Finding is far quicker than a pattern, which only an apostrophe within a word needs from the start.
-        places = [place for word in self.words if (place := folded.find(word)) >= 0]
-        found = self.pattern.search(folded, min(places, default=0))
+    def likely_span(self, text: str) -> slice | None:
+        folded = fold_characters(text)
+        # `find` is far faster than the pattern, which is needed from the start only for an apostrophe within a word.
+        positions = [position for word in self.words if (position := folded.find(word)) >= 0]
+        found = self.pattern.search(folded, min(positions, default=0))
         return slice(*found.span()) if found else None
 
-    def sure_place(self, text: str) -> slice | None:
-        """Word by word, for what is folded in other ways than letter by letter."""
-        first = next((word for word in words_of(text) if self.is_found(word.forms)), None)
+    def exact_span(self, text: str) -> slice | None:
+        """Word by word, for words that do not fold letter by letter."""
+        first = next((word for word in fold_words(text) if self.is_found(word.forms)), None)
         return slice(first.start, first.end) if first else None
 
     def _found_in(self, shown: str) -> list[slice]:
         found = (word for word in self._candidates(shown) if self.is_found(word.forms))
         return [slice(word.start, word.end) for word in found]
 
-    def _candidates(self, shown: str) -> Iterator[Word]:
-        """Not every word where that is not needed: of a page of results, nearly all are others."""
+    def _candidates(self, shown: str) -> Iterator[FoldedWord]:
+        """Of ASCII text only words that match the pattern: nearly all words on a page of results do not."""
         if not shown.isascii():
-            yield from words_of(shown)
+            yield from fold_words(shown)
             return
         past = 0
-        for likely in self.pattern.finditer(letter_by_letter(shown)):
-            for word in words_of(
+        for likely in self.pattern.finditer(fold_characters(shown)):
+            for word in fold_words(
                 shown, max(past, _blank_before(shown, likely.start())), _blank_after(shown, likely.end())
             ):
                 past = word.end
                 yield word
 
 
-def _blank_before(text: str, place: int) -> int:
-    return max(text.rfind(" ", 0, place), text.rfind("\n", 0, place)) + 1
+def _blank_before(text: str, span: int) -> int:
+    return max(text.rfind(" ", 0, span), text.rfind("\n", 0, span)) + 1
 
 
-def _blank_after(text: str, place: int) -> int:
-    ends = [end for blank in " \n" if (end := text.find(blank, place)) >= 0]
+def _blank_after(text: str, span: int) -> int:
+    ends = [end for blank in " \n" if (end := text.find(blank, span)) >= 0]
     return min(ends, default=len(text))
 
 
 @lru_cache(maxsize=1000)
-def _looking(words: tuple[Sought, ...]) -> _Looking:
-    pattern = re.compile("|".join([_spelled(sought) for sought in words]) or "(?!)")
-    return _Looking(pattern, tuple(sought.word for sought in words), finder(words))
+def _matcher_for(words: tuple[SearchTerm, ...]) -> _TermMatcher:
+    pattern = re.compile("|".join([_term_pattern(term) for term in words]) or "(?!)")
+    return _TermMatcher(pattern, tuple(term.word for term in words), build_matcher(words))
 
 
-def _spelled(sought: Sought) -> str:
-    letters = f"[{APOSTROPHES}]?".join([re.escape(letter) for letter in sought.word])
-    if stands_alone(sought.word[0]):
+def _term_pattern(term: SearchTerm) -> str:
+    letters = f"[{APOSTROPHES}]?".join([re.escape(letter) for letter in term.word])
+    if is_word_by_itself(term.word[0]):
         return letters
-    return rf"(?<![^\W_]){letters}" + ("" if sought.is_beginning else r"(?![^\W_])")
+    return rf"(?<![^\W_]){letters}" + ("" if term.is_prefix else r"(?![^\W_])")
 
 
-def _start(text: str, hit: int) -> int:
-    """The beginning of the line when it is near, else of a word; of a text that fits, its own."""
-    if len(text) <= LONGEST:
+def _excerpt_start(text: str, hit: int) -> int:
+    """The start of the line when it is near, else of a word; the start of a text that fits as a whole."""
+    if len(text) <= MAX_EXCERPT_LENGTH:
         return 0
     line = text.rfind("\n", 0, hit) + 1
     if hit - line <= _BEFORE:
@@ -110,24 +112,24 @@ def _start(text: str, hit: int) -> int:
     return blank + 1 if blank >= 0 else hit - _BEFORE
 
 
-def _end(text: str, start: int, hit_end: int) -> int:
-    """At the end of a word where there is one; never within what was found."""
-    if len(text) - start <= LONGEST:
+def _excerpt_end(text: str, start: int, hit_end: int) -> int:
+    """At the end of a word where there is one; never within a found word."""
+    if len(text) - start <= MAX_EXCERPT_LENGTH:
         return len(text)
-    latest = max(start + LONGEST, hit_end)
+    latest = max(start + MAX_EXCERPT_LENGTH, hit_end)
     blank = max(text.rfind(" ", hit_end, latest + 1), text.rfind("\n", hit_end, latest + 1))
     return blank if blank >= 0 else latest
 
 
 def _pieces(shown: str, spans: Iterable[slice]) -> list[dict[str, Any]]:
     in_a_line = shown.replace("\n", " ")
-    edges = [0, *(edge for span in _joined(spans) for edge in (span.start, span.stop)), len(shown)]
+    edges = [0, *(edge for span in _join_adjacent(spans) for edge in (span.start, span.stop)), len(shown)]
     runs = [(in_a_line[start:end], bool(number % 2)) for number, (start, end) in enumerate(pairwise(edges))]
     return [_piece(text, found=found) for text, found in runs if text]
 
 
-def _joined(spans: Iterable[slice]) -> list[slice]:
-    """Those without anything between them as one, as in languages without blanks."""
+def _join_adjacent(spans: Iterable[slice]) -> list[slice]:
+    """Joins spans without anything between them, as in languages without blanks."""
     joined: list[slice] = []
     for span in spans:
         if joined and joined[-1].stop == span.start:

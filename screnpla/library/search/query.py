@@ -1,4 +1,4 @@
-"""A search as somebody typed it, read as words.
+"""Search queries: the typed text, parsed into terms.
 
 A script is found when it has every word, wherever: one may stand in the title and another on the last page. A word of
 three letters or more also finds words that begin with it ('window' finds 'windows'), whatever the language; so does the
@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from screnpla.library.folding import words_of
-from screnpla.library.search.repository.word_index import Sought
+from screnpla.library.folding import fold_words
+from screnpla.library.search.repository.word_index import SearchTerm
 
 MOST_WORDS = 8
 FEWEST_CHARACTERS = 3
@@ -19,22 +19,22 @@ _SHORTEST_BEGINNING = 3
 _SHORTEST_LAST_BEGINNING = 2
 
 
-def read_search(search: str) -> list[Sought] | None:
-    """None: nothing was asked. An empty list: what was asked has no words in it, and is found nowhere."""
+def parse_search(search: str) -> list[SearchTerm] | None:
+    """None for an empty search. An empty list for a search without words, which finds nothing."""
     typed = search.strip()[:_LONGEST]
     if len(typed) < FEWEST_CHARACTERS:
         return None
-    words = list(dict.fromkeys(word.forms[0] for word in words_of(typed)))[:MOST_WORDS]
-    return [Sought(word, _is_beginning(word, last=word == words[-1])) for word in words]
+    words = list(dict.fromkeys(word.forms[0] for word in fold_words(typed)))[:MOST_WORDS]
+    return [SearchTerm(word, _is_beginning(word, last=word == words[-1])) for word in words]
 
 
-def finder(words: Sequence[Sought]) -> Callable[[Sequence[str]], bool]:
-    """Tells of the forms of a word whether one of these words finds it."""
-    whole = frozenset(sought.word for sought in words)
-    beginnings = tuple(sought.word for sought in words if sought.is_beginning)
+def build_matcher(words: Sequence[SearchTerm]) -> Callable[[Sequence[str]], bool]:
+    """A predicate on the forms of a word: true when one of these terms finds it."""
+    whole = frozenset(term.word for term in words)
+    prefixes = tuple(term.word for term in words if term.is_prefix)
 
     def finds(forms: Sequence[str]) -> bool:
-        return any(form in whole or form.startswith(beginnings) for form in forms)
+        return any(form in whole or form.startswith(prefixes) for form in forms)
 
     return finds
 

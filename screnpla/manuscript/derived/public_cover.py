@@ -1,4 +1,4 @@
-"""The cover for strangers: without e-mail addresses, which machines gather from every page that they can open."""
+"""Public cover: without e-mail addresses, which crawlers gather from every page that they can open."""
 
 from __future__ import annotations
 
@@ -6,36 +6,36 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from screnpla.screenplay.cover_lines import fields_of, lines_hold
+from screnpla.screenplay.cover_fields import guess_cover_fields, has_current_lines
 from screnpla.screenplay.document import Cover, CoverLine
 
 _NAME = r"[^\s@<>()\[\],;:\"|/\\]"
 _ADDRESS = re.compile(rf"[<(\[]?(?:mailto:)?(?<!{_NAME}){_NAME}++@[\w-]++(?:\.[\w-]++)+[>)\]]?", re.IGNORECASE)
-# What only announced the address.
+# A label that only announced the address.
 _LABEL = re.compile(r"(?:e-?mail|mail|e)\W*", re.IGNORECASE)
 _SEPARATORS = " \t,;|/·–-"
 _FIELDS = ("credit", "authors", "source", "draft_date", "contact", "copyright", "notes", "revision")
 
 
-def public_cover(cover: Cover) -> Cover:
-    """A line that was nothing but an address goes with it."""
-    lines = tuple([_line(line) for line in cover.lines])
-    if lines_hold(cover):
-        # They lay the cover out only as long as they and the fields say the same.
-        return replace(fields_of(lines), lines=lines)
-    fields: dict[str, Any] = {name: without_addresses(getattr(cover, name)) for name in _FIELDS}
-    others = [(name, value) for name, said in cover.others if (value := without_addresses(said)) or not said]
+def make_cover_public(cover: Cover) -> Cover:
+    """A line that held nothing but an address is removed, too."""
+    lines = tuple([_clean_cover_line(line) for line in cover.lines])
+    if has_current_lines(cover):
+        # The lines lay the cover out only as long as they and the fields have the same text.
+        return replace(guess_cover_fields(lines), lines=lines)
+    fields: dict[str, Any] = {name: remove_addresses(getattr(cover, name)) for name in _FIELDS}
+    others = [(name, value) for name, original in cover.others if (value := remove_addresses(original)) or not original]
     return replace(cover, **fields, others=tuple(others), lines=lines)
 
 
-def without_addresses(text: str) -> str:
+def remove_addresses(text: str) -> str:
     if "@" not in text:
         return text
-    cleaned = [_cleaned(line) for line in text.splitlines()]
+    cleaned = [_clean_text_line(line) for line in text.splitlines()]
     return "\n".join([line for line in cleaned if line is not None])
 
 
-def _cleaned(line: str) -> str | None:
+def _clean_text_line(line: str) -> str | None:
     """None for a line of which nothing is left."""
     rest, found = _ADDRESS.subn("", line)
     if not found:
@@ -44,7 +44,7 @@ def _cleaned(line: str) -> str | None:
     return None if not rest or _LABEL.fullmatch(rest) else rest
 
 
-def _line(line: CoverLine) -> CoverLine:
-    """An emptied one stays, blank: such lines are what places all others on the page."""
-    cleaned = without_addresses(line.text)
+def _clean_cover_line(line: CoverLine) -> CoverLine:
+    """An emptied line stays, blank: it places all others on the page."""
+    cleaned = remove_addresses(line.text)
     return line if cleaned == line.text else replace(line, runs=(replace(line.runs[0], text=cleaned),))

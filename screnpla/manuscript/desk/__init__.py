@@ -1,1 +1,1 @@
-"""The desk: the living document of what lies beside a script's text, its stash, outline, cards and notes."""
+"""The desk: the living document beside a script's text, with its stash, outline, cards and notes."""

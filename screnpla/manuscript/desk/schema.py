@@ -1,14 +1,14 @@
-"""How the desk is kept: which lists it has, and how an entry of one stands in the living document.
+"""Schema of the desk: its lists, and how an entry of a list is stored in the document.
 
 `stash` is an XmlFragment like the manuscript's content. `outline`, `cards` and `notes` are maps of entries by key, in
-which nobody's work can stand twice or get lost, whatever several people do at once:
+which nobody's work can be doubled or lost, whatever several people do at once:
 
 - An entry is a map of its fields, so that two people change two fields of it. Prose (titles, descriptions) is a text in
   which several may type; it is there from the entry's first moment, since of two texts made at once one would be lost.
   Every other field is one string of JSON: one or the other, never a mixture, and numbers stay the numbers they were.
-- The maps are flat. A beat says of which act it is (`@parent`, a key) and where it stands (`@place`), so that moving it
-  is to change these; there is never a second copy of it. Order is by place, then by key.
-- To delete an entry is to remove its key. What was put into an act that somebody deleted meanwhile stands on its own.
+- The maps are flat. A beat names its act (`@parent`, a key) and its position (`@place`, a fractional index), so that
+  moving it is to change these; there is never a second copy of it. Order is by position, then by key.
+- To delete an entry is to remove its key. A beat inserted into an act that somebody deleted meanwhile has no act.
 """
 
 from __future__ import annotations
@@ -19,31 +19,31 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from screnpla.kit.errors import Invalid
-from screnpla.library.loose_json import tidied
-from screnpla.manuscript.element_attributes import as_text
+from screnpla.library.fields.free_json import tidy_json
+from screnpla.manuscript.document.attributes import to_json_text
 
 STASH, STASH_TEXT = "stash", "stashText"
-# Our own fields of an entry. A field of the API that begins like them gets a second sign in front.
-PARENT, PLACE = "@parent", "@place"
-# With the name of a text behind it: what the API shows while that text is empty, where it is not ''. A list as JSON:
-# `[]` nothing, `[null]` null. One for each text, so that who changes one of them says nothing about the others.
+# Our own fields of an entry. A field of the API that begins like them gets a second `@` in front.
+PARENT, POSITION = "@parent", "@place"
+# With the name of a text behind it: the API's value while that text is empty, where it is not ''. A list as JSON: `[]`
+# no field, `[null]` null. One for each text, so that changing one of them does not touch the others.
 _EMPTY = "@empty "
 _OURS = "@"
 
 
 @dataclass(frozen=True)
-class Listing:
+class ListSchema:
     """A list of the API and the map of the document in which its entries are."""
 
     field: str
     root: str
     prose: tuple[str, ...]
-    # Entries within entries: under which name the API shows them, and what of them is prose.
+    # Entries within entries: their name in the API, and which of their fields are prose.
     inside: str = ""
     inner_prose: tuple[str, ...] = ()
-    # By what those who send the list tell one outer entry from the other.
+    # The field by which clients tell one outer entry from the other.
     named_by: str = "id"
-    # Whether the key is the id that the API shows.
+    # Whether the key is the id of the API.
     id_is_key: bool = False
 
     def prose_of(self, *, is_inner: bool) -> tuple[str, ...]:
@@ -51,61 +51,61 @@ class Listing:
 
 
 _BEAT = ("title", "description", "note")
-OUTLINE = Listing("scriptOutlines", "outline", _BEAT, "beats", _BEAT)
+OUTLINE = ListSchema("scriptOutlines", "outline", _BEAT, "beats", _BEAT)
 # A group's key is its label, so that cards know where they belong when somebody deletes their group.
-CARDS = Listing("detailedElements", "cards", (), "items", ("content", "description"), named_by="label")
-NOTES = Listing("notes", "notes", ("label", "description"), id_is_key=True)
-LISTINGS = (OUTLINE, CARDS, NOTES)
-# All that the API shows of a desk.
-FIELDS = (STASH_TEXT, *[listing.field for listing in LISTINGS])
+CARDS = ListSchema("detailedElements", "cards", (), "items", ("content", "description"), named_by="label")
+NOTES = ListSchema("notes", "notes", ("label", "description"), id_is_key=True)
+LIST_SCHEMAS = (OUTLINE, CARDS, NOTES)
+# All fields of a desk in the API.
+DESK_FIELDS = (STASH_TEXT, *[schema.field for schema in LIST_SCHEMAS])
 
 
-def kept_name(name: str) -> str:
+def stored_name(name: str) -> str:
     return _OURS + name if name.startswith(_OURS) else name
 
 
-def shown_name(kept: str) -> str | None:
+def api_name(stored: str) -> str | None:
     """None for a field of our own."""
-    if not kept.startswith(_OURS):
-        return kept
-    return kept[1:] if kept.startswith(_OURS * 2) else None
+    if not stored.startswith(_OURS):
+        return stored
+    return stored[1:] if stored.startswith(_OURS * 2) else None
 
 
-def kept_value(value: Any) -> str:
-    return as_text(value)
+def encode_value(value: Any) -> str:
+    return to_json_text(value)
 
 
-def shown_value(kept: Any) -> Any:
+def decode_value(stored: Any) -> Any:
     """Never refuses: any browser may have written here, and one odd value must not hide all others."""
-    if not isinstance(kept, str):
-        return _plain(kept)
+    if not isinstance(stored, str):
+        return _to_plain_json(stored)
     try:
-        return tidied("", json.loads(kept, parse_constant=_refuse))
+        return tidy_json("", json.loads(stored, parse_constant=_refuse_constant))
     except (ValueError, RecursionError, Invalid):
-        return tidied("", kept)
+        return tidy_json("", stored)
 
 
-def empty_name(prose: str) -> str:
-    """Under which it is kept what stands for this text while it is empty."""
+def empty_value_name(prose: str) -> str:
+    """The name under which the API's value for this text is stored while it is empty."""
     return _EMPTY + prose
 
 
-def for_empty(kept: Any) -> list[Any]:
-    """What the API shows for a text that is empty: nothing, or the one value in the list."""
-    said = shown_value(kept)
-    return said[:1] if isinstance(said, list) else [""]
+def values_for_empty(stored: Any) -> list[Any]:
+    """The API's value for an empty text: none, or the one value in the list."""
+    value = decode_value(stored)
+    return value[:1] if isinstance(value, list) else [""]
 
 
-def _plain(value: Any) -> Any:
-    """What was not written as JSON. The document's own numbers come back as other numbers (5 as 5.0)."""
+def _to_plain_json(value: Any) -> Any:
+    """A value that was not stored as JSON. The document's own numbers come back as other numbers (5 as 5.0)."""
     if isinstance(value, list):
-        return [_plain(each) for each in value]
+        return [_to_plain_json(each) for each in value]
     if isinstance(value, dict):
-        return {name: _plain(each) for name, each in value.items()}
+        return {name: _to_plain_json(each) for name, each in value.items()}
     if isinstance(value, float):
         return int(value) if value.is_integer() else value if math.isfinite(value) else None
     return value if isinstance(value, str | bool | int) else None
 
 
-def _refuse(constant: str) -> NoReturn:
+def _refuse_constant(constant: str) -> NoReturn:
     raise ValueError(constant)

@@ -1,7 +1,7 @@
-"""An element's attributes in the living document: names and values as `content` has them, each as one string.
+"""Attributes of an element in the document: names and values as in `content`, each encoded as one string.
 
-One string each, because what two people set at once is then one or the other, never a mixture; and because the
-document's own numbers come back as other numbers (5 as 5.0).
+One string each, because of two values set at once one wins, never a mixture; and because the document's own numbers
+come back as other numbers (5 as 5.0).
 """
 
 from __future__ import annotations
@@ -11,32 +11,32 @@ from dataclasses import replace
 
 from screnpla.screenplay.content.element import make_element
 from screnpla.screenplay.content.keys import KINDS, Node
-from screnpla.screenplay.content.read import from_content
-from screnpla.screenplay.content.write import element_to_json
+from screnpla.screenplay.content.read import read_content
+from screnpla.screenplay.content.write import write_element
 from screnpla.screenplay.elements import Element, Json, Kind, Run
+from screnpla.screenplay.fast_elements import build_element
 from screnpla.screenplay.losses import BadFile
-from screnpla.screenplay.quick_making import quick_element
 
 _WORDS = ("sceneNumber", "color", "align", "dual", "listStyle", "style")
 _VALUES = ("breakBefore", "level", "overrides", "notes")
 
 
-def attributes_of(element: Element) -> dict[str, str]:
-    made = {"id": element.id, "kind": str(element.kind)}
+def element_to_attributes(element: Element) -> dict[str, str]:
+    attributes = {"id": element.id, "kind": str(element.kind)}
     if _is_plain(element):
-        return made
-    node = element_to_json(replace(element, omitted=(), extra={}))
-    made |= {key: str(node[key]) for key in _WORDS if key in node}
-    made |= {key: as_text(node[key]) for key in _VALUES if key in node}
+        return attributes
+    node = write_element(replace(element, omitted=(), extra={}))
+    attributes |= {key: str(node[key]) for key in _WORDS if key in node}
+    attributes |= {key: to_json_text(node[key]) for key in _VALUES if key in node}
     if element.omitted:
-        made["omitted"] = as_text([element_to_json(each) for each in element.omitted])
+        attributes["omitted"] = to_json_text([write_element(each) for each in element.omitted])
     if element.extra:
-        made["extra"] = as_text(dict(element.extra))
-    return made
+        attributes["extra"] = to_json_text(dict(element.extra))
+    return attributes
 
 
 def _is_plain(element: Element) -> bool:
-    """Whether kind and text are all it has, as with nearly every one."""
+    """Whether it has only kind and text, as nearly every element."""
     return not (
         element.scene_number
         or element.color
@@ -53,36 +53,36 @@ def _is_plain(element: Element) -> bool:
     )
 
 
-def element_from(attributes: dict[str, str], runs: tuple[Run, ...]) -> Element:
-    """Never refuses: any browser may have written here, and a line of text must not be lost for a wrong word."""
+def element_from_attributes(attributes: dict[str, str], runs: tuple[Run, ...]) -> Element:
+    """Never refuses: any browser may have written here, and a line of text must not be lost for a bad attribute."""
     kind = KINDS.get(attributes.get("kind", ""), Kind.NORMAL)
     element_id = attributes.get("id", "")
     if len(attributes) <= 2:
-        return quick_element(element_id, kind, runs)
+        return build_element(element_id, kind, runs)
     node: Node = {key: attributes[key] for key in _WORDS if key in attributes}
-    node |= {key: from_text(attributes[key]) for key in _VALUES if key in attributes}
+    node |= {key: parse_json_text(attributes[key]) for key in _VALUES if key in attributes}
     element = make_element(element_id, kind, runs, node)
-    extra = from_text(attributes.get("extra", ""))
+    extra = parse_json_text(attributes.get("extra", ""))
     return replace(
         element,
-        omitted=_omitted(attributes["omitted"]) if "omitted" in attributes else (),
+        omitted=_parse_omitted(attributes["omitted"]) if "omitted" in attributes else (),
         extra=extra if isinstance(extra, dict) else {},
     )
 
 
-def _omitted(text: str) -> tuple[Element, ...]:
+def _parse_omitted(text: str) -> tuple[Element, ...]:
     try:
-        return from_content(from_text(text)).elements
+        return read_content(parse_json_text(text)).elements
     except BadFile:
         return ()
 
 
-def as_text(value: Json) -> str:
+def to_json_text(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
-def from_text(text: str) -> Json:
-    """None, where it makes no sense."""
+def parse_json_text(text: str) -> Json:
+    """None for text that is not JSON."""
     try:
         value: Json = json.loads(text)
     except (ValueError, RecursionError):

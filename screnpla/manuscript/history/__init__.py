@@ -1,1 +1,1 @@
-"""The log as it grows old: folded, thinned, looked at as of a moment, watched for what shrinks."""
+"""The log of a document as history: compaction, thinning, reading as of a moment, the alarm for large deletions."""

@@ -1,1 +1,1 @@
-"""People in an open document: their connections, what they may, and how their changes reach disk and each other."""
+"""Live editing: rooms, their clients and permissions, the wire protocol, pub/sub between processes, indexing."""

@@ -1,15 +1,17 @@
-"""What comes by one connection, message by message: who sends nonsense, too much or what they may not is cut off."""
+"""Messages of one connection: each is handled, or the client is cut off.
+
+A client is cut off for a malformed message, for too many of them, and for an update without the permission to write.
+"""
 
 from __future__ import annotations
 
 from typing import Protocol
 
-from screnpla.manuscript.live.flow import Pace, Parts, TooMuch
 from screnpla.manuscript.live.protocol import (
     AWARENESS,
-    GARBAGE,
+    BAD_MESSAGE,
     LONGEST_FRAME,
-    NO_RIGHT,
+    NO_PERMISSION,
     PART,
     QUERY_AWARENESS,
     STEP_1,
@@ -18,91 +20,96 @@ from screnpla.manuscript.live.protocol import (
     TOO_LARGE,
     TOO_MANY,
     UPDATE,
-    Incoming,
-    awareness,
+    IncomingMessage,
+    awareness_message,
     read_message,
     read_part,
 )
-from screnpla.manuscript.live.room import Room
-from screnpla.manuscript.live.seat import Seat
+from screnpla.manuscript.live.rate_limit import LimitExceeded, MessageRateLimit, PartAssembler
+from screnpla.manuscript.live.room.client import Client
+from screnpla.manuscript.live.room.room import Room
 
 
-class Keeper(Protocol):
-    """Who keeps the rooms, and passes on where somebody's caret is."""
+class RoomHost(Protocol):
+    """The owner of the rooms, who passes on presence and knows permissions."""
 
-    def present(self, room: Room, seat: Seat, body: bytes) -> None: ...
+    def update_presence(self, room: Room, client: Client, body: bytes) -> None: ...
 
-    async def sure(self) -> None:
-        """When it is known what everybody may do now."""
+    async def wait_for_permissions(self) -> None:
+        """Until the permissions of all clients are known."""
 
 
 class Connection:
-    def __init__(self, rooms: Keeper, room: Room, seat: Seat, pace: Pace | None) -> None:
-        self._rooms, self._room, self._seat, self._pace = rooms, room, seat, pace
-        self._parts = Parts()
-        # A whole text is put together for each: a browser asks once when it comes.
-        self._questions = Pace(per_second=2, at_once=30)
+    def __init__(self, rooms: RoomHost, room: Room, client: Client, rate_limit: MessageRateLimit | None) -> None:
+        self._rooms, self._room, self._client, self._rate_limit = rooms, room, client, rate_limit
+        self._parts = PartAssembler()
+        # The whole text is encoded for each sync request: a browser sends one when it connects.
+        self._sync_limit = MessageRateLimit(per_second=2, at_once=30)
 
-    async def take(self, frame: bytes | None) -> bool:
-        """False when the connection must end; the seat knows why."""
+    async def receive(self, frame: bytes | None) -> bool:
+        """False when the connection must end; the client knows why."""
         try:
-            if self._pace:
-                self._pace.count()
-        except TooMuch:
-            return self._end(TOO_MANY, "Too many messages")
+            if self._rate_limit:
+                self._rate_limit.count()
+        except LimitExceeded:
+            return self._disconnect(TOO_MANY, "Too many messages")
         if frame is None:
-            return self._end(GARBAGE, "Only binary messages are understood")
+            return self._disconnect(BAD_MESSAGE, "Only binary messages are understood")
         if len(frame) > LONGEST_FRAME:
-            return self._end(TOO_LARGE, "The message is too large")
+            return self._disconnect(TOO_LARGE, "The message is too large")
         try:
-            return await self._answer(read_message(frame))
-        except TooMuch:
-            return self._end(TOO_LARGE, "The message is too large")
+            return await self._handle(read_message(frame))
+        except LimitExceeded:
+            return self._disconnect(TOO_LARGE, "The message is too large")
         except (ValueError, RecursionError, IndexError, RuntimeError):
-            return self._end(GARBAGE, "This message makes no sense")
+            return self._disconnect(BAD_MESSAGE, "This message makes no sense")
 
     def close(self) -> None:
         self._parts.drop()
 
-    async def _answer(self, message: Incoming) -> bool:
+    async def _handle(self, message: IncomingMessage) -> bool:
         if message.kind == SYNC:
             return await self._sync(message)
         if message.kind == AWARENESS:
-            self._rooms.present(self._room, self._seat, message.body)
+            self._rooms.update_presence(self._room, self._client, message.body)
         elif message.kind == QUERY_AWARENESS:
-            self._seat.send(awareness(self._room.presences.all() or b"\x00"))
+            self._client.send(awareness_message(self._room.presence.encode_all() or b"\x00"))
         elif message.kind == PART:
-            if not self._seat.admitted.can_write:
-                return self._may_not_write()
-            whole = self._parts.add(read_part(message.body))
-            if whole is not None:
-                inner = read_message(whole)
-                # Or a part could hold a part that holds a part.
-                return self._end(GARBAGE, "A part of a part") if inner.kind == PART else await self._answer(inner)
+            if not self._client.identity.can_write:
+                return self._refuse_write()
+            complete = self._parts.add(read_part(message.body))
+            if complete is not None:
+                inner = read_message(complete)
+                # Otherwise a part could hold a part that holds a part.
+                return (
+                    self._disconnect(BAD_MESSAGE, "A part of a part")
+                    if inner.kind == PART
+                    else await self._handle(inner)
+                )
         return True
 
-    async def _sync(self, message: Incoming) -> bool:
+    async def _sync(self, message: IncomingMessage) -> bool:
         if message.step == STEP_1:
-            return self._question(message.body)
+            return self._answer_sync_request(message.body)
         if message.step not in (STEP_2, UPDATE):
-            return self._end(GARBAGE, "There is no such step")
-        await self._rooms.sure()
-        if self._seat.ending:
+            return self._disconnect(BAD_MESSAGE, "There is no such step")
+        await self._rooms.wait_for_permissions()
+        if self._client.close_reason:
             return False
-        taken = await self._room.take(self._seat, message.body, is_answer=message.step == STEP_2)
-        return taken or self._may_not_write()
+        is_accepted = await self._room.receive_update(self._client, message.body, is_answer=message.step == STEP_2)
+        return is_accepted or self._refuse_write()
 
-    def _question(self, state_vector: bytes) -> bool:
+    def _answer_sync_request(self, state_vector: bytes) -> bool:
         try:
-            self._questions.count()
-        except TooMuch:
-            return self._end(TOO_MANY, "Too many messages")
-        self._room.answer(self._seat, state_vector)
+            self._sync_limit.count()
+        except LimitExceeded:
+            return self._disconnect(TOO_MANY, "Too many messages")
+        self._room.answer_sync(self._client, state_vector)
         return True
 
-    def _may_not_write(self) -> bool:
-        return self._end(NO_RIGHT, "You may read this script, but not change it")
+    def _refuse_write(self) -> bool:
+        return self._disconnect(NO_PERMISSION, "You may read this script, but not change it")
 
-    def _end(self, code: int, reason: str) -> bool:
-        self._seat.end(code, reason)
+    def _disconnect(self, code: int, reason: str) -> bool:
+        self._client.disconnect(code, reason)
         return False

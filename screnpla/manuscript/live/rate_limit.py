@@ -1,21 +1,21 @@
-"""How much may come from one connection: messages in a while, and the pieces of a long one."""
+"""Limits of one connection: a rate limit for messages, and the assembly of messages that come in parts."""
 
 from __future__ import annotations
 
 import time
 
-from screnpla.manuscript.live.protocol import LONGEST_MESSAGE, Part
+from screnpla.manuscript.live.protocol import LONGEST_MESSAGE, MessagePart
 
-MOST_HELD = 128_000_000
+MAX_HELD_BYTES = 128_000_000
 
 
-class TooMuch(Exception):
+class LimitExceeded(Exception):
     """More than a person's browser ever sends."""
 
 
-class Pace:
-    """A bucket of messages that fills up again by itself. Typing takes ten a second; who comes back after a day offline
-    sends one long message, not many."""
+class MessageRateLimit:
+    """A token bucket. Typing takes ten messages a second; a browser that was offline for a day sends one long message,
+    not many."""
 
     def __init__(self, per_second: float, at_once: float) -> None:
         self._rate, self._most = per_second, at_once
@@ -26,36 +26,36 @@ class Pace:
         self._left = min(self._most, self._left + (now - self._since) * self._rate)
         self._since = now
         if self._left < 1:
-            raise TooMuch
+            raise LimitExceeded
         self._left -= 1
 
 
-class Parts:
-    """Pieces of a message that was too long for one frame, in their order."""
+class PartAssembler:
+    """Puts a message together that was too long for one frame; its parts come in order."""
 
-    # Bytes that wait in all connections together: many that never finish would take all memory.
-    held = 0
+    # Bytes held for all connections together: many messages that never finish would take all memory.
+    held_bytes = 0
 
     def __init__(self) -> None:
         self._gathered: list[bytes] = []
         self._size = 0
 
-    def add(self, part: Part) -> bytes | None:
-        """The whole message when this was its last piece. Raises ValueError for one that does not follow."""
+    def add(self, part: MessagePart) -> bytes | None:
+        """The whole message when this was its last part. Raises ValueError for a part out of order."""
         if part.number != len(self._gathered):
             raise ValueError("a part does not follow the one before it")
         self._size += len(part.data)
-        Parts.held += len(part.data)
-        if self._size > LONGEST_MESSAGE or Parts.held > MOST_HELD:
-            raise TooMuch
+        PartAssembler.held_bytes += len(part.data)
+        if self._size > LONGEST_MESSAGE or PartAssembler.held_bytes > MAX_HELD_BYTES:
+            raise LimitExceeded
         self._gathered.append(part.data)
         if len(self._gathered) < part.of:
             return None
-        whole = b"".join(self._gathered)
+        message = b"".join(self._gathered)
         self.drop()
-        return whole
+        return message
 
     def drop(self) -> None:
         """Also to be called when the connection ends."""
-        Parts.held -= self._size
+        PartAssembler.held_bytes -= self._size
         self._gathered, self._size = [], 0

@@ -1,4 +1,4 @@
-"""Living documents, their bases and the rows of their logs."""
+"""SQL for documents, their bases and the rows of their logs."""
 
 from __future__ import annotations
 
@@ -10,106 +10,123 @@ from sqlalchemy import func, insert, select, update
 from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.kit.written_tables import QUIET
+from screnpla.kit.change_tracking import UNTRACKED
+from screnpla.library.fields.updated_at import later_moment
 from screnpla.library.models import Script
-from screnpla.library.touching import moment_after
-from screnpla.manuscript.models import MANUSCRIPT, Change, Document, DocumentBase
+from screnpla.manuscript.models import MANUSCRIPT, Document, DocumentBase, DocumentChange
 
 
-async def find(db: AsyncSession, script_id: str, kind: str) -> Document | None:
+async def find_document(db: AsyncSession, script_id: str, kind: str) -> Document | None:
     return await db.scalar(select(Document).where(Document.script_id == script_id, Document.kind == kind))
 
 
-async def by_id(db: AsyncSession, document_id: str) -> Document | None:
+async def find_by_id(db: AsyncSession, document_id: str) -> Document | None:
     return await db.scalar(select(Document).where(Document.id == document_id))
 
 
-async def version(db: AsyncSession, script_id: str, kind: str) -> int:
-    """As long as it is the same, so is the document; 0 where there is none."""
+async def load_head_seq(db: AsyncSession, script_id: str, kind: str) -> int:
+    """The version of the document: while it is the same, so is the content; 0 for no document."""
     wanted = select(Document.head_seq).where(Document.script_id == script_id, Document.kind == kind)
     return await db.scalar(wanted) or 0
 
 
-async def heads(db: AsyncSession, document_ids: Collection[str]) -> dict[str, int]:
-    """By id; what was removed for good is not in it."""
+async def load_head_seqs(db: AsyncSession, document_ids: Collection[str]) -> dict[str, int]:
+    """By id, without deleted documents."""
     rows = await db.execute(select(Document.id, Document.head_seq).where(Document.id.in_(document_ids)))
     return {row.id: row.head_seq for row in rows}
 
 
-async def advance(db: AsyncSession, document_id: str, by: int) -> int | None:
-    """The number of its last row from now on; until this unit of work ends nobody else can add any. None: removed."""
+async def advance_head(db: AsyncSession, document_id: str, by: int) -> int | None:
+    """The number of its new last row; locks the document until the unit of work ends. None for a deleted document."""
     advanced = update(Document).where(Document.id == document_id).values(head_seq=Document.head_seq + by)
     return await db.scalar(advanced.returning(Document.head_seq), execution_options={"synchronize_session": False})
 
 
-async def base(db: AsyncSession, document_id: str) -> Row[int, bytes, bytes, dict[str, Any]] | None:
+async def load_base(db: AsyncSession, document_id: str) -> Row[int, bytes, bytes, dict[str, Any]] | None:
     wanted = select(DocumentBase.seq, DocumentBase.state, DocumentBase.checksum, DocumentBase.carried)
     return (await db.execute(wanted.where(DocumentBase.document_id == document_id))).first()
 
 
-async def carried(db: AsyncSession, script_id: str) -> dict[str, Any]:
-    """What came with the file of a script, without its text."""
+async def load_file_extras(db: AsyncSession, script_id: str) -> dict[str, Any]:
+    """The extras of a script's imported file, without its text."""
     document = Document.id == DocumentBase.document_id
     of_it = (Document.script_id == script_id, Document.kind == MANUSCRIPT)
     return await db.scalar(select(DocumentBase.carried).join(Document, document).where(*of_it)) or {}
 
 
-async def put_base(db: AsyncSession, document_id: str, known: int, seq: int, state: bytes, checksum: bytes) -> bool:
-    """False when another has put one there since the row `known` was the last in it."""
+async def replace_base(db: AsyncSession, document_id: str, known: int, seq: int, state: bytes, checksum: bytes) -> bool:
+    """False when another process has replaced the base whose last row was `known`."""
     unchanged = (DocumentBase.document_id == document_id, DocumentBase.seq == known)
     put = update(DocumentBase).where(*unchanged).values(seq=seq, state=state, checksum=checksum)
     return await db.scalar(put.returning(DocumentBase.document_id)) is not None
 
 
-async def changes(
+async def load_changes(
     db: AsyncSession, document_id: str, after: int, to: int | None = None
 ) -> Sequence[Row[int, bytes, bytes, str | None, datetime, bool]]:
-    """In their order, from the row behind `after` up to and with `to`."""
-    wanted = select(Change.seq, Change.updates, Change.checksum, Change.author_id, Change.at, Change.is_given_up)
-    wanted = wanted.where(Change.document_id == document_id, Change.seq > after).order_by(Change.seq)
-    return (await db.execute(wanted if to is None else wanted.where(Change.seq <= to))).all()
+    """In order, from the row after `after` up to and with `to`."""
+    wanted = select(
+        DocumentChange.seq,
+        DocumentChange.updates,
+        DocumentChange.checksum,
+        DocumentChange.author_id,
+        DocumentChange.at,
+        DocumentChange.is_given_up,
+    )
+    wanted = wanted.where(DocumentChange.document_id == document_id, DocumentChange.seq > after).order_by(
+        DocumentChange.seq
+    )
+    return (await db.execute(wanted if to is None else wanted.where(DocumentChange.seq <= to))).all()
 
 
 async def add_changes(db: AsyncSession, rows: Iterable[dict[str, Any]]) -> None:
-    await db.execute(insert(Change), list(rows))
+    await db.execute(insert(DocumentChange), list(rows))
 
 
-async def give_up(db: AsyncSession, document_id: str, seq: int) -> None:
-    row = (Change.document_id == document_id, Change.seq == seq)
-    await db.execute(update(Change).where(*row).values(is_given_up=True))
+async def mark_given_up(db: AsyncSession, document_id: str, seq: int) -> None:
+    row = (DocumentChange.document_id == document_id, DocumentChange.seq == seq)
+    await db.execute(update(DocumentChange).where(*row).values(is_given_up=True))
 
 
-async def last_before(db: AsyncSession, document_id: str, moment: datetime) -> int:
-    """The last row that was written at this moment or earlier; 0 for none."""
-    wanted = select(func.max(Change.seq)).where(Change.document_id == document_id, Change.at <= moment)
+async def last_seq_at(db: AsyncSession, document_id: str, moment: datetime) -> int:
+    """The last row written at this moment or earlier; 0 for none."""
+    wanted = select(func.max(DocumentChange.seq)).where(
+        DocumentChange.document_id == document_id, DocumentChange.at <= moment
+    )
     return await db.scalar(wanted) or 0
 
 
 async def touch_script(db: AsyncSession, script_id: str, now: datetime) -> datetime | None:
-    """Its time of change from now on: later than the one it has. Held until this unit of work ends."""
+    """The new `updated_at`, later than the old one. Locks the script until this unit of work ends."""
     known = await db.scalar(select(Script.updated_at).where(Script.id == script_id).with_for_update())
     if known is None:
         return None
-    moment = moment_after(known, now)
+    moment = later_moment(known, now)
     await db.execute(
         update(Script).where(Script.id == script_id).values(updated_at=moment),
-        execution_options={"synchronize_session": False, QUIET: True},
+        execution_options={"synchronize_session": False, UNTRACKED: True},
     )
     return moment
 
 
-async def settled_seq(db: AsyncSession, document_id: str) -> int | None:
-    """None for what was removed."""
-    return await db.scalar(select(Document.settled_seq).where(Document.id == document_id))
+async def load_indexed_seq(db: AsyncSession, document_id: str) -> int | None:
+    """None for a deleted document."""
+    return await db.scalar(select(Document.indexed_seq).where(Document.id == document_id))
 
 
-async def settled(db: AsyncSession, document_id: str, *, after: int, seq: int) -> bool:
-    """From one row to another; False when another has followed some of it already, or has not yet got so far."""
-    here = (Document.id == document_id, Document.settled_seq == after)
-    return await db.scalar(update(Document).where(*here).values(settled_seq=seq).returning(Document.id)) is not None
+async def mark_indexed(db: AsyncSession, document_id: str, *, after: int, seq: int) -> bool:
+    """From one row to another; False when another process has indexed some of these rows, or not those before them."""
+    here = (Document.id == document_id, Document.indexed_seq == after)
+    return await db.scalar(update(Document).where(*here).values(indexed_seq=seq).returning(Document.id)) is not None
 
 
-async def unsettled(db: AsyncSession, most: int) -> list[str]:
-    """Documents that have not been followed to their end."""
-    wanted = select(Document.id).where(Document.settled_seq < Document.head_seq)
+async def list_unindexed(db: AsyncSession, most: int) -> list[str]:
+    """Ids of documents whose last rows are not indexed."""
+    wanted = select(Document.id).where(Document.indexed_seq < Document.head_seq)
     return list(await db.scalars(wanted.limit(most)))
+
+
+async def list_documents_after(db: AsyncSession, document_id: str, most: int) -> Sequence[Document]:
+    """In the order of their ids."""
+    wanted = select(Document).where(Document.id > document_id).order_by(Document.id).limit(most)
+    return (await db.scalars(wanted)).all()

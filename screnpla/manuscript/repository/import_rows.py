@@ -1,4 +1,4 @@
-"""Files that were read and wait to become scripts."""
+"""SQL for pending imports."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from datetime import datetime
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.manuscript.models import Import
+from screnpla.manuscript.models import PendingImport
 
 
-async def packed(db: AsyncSession, import_id: str, owner_id: str, since: datetime) -> bytes | None:
+async def load_packed(db: AsyncSession, import_id: str, owner_id: str, since: datetime) -> bytes | None:
     return await db.scalar(
-        select(Import.packed).where(Import.id == import_id, Import.owner_id == owner_id, Import.created_at > since)
+        select(PendingImport.packed).where(
+            PendingImport.id == import_id, PendingImport.owner_id == owner_id, PendingImport.created_at > since
+        )
     )
 
 
-async def sweep(db: AsyncSession, before: datetime) -> None:
-    await db.execute(delete(Import).where(Import.created_at <= before))
+async def delete_expired(db: AsyncSession, before: datetime) -> None:
+    await db.execute(delete(PendingImport).where(PendingImport.created_at <= before))

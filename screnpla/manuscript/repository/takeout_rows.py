@@ -1,4 +1,4 @@
-"""Work being packed, and what there is to pack."""
+"""SQL for takeouts, and for the work they pack."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from screnpla.library.models import Project, Script
 from screnpla.manuscript.models import Takeout
 
 
-async def of(db: AsyncSession, user_id: str) -> Takeout | None:
+async def find_takeout(db: AsyncSession, user_id: str) -> Takeout | None:
     return await db.get(Takeout, user_id)
 
 
-async def change(db: AsyncSession, takeout_id: str, **values: Any) -> bool:
-    """False when it is not wanted any more: another was asked for since, or its owner has left."""
+async def update_takeout(db: AsyncSession, takeout_id: str, **values: Any) -> bool:
+    """False when it is obsolete: another was requested since, or its owner's account is deleted."""
     changed = update(Takeout).where(Takeout.id == takeout_id).values(values)
     return await db.scalar(changed.returning(Takeout.user_id)) is not None
 
 
-async def asked_before(db: AsyncSession, moment: datetime) -> list[Takeout]:
+async def list_asked_before(db: AsyncSession, moment: datetime) -> list[Takeout]:
     return list(await db.scalars(select(Takeout).where(Takeout.asked_at <= moment)))
 
 
-async def remove(db: AsyncSession, takeout_id: str) -> None:
-    """Not when another was asked for meanwhile."""
+async def delete_takeout(db: AsyncSession, takeout_id: str) -> None:
+    """Not when another was requested meanwhile."""
     await db.execute(delete(Takeout).where(Takeout.id == takeout_id))
 
 
@@ -35,10 +35,10 @@ async def count_scripts(db: AsyncSession, user_id: str) -> int:
     return await db.scalar(select(func.count()).where(Script.owner_id == user_id)) or 0
 
 
-async def script_ids(db: AsyncSession, user_id: str) -> list[str]:
-    """All that are theirs, also those in the bin."""
+async def list_script_ids(db: AsyncSession, user_id: str) -> list[str]:
+    """All scripts they own, also deleted ones that can be restored."""
     return list(await db.scalars(select(Script.id).where(Script.owner_id == user_id).order_by(Script.created_at)))
 
 
-async def projects(db: AsyncSession, user_id: str) -> list[Project]:
+async def list_projects(db: AsyncSession, user_id: str) -> list[Project]:
     return list(await db.scalars(select(Project).where(Project.owner_id == user_id).order_by(Project.created_at)))

@@ -1,4 +1,4 @@
-"""Tickets that let a socket in."""
+"""SQL for tickets of websockets."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from datetime import datetime
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from screnpla.manuscript.models import Ticket
+from screnpla.manuscript.models import LiveTicket
 
 
-async def take(db: AsyncSession, digest: str, now: datetime) -> Ticket | None:
-    """Once: of two who come with the same one, only one gets it."""
-    good = (Ticket.digest == digest, Ticket.expires_at > now)
-    return await db.scalar(delete(Ticket).where(*good).returning(Ticket))
+async def redeem_ticket(db: AsyncSession, digest: str, now: datetime) -> LiveTicket | None:
+    """Once: of two sockets with the same ticket, only one gets it."""
+    good = (LiveTicket.digest == digest, LiveTicket.expires_at > now)
+    return await db.scalar(delete(LiveTicket).where(*good).returning(LiveTicket))
 
 
-async def sweep(db: AsyncSession, now: datetime) -> None:
-    await db.execute(delete(Ticket).where(Ticket.expires_at <= now))
+async def delete_expired(db: AsyncSession, now: datetime) -> None:
+    await db.execute(delete(LiveTicket).where(LiveTicket.expires_at <= now))

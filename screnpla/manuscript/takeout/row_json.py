@@ -1,4 +1,4 @@
-"""A row of the database as JSON to take away: all its columns, so that one that is added is never forgotten."""
+"""A database row as JSON for the takeout: all its columns, so that a new one is never forgotten."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from typing import Any
 from screnpla.kit.db import Base
 
 
-def as_record(row: Base, *, without: Collection[str] = ()) -> dict[str, Any]:
+def row_to_json(row: Base, *, without: Collection[str] = ()) -> dict[str, Any]:
     """In the spelling of our API."""
     columns = [column.name for column in row.__table__.columns if column.name not in without]
-    return {_spelled(name): _told(getattr(row, name)) for name in columns}
+    return {_camel_case(name): _value_to_json(getattr(row, name)) for name in columns}
 
 
-def as_json(told: object) -> bytes:
+def encode_json(value: object) -> bytes:
     """Slow for much of it: to be done in a thread."""
-    return json.dumps(told, indent=2, ensure_ascii=False).encode()
+    return json.dumps(value, indent=2, ensure_ascii=False).encode()
 
 
-def _spelled(column: str) -> str:
+def _camel_case(column: str) -> str:
     first, *others = column.split("_")
     return first + "".join(word.capitalize() for word in others)
 
 
-def _told(value: object) -> object:
+def _value_to_json(value: object) -> object:
     return value.isoformat() if isinstance(value, datetime) else value

@@ -1,4 +1,4 @@
-"""Files on their way to become scripts."""
+"""Import of files: each is read, and waits as a pending import until its owner makes scripts of it."""
 
 from __future__ import annotations
 
@@ -10,48 +10,48 @@ from datetime import datetime
 from typing import Any
 
 from screnpla.accounts.models import User
-from screnpla.accounts.tools import Tools
 from screnpla.kit.errors import Invalid
-from screnpla.manuscript.files import waiting
-from screnpla.manuscript.files.read_script import ReadScript, scripts_of
+from screnpla.kit.services import Services
+from screnpla.manuscript.transfer.parsed_script import ParsedScript, parse_scripts
+from screnpla.manuscript.transfer.pending_imports import store_imports
 from screnpla.screenplay.formats import register
 from screnpla.screenplay.losses import BadFile
 
-# As the specification lists them. Our readers know a few more endings (.fdxt, .textpack), which are taken silently.
+# As the specification lists them. Our readers know a few more endings (.fdxt, .textpack), which are accepted silently.
 WRONG_ENDING = (
     "Invalid file format. Allowed formats: .fdx, .docx, .pdf, .scrn, .fountain, .celtx, .fadein, .osf, .xml, "
     ".highland, .textbundle, .trelby, .txt"
 )
-# Threads of its own, two: large files by the dozen must not take those in which everybody's scripts are read.
+# Two threads of their own: large files by the dozen must not take the threads in which everybody's scripts are read.
 _READERS = ThreadPoolExecutor(max_workers=2, thread_name_prefix="imports")
 
 
-async def read_file(tools: Tools, user: User, data: bytes, name: str, now: datetime) -> dict[str, Any]:
-    """As ReadFile of the API. Makes no script yet: that is for the person to say, who sees first what was read."""
-    await tools.limits.hit("imports", user.id)
+async def read_file(services: Services, user: User, data: bytes, name: str, now: datetime) -> dict[str, Any]:
+    """As ReadFile of the API. Creates no script yet: the person sees first what was read."""
+    await services.limits.hit("imports", user.id)
     try:
-        scripts = await asyncio.get_running_loop().run_in_executor(_READERS, _read, data, name)
+        scripts = await asyncio.get_running_loop().run_in_executor(_READERS, _read_scripts, data, name)
     except BadFile as bad:
         raise Invalid(str(bad)) from None
-    ids = await waiting.put(tools, user, [script.packed for script in scripts], now)
-    return {"scripts": [{"importId": id_, **script.told} for id_, script in zip(ids, scripts, strict=True)]}
+    ids = await store_imports(services, user, [script.packed for script in scripts], now)
+    return {"scripts": [{"importId": id_, **script.summary} for id_, script in zip(ids, scripts, strict=True)]}
 
 
-def _read(data: bytes, name: str) -> list[ReadScript]:
-    if not register.format_of(name):
-        # Whoever brings a file of another program should hear what to do with it rather than a list of endings.
-        raise BadFile(register.said_of_other_programs(data) or WRONG_ENDING)
-    if register.ending_of(name) == "scrn" and data.strip():
+def _read_scripts(data: bytes, name: str) -> list[ParsedScript]:
+    if not register.format_of_name(name):
+        # For a file of another program a hint what to do with it is better than a list of endings.
+        raise BadFile(register.other_program_message(data) or WRONG_ENDING)
+    if register.file_ending(name) == "scrn" and data.strip():
         _check_json(data)
     reading = register.read(data, name)
-    return scripts_of(reading, name, register.recognised(data, name).shown)
+    return parse_scripts(reading, name, register.recognise_file(data, name).label)
 
 
 def _check_json(data: bytes) -> None:
-    """The reader would take a damaged file of ours for a text and make a script of its brackets."""
+    """The reader would take a damaged file of ours for plain text and make a script of its brackets."""
     encoding = "utf-16" if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8-sig"
     try:
-        found = json.loads(data.decode(encoding))
+        parsed = json.loads(data.decode(encoding))
     except json.JSONDecodeError as bad:
         raise BadFile(f"Error parsing JSON: {bad}") from None
     except UnicodeDecodeError:
@@ -59,5 +59,5 @@ def _check_json(data: bytes) -> None:
     except (RecursionError, ValueError):
         # Nested too deeply, or a number beyond all measure: the reader has a sentence for the one, ours is the other.
         raise BadFile("Error parsing JSON: it is nested too deeply, or holds a number that is too large") from None
-    if not isinstance(found, dict | list):
+    if not isinstance(parsed, dict | list):
         raise BadFile("This JSON file is no script: it has no content.")

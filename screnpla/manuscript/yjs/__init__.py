@@ -1,1 +1,1 @@
-"""What updates of a living document hold, byte by byte: no database, no document. Pure."""
+"""Decoding and checking of Yjs updates, byte by byte: no database, no document. Pure."""

@@ -1,5 +1,4 @@
-"""What a row of the log holds: one or more updates as they came, one after the other, and a sum to tell whether they
-are still what was written."""
+"""Framing of a log row: one or more updates side by side, each with its length, and a checksum of the row."""
 
 from __future__ import annotations
 
@@ -9,13 +8,13 @@ from hashlib import blake2b
 _LENGTH = 4
 
 
-def framed(updates: Iterable[bytes]) -> bytes:
-    """Put side by side, not merged: merging takes long, and costs words that were written into a deleted line."""
+def frame_updates(updates: Iterable[bytes]) -> bytes:
+    """Side by side, not merged: merging takes long, and loses text that was written into a deleted line."""
     return b"".join([part for update in updates for part in (len(update).to_bytes(_LENGTH), update)])
 
 
-def unframed(data: bytes) -> list[bytes]:
-    """Raises ValueError when it is no such row."""
+def unframe_updates(data: bytes) -> list[bytes]:
+    """Raises ValueError for malformed bytes."""
     found, at = [], 0
     while at < len(data):
         start = at + _LENGTH
@@ -26,6 +25,6 @@ def unframed(data: bytes) -> list[bytes]:
     return found
 
 
-def checksum_of(document_id: str, seq: int, data: bytes) -> bytes:
-    """Also of where it stands: a row that came to lie in another's place is as wrong as a damaged one."""
+def compute_checksum(document_id: str, seq: int, data: bytes) -> bytes:
+    """Includes the position of the row: a row in the place of another is as wrong as a damaged one."""
     return blake2b(f"{document_id}:{seq}:".encode() + data, digest_size=8).digest()

@@ -1,4 +1,4 @@
-"""Which letters and elements of a living document are meant: stretches of clocks, for each client that wrote them."""
+"""Sets of ids in a document: ranges of clocks for each client; also the delete sets of Yjs."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from screnpla.manuscript.yjs.lib0_reading import NotLib0, read_count, read_number
+from screnpla.manuscript.yjs.lib0 import Lib0Error, read_count, read_number
 
-FARTHEST = 2**32 - 1  # the document library counts so far
-Stretch: TypeAlias = tuple[int, int]  # the first clock, and the one behind the last
+MAX_CLOCK = 2**32 - 1  # the document library counts so far
+ClockRange: TypeAlias = tuple[int, int]  # the first clock, and the one behind the last
 
 
 class IdRange(NamedTuple):
@@ -19,20 +19,20 @@ class IdRange(NamedTuple):
 
 
 class IdRanges:
-    """Stretches of a client are in order, and none touches the next one."""
+    """Ranges of a client are in order, and none touches the next one."""
 
     __slots__ = ("_clients",)
 
     def __init__(self, ranges: Iterable[IdRange] = ()) -> None:
-        gathered: dict[int, list[Stretch]] = {}
+        gathered: dict[int, list[ClockRange]] = {}
         for client, clock, end in ranges:
             if clock < end:
                 gathered.setdefault(client, []).append((clock, end))
-        self._clients = {client: _merged(stretches) for client, stretches in gathered.items()}
+        self._clients = {client: _merge_ranges(ranges) for client, ranges in gathered.items()}
 
     def __iter__(self) -> Iterator[IdRange]:
-        for client, stretches in self._clients.items():
-            for clock, end in stretches:
+        for client, ranges in self._clients.items():
+            for clock, end in ranges:
                 yield IdRange(client, clock, end)
 
     def __eq__(self, other: object) -> bool:
@@ -49,32 +49,32 @@ class IdRanges:
 
     @property
     def length(self) -> int:
-        """How many letters and elements."""
+        """How many characters and elements."""
         return sum([end - clock for _, clock, end in self])
 
     def add(self, client: int, clock: int, length: int) -> None:
         if not length:
             return
-        stretches = self._clients.setdefault(client, [])
-        if stretches and clock <= stretches[-1][1]:
-            # Typing comes in order: one stretch that grows. Anything else is put in its place.
-            stretches[:] = _merged([*stretches, (clock, clock + length)])
+        ranges = self._clients.setdefault(client, [])
+        if ranges and clock <= ranges[-1][1]:
+            # Typing comes in order: one range that grows. Anything else is merged in.
+            ranges[:] = _merge_ranges([*ranges, (clock, clock + length)])
         else:
-            stretches.append((clock, clock + length))
+            ranges.append((clock, clock + length))
 
     def contains(self, client: int, clock: int) -> bool:
-        stretches = self._clients.get(client, ())
-        place = bisect_right(stretches, clock, key=_first) - 1
-        return place >= 0 and clock < stretches[place][1]
+        ranges = self._clients.get(client, ())
+        index = bisect_right(ranges, clock, key=_range_start) - 1
+        return index >= 0 and clock < ranges[index][1]
 
-    def overlaps(self, client: int, clock: int, end: int) -> list[Stretch]:
-        """What of this stretch is meant."""
-        stretches = self._clients.get(client)
-        if not stretches:
+    def overlaps(self, client: int, clock: int, end: int) -> list[ClockRange]:
+        """The parts of this range that are in the set."""
+        ranges = self._clients.get(client)
+        if not ranges:
             return []
-        found: list[Stretch] = []
-        for place in range(max(bisect_right(stretches, clock, key=_first) - 1, 0), len(stretches)):
-            first, last = stretches[place]
+        found: list[ClockRange] = []
+        for index in range(max(bisect_right(ranges, clock, key=_range_start) - 1, 0), len(ranges)):
+            first, last = ranges[index]
             if first >= end:
                 break
             if last > clock:
@@ -85,7 +85,7 @@ class IdRanges:
         return IdRanges(
             IdRange(client, first, last)
             for client, clock, end in self
-            for first, last in _outside(clock, end, other.overlaps(client, clock, end))
+            for first, last in _subtract_ranges(clock, end, other.overlaps(client, clock, end))
         )
 
     def plus(self, other: IdRanges) -> IdRanges:
@@ -97,9 +97,9 @@ class IdRanges:
         try:
             ranges, at = read_delete_set(data, 0)
         except IndexError:
-            raise NotLib0("the bytes end too early") from None
+            raise Lib0Error("the bytes end too early") from None
         if at != len(data):
-            raise NotLib0("there is something behind the end")
+            raise Lib0Error("there is something behind the end")
         return ranges
 
 
@@ -114,22 +114,22 @@ def read_delete_set(data: bytes, at: int) -> tuple[IdRanges, int]:
         for _ in range(count):
             clock, at = read_number(data, at)
             length, at = read_number(data, at)
-            if clock + length > FARTHEST:
-                raise NotLib0("a clock is too large")
+            if clock + length > MAX_CLOCK:
+                raise Lib0Error("a clock is too large")
             found.append(IdRange(client, clock, clock + length))
     return IdRanges(found), at
 
 
-def _first(stretch: Stretch) -> int:
-    return stretch[0]
+def _range_start(range_: ClockRange) -> int:
+    return range_[0]
 
 
-def _merged(stretches: list[Stretch]) -> list[Stretch]:
-    if len(stretches) < 2:
-        return stretches
-    merged: list[Stretch] = []
+def _merge_ranges(ranges: list[ClockRange]) -> list[ClockRange]:
+    if len(ranges) < 2:
+        return ranges
+    merged: list[ClockRange] = []
     begun, ended = -1, -1
-    for clock, end in sorted(stretches):
+    for clock, end in sorted(ranges):
         if clock > ended:
             if ended >= 0:
                 merged.append((begun, ended))
@@ -139,7 +139,7 @@ def _merged(stretches: list[Stretch]) -> list[Stretch]:
     return [*merged, (begun, ended)]
 
 
-def _outside(clock: int, end: int, taken: Iterable[Stretch]) -> Iterator[Stretch]:
+def _subtract_ranges(clock: int, end: int, taken: Iterable[ClockRange]) -> Iterator[ClockRange]:
     for first, last in taken:
         if clock < first:
             yield clock, first

@@ -1,7 +1,7 @@
-"""Numbers, texts and values in the bytes of Yjs (the encoding of lib0). Bytes that make no sense give a ValueError.
+"""Encoding of lib0, which Yjs uses: numbers, texts and values. Malformed bytes raise a ValueError.
 
-Each function takes the bytes and a place, and gives what stands there and the place behind it. They come from anybody,
-so that nothing is believed: no length beyond the bytes there are, no nesting that would exhaust the stack.
+Each reading function takes the bytes and an offset, and returns the value and the offset behind it. The bytes come from
+anybody, so that nothing is trusted: no length beyond the bytes there are, no nesting that would exhaust the stack.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ _DEEPEST = 60  # values within values; the document library follows any depth, u
 _USUAL_JSON = frozenset({"true", "false", "null", '""', "{}"})
 
 
-class NotLib0(ValueError):
-    """The bytes say something that none of the libraries writes."""
+class Lib0Error(ValueError):
+    """The bytes hold something that none of the libraries writes."""
 
 
 def read_number(data: bytes, at: int) -> tuple[int, int]:
@@ -31,14 +31,14 @@ def read_number(data: bytes, at: int) -> tuple[int, int]:
                 break
             return value, place + 1
         shift += 7
-    raise NotLib0("a number is too large")
+    raise Lib0Error("a number is too large")
 
 
 def read_count(data: bytes, at: int, smallest: int = 1) -> tuple[int, int]:
-    """How many things follow, of which each takes at least so many bytes."""
+    """The number of items that follow, each of at least `smallest` bytes."""
     count, at = read_number(data, at)
     if count * smallest > len(data) - at:
-        raise NotLib0("more is announced than there is")
+        raise Lib0Error("more is announced than there is")
     return count, at
 
 
@@ -46,7 +46,7 @@ def read_text(data: bytes, at: int) -> tuple[str, int]:
     length, at = read_number(data, at)
     end = at + length
     if end > len(data):
-        raise NotLib0("a text is cut off")
+        raise Lib0Error("a text is cut off")
     return data[at:end].decode(), end
 
 
@@ -56,7 +56,7 @@ def skip_bytes(data: bytes, at: int) -> int:
 
 
 def skip_json(data: bytes, at: int) -> int:
-    """A browser that could not read it would not read the update at all, so that it must not get there."""
+    """A browser that could not read it would not read the update at all, so that it must not reach the document."""
     text, at = read_text(data, at)
     if text not in _USUAL_JSON:
         check_json(text)
@@ -67,11 +67,11 @@ def check_json(text: str) -> None:
     try:
         json.loads(text, parse_constant=_refuse_constant)
     except RecursionError:
-        raise NotLib0("a value is nested too deeply") from None
+        raise Lib0Error("a value is nested too deeply") from None
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise NotLib0(f"{name} is no JSON")
+    raise Lib0Error(f"{name} is no JSON")
 
 
 def skip_value(data: bytes, at: int, depth: int = 0) -> int:
@@ -81,7 +81,7 @@ def skip_value(data: bytes, at: int, depth: int = 0) -> int:
     if kind in _FIXED:
         at += _FIXED[kind]
         if at > len(data):
-            raise NotLib0("a value is cut off")
+            raise Lib0Error("a value is cut off")
         return at
     if kind == 125:
         return _skip_whole_number(data, at)
@@ -90,7 +90,7 @@ def skip_value(data: bytes, at: int, depth: int = 0) -> int:
     if kind == 116:
         return skip_bytes(data, at)
     if kind not in (117, 118):
-        raise NotLib0("a value is of no known type")
+        raise Lib0Error("a value is of no known type")
     return _skip_collection(data, at, depth + 1, named=kind == 118)
 
 
@@ -99,21 +99,33 @@ _FIXED = {127: 0, 126: 0, 124: 4, 123: 8, 122: 8, 121: 0, 120: 0}
 
 
 def _skip_whole_number(data: bytes, at: int) -> int:
-    # Its first byte holds a sign, too; where it ends is told as with the others.
+    # Its first byte holds a sign, too; it ends like the others.
     end = at
     while data[end] >= 0x80:
         end += 1
     if end - at > 9:
-        raise NotLib0("a number is too large")
+        raise Lib0Error("a number is too large")
     return end + 1
 
 
 def _skip_collection(data: bytes, at: int, depth: int, *, named: bool) -> int:
     if depth > _DEEPEST:
-        raise NotLib0("a value is nested too deeply")
+        raise Lib0Error("a value is nested too deeply")
     count, at = read_count(data, at, 2 if named else 1)
     for _ in range(count):
         if named:
             _, at = read_text(data, at)
         at = skip_value(data, at, depth)
     return at
+
+
+def encode_number(value: int) -> bytes:
+    """As lib0 writes a number that is not negative."""
+    if value < 0x80:
+        return bytes((value,))
+    written = bytearray()
+    while value >= 0x80:
+        written.append(value & 0x7F | 0x80)
+        value >>= 7
+    written.append(value)
+    return bytes(written)

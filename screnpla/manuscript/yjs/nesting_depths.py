@@ -1,14 +1,14 @@
-"""How deep things stand in a document, by their numbers; neighbours that stand equally deep are kept as one."""
+"""Nesting depths of items in a document, by their ids; neighbours of the same depth are stored as one run."""
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
-from screnpla.manuscript.yjs.update_reading import Id
+from screnpla.manuscript.yjs.update_decoder import Id
 
 
-class _Runs:
-    """Of one client: the first clocks, those behind the last ones, and how deep. In order, none over another."""
+class _DepthRuns:
+    """Runs of one client: first clocks, clocks behind the last ones, and depths. In order, without overlaps."""
 
     __slots__ = ("depths", "ends", "starts")
 
@@ -18,7 +18,7 @@ class _Runs:
         self.depths: list[int] = []
 
     def insert(self, start: int, end: int, depth: int) -> None:
-        """Where nothing is yet."""
+        """Into a gap."""
         place = bisect_left(self.starts, start)
         if place and self.ends[place - 1] == start and self.depths[place - 1] == depth:
             self.ends[place - 1] = end
@@ -28,11 +28,11 @@ class _Runs:
             self.depths.insert(place, depth)
 
 
-class Depths:
-    def __init__(self, under: Depths | None = None) -> None:
-        """`under`: what is known already, where only some more is tried."""
+class DepthMap:
+    def __init__(self, under: DepthMap | None = None) -> None:
+        """`under`: known depths below this trial layer."""
         self._under = under
-        self._clients: dict[int, _Runs] = {}
+        self._clients: dict[int, _DepthRuns] = {}
 
     def at(self, what: Id) -> int | None:
         client, clock = what
@@ -45,7 +45,7 @@ class Depths:
         return self._under.at(what) if self._under else None
 
     def least(self, client: int, start: int, end: int) -> int | None:
-        """Of all that is known between two clocks."""
+        """The smallest known depth between two clocks."""
         least = self._under.least(client, start, end) if self._under else None
         runs = self._clients.get(client)
         if runs is None or start >= runs.ends[-1]:
@@ -54,10 +54,10 @@ class Depths:
         return min(known if least is None else [least, *known], default=None)
 
     def add(self, client: int, start: int, end: int, depth: int) -> None:
-        """What is known already stays as it is."""
+        """Known depths stay as they are."""
         runs = self._clients.get(client)
         if runs is None:
-            runs = self._clients[client] = _Runs()
+            runs = self._clients[client] = _DepthRuns()
         elif start == runs.ends[-1] and depth == runs.depths[-1]:
             runs.ends[-1] = end
             return
@@ -70,7 +70,7 @@ class Depths:
         if start < end:
             runs.insert(start, end, depth)
 
-    def add_all(self, others: Depths) -> None:
+    def add_all(self, others: DepthMap) -> None:
         for client, runs in others._clients.items():
             for start, end, depth in zip(runs.starts, runs.ends, runs.depths, strict=True):
                 self.add(client, start, end, depth)

@@ -1,40 +1,44 @@
-"""What a scene heading says: inside or outside, where, and when. Rules RP1 to RP4 in docs/spec/reports.md."""
+"""Scene headings: inside or outside, place, and time of day. Rules RP1 to RP4 in docs/spec/reports.md."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 
-from screnpla.screenplay.layout.shown import capitals
-from screnpla.screenplay.word_sets import word_set
+from screnpla.screenplay.layout.visible_text import to_capitals
 
-_INSIDE = word_set("INT INTERIOR INTÉRIEUR INTERNO INTERNA INNEN BINNEN İÇ WNĘTRZE ИНТ ИНТЕРЬЕР פנים داخلي")
-_OUTSIDE = word_set(
+
+def split_words(together: str) -> frozenset[str]:
+    return frozenset(together.split())
+
+
+_INSIDE = split_words("INT INTERIOR INTÉRIEUR INTERNO INTERNA INNEN BINNEN İÇ WNĘTRZE ИНТ ИНТЕРЬЕР פנים داخلي")
+_OUTSIDE = split_words(
     "EXT EXTERIOR EXTÉRIEUR ESTERNO EXTERNA AUSSEN AUẞEN BUITEN DIŞ PLENER НАТ НАТУРА ЭКСТ חוץ خارجي EST"
 )
 _SHORT = frozenset({"INT", "EXT", "EST"})  # no words of their own, so small letters will do
 _LETTER = {"I": "INT", "E": "EXT", "A": "EXT"}  # in pairs only: I/E, and I/A as Germans write it
 _LETTERS = (["E", "I"], ["A", "I"])
-_DAY = word_set(
+_DAY = split_words(
     "DAY DAYTIME MORNING AFTERNOON NOON MIDDAY TAG MORGEN VORMITTAG NACHMITTAG MITTAG JOUR MATIN MIDI DÍA MAÑANA TARDE"
     " GIORNO MATTINA MATTINO POMERIGGIO DIA MANHÃ DAG OCHTEND MIDDAG GÜN SABAH DZIEŃ RANO ДЕНЬ УТРО יום בוקר نهار صباح"
 )
-_NIGHT = word_set(
+_NIGHT = split_words(
     "NIGHT NIGHTTIME EVENING MIDNIGHT NACHT ABEND MITTERNACHT NUIT SOIR SOIRÉE NOCHE NOTTE SERA NOITE AVOND GECE AKŞAM"
     " NOC WIECZÓR НОЧЬ ВЕЧЕР לילה ערב ليل مساء"
 )
-_BETWEEN = word_set(
+_BETWEEN = split_words(
     "DAWN PREDAWN SUNRISE DUSK SUNSET TWILIGHT DÄMMERUNG MORGENDÄMMERUNG ABENDDÄMMERUNG AUBE CRÉPUSCULE ALBA TRAMONTO"
     " AMANECER ATARDECER ANOCHECER AMANHECER ENTARDECER ANOITECER РАССВЕТ ЗАКАТ"
 )
-_GOES_ON = word_set(
+_GOES_ON = split_words(
     "LATER CONTINUOUS CONT SAME MOMENTS SPÄTER WEITER PLUS CONTINU CONTINUO CONTINUA POI DESPUÉS LUEGO DEPOIS"
     " CONTÍNUO ПОЗЖЕ"
 )
 _LIGHTS = ((_BETWEEN, "dawn or dusk"), (_NIGHT, "night"), (_DAY, "day"))
 _TIMES = _DAY | _NIGHT | _BETWEEN | _GOES_ON
-_BARE_TIMES = word_set("DAY NIGHT DAWN DUSK TAG NACHT JOUR NUIT")  # that are known also without a dash before them
-_AROUND_TIMES = word_set("EARLY LATE MID NEXT SAME THAT THE A FEW LITTLE MUCH BIT SHORTLY MOMENT TIME")
+_BARE_TIMES = split_words("DAY NIGHT DAWN DUSK TAG NACHT JOUR NUIT")  # that are known also without a dash before them
+_AROUND_TIMES = split_words("EARLY LATE MID NEXT SAME THAT THE A FEW LITTLE MUCH BIT SHORTLY MOMENT TIME")
 _HOURS = ("MAGIC HOUR", "GOLDEN HOUR")
 _INTRO = re.compile(r"([^\W\d_]+)\.?(?:\s?[/\-–]\s?([^\W\d_]+)\.?)?(?:[.\s]+|$)")
 _LONE_INTRO = re.compile(r"([^\W\d_]+)\.?(?:[.\s]+|$)(?:[-–]+\s)?")  # EXT - PARK: no second word of the kind
@@ -65,16 +69,16 @@ class Heading:
         return "INT/EXT" if self.inside and self.outside else "INT" if self.inside else "EXT" if self.outside else ""
 
 
-def heading_of(text: str) -> Heading:
-    shown = capitals(" ".join(text.split()))
+def parse_heading(text: str) -> Heading:
+    shown = to_capitals(" ".join(text.split()))
     if len(shown) > _LONGEST:
         return Heading(location=shown)
-    intro, inside, outside, rest = _intro(shown)
-    location, sub_location, time, remark = _where_and_when(rest)
-    return Heading(intro, inside, outside, location, sub_location, time, _light(time), remark)
+    intro, inside, outside, rest = _parse_intro(shown)
+    location, sub_location, time, remark = _parse_place_and_time(rest)
+    return Heading(intro, inside, outside, location, sub_location, time, _find_light(time), remark)
 
 
-def opens_scene(text: str) -> bool:
+def is_scene_start(text: str) -> bool:
     """Whether it begins as a scene heading does: "INT. PIER - DAY", "I/E CAR", "INTERNO. CASA"."""
     for pattern in (_INTRO, _LONE_INTRO):
         found = pattern.match(text)
@@ -85,7 +89,7 @@ def opens_scene(text: str) -> bool:
 
 def _is_intro(found: re.Match[str]) -> bool:
     typed = [word for word in found.groups() if word]
-    words = [capitals(word) for word in typed]
+    words = [to_capitals(word) for word in typed]
     if sorted(words) in _LETTERS:
         return True
     if any(word not in _INSIDE and word not in _OUTSIDE for word in words):
@@ -94,7 +98,7 @@ def _is_intro(found: re.Match[str]) -> bool:
     return _SHORT.issuperset(words) or typed == words or "." in found.group()
 
 
-def _intro(shown: str) -> tuple[str, bool, bool, str]:
+def _parse_intro(shown: str) -> tuple[str, bool, bool, str]:
     found = next(
         (found for pattern in (_INTRO, _LONE_INTRO) if (found := pattern.match(shown)) and _is_intro(found)), None
     )
@@ -106,14 +110,14 @@ def _intro(shown: str) -> tuple[str, bool, bool, str]:
     return found.group().rstrip(" -–"), inside, outside, shown[found.end() :]
 
 
-def _where_and_when(rest: str) -> tuple[str, str, str, str]:
+def _parse_place_and_time(rest: str) -> tuple[str, str, str, str]:
     """Location, sub-location, time and remark."""
     pieces = [piece for piece in _DASH.split(rest) if piece]
     if len(pieces) < 2:
         pieces = [piece for piece in _DOT.split(rest) if piece]
     if len(pieces) == 1 and pieces[0].strip(" .").rpartition(" ")[2] in _BARE_TIMES:
         pieces = [piece for piece in pieces[0].strip(" .").rpartition(" ") if piece.strip()]
-    times = [_time_of(piece) for piece in pieces]
+    times = [_parse_time(piece) for piece in pieces]
     last = next((at for at in range(len(pieces) - 1, 0, -1) if times[at][0]), 0)
     location = pieces[0].strip(" .") if pieces else ""
     if not last:
@@ -122,7 +126,7 @@ def _where_and_when(rest: str) -> tuple[str, str, str, str]:
     # NIGHT - CONTINUOUS, LATER - NIGHT; but the DAY ROOM is a place.
     while first > 1 and _is_only_time(times[first - 1][0]):
         first -= 1
-    at = next((each for each in range(last, first - 1, -1) if _light(times[each][0])), last)
+    at = next((each for each in range(last, first - 1, -1) if _find_light(times[each][0])), last)
     time, remark = times[at]
     others = [*pieces[first:at], *pieces[at + 1 :]]
     remarks = ([remark] if remark else []) + [piece.strip("()[]") for piece in others]
@@ -134,7 +138,7 @@ def _is_only_time(time: str) -> bool:
     return bool(words) and all(word in _TIMES or word in _AROUND_TIMES for word in words)
 
 
-def _time_of(piece: str) -> tuple[str, str]:
+def _parse_time(piece: str) -> tuple[str, str]:
     """The time of day a piece names, and the bracket behind it."""
     bracket = _BRACKET_AT_END.search(piece)
     time = piece[: bracket.start()] if bracket else piece
@@ -143,7 +147,7 @@ def _time_of(piece: str) -> tuple[str, str]:
     return (time.strip(" ."), bracket[1].strip("()[]") if bracket else "") if named else ("", "")
 
 
-def _light(time: str) -> str:
+def _find_light(time: str) -> str:
     words = set(_WORD.findall(time))
     if "HOUR" in words and time in _HOURS:
         return "dawn or dusk"

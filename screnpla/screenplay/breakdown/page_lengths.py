@@ -1,4 +1,4 @@
-"""Where elements stand, and lengths in eighths of a page, as a script supervisor counts. Rules RP11 to RP14."""
+"""Positions of elements, and lengths in eighths of a page, as a script supervisor counts. Rules RP11 to RP14."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from screnpla.screenplay.layout.paginate import Layout
 
 
-class Place(NamedTuple):
+class ElementPosition(NamedTuple):
     """The first and the last line of an element; pages count from 0."""
 
     page: int
@@ -19,23 +19,23 @@ class Place(NamedTuple):
     last_row: float
 
 
-def places(layout: Layout) -> dict[str, Place]:
+def find_positions(layout: Layout) -> dict[str, ElementPosition]:
     """By id; what does not print has none."""
-    found: dict[str, Place] = {}
+    found: dict[str, ElementPosition] = {}
     for page, sheet in enumerate(layout.sheets):
         for line in sheet.lines:
             before = found.get(line.element_id)
             # A repeated cue and (MORE) stand outside the rows and take no room.
             if before is None:
-                found[line.element_id] = Place(page, line.row, page, line.row)
+                found[line.element_id] = ElementPosition(page, line.row, page, line.row)
             elif line.kind not in {"continued", "more"}:
-                found[line.element_id] = Place(before.page, before.row, page, line.row)
+                found[line.element_id] = ElementPosition(before.page, before.row, page, line.row)
     return found
 
 
-def used_rows(layout: Layout) -> list[float]:
+def count_used_rows(layout: Layout) -> list[float]:
     """RP12: a page that ran full counts whole; one that ends early, by the rows it uses."""
-    blocks, sheets = layout.gathering.blocks, layout.sheets
+    blocks, sheets = layout.block_list.blocks, layout.sheets
     used: list[float] = []
     for number, sheet in enumerate(sheets):
         following = sheets[number + 1].start if number + 1 < len(sheets) else None
@@ -45,25 +45,26 @@ def used_rows(layout: Layout) -> list[float]:
     return used
 
 
-def length_in_eighths(layout: Layout) -> int:
+def measure_in_eighths(layout: Layout) -> int:
     """The whole script; an eighth at least, if anything prints."""
-    rows = sum(used_rows(layout))
-    return max(1, _rounded(8 * rows / layout.profile.lines)) if rows else 0
+    rows = sum(count_used_rows(layout))
+    return max(1, _round_half_up(8 * rows / layout.profile.lines)) if rows else 0
 
 
-def eighths_between(
-    layout: Layout, extents: Sequence[tuple[Place, Place] | None], counted: Sequence[bool]
+def measure_scenes(
+    layout: Layout, extents: Sequence[tuple[ElementPosition, ElementPosition] | None], counted: Sequence[bool]
 ) -> list[int]:
     """The length of each scene: from its first row to that of the next one.
 
     Borders are rounded, not lengths, so that the lengths of all scenes add up to that of the script. A scene has an
     eighth at least; what that is too much is taken from the next one.
     """
-    used = used_rows(layout)
+    used = count_used_rows(layout)
     above = [0.0, *accumulate(used)]
-    total = length_in_eighths(layout)
+    total = measure_in_eighths(layout)
     starts = [
-        _eighths(above[extent[0].page] + max(extent[0].row - 1, 0.0), layout) if extent else None for extent in extents
+        _to_eighths(above[extent[0].page] + max(extent[0].row - 1, 0.0), layout) if extent else None
+        for extent in extents
     ]
     ends = _next_starts(starts, total)
     lengths: list[int] = []
@@ -87,15 +88,15 @@ def _next_starts(starts: Sequence[int | None], total: int) -> list[int]:
     return ends[::-1]
 
 
-def _eighths(rows: float, layout: Layout) -> int:
-    return _rounded(8 * rows / layout.profile.lines)
+def _to_eighths(rows: float, layout: Layout) -> int:
+    return _round_half_up(8 * rows / layout.profile.lines)
 
 
-def _rounded(number: float) -> int:
+def _round_half_up(number: float) -> int:
     return math.floor(number + 0.5)
 
 
-def shown_eighths(eighths: int) -> str:
+def format_eighths(eighths: int) -> str:
     """As a script supervisor writes it: 3/8, 1 4/8, 2."""
     whole, part = divmod(eighths, 8)
     if not part:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from screnpla.screenplay.breakdown.character_names import has_several_names, parse_name, split_people
+from screnpla.screenplay.breakdown.headings import Heading, parse_heading
+from screnpla.screenplay.breakdown.page_lengths import ElementPosition, find_positions, measure_scenes
+from screnpla.screenplay.breakdown.word_count import count_words
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element, Kind
-from screnpla.screenplay.headings import Heading, heading_of
 from screnpla.screenplay.layout.paginate import Layout, paginate
-from screnpla.screenplay.layout.shown import capitals
-from screnpla.screenplay.names import name_of, names_several, people_of
-from screnpla.screenplay.page_lengths import Place, eighths_between, places
-from screnpla.screenplay.profile import Behaviour, Profile
-from screnpla.screenplay.word_count import count_words
+from screnpla.screenplay.layout.visible_text import to_capitals
+from screnpla.screenplay.profiles.profile import Behaviour, Profile
 
-# What announces the scene behind it and is no part of the one before.
+# Kinds that announce the scene behind them and are no part of the one before.
 _ANNOUNCES = frozenset({Kind.SECTION, Kind.START_OF_ACT})
 _NO_SCENE = frozenset({Kind.TRANSITION, Kind.TITLE, Kind.END_OF_ACT, *_ANNOUNCES})
 _LONGEST_OPENING = 4  # words of "FADE IN:", "OVER BLACK:"
@@ -38,7 +38,7 @@ class Scene:
 
 
 @dataclass(slots=True)
-class _Draft:
+class _SceneDraft:
     elements: list[Element] = field(default_factory=list)
     heading: Element | None = None
 
@@ -47,38 +47,38 @@ class _Draft:
         return self.heading is not None and bool(self.heading.omitted)
 
 
-def scenes(screenplay: Screenplay, layout: Layout | None = None) -> tuple[Scene, ...]:
+def list_scenes(screenplay: Screenplay, layout: Layout | None = None) -> tuple[Scene, ...]:
     layout = layout or paginate(screenplay)
-    drafts = _drafts(screenplay.elements, layout.profile)
-    stands = places(layout)
-    extents = [_extent(draft, stands) for draft in drafts]
-    lengths = eighths_between(layout, extents, [not draft.omitted for draft in drafts])
+    drafts = _split_scenes(screenplay.elements, layout.profile)
+    stands = find_positions(layout)
+    extents = [_find_extent(draft, stands) for draft in drafts]
+    lengths = measure_scenes(layout, extents, [not draft.omitted for draft in drafts])
     numbered = any(draft.heading and draft.heading.scene_number for draft in drafts)
-    alone = who_speak_alone(screenplay)
+    alone = find_solo_speakers(screenplay)
     made: list[Scene] = []
     light = ""
     counted = 0
     for draft, extent, length in zip(drafts, extents, lengths, strict=True):
         counted += draft.heading is not None
-        scene = _scene(draft, extent, length, layout, alone)
+        scene = _make_scene(draft, extent, length, layout, alone)
         light = scene.light or light
         made.append(replace(scene, number=scene.number if numbered or not draft.heading else str(counted), light=light))
     return tuple(made)
 
 
-def who_speak_alone(screenplay: Screenplay) -> frozenset[str]:
+def find_solo_speakers(screenplay: Screenplay) -> frozenset[str]:
     cues = {element.text for element in screenplay.elements if element.kind is Kind.CHARACTER}
-    return frozenset(name for name in map(name_of, cues) if name and not names_several(name))
+    return frozenset(name for name in map(parse_name, cues) if name and not has_several_names(name))
 
 
-def _drafts(elements: Sequence[Element], profile: Profile) -> list[_Draft]:
-    found = [_Draft()]
+def _split_scenes(elements: Sequence[Element], profile: Profile) -> list[_SceneDraft]:
+    found = [_SceneDraft()]
     announced: list[Element] = []
     for element in elements:
         if element.kind is Kind.SCENE_HEADING:
-            found.append(_Draft([*announced, element], element))
+            found.append(_SceneDraft([*announced, element], element))
             announced = []
-        elif element.kind in _ANNOUNCES or (announced and not prints(element, profile)):
+        elif element.kind in _ANNOUNCES or (announced and not is_printed(element, profile)):
             announced.append(element)
         else:
             found[-1].elements += [*announced, element]
@@ -87,13 +87,13 @@ def _drafts(elements: Sequence[Element], profile: Profile) -> list[_Draft]:
     if len(found) > 1 and not _is_scene(found[0].elements, profile):
         first = found.pop(0)
         found[0].elements[:0] = first.elements
-    return found if len(found) > 1 or any(prints(element, profile) for element in found[0].elements) else []
+    return found if len(found) > 1 or any(is_printed(element, profile) for element in found[0].elements) else []
 
 
 def _is_scene(elements: Iterable[Element], profile: Profile) -> bool:
     """Whether text before the first heading is more than a title and a FADE IN."""
     return any(
-        element.kind not in _NO_SCENE and prints(element, profile) and not _is_opening(element.text.strip())
+        element.kind not in _NO_SCENE and is_printed(element, profile) and not _is_opening(element.text.strip())
         for element in elements
     )
 
@@ -102,32 +102,38 @@ def _is_opening(text: str) -> bool:
     return not text or (text.endswith((":", ".")) and text.isupper() and len(text.split()) <= _LONGEST_OPENING)
 
 
-def prints(element: Element, profile: Profile) -> bool:
+def is_printed(element: Element, profile: Profile) -> bool:
     return profile.box(element).behaviour is not Behaviour.HIDDEN
 
 
-def _extent(draft: _Draft, stands: dict[str, Place]) -> tuple[Place, Place] | None:
+def _find_extent(
+    draft: _SceneDraft, stands: dict[str, ElementPosition]
+) -> tuple[ElementPosition, ElementPosition] | None:
     """Where its first and its last line stand; None: nothing of it prints."""
     known = [stands[element.id] for element in draft.elements if element.id in stands]
     return (min(known), max(known, key=lambda place: (place.last_page, place.last_row))) if known else None
 
 
-def _scene(
-    draft: _Draft, extent: tuple[Place, Place] | None, length: int, layout: Layout, alone: frozenset[str]
+def _make_scene(
+    draft: _SceneDraft,
+    extent: tuple[ElementPosition, ElementPosition] | None,
+    length: int,
+    layout: Layout,
+    alone: frozenset[str],
 ) -> Scene:
-    text = capitals(" ".join(draft.heading.text.split())) if draft.heading else ""
-    heading = heading_of(text)
-    printed = [element for element in draft.elements if prints(element, layout.profile)]
-    cues = (name_of(element.text) for element in printed if element.kind is Kind.CHARACTER)
-    speakers = dict.fromkeys(person for name in cues if name for person in people_of(name, alone))
+    text = to_capitals(" ".join(draft.heading.text.split())) if draft.heading else ""
+    heading = parse_heading(text)
+    printed = [element for element in draft.elements if is_printed(element, layout.profile)]
+    cues = (parse_name(element.text) for element in printed if element.kind is Kind.CHARACTER)
+    speakers = dict.fromkeys(person for name in cues if name for person in split_people(name, alone))
     return Scene(
         number=draft.heading.scene_number if draft.heading else "",
         heading_id=draft.heading.id if draft.heading else "",
         text=text,
         heading=heading,
         light=heading.light,
-        first_page=_label(layout, extent[0].page) if extent else "",
-        last_page=_label(layout, extent[1].last_page) if extent else "",
+        first_page=_page_label(layout, extent[0].page) if extent else "",
+        last_page=_page_label(layout, extent[1].last_page) if extent else "",
         eighths=length,
         element_ids=tuple(element.id for element in draft.elements),
         speakers=tuple(speakers),
@@ -136,5 +142,5 @@ def _scene(
     )
 
 
-def _label(layout: Layout, page: int) -> str:
+def _page_label(layout: Layout, page: int) -> str:
     return str(layout.profile.first_page_number + page)

@@ -1,4 +1,4 @@
-"""How many words a text has. Chinese and Japanese, written without blanks, count by the character."""
+"""Word count. Chinese and Japanese, written without blanks, count by the character."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What changed between two screenplays. Rules CM1 to CM19 in docs/spec/reports.md."""
+"""Differences between two screenplays. Rules CM1 to CM19 in docs/spec/reports.md."""

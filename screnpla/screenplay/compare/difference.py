@@ -1,4 +1,4 @@
-"""What changed between two screenplays, as steps in the order a person reads: enough to make the second of the first.
+"""The difference between two screenplays, as steps in reading order: enough to make the second out of the first.
 
 Positions count the elements of the old screenplay from 0.
 """
@@ -12,11 +12,11 @@ from typing import TypeAlias
 
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Element, Json
-from screnpla.screenplay.profile import Profile
+from screnpla.screenplay.profiles.profile import Profile
 
 
 class Fate(StrEnum):
-    """What became of a few words."""
+    """Fate of a few words."""
 
     KEPT = "kept"
     RESTYLED = "restyled"  # the same words, now in italics, say
@@ -25,7 +25,7 @@ class Fate(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class WordChange:
     """Neighbouring words with the same fate. Kept, restyled and removed ones make up the old text; kept, restyled
     and added ones the new."""
 
@@ -34,7 +34,7 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Same:
+class SameStep:
     """Elements that stay as they were. `now` is given where only their ids differ."""
 
     old: int
@@ -43,29 +43,29 @@ class Same:
 
 
 @dataclass(frozen=True, slots=True)
-class Added:
+class AddedStep:
     elements: tuple[Element, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Removed:
+class RemovedStep:
     old: int
     elements: tuple[Element, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class ChangedStep:
     """`fields` says in what: "text", "look" (the marks of its runs), or the name of another field of an element."""
 
     old: int
     before: Element
     after: Element
     fields: tuple[str, ...]
-    words: tuple[Words, ...]
+    words: tuple[WordChange, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Split:
+class SplitStep:
     """One paragraph became several; every word is still there."""
 
     old: int
@@ -74,7 +74,7 @@ class Split:
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
+class JoinedStep:
     """Several paragraphs became one; every word is still there."""
 
     old: int
@@ -101,12 +101,12 @@ class MovedHere:
     steps: tuple[Step, ...]
 
 
-Step: TypeAlias = "Same | Added | Removed | Changed | Split | Joined | MovedAway | MovedHere"
+Step: TypeAlias = "SameStep | AddedStep | RemovedStep | ChangedStep | SplitStep | JoinedStep | MovedAway | MovedHere"
 Value: TypeAlias = "Cover | Profile | str | dict[str, Json] | None"
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class SettingChange:
     """A part of the screenplay beside its elements: cover, profile, language, foreign, extra."""
 
     name: str
@@ -117,12 +117,12 @@ class Setting:
 @dataclass(frozen=True, slots=True)
 class Difference:
     steps: tuple[Step, ...] = ()
-    settings: tuple[Setting, ...] = ()
+    settings: tuple[SettingChange, ...] = ()
 
     @property
     def empty(self) -> bool:
         """Whether nothing changed at all, ids included."""
-        return not self.settings and all(isinstance(step, Same) and not step.now for step in self.steps)
+        return not self.settings and all(isinstance(step, SameStep) and not step.now for step in self.steps)
 
     def all_steps(self) -> Iterator[Step]:
         """Also those inside what was moved."""

@@ -1,4 +1,4 @@
-"""The elements of both screenplays as lines that can be compared quickly: a number for each text, its words, its id."""
+"""Both screenplays indexed for quick comparison: a number for each text, its words, its id."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter
 
-from screnpla.screenplay.compare.words import plain, plain_words
+from screnpla.screenplay.compare.words import normalise_text, normalise_words
 from screnpla.screenplay.elements import Element, Kind
 
-# What may differ in an element besides its id, and what else is compared in another way.
+# Fields of an element that may differ besides its id; the others are compared in another way.
 OTHER_FIELDS = (
     *("kind", "scene_number", "color", "align", "break_before", "dual", "level", "list_style", "style"),
     *("overrides", "notes", "extra"),
@@ -20,7 +20,7 @@ _others = attrgetter("runs", *OTHER_FIELDS)
 
 
 @dataclass(slots=True)
-class Script:
+class IndexedScript:
     """One of the two."""
 
     elements: Sequence[Element]
@@ -28,59 +28,59 @@ class Script:
     numbers: list[int]  # by plain text
     words: list[frozenset[str] | None]  # those asked for so far
 
-    def words_of(self, at: int) -> frozenset[str]:
+    def words_at(self, at: int) -> frozenset[str]:
         found = self.words[at]
         if found is None:
-            found = self.words[at] = frozenset(plain_words(self.texts[at]))
+            found = self.words[at] = frozenset(normalise_words(self.texts[at]))
         return found
 
-    def scenes(self) -> list[int]:
+    def scene_starts(self) -> list[int]:
         """Where scenes begin, and the end."""
         starts = [at for at, element in enumerate(self.elements) if element.kind in _OPEN_SCENES]
         return sorted({0, *starts, len(self.elements)})
 
 
 @dataclass
-class Two:
-    old: Script
-    new: Script
+class ScriptPair:
+    old: IndexedScript
+    new: IndexedScript
 
     @cached_property
     def shared_ids(self) -> list[tuple[int, int]]:
         """Pairs of elements with the same id. None, where an id comes twice."""
-        old, new = _by_id(self.old.elements), _by_id(self.new.elements)
+        old, new = _index_ids(self.old.elements), _index_ids(self.new.elements)
         if len(old) < len(self.old.elements) or len(new) < len(self.new.elements):
             return []
         return [(at, new[each]) for each, at in old.items() if each in new]
 
 
-def two(old: Sequence[Element], new: Sequence[Element]) -> Two:
+def index_scripts(old: Sequence[Element], new: Sequence[Element]) -> ScriptPair:
     numbers: dict[str, int] = {}
-    return Two(_script(old, numbers), _script(new, numbers))
+    return ScriptPair(_index_script(old, numbers), _index_script(new, numbers))
 
 
-def _script(elements: Sequence[Element], numbers: dict[str, int]) -> Script:
-    texts = [plain(element.text) for element in elements]
+def _index_script(elements: Sequence[Element], numbers: dict[str, int]) -> IndexedScript:
+    texts = [normalise_text(element.text) for element in elements]
     found = [numbers.setdefault(text, len(numbers)) for text in texts]
-    return Script(elements, texts, found, [None] * len(texts))
+    return IndexedScript(elements, texts, found, [None] * len(texts))
 
 
-def _by_id(elements: Iterable[Element]) -> dict[str, int]:
+def _index_ids(elements: Iterable[Element]) -> dict[str, int]:
     return {element.id: at for at, element in enumerate(elements)}
 
 
-def same_but_ids(one: Element, other: Element) -> bool:
-    return one is other or (_others(one) == _others(other) and _all_same(one.omitted, other.omitted))
+def is_same_but_ids(one: Element, other: Element) -> bool:
+    return one is other or (_others(one) == _others(other) and _is_all_same(one.omitted, other.omitted))
 
 
-def _all_same(some: Sequence[Element], others: Sequence[Element]) -> bool:
-    return len(some) == len(others) and all(map(same_but_ids, some, others))
+def _is_all_same(some: Sequence[Element], others: Sequence[Element]) -> bool:
+    return len(some) == len(others) and all(map(is_same_but_ids, some, others))
 
 
-def changed_fields(before: Element, after: Element) -> tuple[str, ...]:
+def list_changed_fields(before: Element, after: Element) -> tuple[str, ...]:
     """CM5: in what they differ, ids apart."""
     fields = [name for name in OTHER_FIELDS if getattr(before, name) != getattr(after, name)]
-    if not _all_same(before.omitted, after.omitted):
+    if not _is_all_same(before.omitted, after.omitted):
         fields.append("omitted")
     if before.runs != after.runs:
         fields.insert(0, "look" if before.text == after.text else "text")

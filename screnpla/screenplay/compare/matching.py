@@ -1,42 +1,42 @@
-"""Which elements of two scripts are the same ones: in order, and in what was moved. Rules CM3 to CM9."""
+"""Matching of the elements of two scripts: in order, and in moved passages. Rules CM3 to CM9."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from screnpla.screenplay.compare.anchors import anchors
-from screnpla.screenplay.compare.gaps import Gap, GapFiller, Link, gaps_between, linked
-from screnpla.screenplay.compare.lines import Script, Two
-from screnpla.screenplay.compare.moves import Move, moved
-from screnpla.screenplay.compare.sequences import Pair, in_order
+from screnpla.screenplay.compare.anchors import find_anchors
+from screnpla.screenplay.compare.gaps import ElementGap, ElementLink, GapFiller, find_gaps, make_link
+from screnpla.screenplay.compare.indexed_script import IndexedScript, ScriptPair
+from screnpla.screenplay.compare.moves import Move, find_moves
+from screnpla.screenplay.compare.sequences import Pair, keep_in_order
 
 _ALLOWED = 150_000  # pairs of lines looked at in all gaps together
 
 
 @dataclass(frozen=True, slots=True)
 class Matching:
-    links: list[Link]  # in order, outside of what was moved
-    moves: list[tuple[Move, list[Link]]]  # and inside, each move by itself
+    links: list[ElementLink]  # in order, outside of what was moved
+    moves: list[tuple[Move, list[ElementLink]]]  # and inside, each move by itself
 
 
-def match(both: Two) -> Matching:
-    pairs, by_id = anchors(both)
-    steady = in_order(pairs)
+def match_elements(both: ScriptPair) -> Matching:
+    pairs, by_id = find_anchors(both)
+    steady = keep_in_order(pairs)
     staying = set(steady)
-    moves = moved(both, steady, [pair for pair in pairs if pair not in staying], by_id=by_id)
-    around = _links_around(both, steady, moves)
+    moves = find_moves(both, steady, [pair for pair in pairs if pair not in staying], by_id=by_id)
+    around = _link_around(both, steady, moves)
     filler = GapFiller(both, _ALLOWED)
-    within = _within(pairs, moves)
-    return Matching(around, [(move, _filled(filler, Gap(*move), within[move])) for move in moves])
+    within = _group_by_move(pairs, moves)
+    return Matching(around, [(move, _fill_gaps(filler, ElementGap(*move), within[move])) for move in moves])
 
 
-def _filled(filler: GapFiller, whole: Gap, pairs: Sequence[Pair]) -> list[Link]:
-    links = [linked(*pair) for pair in pairs]
-    return sorted(links + [link for gap in gaps_between(whole, links) for link in filler.fill(gap)])
+def _fill_gaps(filler: GapFiller, whole: ElementGap, pairs: Sequence[Pair]) -> list[ElementLink]:
+    links = [make_link(*pair) for pair in pairs]
+    return sorted(links + [link for gap in find_gaps(whole, links) for link in filler.fill_gap(gap)])
 
 
-def _within(pairs: Iterable[Pair], moves: Sequence[Move]) -> dict[Move, list[Pair]]:
+def _group_by_move(pairs: Iterable[Pair], moves: Sequence[Move]) -> dict[Move, list[Pair]]:
     """The anchors inside each move, in order."""
     move_at = {at: move for move in moves for at in range(move.old, move.old_end)}
     found: dict[Move, list[Pair]] = {move: [] for move in moves}
@@ -44,25 +44,25 @@ def _within(pairs: Iterable[Pair], moves: Sequence[Move]) -> dict[Move, list[Pai
         move = move_at.get(at)
         if move and move.new <= new_at < move.new_end:
             found[move].append((at, new_at))
-    return {move: in_order(inside) for move, inside in found.items()}
+    return {move: keep_in_order(inside) for move, inside in found.items()}
 
 
-def _links_around(both: Two, steady: Sequence[Pair], moves: Sequence[Move]) -> list[Link]:
+def _link_around(both: ScriptPair, steady: Sequence[Pair], moves: Sequence[Move]) -> list[ElementLink]:
     """The links of all that stays, sought as if nothing had ever stood where something was moved."""
     gone = {at for move in moves for at in range(move.old, move.old_end)}
     come = {at for move in moves for at in range(move.new, move.new_end)}
     rest = [at for at in range(len(both.old.numbers)) if at not in gone]
     rest_new = [at for at in range(len(both.new.numbers)) if at not in come]
-    staying = Two(_only(both.old, rest), _only(both.new, rest_new)) if moves else both
+    staying = ScriptPair(_select_elements(both.old, rest), _select_elements(both.new, rest_new)) if moves else both
     places = {at: place for place, at in enumerate(rest)}
     places_new = {at: place for place, at in enumerate(rest_new)}
     pairs = [(places[at], places_new[new_at]) for at, new_at in steady if at in places and new_at in places_new]
-    links = _filled(GapFiller(staying, _ALLOWED), Gap(0, len(rest), 0, len(rest_new)), pairs)
-    return [back for link in links if (back := _back(link, rest, rest_new)) is not None]
+    links = _fill_gaps(GapFiller(staying, _ALLOWED), ElementGap(0, len(rest), 0, len(rest_new)), pairs)
+    return [back for link in links if (back := _map_back(link, rest, rest_new)) is not None]
 
 
-def _only(script: Script, places: Sequence[int]) -> Script:
-    return Script(
+def _select_elements(script: IndexedScript, places: Sequence[int]) -> IndexedScript:
+    return IndexedScript(
         [script.elements[at] for at in places],
         [script.texts[at] for at in places],
         [script.numbers[at] for at in places],
@@ -70,9 +70,9 @@ def _only(script: Script, places: Sequence[int]) -> Script:
     )
 
 
-def _back(link: Link, rest: Sequence[int], rest_new: Sequence[int]) -> Link | None:
+def _map_back(link: ElementLink, rest: Sequence[int], rest_new: Sequence[int]) -> ElementLink | None:
     """The link in the whole scripts. None: what was moved stands between the parts of a split paragraph."""
     at, new_at = rest[link.old], rest_new[link.new]
     end, new_end = rest[link.old_end - 1] + 1, rest_new[link.new_end - 1] + 1
     whole = end - at == link.old_end - link.old and new_end - new_at == link.new_end - link.new
-    return Link(at, end, new_at, new_end) if whole else None
+    return ElementLink(at, end, new_at, new_end) if whole else None

@@ -1,4 +1,4 @@
-"""Scenes and passages that now stand elsewhere, told by anchors that left the common order. Rules CM6 and CM7."""
+"""Moved scenes and passages, found by anchors that left the common order. Rules CM6 and CM7."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from screnpla.screenplay.compare.lines import Script, Two
+from screnpla.screenplay.compare.indexed_script import IndexedScript, ScriptPair
 from screnpla.screenplay.compare.sequences import Pair
 
-_LEAST_SHARE = 0.3  # of the shorter scene's letters must stand in lines known again
-_MOST_PASSAGES = 2_000  # nobody reads more; the rest is told as removed and added
+_LEAST_SHARE = 0.3  # of the shorter scene's characters must stand in lines known again
+_MOST_PASSAGES = 2_000  # nobody reads more; the rest is reported as removed and added
 _LEAST_WORDS = 6  # of a passage; less is moved by chance
 
 
@@ -22,25 +22,25 @@ class Move(NamedTuple):
     new_end: int
 
 
-def moved(both: Two, steady: Sequence[Pair], strays: Sequence[Pair], *, by_id: bool) -> list[Move]:
+def find_moves(both: ScriptPair, steady: Sequence[Pair], strays: Sequence[Pair], *, by_id: bool) -> list[Move]:
     """`strays` are the anchors out of order, `steady` those in it."""
     if not strays:
         return []
-    scenes = _elsewhere(_moved_scenes(both, steady, strays), steady)
-    return scenes + _moved_passages(both, steady, strays, scenes, 1 if by_id else _LEAST_WORDS)
+    scenes = _select_elsewhere(_find_moved_scenes(both, steady, strays), steady)
+    return scenes + _find_moved_passages(both, steady, strays, scenes, 1 if by_id else _LEAST_WORDS)
 
 
-def _moved_scenes(both: Two, steady: Iterable[Pair], strays: Iterable[Pair]) -> list[Move]:
-    starts, new_starts = both.old.scenes(), both.new.scenes()
-    weights, new_weights = _weights(both.old, starts), _weights(both.new, new_starts)
+def _find_moved_scenes(both: ScriptPair, steady: Iterable[Pair], strays: Iterable[Pair]) -> list[Move]:
+    starts, new_starts = both.old.scene_starts(), both.new.scene_starts()
+    weights, new_weights = _weigh_scenes(both.old, starts), _weigh_scenes(both.new, new_starts)
     votes: Counter[Pair] = Counter()
     for at, new_at in strays:
-        votes[_scene(starts, at), _scene(new_starts, new_at)] += _weight(both.old, at)
+        votes[_find_scene(starts, at), _find_scene(new_starts, new_at)] += _weigh_line(both.old, at)
     stays: Counter[int] = Counter()
     stays_new: Counter[int] = Counter()
     for at, new_at in steady:
-        stays[_scene(starts, at)] += _weight(both.old, at)
-        stays_new[_scene(new_starts, new_at)] += _weight(both.old, at)
+        stays[_find_scene(starts, at)] += _weigh_line(both.old, at)
+        stays_new[_find_scene(new_starts, new_at)] += _weigh_line(both.old, at)
     found: dict[int, Move] = {}
     taken: set[int] = set()
     for (scene, new_scene), vote in votes.most_common():
@@ -52,7 +52,7 @@ def _moved_scenes(both: Two, steady: Iterable[Pair], strays: Iterable[Pair]) -> 
     return list(found.values())
 
 
-def _elsewhere(moves: Sequence[Move], steady: Iterable[Pair]) -> list[Move]:
+def _select_elsewhere(moves: Sequence[Move], steady: Iterable[Pair]) -> list[Move]:
     """Without those that only have their own lines turned round: between the lines that stay, they stand as before."""
     gone = {at for move in moves for at in range(move.old, move.old_end)}
     come = {at for move in moves for at in range(move.new, move.new_end)}
@@ -61,26 +61,26 @@ def _elsewhere(moves: Sequence[Move], steady: Iterable[Pair]) -> list[Move]:
     return [move for move in moves if bisect_right(old, move.old) != bisect_right(new, move.new)]
 
 
-def _scene(starts: Sequence[int], at: int) -> int:
+def _find_scene(starts: Sequence[int], at: int) -> int:
     return bisect_right(starts, at) - 1
 
 
-def _weight(script: Script, at: int) -> int:
+def _weigh_line(script: IndexedScript, at: int) -> int:
     return len(script.texts[at]) + 1
 
 
-def _weights(script: Script, starts: Sequence[int]) -> list[int]:
+def _weigh_scenes(script: IndexedScript, starts: Sequence[int]) -> list[int]:
     weights = [0] * len(starts)
     scene = 0
     for at in range(len(script.texts)):
         while at >= starts[scene + 1]:
             scene += 1
-        weights[scene] += _weight(script, at)
+        weights[scene] += _weigh_line(script, at)
     return weights
 
 
-def _moved_passages(
-    both: Two, steady: Iterable[Pair], strays: Iterable[Pair], scenes: Iterable[Move], least: int
+def _find_moved_passages(
+    both: ScriptPair, steady: Iterable[Pair], strays: Iterable[Pair], scenes: Iterable[Move], least: int
 ) -> list[Move]:
     taken, taken_new = {at for at, _ in steady}, {at for _, at in steady}
     for move in scenes:
@@ -91,15 +91,15 @@ def _moved_passages(
     for at, new_at in sorted(strays):
         if at in taken or new_at in taken_new or len(found) == _MOST_PASSAGES:
             continue
-        move = _stretched(both, Move(at, at + 1, new_at, new_at + 1), pairs, taken, taken_new)
-        if sum(len(both.old.words_of(each)) for each in range(move.old, move.old_end)) >= least:
+        move = _extend_move(both, Move(at, at + 1, new_at, new_at + 1), pairs, taken, taken_new)
+        if sum(len(both.old.words_at(each)) for each in range(move.old, move.old_end)) >= least:
             found.append(move)
             taken.update(range(move.old, move.old_end))
             taken_new.update(range(move.new, move.new_end))
     return found
 
 
-def _stretched(both: Two, move: Move, pairs: set[Pair], taken: set[int], taken_new: set[int]) -> Move:
+def _extend_move(both: ScriptPair, move: Move, pairs: set[Pair], taken: set[int], taken_new: set[int]) -> Move:
     """With the neighbours on both sides that are the same in both: the cue above a speech."""
 
     def goes_on(at: int, new_at: int) -> bool:

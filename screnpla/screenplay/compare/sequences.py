@@ -1,4 +1,4 @@
-"""What two sequences have in common, in order. Numbers stand for what is compared: lines, or words.
+"""Common subsequence of two sequences. Numbers stand for the things compared: lines, or words.
 
 Unique ones are the anchors (a line that both scripts have once is the same line); between them the shortest edit is
 sought, in rounds that stop early. So the cost is near linear whatever the input: a hundred thousand times "Yes." too.
@@ -27,7 +27,7 @@ class _Gap(NamedTuple):
     depth: int
 
 
-def longest_rising(values: Numbers) -> list[int]:
+def find_longest_rising(values: Numbers) -> list[int]:
     """Where the members of a longest rising subsequence stand."""
     ends: list[int] = []  # the smallest value that ends a rise of each length
     places: list[int] = []
@@ -49,30 +49,30 @@ def longest_rising(values: Numbers) -> list[int]:
     return chain[::-1]
 
 
-def in_order(pairs: Iterable[Pair]) -> list[Pair]:
+def keep_in_order(pairs: Iterable[Pair]) -> list[Pair]:
     """As many pairs as possible that rise in both sequences."""
     ordered = sorted(pairs, key=lambda pair: (pair[1], -pair[0]))
-    return [ordered[place] for place in longest_rising([old for old, _ in ordered])]
+    return [ordered[place] for place in find_longest_rising([old for old, _ in ordered])]
 
 
-def common(old: Numbers, new: Numbers) -> list[Pair]:
+def find_common(old: Numbers, new: Numbers) -> list[Pair]:
     """Places of equal numbers, rising in both."""
     pairs: list[Pair] = []
     gaps = [_Gap(0, len(old), 0, len(new), 0)]
     while gaps:
-        gap = _stripped(old, new, gaps.pop(), pairs)
+        gap = _strip_common_ends(old, new, gaps.pop(), pairs)
         if gap.old == gap.old_end or gap.new == gap.new_end:
             continue
-        anchors = in_order(_unique_pairs(old, new, gap)) if gap.depth < _DEEPEST else []
+        anchors = keep_in_order(_find_unique_pairs(old, new, gap)) if gap.depth < _DEEPEST else []
         if anchors:
             pairs += anchors
-            gaps += _between(gap, anchors)
+            gaps += _find_gaps(gap, anchors)
         else:
-            pairs += _shortest_edit(old, new, gap)
+            pairs += _find_shortest_edit(old, new, gap)
     return sorted(pairs)
 
 
-def unique_places(values: Numbers, places: Iterable[int]) -> dict[int, int]:
+def find_unique_positions(values: Numbers, places: Iterable[int]) -> dict[int, int]:
     """Where each value stands that comes only once."""
     found: dict[int, int] = {}
     for place in places:
@@ -81,7 +81,7 @@ def unique_places(values: Numbers, places: Iterable[int]) -> dict[int, int]:
     return {value: place for value, place in found.items() if place >= 0}
 
 
-def _stripped(old: Numbers, new: Numbers, gap: _Gap, pairs: list[Pair]) -> _Gap:
+def _strip_common_ends(old: Numbers, new: Numbers, gap: _Gap, pairs: list[Pair]) -> _Gap:
     """Without what ends and begins alike, which goes to the pairs.
 
     Ends first: a cue or a heading belongs to what stands below it, so that of two equal ones the lower is the same.
@@ -98,13 +98,13 @@ def _stripped(old: Numbers, new: Numbers, gap: _Gap, pairs: list[Pair]) -> _Gap:
     return _Gap(first, end, new_first, new_end, depth)
 
 
-def _unique_pairs(old: Numbers, new: Numbers, gap: _Gap) -> Iterable[Pair]:
-    once = unique_places(old, range(gap.old, gap.old_end))
-    once_new = unique_places(new, range(gap.new, gap.new_end))
+def _find_unique_pairs(old: Numbers, new: Numbers, gap: _Gap) -> Iterable[Pair]:
+    once = find_unique_positions(old, range(gap.old, gap.old_end))
+    once_new = find_unique_positions(new, range(gap.new, gap.new_end))
     return [(place, once_new[value]) for value, place in once.items() if value in once_new]
 
 
-def _between(gap: _Gap, anchors: Sequence[Pair]) -> Iterable[_Gap]:
+def _find_gaps(gap: _Gap, anchors: Sequence[Pair]) -> Iterable[_Gap]:
     first, new_first = gap.old, gap.new
     for place, new_place in (*anchors, (gap.old_end, gap.new_end)):
         if place > first and new_place > new_first:
@@ -112,8 +112,8 @@ def _between(gap: _Gap, anchors: Sequence[Pair]) -> Iterable[_Gap]:
         first, new_first = place + 1, new_place + 1
 
 
-def _shortest_edit(old: Numbers, new: Numbers, gap: _Gap) -> list[Pair]:
-    """What only one side has cannot be in common and is left out first; then round by round."""
+def _find_shortest_edit(old: Numbers, new: Numbers, gap: _Gap) -> list[Pair]:
+    """Values that only one side has are left out first; then the search goes round by round."""
     both = set(old[gap.old : gap.old_end]).intersection(new[gap.new : gap.new_end])
     places = [place for place in range(gap.old, gap.old_end) if old[place] in both]
     new_places = [place for place in range(gap.new, gap.new_end) if new[place] in both]
@@ -122,22 +122,22 @@ def _shortest_edit(old: Numbers, new: Numbers, gap: _Gap) -> list[Pair]:
     farthest = _FARTHEST if len(values) + len(new_values) <= _LARGE else _FARTHEST_IN_LARGE
     at = new_at = 0
     while at < len(values) and new_at < len(new_values):
-        kept, at, new_at = _round(values, new_values, at, new_at, farthest)
+        kept, at, new_at = _search_round(values, new_values, at, new_at, farthest)
         pairs += kept
     return [(places[one], new_places[other]) for one, other in pairs]
 
 
-def _round(old: Numbers, new: Numbers, at: int, new_at: int, farthest: int) -> tuple[list[Pair], int, int]:
+def _search_round(old: Numbers, new: Numbers, at: int, new_at: int, farthest: int) -> tuple[list[Pair], int, int]:
     """Myers' greedy search from a point on, up to so many edits; the path that came farthest is taken.
 
     It comes at least as far as it spent edits, so that all rounds together cost no more than the lengths do.
     """
-    start = _slide(old, new, at, new_at, None)
+    start = _follow_equal(old, new, at, new_at, None)
     best, paths = start, {at - new_at: start}
     for _ in range(farthest):
         if best.at == len(old) and best.new_at == len(new):
             break
-        paths = _one_edit_on(old, new, paths)
+        paths = _extend_by_edit(old, new, paths)
         best = max(paths.values(), key=lambda path: path.at + path.new_at)
     return best.pairs(), best.at, best.new_at
 
@@ -157,7 +157,7 @@ class _Path(NamedTuple):
         return found
 
 
-def _slide(old: Numbers, new: Numbers, at: int, new_at: int, before: _Path | None) -> _Path:
+def _follow_equal(old: Numbers, new: Numbers, at: int, new_at: int, before: _Path | None) -> _Path:
     first = at
     end = min(len(old), at + len(new) - new_at)
     shift = new_at - at
@@ -166,7 +166,7 @@ def _slide(old: Numbers, new: Numbers, at: int, new_at: int, before: _Path | Non
     return _Path(at, at + shift, at - first, before)
 
 
-def _one_edit_on(old: Numbers, new: Numbers, paths: dict[int, _Path]) -> dict[int, _Path]:
+def _extend_by_edit(old: Numbers, new: Numbers, paths: dict[int, _Path]) -> dict[int, _Path]:
     """From each diagonal to its neighbours, and down those as far as numbers are equal."""
     farthest: dict[int, tuple[int, _Path]] = {}
     for diagonal, path in paths.items():
@@ -174,4 +174,4 @@ def _one_edit_on(old: Numbers, new: Numbers, paths: dict[int, _Path]) -> dict[in
             farthest[diagonal + 1] = path.at + 1, path
         if path.new_at < len(new) and farthest.get(diagonal - 1, (-1,))[0] < path.at:
             farthest[diagonal - 1] = path.at, path
-    return {diagonal: _slide(old, new, at, at - diagonal, path) for diagonal, (at, path) in farthest.items()}
+    return {diagonal: _follow_equal(old, new, at, at - diagonal, path) for diagonal, (at, path) in farthest.items()}

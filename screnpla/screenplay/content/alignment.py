@@ -10,13 +10,13 @@ from screnpla.screenplay.elements import Align
 FLAGS: Mapping[Align, str] = {align: f"align{align.capitalize()}" for align in Align}
 
 
-def put_align(node: Node, align: Align) -> None:
+def write_align(node: Node, align: Align) -> None:
     """In both spellings, so that either's reader finds its own."""
     node["align"] = str(align)
     node[FLAGS[align]] = True
 
 
-def take_align(rest: Node) -> Align | None:
+def take_align_out(rest: Node) -> Align | None:
     """Takes out what it understands. An editor that knows only the flags changes only them: they have the last word."""
     named = rest.get("align")
     said = Align(named) if isinstance(named, str) and named in set(Align) else None

@@ -1,4 +1,4 @@
-"""The cover as the first block of `content` (`getting-started`), and back. Nothing that stands on it is thrown away.
+"""The cover as the first block of `content` (`getting-started`), both ways. Nothing on it is thrown away.
 
 Blocks of the specification's editor have no fields. They are read as fields, and come back as they were as long as the
 fields say what they say.
@@ -9,13 +9,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from screnpla.screenplay.content.alignment import FLAGS, put_align, take_align
-from screnpla.screenplay.content.keys import COVER, COVER_ELEMENT, EXTRA, Node, has_blocks, mix_in, take_out, type_of
-from screnpla.screenplay.content.runs import runs_from_json, runs_to_json
-from screnpla.screenplay.cover_lines import fields_of, further_pages
+from screnpla.screenplay.content.alignment import FLAGS, take_align_out, write_align
+from screnpla.screenplay.content.keys import (
+    COVER,
+    COVER_ELEMENT,
+    EXTRA,
+    Node,
+    extract_extra,
+    has_blocks,
+    merge_extra,
+    node_type,
+)
+from screnpla.screenplay.content.runs import read_runs, write_runs
+from screnpla.screenplay.cover_fields import find_further_pages, guess_cover_fields
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Json
-from screnpla.screenplay.profile_json import camel
+from screnpla.screenplay.profiles.profile_json import to_camel_case
 
 _NAMES = (
     "title",
@@ -29,49 +38,49 @@ _NAMES = (
     "notes",
     "revision",
 )
-_FIELDS: Mapping[str, str] = {camel(name): name for name in _NAMES}
+_FIELDS: Mapping[str, str] = {to_camel_case(name): name for name in _NAMES}
 _LINE_KEYS = frozenset({"type", "field", "children", "align", "left", "breakBefore", EXTRA, *FLAGS.values()})
 _COVER_KEYS = frozenset({"type", "children", EXTRA})
 # Where a cover keeps the blocks without fields that it was read from.
 _AS_GIVEN = "asGiven"
 
 
-def cover_to_json(cover: Cover) -> Node:
-    children = _still_as_given(cover)
+def write_cover(cover: Cover) -> Node:
+    children = _blocks_as_given(cover)
     if not children:
-        children = [_field(key, value) for key, name in _FIELDS.items() if (value := getattr(cover, name))]
-        children += [{**_field("other", value), "name": name} for name, value in cover.others]
-        children += [_line_to_json(line) for line in cover.lines]
-    node: Node = {"type": COVER, "children": children or [_field("title", "")]}
-    mix_in(node, {key: value for key, value in cover.extra.items() if key != _AS_GIVEN}, _COVER_KEYS)
+        children = [_write_field(key, value) for key, name in _FIELDS.items() if (value := getattr(cover, name))]
+        children += [{**_write_field("other", value), "name": name} for name, value in cover.others]
+        children += [_write_line(line) for line in cover.lines]
+    node: Node = {"type": COVER, "children": children or [_write_field("title", "")]}
+    merge_extra(node, {key: value for key, value in cover.extra.items() if key != _AS_GIVEN}, _COVER_KEYS)
     return node
 
 
-def _still_as_given(cover: Cover) -> list[Json]:
+def _blocks_as_given(cover: Cover) -> list[Json]:
     given = cover.extra.get(_AS_GIVEN)
     if not isinstance(given, list) or not given:
         return []
-    reading = CoverReading()
-    reading.add({"type": COVER, "children": given})
-    read = reading.cover()
+    reading = CoverReader()
+    reading.add_block({"type": COVER, "children": given})
+    read = reading.make_cover()
     return given if replace(read, extra={}) == replace(cover, extra={}) and read.extra == {_AS_GIVEN: given} else []
 
 
-def _field(field: str, value: str) -> Node:
+def _write_field(field: str, value: str) -> Node:
     return {"type": COVER_ELEMENT, "field": field, "children": [{"text": value}]}
 
 
-def _line_to_json(line: CoverLine) -> Node:
-    node: Node = {"type": COVER_ELEMENT, "field": "line", "children": runs_to_json(line.runs)}
-    put_align(node, line.align)
+def _write_line(line: CoverLine) -> Node:
+    node: Node = {"type": COVER_ELEMENT, "field": "line", "children": write_runs(line.runs)}
+    write_align(node, line.align)
     node["left"] = line.left
     if line.break_before:
         node["breakBefore"] = True
-    mix_in(node, line.extra, _LINE_KEYS)
+    merge_extra(node, line.extra, _LINE_KEYS)
     return node
 
 
-class CoverReading:
+class CoverReader:
     """Gathers a cover from its blocks."""
 
     def __init__(self) -> None:
@@ -81,37 +90,39 @@ class CoverReading:
         self._given: list[Node] = []  # blocks without fields
         self._extra: Node = {}
 
-    def cover(self) -> Cover:
+    def make_cover(self) -> Cover:
         said = Cover(**self._fields, others=tuple(self._others), lines=tuple(self._lines), extra=self._extra)
         if not self._given:
             return said
-        lines = [_line(node) for node in self._given]
-        guessed = fields_of(lines if any(_is_aligned(node) for node in self._given) else _centred(lines))
-        if said == Cover(extra=self._extra) and not further_pages(lines):
+        lines = [_read_line(node) for node in self._given]
+        guessed = guess_cover_fields(lines if any(_is_aligned(node) for node in self._given) else _centre_lines(lines))
+        if said == Cover(extra=self._extra) and not find_further_pages(lines):
             # Ours lay out better than lines without a place on the page would.
             return replace(guessed, extra={**self._extra, _AS_GIVEN: [*self._given]})
         free = {name: value for name in _NAMES if (value := getattr(guessed, name)) and not getattr(said, name)}
         return replace(said, **free, lines=(*said.lines, *lines))
 
-    def add(self, node: Node) -> None:
+    def add_block(self, node: Node) -> None:
         children = node.get("children")
-        if type_of(node) != COVER or not isinstance(children, list) or not has_blocks(children):
-            self._element(node)
+        if node_type(node) != COVER or not isinstance(children, list) or not has_blocks(children):
+            self._read_element(node)
             return
-        self._extra.update(take_out({key: value for key, value in node.items() if key not in ("type", "children")}))
+        self._extra.update(
+            extract_extra({key: value for key, value in node.items() if key not in ("type", "children")})
+        )
         for child in children:
-            self._element(child if isinstance(child, dict) else {"children": [child]})
+            self._read_element(child if isinstance(child, dict) else {"children": [child]})
 
-    def _element(self, node: Node) -> None:
+    def _read_element(self, node: Node) -> None:
         field = node.get("field")
-        text = "".join([run.text for run in runs_from_json(node.get("children"))])
+        text = "".join([run.text for run in read_runs(node.get("children"))])
         if field == "line":
-            self._lines.append(_line(node))
+            self._lines.append(_read_line(node))
         elif field == "other":
             named = node.get("name")
             self._others.append((named if isinstance(named, str) else "", text))
         elif not isinstance(field, str) or field not in _FIELDS:
-            self._given.append({**node, "type": COVER_ELEMENT} if type_of(node) == COVER else node)
+            self._given.append({**node, "type": COVER_ELEMENT} if node_type(node) == COVER else node)
         elif self._fields.get(_FIELDS[field]):
             self._others.append((field, text))
         else:
@@ -119,23 +130,23 @@ class CoverReading:
 
 
 def _is_aligned(node: Node) -> bool:
-    return take_align(dict(node)) is not None
+    return take_align_out(dict(node)) is not None
 
 
-def _centred(lines: list[CoverLine]) -> list[CoverLine]:
+def _centre_lines(lines: list[CoverLine]) -> list[CoverLine]:
     """As the specification's editor shows a cover that says nothing else."""
     return [replace(line, align=Align.CENTER) for line in lines]
 
 
-def _line(node: Node) -> CoverLine:
+def _read_line(node: Node) -> CoverLine:
     rest = {key: value for key, value in node.items() if key not in ("type", "children", "breakBefore")}
     if rest.get("field") == "line":
         del rest["field"]
     left = rest.get("left")
-    line = CoverLine(runs_from_json(node.get("children")), break_before=node.get("breakBefore") is True)
-    if align := take_align(rest):
+    line = CoverLine(read_runs(node.get("children")), break_before=node.get("breakBefore") is True)
+    if align := take_align_out(rest):
         line = replace(line, align=align)
     if isinstance(left, int | float) and not isinstance(left, bool) and abs(left) <= 100:
         line = replace(line, left=float(left))
         del rest["left"]
-    return replace(line, extra=take_out(rest))
+    return replace(line, extra=extract_extra(rest))

@@ -1,4 +1,4 @@
-"""Which names our JSON uses, and where those of others are kept when they are the same.
+"""Names of our JSON, and the place for names of others that are the same.
 
 What we do not know is written back beside what we do. A name that we use ourselves goes under `extra` instead, so
 that nobody's `level` is mistaken for ours.
@@ -39,12 +39,12 @@ ELEMENT_KEYS = frozenset(
 )
 
 
-def type_of(node: Json) -> str:
+def node_type(node: Json) -> str:
     named = node.get("type") if isinstance(node, dict) else None
     return named if isinstance(named, str) else ""
 
 
-def children_of(node: Node) -> list[Json]:
+def node_children(node: Node) -> list[Json]:
     children = node.get("children")
     if isinstance(children, list):
         return children
@@ -55,7 +55,7 @@ def is_unknown(named: str) -> bool:
     return bool(named) and named not in BLOCKS and named != MENTION
 
 
-def mix_in(node: Node, extra: Mapping[str, Json], ours: frozenset[str]) -> None:
+def merge_extra(node: Node, extra: Mapping[str, Json], ours: frozenset[str]) -> None:
     """Adds what others keep here to `node`, whose own keys are among `ours`."""
     clashing: Node = {}
     for key, value in extra.items():
@@ -67,7 +67,7 @@ def mix_in(node: Node, extra: Mapping[str, Json], ours: frozenset[str]) -> None:
         node[EXTRA] = clashing
 
 
-def take_out(rest: Node) -> Node:
+def extract_extra(rest: Node) -> Node:
     """The other way: `rest` is a node without what we understood of it."""
     inner = rest.pop(EXTRA, None)
     if isinstance(inner, dict):

@@ -1,4 +1,4 @@
-"""From the `content` of the API to elements. Pages are layout and vanish; nothing that somebody typed does."""
+"""Reading of the API's `content` into elements. Pages are layout and vanish; nothing that somebody typed does."""
 
 from __future__ import annotations
 
@@ -6,17 +6,41 @@ from dataclasses import dataclass, replace
 
 from screnpla.screenplay.clean_text import CONTROLS_DROPPED
 from screnpla.screenplay.content import keys
-from screnpla.screenplay.content.containers import columns_of, has_columns, holds_blocks, table_text
-from screnpla.screenplay.content.cover import CoverReading
+from screnpla.screenplay.content.containers import has_columns, is_block_list, split_columns, table_text
+from screnpla.screenplay.content.cover import CoverReader
 from screnpla.screenplay.content.element import make_element
-from screnpla.screenplay.content.ids import Ids
-from screnpla.screenplay.content.keys import Node, children_of, type_of
-from screnpla.screenplay.content.runs import joined, runs_from_json
-from screnpla.screenplay.content.tidy import Tidying
+from screnpla.screenplay.content.keys import Node, node_children, node_type
+from screnpla.screenplay.content.runs import join_runs, read_runs
+from screnpla.screenplay.content.tidy import JsonCleaner
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Dual, Element, Json, Kind, ListStyle, Run
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.losses import BadFile, Loss
+from screnpla.screenplay.losses import BadFile, Loss, LossCollector
+
+_LONGEST = 200
+
+
+class IdAllocator:
+    def __init__(self, known: set[str]) -> None:
+        self._known = known  # all that stand anywhere in the content: a new one must not be one that comes later
+        self._used: set[str] = set()
+        self.made: set[str] = set()
+        self._number = 0
+        self._spare = 0
+
+    def claim_id(self, given: Json) -> str:
+        """`given` where that is possible, else a new one after the element's place in the script."""
+        self._number += 1
+        if isinstance(given, str) and 0 < len(given) <= _LONGEST and given not in self._used:
+            self._used.add(given)
+            return given
+        # It only ever counts on, so that a script full of our own ids costs no more than any other.
+        self._spare = max(self._spare + 1, self._number)
+        while f"e{self._spare}" in self._known:
+            self._spare += 1
+        made = f"e{self._spare}"
+        self.made.add(made)
+        return made
+
 
 _PLAIN = frozenset({Kind.PARAGRAPH, Kind.NORMAL})
 _OF_THE_BLOCK = frozenset({"type", "id", "children", "omitted"})
@@ -31,26 +55,26 @@ class ContentReading:
     made_ids: frozenset[str] = frozenset()  # of those that came without one
 
 
-def from_content(content: Json) -> ContentReading:
+def read_content(content: Json) -> ContentReading:
     """Reads pages, or blocks without pages. Raises `BadFile` when it is no list, or nested beyond reason."""
     if not isinstance(content, list):
         raise BadFile("The content of a script must be a list of pages.")
-    tidying = Tidying()
-    tidied = tidying.value(content)
-    losses = GatheredLosses()
+    tidying = JsonCleaner()
+    tidied = tidying.clean_value(content)
+    losses = LossCollector()
     if tidying.dropped_controls:
         losses.add(CONTROLS_DROPPED)
     if tidying.dropped_numbers:
         losses.add("Numbers without end were left out.")
-    ids = Ids(tidying.ids)
-    gathering = _Gathering(ids, losses)
-    gathering.blocks(tidied, _Place())
+    ids = IdAllocator(tidying.ids)
+    gathering = _ContentReader(ids, losses)
+    gathering.read_blocks(tidied, _BlockContext())
     return ContentReading(gathering.elements(), gathering.cover(), losses.all(), frozenset(ids.made))
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
-    """What the blocks around say of the elements inside."""
+class _BlockContext:
+    """Properties that elements take from the blocks around them."""
 
     dual: Dual | None = None
     list_style: ListStyle | None = None
@@ -58,120 +82,120 @@ class _Place:
     kind: Kind | None = None  # of the block that is cut into paragraphs: a list item, a quotation
 
 
-class _Gathering:
-    def __init__(self, ids: Ids, losses: GatheredLosses) -> None:
+class _ContentReader:
+    def __init__(self, ids: IdAllocator, losses: LossCollector) -> None:
         self._ids = ids
         self._losses = losses
         self._elements: list[Element] = []
-        self._cover: CoverReading | None = None
+        self._cover: CoverReader | None = None
         self._break_before = False
         self._around: Node = {}  # waits for the first element inside
         self._rest: list[Run] = []  # runs that still belong to the last element
 
     def elements(self) -> tuple[Element, ...]:
-        self._close()
+        self._close_element()
         if self._break_before:
             self._losses.add("A page break at the very end was left out.")
         return tuple(self._elements)
 
     def cover(self) -> Cover | None:
-        return self._cover.cover() if self._cover else None
+        return self._cover.make_cover() if self._cover else None
 
-    def blocks(self, children: Json, place: _Place) -> None:
+    def read_blocks(self, children: Json, place: _BlockContext) -> None:
         loose: list[Json] = []
         for child in children if isinstance(children, list) else [children]:
-            if isinstance(child, dict) and ("children" in child or type_of(child) in keys.BLOCKS):
-                self._loose(loose, place)
-                self._block(child, place)
+            if isinstance(child, dict) and ("children" in child or node_type(child) in keys.BLOCKS):
+                self._read_loose(loose, place)
+                self._read_block(child, place)
             else:
                 loose.append(child)
-        self._loose(loose, place)
+        self._read_loose(loose, place)
 
-    def _loose(self, leaves: list[Json], place: _Place) -> None:
+    def _read_loose(self, leaves: list[Json], place: _BlockContext) -> None:
         """Text that stands between blocks becomes a paragraph of its own."""
-        runs = runs_from_json(leaves)
+        runs = read_runs(leaves)
         leaves.clear()
         if runs:
-            self._add({}, place.kind or Kind.NORMAL, runs, place)
+            self._add_element({}, place.kind or Kind.NORMAL, runs, place)
 
-    def _block(self, node: Node, place: _Place) -> None:
-        named = type_of(node)
-        children = children_of(node)
+    def _read_block(self, node: Node, place: _BlockContext) -> None:
+        named = node_type(node)
+        children = node_children(node)
         if named in (keys.PAGE, keys.COLUMN):
-            self._layout(node, place)
+            self._read_layout(node, place)
         elif named == keys.PAGE_BREAK:
             self._break_before = True
         elif named in (keys.COVER, keys.COVER_ELEMENT):
-            self._cover = self._cover or CoverReading()
-            self._cover.add(node)
+            self._cover = self._cover or CoverReader()
+            self._cover.add_block(node)
         elif named == keys.DUO and has_columns(children):
-            self._keep_around(node)
-            for side, column in columns_of(children):
-                self.blocks(column, replace(place, dual=side))
+            self._store_container_keys(node)
+            for side, column in split_columns(children):
+                self.read_blocks(column, replace(place, dual=side))
         elif named in keys.LISTS:
-            self._list(node, keys.LISTS[named], place)
+            self._read_list(node, keys.LISTS[named], place)
         elif named != keys.PAGE_NUMBER:
-            self._typed(node, place)
+            self._read_typed(node, place)
 
-    def _layout(self, node: Node, place: _Place) -> None:
+    def _read_layout(self, node: Node, place: _BlockContext) -> None:
         """A page or a column: made anew whenever it is shown, so that nothing can be kept with it."""
         before = len(self._elements)
-        self.blocks(children_of(node), place)
+        self.read_blocks(node_children(node), place)
         if any(value and key not in _OF_THE_PAGE for key, value in node.items()):
             ids = [element.id for element in self._elements[before:]]
             self._losses.add("Settings of a page or a column were left out; its text is whole.", *ids)
 
-    def _list(self, node: Node, style: ListStyle, place: _Place) -> None:
-        self._keep_around(node)
+    def _read_list(self, node: Node, style: ListStyle, place: _BlockContext) -> None:
+        self._store_container_keys(node)
         level = place.level if place.list_style is None else place.level + 1
-        self.blocks(children_of(node), replace(place, list_style=style, level=level, kind=Kind.LIST_ITEM))
+        self.read_blocks(node_children(node), replace(place, list_style=style, level=level, kind=Kind.LIST_ITEM))
 
-    def _keep_around(self, node: Node) -> None:
+    def _store_container_keys(self, node: Node) -> None:
         self._around.update({key: value for key, value in node.items() if key not in ("type", "children")})
 
-    def _typed(self, node: Node, place: _Place) -> None:
-        kind = _kind(node, place)
-        children = children_of(node)
-        if kind is Kind.TABLE and holds_blocks(children):
-            self._add({**node, "table": children}, kind, runs_from_json(table_text(children)), place)
-        elif holds_blocks(children):
-            self._cut(node, kind, place)
+    def _read_typed(self, node: Node, place: _BlockContext) -> None:
+        kind = _read_kind(node, place)
+        children = node_children(node)
+        if kind is Kind.TABLE and is_block_list(children):
+            self._add_element({**node, "table": children}, kind, read_runs(table_text(children)), place)
+        elif is_block_list(children):
+            self._split_block(node, kind, place)
         else:
-            self._add(node, kind, runs_from_json(children), place)
+            self._add_element(node, kind, read_runs(children), place)
 
-    def _cut(self, node: Node, kind: Kind, place: _Place) -> None:
+    def _split_block(self, node: Node, kind: Kind, place: _BlockContext) -> None:
         """A block of blocks: a quotation of paragraphs, a list item with a list in it, another editor's column."""
         before = len(self._elements)
-        self.blocks(children_of(node), replace(place, kind=None if kind in _PLAIN else kind))
-        if node.keys() - _OF_THE_BLOCK or keys.is_unknown(type_of(node)):
+        self.read_blocks(node_children(node), replace(place, kind=None if kind in _PLAIN else kind))
+        if node.keys() - _OF_THE_BLOCK or keys.is_unknown(node_type(node)):
             ids = [element.id for element in self._elements[before:]]
             self._losses.add("Settings of a block that holds other blocks were left out; its text is whole.", *ids)
 
-    def _add(self, node: Node, kind: Kind, runs: tuple[Run, ...], place: _Place) -> None:
+    def _add_element(self, node: Node, kind: Kind, runs: tuple[Run, ...], place: _BlockContext) -> None:
         if self._continues(node, kind, place):
-            self._rest += joined((self._rest or self._elements[-1].runs)[-1:], runs)
+            self._rest += join_runs((self._rest or self._elements[-1].runs)[-1:], runs)
             return
-        self._close()
+        self._close_element()
         rest = {key: value for key, value in node.items() if key not in _OF_THE_BLOCK}
         if kind is Kind.VOICE_MESSAGE and "url" not in rest and runs and "url" in runs[0].extra:
             rest["url"] = runs[0].extra["url"]
-            runs = _without_url(runs)
-        element = make_element(self._ids.take(node.get("id")), kind, runs, rest)
-        if kind is Kind.NORMAL and keys.is_unknown(type_of(node)):
-            element = replace(element, extra={**element.extra, "type": type_of(node)})
+            runs = _strip_url(runs)
+        element = make_element(self._ids.claim_id(node.get("id")), kind, runs, rest)
+        if kind is Kind.NORMAL and keys.is_unknown(node_type(node)):
+            element = replace(element, extra={**element.extra, "type": node_type(node)})
             self._losses.add("Blocks of a kind that is not known here were read as general text.", element.id)
-        if type_of(node) == keys.DUO and kind is Kind.DIALOGUE:
+        if node_type(node) == keys.DUO and kind is Kind.DIALOGUE:
             element = replace(element, extra={**element.extra, "type": keys.DUO})
         if "omitted" in node:
-            element = replace(element, omitted=self._omitted(node["omitted"]))
-        self._elements.append(self._placed(element, place, levelled="level" in rest))
+            element = replace(element, omitted=self._read_omitted(node["omitted"]))
+        self._elements.append(self._apply_place(element, place, levelled="level" in rest))
 
-    def _omitted(self, children: Json) -> tuple[Element, ...]:
-        inner = _Gathering(self._ids, self._losses)
-        inner.blocks(children, _Place())
+    def _read_omitted(self, children: Json) -> tuple[Element, ...]:
+        inner = _ContentReader(self._ids, self._losses)
+        inner.read_blocks(children, _BlockContext())
         return inner.elements()
 
-    def _placed(self, element: Element, place: _Place, *, levelled: bool) -> Element:
+    def _apply_place(self, element: Element, place: _BlockContext, *, levelled: bool) -> Element:
         changes: dict[str, object] = {}
         if place.dual:
             changes["dual"] = place.dual
@@ -186,26 +210,26 @@ class _Gathering:
             self._around = {}
         return replace(element, **changes) if changes else element  # type: ignore[arg-type]
 
-    def _continues(self, node: Node, kind: Kind, place: _Place) -> bool:
+    def _continues(self, node: Node, kind: Kind, place: _BlockContext) -> bool:
         """Whether it is the rest of a paragraph that another editor cut at the end of a page."""
         if node.get("continued") is not True or not self._elements:
             return False
         last = self._elements[-1]
         return last.kind is kind and last.dual is place.dual
 
-    def _close(self) -> None:
+    def _close_element(self) -> None:
         if self._rest:
             last = self._elements[-1]
             self._elements[-1] = replace(last, runs=(*last.runs, *self._rest))
             self._rest = []
 
 
-def _kind(node: Node, place: _Place) -> Kind:
-    named = type_of(node)
+def _read_kind(node: Node, place: _BlockContext) -> Kind:
+    named = node_type(node)
     kind = Kind.DIALOGUE if named == keys.DUO else keys.KINDS.get(named, Kind.NORMAL)
     return place.kind if place.kind and kind in _PLAIN else kind
 
 
-def _without_url(runs: tuple[Run, ...]) -> tuple[Run, ...]:
+def _strip_url(runs: tuple[Run, ...]) -> tuple[Run, ...]:
     first = replace(runs[0], extra={key: value for key, value in runs[0].extra.items() if key != "url"})
     return runs[1:] if first == Run("") else (first, *runs[1:])

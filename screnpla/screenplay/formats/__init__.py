@@ -1,1 +1,1 @@
-"""Files in and out. `register.py` is the only door."""
+"""File formats, in and out. `register.py` is the only entry point."""

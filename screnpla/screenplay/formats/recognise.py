@@ -1,10 +1,10 @@
-"""Which format a file is in: by its content, and by its name only where the content leaves it open."""
+"""Recognition of a file's format: by its content, and by its name only where the content leaves it open."""
 
 from __future__ import annotations
 
 import re
 
-from screnpla.screenplay.formats.packed import Packed
+from screnpla.screenplay.formats.common.files.zip_archive import ZipArchive
 from screnpla.screenplay.losses import BadFile, OtherProgram
 
 INSTEAD = "Please export Final Draft (.fdx), Fountain or PDF there and bring that."
@@ -12,7 +12,7 @@ FROM_ITS_PROGRAM = (
     "Please export it from the program it was written in, as Final Draft (.fdx), Fountain or PDF, and bring that."
 )
 UNKNOWN = f"This is not a screenplay file we know. {FROM_ITS_PROGRAM}"
-# What a file claims to be by its name, and what to try instead should it not be made again.
+# The claim of a file's name, and the formats to try instead should the file not be made again.
 _CLAIMED = {
     "pdf": ("a PDF", "Final Draft (.fdx) or Fountain"),
     "fdx": ("a Final Draft file", "PDF or Fountain"),
@@ -25,8 +25,8 @@ _CLAIMED = {
     "fountain": ("a Fountain file", "Final Draft (.fdx) or PDF"),
     "txt": ("a text file", "Final Draft (.fdx) or PDF"),
 }
-# What we do not read, by how it begins: how a writer calls it, and what to do instead.
-_STRANGERS: tuple[tuple[re.Pattern[bytes], str, str], ...] = (
+# Files that we do not read, by their beginning: a writer's words for them, and the advice.
+_UNSUPPORTED: tuple[tuple[re.Pattern[bytes], str, str], ...] = (
     (
         re.compile(rb".{0,64}?ScreenwriterWinVer", re.IGNORECASE | re.DOTALL),
         "Movie Magic Screenwriter files",
@@ -60,7 +60,7 @@ _HEAD = 4096
 _NO_LETTERS = re.compile(rb"[\x00-\x08\x0e-\x19\x1c-\x1f]")
 _BLANKS = b"\xef\xbb\xbf \t\r\n"
 _ROOT = re.compile(rb"<([A-Za-z_][\w:.-]{0,60})([^<>]{0,2000})")
-# A packed file, by a member that only this kind has. Those without a format of ours are told what to do instead.
+# A zip archive is recognised by a member that only its kind has. Others get advice on what to do instead.
 _MEMBERS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"word/document\d?\.xml"), "docx"),
     (re.compile(r"document\.xml"), "fadein"),
@@ -68,7 +68,7 @@ _MEMBERS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(?:[^/]+/)?text\.(?:fountain|md|markdown|txt)|.*\.fountain", re.IGNORECASE), "textbundle"),
 )
 _AS_WORD = "Please save it as Word (.docx) there and bring that."
-_STRANGE_MEMBERS: tuple[tuple[re.Pattern[str], str, str], ...] = (
+_UNSUPPORTED_MEMBERS: tuple[tuple[re.Pattern[str], str, str], ...] = (
     (re.compile(r".*\.scrivx"), "Scrivener projects", INSTEAD),
     (re.compile(r"content\.xml"), "OpenDocument files", _AS_WORD),
     (re.compile(r"Index/.*\.iwa|Index\.zip"), "Pages files", _AS_WORD),
@@ -76,7 +76,7 @@ _STRANGE_MEMBERS: tuple[tuple[re.Pattern[str], str, str], ...] = (
 )
 
 
-def recognise(data: bytes, ending: str) -> str:
+def recognise_format(data: bytes, ending: str) -> str:
     """The name of the format; `ending` says which the file's name stands for, if we know it. Raises `BadFile`."""
     head = data[:_HEAD].lstrip(_BLANKS)
     if not head:
@@ -88,25 +88,25 @@ def recognise(data: bytes, ending: str) -> str:
     if head.startswith(_PDF) or (ending not in _TEXTS and _PDF_BELOW.search(head[:_PDF_BEGINS_BY])):
         return "pdf"
     if head.startswith(_PACKED):
-        return _packed_format(data)
-    for beginning, called, instead in _STRANGERS:
+        return _recognise_archive(data)
+    for beginning, called, instead in _UNSUPPORTED:
         if beginning.match(head):
             raise OtherProgram(f"{called} cannot be read here. {instead}")
-    return _format_of_text(data, head, ending)
+    return _recognise_text(data, head, ending)
 
 
-def _packed_format(data: bytes) -> str:
-    names = Packed(data).names
+def _recognise_archive(data: bytes) -> str:
+    names = ZipArchive(data).names
     for member, format_ in _MEMBERS:
         if any(member.fullmatch(name) for name in names):
             return format_
-    for member, called, instead in _STRANGE_MEMBERS:
+    for member, called, instead in _UNSUPPORTED_MEMBERS:
         if any(member.fullmatch(name) for name in names):
             raise OtherProgram(f"{called} cannot be read here. {instead}")
     raise BadFile(f"This is a packed folder without a screenplay that we know. {FROM_ITS_PROGRAM}")
 
 
-def _not_what_it_claims(ending: str) -> str:
+def _wrong_content_message(ending: str) -> str:
     if ending not in _CLAIMED:
         return UNKNOWN
     called, instead = _CLAIMED[ending]
@@ -114,23 +114,23 @@ def _not_what_it_claims(ending: str) -> str:
     return f"This is not {called}, although its name says so; it may be damaged. {again}"
 
 
-def read_under_a_wrong_name(recognised: str, ending: str) -> str:
-    """What to say of a text whose name claims another format; an empty string where it claims none, or none of ours."""
+def wrong_name_message(recognised: str, ending: str) -> str:
+    """The message for a text whose name claims another format; empty where it claims none, or none of ours."""
     if recognised not in _TEXTS or ending in _TEXTS or ending not in _CLAIMED:
         return ""
     called, _ = _CLAIMED[ending]
     return f"This is not {called}, although its name says so; it was read as plain text."
 
 
-def _format_of_text(data: bytes, head: bytes, ending: str) -> str:
+def _recognise_text(data: bytes, head: bytes, ending: str) -> str:
     if _is_xml(data, ending):
-        return _xml_format(data)
+        return _recognise_xml(data)
     if _JSON.match(head) and ending != "fountain" and not head.startswith(b"[["):
         return "scrn"
     if _TRELBY.match(head):
         return "trelby"
     if not _is_utf16(data) and (b"\0" in head or (ending not in _TEXTS and _NO_LETTERS.search(head))):
-        raise BadFile(_not_what_it_claims(ending))
+        raise BadFile(_wrong_content_message(ending))
     # A text says nothing of itself; only its name may.
     return "txt" if ending == "txt" else "fountain"
 
@@ -141,7 +141,7 @@ def _is_xml(data: bytes, ending: str) -> bool:
     return head.startswith(begins) or (head.startswith(b"<") and ending not in _TEXTS)
 
 
-def _xml_format(data: bytes) -> str:
+def _recognise_xml(data: bytes) -> str:
     """By the first tag. What is neither of ours is left to Final Draft's reader, which says so."""
     root = _ROOT.search(_without_zeros(data))
     if root is None:

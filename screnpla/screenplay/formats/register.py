@@ -1,4 +1,7 @@
-"""The only door to the formats: which there are, how a file is recognised, read and written."""
+"""Registry of the file formats: which there are, how a file is recognised, read and written.
+
+Everybody outside of `formats` reads and writes files here. Readers and writers are loaded when they are first needed.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,12 @@ from pathlib import PurePath
 from typing import cast
 
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.formats.limits import FILE_BYTES
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.recognise import read_under_a_wrong_name, recognise
-from screnpla.screenplay.formats.words_alone import words_alone
-from screnpla.screenplay.losses import BadFile, BadRequest, Loss, OtherProgram, Reading, Writing
+from screnpla.screenplay.formats.common.files.limits import FILE_BYTES
+from screnpla.screenplay.formats.common.foreign_details import LossReporter, detach_from_file, register_loss_reporter
+from screnpla.screenplay.formats.common.printing.print_losses import PrintLossReporter, register_print_losses
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.formats.recognise import recognise_format, wrong_name_message
+from screnpla.screenplay.losses import BadFile, BadRequest, Loss, LossCollector, OtherProgram, Reading, Writing
 
 Reader = Callable[[bytes], Reading]
 Writer = Callable[[Screenplay, WriteOptions], Writing]
@@ -22,20 +26,21 @@ _PLAIN = WriteOptions()
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A format by the name of its package, which has `read.read`; `writes` says whether it has `write.write`, too.
+    """A format, whose package has `read.read_<name>` and, where `writes` says so, `write.write_<name>`.
 
-    `heeds` names the options that mean something to it; `endings` those of its files, the usual one first.
+    `options` names the write options that mean something to it; `endings` those of its files, the usual one first.
     """
 
     name: str
-    shown: str
+    label: str
     endings: tuple[str, ...]
     writes: bool
-    heeds: frozenset[str] = frozenset()
+    options: frozenset[str] = frozenset()
+    package: str = ""  # empty: as the name
 
 
 _SHEETS = frozenset({"paper", "scene_numbers", "cover", "pages"})
-# How a person calls an option that a format has no use for.
+# Words for an option that a format has no use for.
 _OPTIONS = {
     "paper": "a paper size",
     "scene_numbers": "scene numbers to show or hide",
@@ -48,17 +53,17 @@ _OPTIONS = {
 FORMATS = {
     known.name: known
     for known in (
-        Format("fdx", "Final Draft", ("fdx", "fdxt"), writes=True, heeds=_SHEETS - {"pages"}),
-        Format("fountain", "Fountain", ("fountain", "spmd"), writes=True, heeds=frozenset({"cover"})),
+        Format("fdx", "Final Draft", ("fdx", "fdxt"), writes=True, options=_SHEETS - {"pages"}),
+        Format("fountain", "Fountain", ("fountain", "spmd"), writes=True, options=frozenset({"cover"})),
         Format("scrn", "Screnpla", ("scrn",), writes=True),
-        Format("pdf", "PDF", ("pdf",), writes=True, heeds=_SHEETS | {"watermark", "running_texts"}),
-        Format("docx", "Word", ("docx",), writes=True, heeds=_SHEETS - {"pages"}),
-        Format("osf", "Open Screenplay Format", ("xml", "osf"), writes=True, heeds=_SHEETS - {"pages"}),
-        Format("fadein", "Fade In", ("fadein",), writes=False),
+        Format("pdf", "PDF", ("pdf",), writes=True, options=_SHEETS | {"watermark", "running_texts"}),
+        Format("docx", "Word", ("docx",), writes=True, options=_SHEETS - {"pages"}),
+        Format("osf", "Open Screenplay Format", ("xml", "osf"), writes=True, options=_SHEETS - {"pages"}),
+        Format("fadein", "Fade In", ("fadein",), writes=False, package="osf"),
         Format("celtx", "Celtx", ("celtx",), writes=False),
         Format("textbundle", "Highland", ("highland", "textbundle", "textpack"), writes=False),
         Format("trelby", "Trelby", ("trelby",), writes=False),
-        Format("txt", "Plain text", ("txt", "text"), writes=True, heeds=_SHEETS),
+        Format("txt", "Plain text", ("txt", "text"), writes=True, options=_SHEETS),
     )
 }
 _BY_ENDING = {ending: known for known in FORMATS.values() for ending in known.endings}
@@ -68,39 +73,39 @@ def read(data: bytes, name: str) -> Reading:
     """Reads a file by its content; its name decides only where the content leaves it open. Raises `BadFile`."""
     if len(data) > FILE_BYTES:
         raise BadFile(f"The file is larger than {FILE_BYTES // 1_000_000} MB; a screenplay is far smaller.")
-    claimed = format_of(name)
-    found = recognise(data, claimed)
-    reading = cast("Reader", _part(found, "read"))(data)
-    said = read_under_a_wrong_name(found, claimed)
-    return replace(reading, losses=(Loss(said), *reading.losses)) if said else reading
+    claimed = format_of_name(name)
+    found = recognise_format(data, claimed)
+    reading = cast("Reader", _load_function(FORMATS[found], "read"))(data)
+    message = wrong_name_message(found, claimed)
+    return replace(reading, losses=(Loss(message), *reading.losses)) if message else reading
 
 
 def write(screenplay: Screenplay, name: str, options: WriteOptions | None = None) -> Writing:
     """Writes in the format of files that end in `name` ("pdf"). Raises `BadRequest` where that cannot be done."""
     known = _BY_ENDING.get(name)
     if known is None or not known.writes:
-        raise BadRequest(f"{name or 'That'} cannot be written. Possible: {written_endings()}.")
+        raise BadRequest(f"{name or 'That'} cannot be written. Possible: {list_written_endings()}.")
     options = options or WriteOptions()
     for option, called in _OPTIONS.items():
-        if option not in known.heeds and getattr(options, option) != getattr(_PLAIN, option):
-            raise BadRequest(f"{known.shown} files cannot have {called}.")
-    return cast("Writer", _part(known.name, "write"))(screenplay, options)
+        if option not in known.options and getattr(options, option) != getattr(_PLAIN, option):
+            raise BadRequest(f"{known.label} files cannot have {called}.")
+    return cast("Writer", _load_function(known, "write"))(screenplay, options)
 
 
-def for_another_script(screenplay: Screenplay) -> Reading:
-    """What was read from a file as it can become part of another script; what that cannot take is told as losses."""
-    return words_alone(screenplay)
+def prepare_for_other_script(screenplay: Screenplay) -> Reading:
+    """A script from a file in the form in which it can become part of another; parts left behind are its losses."""
+    return detach_from_file(screenplay)
 
 
-def recognised(data: bytes, name: str) -> Format:
-    """Which format `read` would take the file for. Raises `BadFile`."""
-    return FORMATS[recognise(data, format_of(name))]
+def recognise_file(data: bytes, name: str) -> Format:
+    """The format that `read` would take the file for. Raises `BadFile`."""
+    return FORMATS[recognise_format(data, format_of_name(name))]
 
 
-def said_of_other_programs(data: bytes) -> str:
-    """What to do with a file of a program that we know and do not read; an empty string for every other."""
+def other_program_message(data: bytes) -> str:
+    """The advice for a file of a program that we know and do not read; an empty string for every other."""
     try:
-        recognise(data, "")
+        recognise_format(data, "")
     except OtherProgram as other:
         return str(other)
     except BadFile:
@@ -108,20 +113,38 @@ def said_of_other_programs(data: bytes) -> str:
     return ""
 
 
-def format_of(name: str) -> str:
+def format_of_name(name: str) -> str:
     """The format a file's name stands for, or an empty string."""
-    known = _BY_ENDING.get(ending_of(name))
+    known = _BY_ENDING.get(file_ending(name))
     return known.name if known else ""
 
 
-def ending_of(name: str) -> str:
+def file_ending(name: str) -> str:
     return PurePath(name).suffix.lower().removeprefix(".")
 
 
-def written_endings() -> str:
+def list_written_endings() -> str:
     return ", ".join(f".{known.endings[0]}" for known in FORMATS.values() if known.writes)
 
 
-def _part(name: str, deed: str) -> object:
+def _load_function(known: Format, action: str) -> object:
     # Only the format at hand is loaded: the PDF writer and its fonts cost more than reading a script.
-    return getattr(importlib.import_module(f"screnpla.screenplay.formats.{name}.{deed}"), deed)
+    return _load(f"{known.package or known.name}.{action}", f"{action}_{known.name}")
+
+
+def _load(module: str, name: str) -> object:
+    return getattr(importlib.import_module(f"screnpla.screenplay.formats.{module}"), name)
+
+
+# Final Draft's production data has losses of its own in other formats and in print. Their module parses XML, so it is
+# loaded only for scripts that carry such data.
+def _report_production_losses(screenplay: Screenplay, losses: LossCollector) -> None:
+    cast("LossReporter", _load("fdx.losses", "report_production_losses"))(screenplay, losses)
+
+
+def _list_fdx_print_losses(screenplay: Screenplay) -> list[Loss]:
+    return cast("PrintLossReporter", _load("fdx.losses", "list_fdx_print_losses"))(screenplay)
+
+
+register_loss_reporter("fdx", _report_production_losses)
+register_print_losses("fdx", _list_fdx_print_losses)

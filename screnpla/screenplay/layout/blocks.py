@@ -1,18 +1,18 @@
-"""What the page-break rules move as one: paragraphs, speeches, dual dialogues. Rules PG1 and PG8."""
+"""Blocks: units that the page-break rules move as one (paragraphs, speeches, dual dialogues). Rules PG1 and PG8."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 from screnpla.screenplay.elements import Align
-from screnpla.screenplay.layout.wrap import Span, wrap
-from screnpla.screenplay.profile import Behaviour
+from screnpla.screenplay.layout.wrap import Span, wrap_text
+from screnpla.screenplay.profiles.profile import Behaviour
 
 LONGEST_STRETCH = 500  # lines
 
 
 @dataclass(slots=True)
-class Part:
+class BlockPart:
     """One element in a block, or what is left of it on a later page."""
 
     element_id: str
@@ -29,15 +29,15 @@ class Part:
     spans: list[Span]
     bullet: str = ""
 
-    def until(self, line: int, end: int) -> Part:
+    def up_to(self, line: int, end: int) -> BlockPart:
         """The part up to `end`, which stands in the line numbered `line` from 0."""
         return self._with([*self.spans[:line], (self.spans[line][0], end)], self.first_x, self.bullet)
 
-    def after(self, following: int) -> Part:
+    def rest_from(self, following: int) -> BlockPart:
         """PG14: what is left is wrapped anew from its first word."""
-        return self._with(wrap(self.text, self.limit, self.limit, following, self.spans[-1][1]), self.x, "")
+        return self._with(wrap_text(self.text, self.limit, self.limit, following, self.spans[-1][1]), self.x, "")
 
-    def stretches(self) -> list[Part]:
+    def split_long(self) -> list[BlockPart]:
         """PG16: itself, or a monster in pieces, so that each page of it costs as much as any other."""
         spans = self.spans
         if len(spans) <= LONGEST_STRETCH:
@@ -46,8 +46,8 @@ class Part:
         starts = range(LONGEST_STRETCH, len(spans), LONGEST_STRETCH)
         return [first, *(self._with(spans[start : start + LONGEST_STRETCH], self.x, "") for start in starts)]
 
-    def _with(self, spans: list[Span], first_x: float, bullet: str) -> Part:
-        return Part(
+    def _with(self, spans: list[Span], first_x: float, bullet: str) -> BlockPart:
+        return BlockPart(
             self.element_id,
             self.kind,
             self.text,
@@ -66,10 +66,12 @@ class Part:
 
 @dataclass(slots=True)
 class Block:
-    parts: list[Part]
+    parts: list[BlockPart]
     before: float = 0.0
-    cue: Part | None = None
-    beside: list[Part] = field(default_factory=list)  # the right column of a dual dialogue; `parts` is the left one
+    cue: BlockPart | None = None
+    beside: list[BlockPart] = field(
+        default_factory=list
+    )  # the right column of a dual dialogue; `parts` is the left one
     splits: bool = False
     new_page: bool = False
     keeps_next: bool = False  # headings
@@ -89,7 +91,7 @@ class Block:
         return tuple((part.element_id, part.spans[0][0]) for part in (first, *self.beside[:1]))
 
 
-def stack_height(parts: list[Part], *, at_top: bool) -> float:
+def stack_height(parts: list[BlockPart], *, at_top: bool) -> float:
     total = 0.0
     for part in parts:
         total += len(part.spans) * part.spacing

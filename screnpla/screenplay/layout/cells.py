@@ -1,4 +1,4 @@
-"""How many cells characters take on a line: one, two for wide ones, none for marks joined to the one before."""
+"""Cell widths of characters: one, two for wide ones, none for marks joined to the one before."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ _TABLE: dict[str, list[tuple[int, int]]] = json.loads(
 )
 
 
-def one_of(*names: str) -> re.Pattern[str]:
+def class_pattern(*names: str) -> re.Pattern[str]:
     """Matches a character of the table's classes."""
     ranges = [f"\\U{first:08x}-\\U{last:08x}" for name in names for first, last in _TABLE[name]]
     return re.compile(f"[{''.join(ranges)}]")
 
 
 @lru_cache(maxsize=1)
-def _odd() -> re.Pattern[str]:
-    return one_of("none", "two")
+def _odd_pattern() -> re.Pattern[str]:
+    return class_pattern("none", "two")
 
 
 @lru_cache(maxsize=1)
-def _two() -> re.Pattern[str]:
-    return one_of("two")
+def _two_pattern() -> re.Pattern[str]:
+    return class_pattern("two")
 
 
 @lru_cache(maxsize=1)
-def _leftward() -> re.Pattern[str]:
-    return one_of("leftward")
+def _leftward_pattern() -> re.Pattern[str]:
+    return class_pattern("leftward")
 
 
 # Latin with all its accents, and the quotes and dashes of a typesetter: a cell each, from left to right. The tables
@@ -38,37 +38,37 @@ def _leftward() -> re.Pattern[str]:
 _COMMON = re.compile(r"[\x00-\xac\xae-\u02ff\u2010-\u2027]*")
 
 
-def one_cell_each(text: str) -> bool:
-    return text.isascii() or _COMMON.fullmatch(text) is not None or not _odd().search(text)
+def is_one_cell_each(text: str) -> bool:
+    return text.isascii() or _COMMON.fullmatch(text) is not None or not _odd_pattern().search(text)
 
 
 @lru_cache(maxsize=4096)
-def cells_of(character: str) -> int:
-    if not _odd().match(character):
+def count_cells(character: str) -> int:
+    if not _odd_pattern().match(character):
         return 1
-    return 2 if _two().match(character) else 0
+    return 2 if _two_pattern().match(character) else 0
 
 
-def width(text: str) -> int:
-    return len(text) if one_cell_each(text) else sum(map(cells_of, text))
+def text_width(text: str) -> int:
+    return len(text) if is_one_cell_each(text) else sum(map(count_cells, text))
 
 
-def reach(text: str, start: int, stop: int, room: int) -> int:
+def reach_cells(text: str, start: int, stop: int, room: int) -> int:
     """How far `room` cells go from `start`; a mark stays with the character it belongs to."""
     taken = 0
     for at in range(start, stop):
-        taken += cells_of(text[at])
+        taken += count_cells(text[at])
         if taken > room:
             return at
     return stop
 
 
-def runs_leftward(text: str) -> bool:
+def is_right_to_left(text: str) -> bool:
     """Whether the first letter of a paragraph belongs to a script that runs from right to left."""
-    if _COMMON.fullmatch(text) or not _leftward().search(text):
+    if _COMMON.fullmatch(text) or not _leftward_pattern().search(text):
         return False
     for character in text:
-        if _leftward().match(character):
+        if _leftward_pattern().match(character):
             return True
         if character.isalpha():
             return False

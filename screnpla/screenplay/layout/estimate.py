@@ -12,7 +12,7 @@ _ONE_LINE = 30  # characters
 _HEADING_LINE = 25
 
 
-def estimate(elements: Sequence[Element]) -> list[list[str]]:
+def estimate_pages(elements: Sequence[Element]) -> list[list[str]]:
     """The ids of the elements on each page; pages count from 1. A break goes behind the element that reaches 55."""
     pages: list[list[str]] = [[]]
     lines = 0
@@ -21,12 +21,12 @@ def estimate(elements: Sequence[Element]) -> list[list[str]]:
             pages.append([])
             lines = 0
         pages[-1].append(element.id)
-        lines += estimated_lines(element)
+        lines += estimate_lines(element)
     return pages
 
 
-def estimated_lines(element: Element) -> int:
-    length = _length(element.text)
+def estimate_lines(element: Element) -> int:
+    length = _utf16_length(element.text)
     if element.dual is not None:
         return 2 * math.ceil(length / _ONE_LINE)
     if element.kind is Kind.SCENE_HEADING:
@@ -38,6 +38,6 @@ def estimated_lines(element: Element) -> int:
     return math.ceil(length / _ONE_LINE)
 
 
-def _length(text: str) -> int:
+def _utf16_length(text: str) -> int:
     """As the browser counts: a character beyond the basic plane is two."""
     return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2

@@ -1,40 +1,40 @@
-"""A placed block becomes lines at their rows."""
+"""Lines of a placed block, at their rows."""
 
 from __future__ import annotations
 
 from screnpla.screenplay.elements import Align
-from screnpla.screenplay.layout.blocks import Block, Part
+from screnpla.screenplay.layout.blocks import Block, BlockPart
 from screnpla.screenplay.layout.page import Line
-from screnpla.screenplay.layout.speakers import repeated_cue
-from screnpla.screenplay.profile import Marks
+from screnpla.screenplay.layout.speakers import make_repeated_cue
+from screnpla.screenplay.profiles.profile import Marks
 
 _BULLET = 7.2  # points between a bullet and its text
 
 
-def lines_of(block: Block, top: float, marks: Marks, *, goes_on: bool) -> list[Line]:
+def make_lines(block: Block, top: float, marks: Marks, *, goes_on: bool) -> list[Line]:
     """`top`: lines above it on the page. `goes_on`: its rest stands on the next page."""
     found: list[Line] = []
     cue = block.cue
     if cue is not None and block.continued:
         if marks.show_cue:
-            found.append(_added(cue, "continued", repeated_cue(cue.text, marks), 0.0))
+            found.append(_make_added_line(cue, "continued", make_repeated_cue(cue.text, marks), 0.0))
         cue = None
-    end = _stack([cue, *block.parts] if cue is not None else block.parts, top, found)
+    end = _stack_parts([cue, *block.parts] if cue is not None else block.parts, top, found)
     if block.beside:
-        _stack(block.beside, top, found)
-        found.sort(key=_row)
+        _stack_parts(block.beside, top, found)
+        found.sort(key=_line_row)
     if goes_on and block.cue is not None and marks.show_more:
         # PG15: below the last line, on row 55 if need be: it takes no room.
-        found.append(_added(block.cue, "more", marks.more, end + 1))
+        found.append(_make_added_line(block.cue, "more", marks.more, end + 1))
     return found
 
 
-def _stack(parts: list[Part], y: float, found: list[Line]) -> float:
+def _stack_parts(parts: list[BlockPart], y: float, found: list[Line]) -> float:
     for part in parts:
         lead = part.spacing - 1
         text, length, x = part.text, part.length, part.first_x
         if part.bullet and (part.rtl or part.align is Align.LEFT):
-            found.append(_bullet(part, y + 1))
+            found.append(_make_bullet_line(part, y + 1))
         for start, end in part.spans:
             if lead and y:
                 y += lead
@@ -56,15 +56,15 @@ def _stack(parts: list[Part], y: float, found: list[Line]) -> float:
     return y
 
 
-def _bullet(part: Part, row: float) -> Line:
+def _make_bullet_line(part: BlockPart, row: float) -> Line:
     """PG25: it ends before its text, however long the number; right to left it is the other way round."""
     x, align = (part.x + _BULLET, Align.LEFT) if part.rtl else (part.x - _BULLET, Align.RIGHT)
-    return _added(part, "bullet", part.bullet, row)._replace(x=x, align=align)
+    return _make_added_line(part, "bullet", part.bullet, row)._replace(x=x, align=align)
 
 
-def _added(part: Part, kind: str, text: str, row: float) -> Line:
+def _make_added_line(part: BlockPart, kind: str, text: str, row: float) -> Line:
     return Line(row, kind, text, part.element_id, part.length, part.length, part.first_x, part.align, part.rtl)
 
 
-def _row(line: Line) -> float:
+def _line_row(line: Line) -> float:
     return line.row

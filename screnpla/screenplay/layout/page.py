@@ -1,7 +1,8 @@
-"""What the layout gives: pages of lines at their places."""
+"""Pages of lines at their positions: the result of the layout."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from screnpla.screenplay.elements import Align
@@ -29,3 +30,7 @@ class Line(NamedTuple):
 class Page(NamedTuple):
     label: str
     lines: tuple[Line, ...]
+
+
+# How much of a line stands left of its place. The layout knows no others: justified lines begin as left ones do.
+SHARE_LEFT_OF_X: Mapping[Align, float] = {Align.LEFT: 0.0, Align.CENTER: 0.5, Align.RIGHT: 1.0}

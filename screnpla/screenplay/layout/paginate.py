@@ -1,4 +1,4 @@
-"""Pages out of a screenplay, whole or after a change. The rules are numbered in docs/spec/pagination.md."""
+"""Pagination of a screenplay, whole or after a change. The rules are numbered in docs/spec/pagination.md."""
 
 from __future__ import annotations
 
@@ -10,37 +10,37 @@ from functools import cached_property
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Element
 from screnpla.screenplay.layout.blocks import Block
-from screnpla.screenplay.layout.breaks import Place, Sheet, fill
-from screnpla.screenplay.layout.gather import Memory, gather
+from screnpla.screenplay.layout.breaks import FilledPage, PageStart, fill_page
+from screnpla.screenplay.layout.gather import GatherState, gather_block
 from screnpla.screenplay.layout.page import Page
-from screnpla.screenplay.profile import LETTER, Profile
+from screnpla.screenplay.profiles.profile import LETTER, Profile
 
 _STRETCH = 256
 
 
 @dataclass(slots=True)
-class Gathering:
+class BlockList:
     """The blocks of a script, with the element each begins at and what was remembered before it."""
 
     blocks: list[Block] = field(default_factory=list)
     firsts: list[int] = field(default_factory=list)
-    memories: list[Memory] = field(default_factory=list)
+    states: list[GatherState] = field(default_factory=list)
 
-    def add(self, block: Block, first: int, memory: Memory) -> None:
+    def add(self, block: Block, first: int, state: GatherState) -> None:
         self.blocks.append(block)
         self.firsts.append(first)
-        self.memories.append(memory)
+        self.states.append(state)
 
-    def until(self, count: int) -> Gathering:
-        return Gathering(self.blocks[:count], self.firsts[:count], self.memories[:count])
+    def until(self, count: int) -> BlockList:
+        return BlockList(self.blocks[:count], self.firsts[:count], self.states[:count])
 
-    def extend(self, other: Gathering, start: int, shift: int) -> None:
+    def extend(self, other: BlockList, start: int, shift: int) -> None:
         """Takes over the blocks of `other` from `start` on, whose elements now stand `shift` further."""
         self.blocks += other.blocks[start:]
         self.firsts += [first + shift for first in other.firsts[start:]] if shift else other.firsts[start:]
-        self.memories += other.memories[start:]
+        self.states += other.states[start:]
 
-    def starting_at(self, element: int) -> int | None:
+    def find_start(self, element: int) -> int | None:
         found = bisect_left(self.firsts, element)
         return found if found < len(self.firsts) and self.firsts[found] == element else None
 
@@ -51,8 +51,8 @@ class Layout:
 
     elements: Sequence[Element]
     profile: Profile
-    gathering: Gathering
-    sheets: list[Sheet]
+    block_list: BlockList
+    sheets: list[FilledPage]
 
     @cached_property
     def pages(self) -> tuple[Page, ...]:
@@ -63,17 +63,17 @@ class Layout:
 def paginate(screenplay: Screenplay, profile: Profile | None = None) -> Layout:
     """Lays a whole screenplay out: by the profile given, else by its own, else by ours."""
     profile = profile or screenplay.profile or LETTER
-    gathering = Gathering()
-    at, memory = 0, Memory()
+    block_list = BlockList()
+    at, state = 0, GatherState()
     elements = screenplay.elements
     while at < len(elements):
-        at, memory = _step(gathering, elements, at, memory, profile)
-    sheets: list[Sheet] = []
-    following: Place | None = Place(0)
+        at, state = _gather_next(block_list, elements, at, state, profile)
+    sheets: list[FilledPage] = []
+    following: PageStart | None = PageStart(0)
     while following is not None:
-        sheet, following = fill(gathering.blocks, following, profile)
+        sheet, following = fill_page(block_list.blocks, following, profile)
         sheets.append(sheet)
-    return Layout(elements, profile, gathering, sheets)
+    return Layout(elements, profile, block_list, sheets)
 
 
 def repaginate(previous: Layout, elements: Sequence[Element], changed: Collection[str]) -> Layout:
@@ -81,83 +81,103 @@ def repaginate(previous: Layout, elements: Sequence[Element], changed: Collectio
 
     `changed` are the ids of elements whose content changed; added, removed and moved ones are found by themselves.
     """
-    before, after = _untouched(previous.elements, elements, changed)
+    before, after = _count_untouched(previous.elements, elements, changed)
     profile = previous.profile
-    gathering, first, last, old_last = _regather(previous, elements, before, after)
+    block_list, first, last, old_last = _gather_again(previous, elements, before, after)
     known = {sheet.start.key: number for number, sheet in enumerate(previous.sheets)}
     sheets = [sheet for sheet in previous.sheets if sheet.seen < first]
-    following: Place | None = previous.sheets[len(sheets)].start
+    following: PageStart | None = previous.sheets[len(sheets)].start
     while following is not None:
-        sheet, following = fill(gathering.blocks, following, profile)
+        sheet, following = fill_page(block_list.blocks, following, profile)
         sheets.append(sheet)
         if following is None or following.block < last:
             continue
         block, rest = following.key
         same = known.get((block - last + old_last, rest))
         if same is not None:
-            sheets += [_shifted(old, last - old_last) for old in previous.sheets[same:]]
+            sheets += [_shift_page(old, last - old_last) for old in previous.sheets[same:]]
             break
-    return Layout(elements, profile, gathering, sheets)
+    return Layout(elements, profile, block_list, sheets)
 
 
-def _step(
-    gathering: Gathering, elements: Sequence[Element], at: int, memory: Memory, profile: Profile
-) -> tuple[int, Memory]:
-    found = gather(elements, at, memory, profile)
+def _gather_next(
+    block_list: BlockList, elements: Sequence[Element], at: int, state: GatherState, profile: Profile
+) -> tuple[int, GatherState]:
+    found = gather_block(elements, at, state, profile)
     if found.block is not None:
-        gathering.add(found.block, at, memory)
-    return found.following, found.memory
+        block_list.add(found.block, at, state)
+    return found.following, found.state
 
 
-def _untouched(old: Sequence[Element], new: Sequence[Element], changed: Collection[str]) -> tuple[int, int]:
+def _count_untouched(old: Sequence[Element], new: Sequence[Element], changed: Collection[str]) -> tuple[int, int]:
     """How many elements at the beginning and at the end are the same in both."""
     shorter = min(len(old), len(new))
     before = 0
     # Stretches are compared by what they hold, first of all by being the same objects: no loop of ours is as fast.
     while before + _STRETCH <= shorter and old[before : before + _STRETCH] == new[before : before + _STRETCH]:
         before += _STRETCH
-    while before < shorter and _same(old[before], new[before], changed):
+    while before < shorter and _is_same(old[before], new[before], changed):
         before += 1
     after = 0
     rest = shorter - before
     ends = len(old), len(new)
-    while after + _STRETCH <= rest and _stretch(old, ends[0] - after) == _stretch(new, ends[1] - after):
+    while after + _STRETCH <= rest and _slice_before(old, ends[0] - after) == _slice_before(new, ends[1] - after):
         after += _STRETCH
-    while after < rest and _same(old[-1 - after], new[-1 - after], changed):
+    while after < rest and _is_same(old[-1 - after], new[-1 - after], changed):
         after += 1
     return before, after
 
 
-def _stretch(elements: Sequence[Element], end: int) -> Sequence[Element]:
+def _slice_before(elements: Sequence[Element], end: int) -> Sequence[Element]:
     return elements[end - _STRETCH : end]
 
 
-def _same(one: Element, other: Element, changed: Collection[str]) -> bool:
+def _is_same(one: Element, other: Element, changed: Collection[str]) -> bool:
     return one is other or (one.id == other.id and one.id not in changed)
 
 
-def _regather(
+def _gather_again(
     previous: Layout, elements: Sequence[Element], before: int, after: int
-) -> tuple[Gathering, int, int, int]:
+) -> tuple[BlockList, int, int, int]:
     """The new blocks, the first of them that may differ, and behind the last one: in the new and in the old list."""
-    old = previous.gathering
+    old = previous.block_list
     # A block ends at the element that begins the next one: unless both stand before the change, gather it again.
     safe = max(0, bisect_left(old.firsts, before) - 1)
-    gathering = old.until(safe)
-    at, memory = (old.firsts[safe], old.memories[safe]) if safe else (0, Memory())
+    block_list = old.until(safe)
+    at, state = (old.firsts[safe], old.states[safe]) if safe else (0, GatherState())
     shift = len(elements) - len(previous.elements)
     while at < len(elements):
-        same = old.starting_at(at - shift) if at >= len(elements) - after else None
-        if same is not None and old.memories[same] == memory:
-            last = len(gathering.blocks)
-            gathering.extend(old, same, shift)
-            return gathering, safe, last, same
-        at, memory = _step(gathering, elements, at, memory, previous.profile)
-    return gathering, safe, len(gathering.blocks), len(old.blocks)
+        same = old.find_start(at - shift) if at >= len(elements) - after else None
+        if same is not None and old.states[same] == state:
+            last = len(block_list.blocks)
+            block_list.extend(old, same, shift)
+            return block_list, safe, last, same
+        at, state = _gather_next(block_list, elements, at, state, previous.profile)
+    return block_list, safe, len(block_list.blocks), len(old.blocks)
 
 
-def _shifted(sheet: Sheet, shift: int) -> Sheet:
+def _shift_page(sheet: FilledPage, shift: int) -> FilledPage:
     if not shift:
         return sheet
     start = sheet.start
     return sheet._replace(start=start._replace(block=start.block + shift), seen=sheet.seen + shift)
+
+
+def elements_by_page(layout: Layout) -> list[list[str]]:
+    """Ids by page. What does not print goes with the element behind it."""
+    started: dict[str, int] = {}
+    for number, sheet in enumerate(layout.sheets):
+        for line in sheet.lines:
+            started.setdefault(line.element_id, number)
+    pages: list[list[str]] = [[] for _ in layout.sheets]
+    waiting: list[str] = []
+    page = 0
+    for element in layout.elements:
+        waiting.append(element.id)
+        if element.id in started:
+            # Of a dual dialogue longer than a page the right column begins before the left one has ended.
+            page = max(page, started[element.id])
+            pages[page] += waiting
+            waiting = []
+    pages[page] += waiting
+    return pages

@@ -1,16 +1,16 @@
-"""Who speaks: names without their extensions, and the mark behind the cue of who speaks again. Rules PG20 to PG23."""
+"""Speakers: names without their extensions, and the mark behind the cue of who speaks again. Rules PG20 to PG23."""
 
 from __future__ import annotations
 
 import re
 from typing import NamedTuple, TypeAlias
 
-from screnpla.screenplay.profile import Marks
+from screnpla.screenplay.profiles.profile import Marks
 
 _OFF_SCREEN_VOICE = re.compile(r"\bV\. ?O\b|\bVO\b")
 _CONTINUED = re.compile(r"\bCONT(?:['’]?D|INUED|\.)?(?!\w)")
 
-# Who spoke last: one, or the two of a dual dialogue.
+# The last speakers: one, or the two of a dual dialogue.
 Speakers: TypeAlias = tuple[str, ...]
 
 
@@ -20,7 +20,7 @@ class Cue(NamedTuple):
     continued: bool  # the writer typed the mark
 
 
-def cue_of(text: str) -> Cue:
+def parse_cue(text: str) -> Cue:
     """Reads a cue in capitals: "ANNA (V.O.) (CONT'D)"."""
     name, bracket, extensions = text.partition("(")
     if not bracket:
@@ -32,21 +32,21 @@ def cue_of(text: str) -> Cue:
     )
 
 
-def automatic_mark(cue: Cue, last: Speakers, marks: Marks) -> str:
-    """What is shown behind a cue when one of `last` spoke before in this scene."""
+def find_automatic_mark(cue: Cue, last: Speakers, marks: Marks) -> str:
+    """The mark behind a cue when one of `last` spoke before in this scene."""
     if not marks.automatic or cue.voice_over or cue.continued or cue.name not in last:
         return ""
     return f" {marks.continued}"
 
 
-def speakers_after(cue: Cue) -> Speakers:
+def next_speakers(cue: Cue) -> Speakers:
     """Whom the next cue is compared with: a voice-over is forgotten at once."""
     return () if cue.voice_over or not cue.name else (cue.name,)
 
 
-def repeated_cue(shown: str, marks: Marks) -> str:
+def make_repeated_cue(shown: str, marks: Marks) -> str:
     """The cue above the rest of a speech on the next page."""
     text = shown.split("\n", 1)[0].rstrip()
-    if marks.continued in text or cue_of(text).continued:
+    if marks.continued in text or parse_cue(text).continued:
         return text
     return f"{text} {marks.continued}"

@@ -1,15 +1,34 @@
-"""Where a block may be cut at the foot of a page. Rules PG9 to PG16."""
+"""Cuts of a block at the foot of a page, between sentences. Rules PG9 to PG16."""
 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from screnpla.screenplay.layout.blocks import Block, Part, stack_height
-from screnpla.screenplay.layout.sentences import sentence_ends
-from screnpla.screenplay.profile import Behaviour
+from screnpla.screenplay.layout.blocks import Block, BlockPart, stack_height
+from screnpla.screenplay.layout.wrap import Span
+from screnpla.screenplay.profiles.profile import Behaviour
+
+# Ends of sentences: the only positions at which a paragraph may split over two pages. Rule PG10.
+# Full stops, then closing quotes or brackets, then a blank. Chinese and Japanese ones need no blank behind them.
+_END = re.compile(r"(?:(?<![.!?])[.!?]+[\"'”’»)\]]*(?=[ \t\n])|(?<![。！？])[。！？]+[”’」』）]*)[ \t\n]*")
+BLANKS = " \t\n"
+
+
+def find_sentence_ends(text: str, start: int, stop: int) -> Iterator[Span]:
+    """Pairs: where a sentence ends, and where the next one begins. The last sentence has no next one."""
+    for found in _END.finditer(text, start, stop):
+        following = found.end()
+        if following >= stop:
+            return
+        end = following
+        while text[end - 1] in BLANKS:
+            end -= 1
+        yield end, following
+
 
 LEAST = 2  # lines on each side of a cut
 EPSILON = 1e-6
@@ -17,7 +36,7 @@ _ROOM_TO_SPARE = 4  # lines beyond the room in which a cut is still looked for: 
 _WITHIN = frozenset({Behaviour.ACTION, Behaviour.DIALOGUE})
 
 
-class Cut(NamedTuple):
+class BlockCut(NamedTuple):
     """A place between the lines above and those below: in part `part`, behind its line `line`."""
 
     above: int  # content lines before it
@@ -27,11 +46,11 @@ class Cut(NamedTuple):
     following: int  # where the text below begins; -1: with the next part
 
 
-def best_cut(block: Block, room: float, *, at_sentences: bool, at_top: bool) -> Cut | None:
+def find_best_cut(block: Block, room: float, *, at_sentences: bool, at_top: bool) -> BlockCut | None:
     """PG9: of the legal cuts the one that leaves most lines on this page."""
     total = sum(len(part.spans) for part in block.parts)
-    best: Cut | None = None
-    for cut in _candidates(block, room, at_sentences=at_sentences):
+    best: BlockCut | None = None
+    for cut in _list_cuts(block, room, at_sentences=at_sentences):
         if cut.above < LEAST or total - cut.above < LEAST:
             continue
         if height_above(block, cut, at_top=at_top) > room + EPSILON:
@@ -40,7 +59,7 @@ def best_cut(block: Block, room: float, *, at_sentences: bool, at_top: bool) -> 
     return best
 
 
-def _candidates(block: Block, room: float, *, at_sentences: bool) -> Iterator[Cut]:
+def _list_cuts(block: Block, room: float, *, at_sentences: bool) -> Iterator[BlockCut]:
     """From the first to the last that may fit. Of two on one line the later one comes later, and wins (PG11)."""
     lines = 0
     taken = 0.0
@@ -49,34 +68,34 @@ def _candidates(block: Block, room: float, *, at_sentences: bool) -> Iterator[Cu
         if left <= 0:
             return
         if part.behaviour in _WITHIN:
-            yield from _within(part, number, lines, _fitting(part, left), at_sentences=at_sentences)
+            yield from _list_cuts_within(part, number, lines, _count_fitting(part, left), at_sentences=at_sentences)
         lines += len(part.spans)
         taken += len(part.spans) * part.spacing
         # The pieces of a monster are one paragraph: no seam of the writer's is between them.
         if number + 1 < len(block.parts) and block.parts[number + 1].element_id != part.element_id:
-            yield Cut(lines, number, len(part.spans) - 1, part.spans[-1][1], -1)
+            yield BlockCut(lines, number, len(part.spans) - 1, part.spans[-1][1], -1)
 
 
-def _fitting(part: Part, room: float) -> int:
+def _count_fitting(part: BlockPart, room: float) -> int:
     return math.ceil(room / part.spacing) if part.spacing > 0 else len(part.spans)
 
 
-def _within(part: Part, number: int, lines: int, most: int, *, at_sentences: bool) -> Iterator[Cut]:
+def _list_cuts_within(part: BlockPart, number: int, lines: int, most: int, *, at_sentences: bool) -> Iterator[BlockCut]:
     """Behind its first `most` lines: a paragraph without a full stop is not searched to its end on every page."""
     spans = part.spans[:most]
     if not at_sentences:
         for line in range(min(len(spans), len(part.spans) - 1)):
-            yield Cut(lines + line + 1, number, line, spans[line][1], part.spans[line + 1][0])
+            yield BlockCut(lines + line + 1, number, line, spans[line][1], part.spans[line + 1][0])
         return
     line = 0
     # Computed words at the end are no text to end a sentence in.
-    for end, following in sentence_ends(part.text, spans[0][0], min(part.length, spans[-1][1])):
+    for end, following in find_sentence_ends(part.text, spans[0][0], min(part.length, spans[-1][1])):
         while line + 1 < len(spans) and spans[line + 1][0] < end:
             line += 1
-        yield Cut(lines + line + 1, number, line, end, following)
+        yield BlockCut(lines + line + 1, number, line, end, following)
 
 
-def height_above(block: Block, cut: Cut, *, at_top: bool) -> float:
+def height_above(block: Block, cut: BlockCut, *, at_top: bool) -> float:
     cue = [] if block.cue is None or block.continued else [block.cue]
     whole = stack_height([*cue, *block.parts[: cut.part]], at_top=at_top) if cue or cut.part else 0.0
     lines = (cut.line + 1) * block.parts[cut.part].spacing
@@ -85,19 +104,19 @@ def height_above(block: Block, cut: Cut, *, at_top: bool) -> float:
     return whole + lines
 
 
-def cut_block(block: Block, cut: Cut) -> tuple[Block, Block]:
-    """What stays on the page and what goes on."""
+def cut_block(block: Block, cut: BlockCut) -> tuple[Block, Block]:
+    """The part that stays on the page, and the rest."""
     part = block.parts[cut.part]
-    top = [*block.parts[: cut.part], part.until(cut.line, cut.end)]
+    top = [*block.parts[: cut.part], part.up_to(cut.line, cut.end)]
     rest = block.parts[cut.part + 1 :]
     if cut.following >= 0:
-        rest = [part.after(cut.following), *rest]
+        rest = [part.rest_from(cut.following), *rest]
     above = Block(top, block.before, block.cue, splits=True, continued=block.continued)
     below = Block(rest, 0.0, block.cue, splits=block.splits, continued=True)
     return above, below
 
 
-def forced_cut(block: Block, room: float, *, at_top: bool) -> tuple[Block, Block | None]:
+def force_cut(block: Block, room: float, *, at_top: bool) -> tuple[Block, Block | None]:
     """PG16: what no page can hold is cut at the line; at least one line stays, so that the script goes on."""
     cue = 0.0 if block.cue is None or block.continued else stack_height([block.cue], at_top=at_top)
     in_flow = at_top and not cue
@@ -111,9 +130,9 @@ def forced_cut(block: Block, room: float, *, at_top: bool) -> tuple[Block, Block
     return above, replace(block, parts=rest, beside=beside, before=0.0, new_page=False, continued=True)
 
 
-def _cut_column(parts: list[Part], room: float, *, at_top: bool) -> tuple[list[Part], list[Part]]:
+def _cut_column(parts: list[BlockPart], room: float, *, at_top: bool) -> tuple[list[BlockPart], list[BlockPart]]:
     taken = 0.0
-    top: list[Part] = []
+    top: list[BlockPart] = []
     for number, part in enumerate(parts):
         for line in range(len(part.spans)):
             first = not number and not line
@@ -122,7 +141,7 @@ def _cut_column(parts: list[Part], room: float, *, at_top: bool) -> tuple[list[P
                 continue
             if not line:
                 return top, parts[number:]
-            kept = part.until(line - 1, part.spans[line - 1][1])
-            return [*top, kept], [part.after(part.spans[line][0]), *parts[number + 1 :]]
+            kept = part.up_to(line - 1, part.spans[line - 1][1])
+            return [*top, kept], [part.rest_from(part.spans[line][0]), *parts[number + 1 :]]
         top.append(part)
     return top, []

@@ -1,4 +1,4 @@
-"""Text as it shows on the page. Capitals are display: what is stored stays as it was typed. Rule PG7.
+"""Text as it shows on the page. Capitals are display: the stored text stays as it was typed. Rule PG7.
 
 Every function here gives back as many characters as it got, so that an offset in what is shown is one in what is
 stored.
@@ -9,38 +9,38 @@ from __future__ import annotations
 import re
 
 from screnpla.screenplay.elements import Element, Run
-from screnpla.screenplay.layout.cells import one_of
+from screnpla.screenplay.layout.cells import class_pattern
 
 # Letters whose capital not every Python and not every browser knows yet.
-_LATE = one_of("late")
+_LATE = class_pattern("late")
 _WORD_START = re.compile(r"(?<![\w'’])[^\W_]")
 
 
-def capitals(text: str) -> str:
+def to_capitals(text: str) -> str:
     """In capitals, one for one: ß becomes ẞ, and what has no single capital stays."""
     raised = text.upper()
     if text.isascii() or (len(raised) == len(text) and not _LATE.search(text)):
         return raised
-    return "".join([_capital(character) for character in text])
+    return "".join([_to_capital(character) for character in text])
 
 
-def _capital(character: str) -> str:
+def _to_capital(character: str) -> str:
     raised = "ẞ" if character == "ß" else character.upper()
     return raised if len(raised) == 1 and not _LATE.match(character) else character
 
 
-def shown(element: Element, *, caps: bool) -> str:
+def visible_text(element: Element, *, caps: bool) -> str:
     text = element.text
     for run in element.runs:
         if run.uppercase or run.capitalize:
-            text = "".join([_run_shown(run) for run in element.runs])
+            text = "".join([_visible_run(run) for run in element.runs])
             break
-    return capitals(text) if caps else text
+    return to_capitals(text) if caps else text
 
 
-def _run_shown(run: Run) -> str:
+def _visible_run(run: Run) -> str:
     if run.uppercase:
-        return capitals(run.text)
+        return to_capitals(run.text)
     if run.capitalize:
-        return _WORD_START.sub(lambda found: _capital(found.group()), run.text)
+        return _WORD_START.sub(lambda found: _to_capital(found.group()), run.text)
     return run.text

@@ -1,4 +1,4 @@
-"""How a script stands on paper: page, and one box per kind of element. Inches are from the left paper edge."""
+"""The profile: layout of a script on paper, with one box per kind of element. Inches are from the left paper edge."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PAPER_POINTS: Mapping[Paper, tuple[float, float]] = MappingProxyType(
 
 
 class Behaviour(StrEnum):
-    """What the page-break rules do with an element."""
+    """Treatment of an element by the page-break rules."""
 
     ACTION = "action"  # may split between sentences
     HEADING = "heading"  # never splits, never ends a page

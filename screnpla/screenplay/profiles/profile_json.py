@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from screnpla.screenplay.elements import Json
-from screnpla.screenplay.profile import FILM, LETTER, Box, Marks, Profile
+from screnpla.screenplay.profiles.profile import FILM, LETTER, Box, Marks, Profile
 
 Part = TypeVar("Part", Box, Marks, Profile)
 
@@ -22,43 +22,43 @@ _LEAST = {"width": 72.0, "height": 72.0, "top": 0.0, "bottom": 0.0, "before": 0.
 _LONGEST_WORDS = 100
 
 
-def to_json(profile: Profile) -> dict[str, Json]:
+def profile_to_json(profile: Profile) -> dict[str, Json]:
     made = _plain_fields(profile)
     made["boxes"] = {str(name): _plain_fields(box) for name, box in profile.boxes.items()}
     made["marks"] = _plain_fields(profile.marks)
     return made
 
 
-def from_json(value: Json, strange: list[str] | None = None) -> Profile:
+def profile_from_json(value: Json, strange: list[str] | None = None) -> Profile:
     """Never refuses. The places that made no sense ("boxes.action.left") are added to `strange`."""
     seen: list[str] = [] if strange is None else strange
     made: dict[str, object] = {}
     if isinstance(value, dict):
         if "boxes" in value:
-            made["boxes"] = _boxes(value["boxes"], seen)
+            made["boxes"] = _read_boxes(value["boxes"], seen)
         if "marks" in value:
-            made["marks"] = _part(Marks(), value["marks"], "marks", seen)
-    return _part(LETTER, value, "", seen, made)
+            made["marks"] = _read_part(Marks(), value["marks"], "marks", seen)
+    return _read_part(LETTER, value, "", seen, made)
 
 
-def _boxes(value: Json, strange: list[str]) -> Mapping[str, Box]:
+def _read_boxes(value: Json, strange: list[str]) -> Mapping[str, Box]:
     if not isinstance(value, dict):
         strange.append("boxes")
         return FILM
-    return {name: _part(FILM.get(name, Box()), box, f"boxes.{name}", strange) for name, box in value.items()}
+    return {name: _read_part(FILM.get(name, Box()), box, f"boxes.{name}", strange) for name, box in value.items()}
 
 
-def _part(usual: Part, value: Json, place: str, strange: list[str], made: dict[str, object] | None = None) -> Part:
+def _read_part(usual: Part, value: Json, place: str, strange: list[str], made: dict[str, object] | None = None) -> Part:
     made = made or {}
     if not isinstance(value, dict):
         strange.append(place or "profile")
         return usual
     for each in fields(usual):
         default = getattr(usual, each.name)
-        key = camel(each.name)
+        key = to_camel_case(each.name)
         if each.name in made or key not in value or not isinstance(default, bool | int | float | str):
             continue
-        read = _read(each.name, default, value[key])
+        read = _read_value(each.name, default, value[key])
         if read is None:
             strange.append(f"{place}.{key}".lstrip("."))
         else:
@@ -66,7 +66,7 @@ def _part(usual: Part, value: Json, place: str, strange: list[str], made: dict[s
     return type(usual)(**{**{each.name: getattr(usual, each.name) for each in fields(usual)}, **made})
 
 
-def _read(name: str, default: object, value: Json) -> object:
+def _read_value(name: str, default: object, value: Json) -> object:
     """The value in the kind of its default; None: it makes no sense."""
     if isinstance(default, bool):
         return value if isinstance(value, bool) else None
@@ -75,10 +75,10 @@ def _read(name: str, default: object, value: Json) -> object:
         return known(value) if isinstance(value, str) and value in known._value2member_map_ else None
     if isinstance(default, str):
         return value if isinstance(value, str) and len(value) <= _LONGEST_WORDS else None
-    return _number(name, value)
+    return _read_number(name, value)
 
 
-def _number(name: str, value: Json) -> float | int | None:
+def _read_number(name: str, value: Json) -> float | int | None:
     if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= _FURTHEST:
         return None
     if value < _LEAST.get(name, -_FURTHEST) or not math.isfinite(value):
@@ -92,10 +92,10 @@ def _plain_fields(part: Box | Marks | Profile) -> dict[str, Json]:
     for each in fields(part):
         value = getattr(part, each.name)
         if isinstance(value, bool | int | float | str):
-            made[camel(each.name)] = str(value) if isinstance(value, str) else value
+            made[to_camel_case(each.name)] = str(value) if isinstance(value, str) else value
     return made
 
 
-def camel(name: str) -> str:
+def to_camel_case(name: str) -> str:
     first, *others = name.split("_")
     return first + "".join([word.capitalize() for word in others])

@@ -19,10 +19,10 @@ class RunningTexts:
     intro_pages: int = 0  # so many at the beginning have none; the first page is the one behind them
 
 
-def running_texts_of(said: Mapping[str, Any]) -> RunningTexts | None:
-    """What a script's settings say; None: nothing."""
+def read_running_texts(said: Mapping[str, Any]) -> RunningTexts | None:
+    """The headers and footers of a script's settings; None: there are none."""
     config = said.get("config") or {}
-    header, footer = (_side(config.get(side) or {}) for side in ("header", "footer"))
+    header, footer = (_read_side(config.get(side) or {}) for side in ("header", "footer"))
     if not header and not footer:
         return None
     pages = str(said.get("introPages") or "0")
@@ -30,7 +30,7 @@ def running_texts_of(said: Mapping[str, Any]) -> RunningTexts | None:
     return RunningTexts(header, footer, said.get("isShowOnFirstPage") is True, intro_pages)
 
 
-def _side(said: Mapping[str, Any]) -> Side:
+def _read_side(said: Mapping[str, Any]) -> Side:
     """Each in one line."""
     texts: Side = {place: " ".join(str(said.get(place) or "").split()) for place in _PLACES}
     return {place: text for place, text in texts.items() if text}

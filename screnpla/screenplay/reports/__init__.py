@@ -1,1 +1,1 @@
-"""What a screenplay tells about itself: who speaks, where it plays, how long it is, what looks wrong. Rules RP20 on."""
+"""Reports on a screenplay: characters, locations, length, format check. Rules RP20 on."""

@@ -1,4 +1,4 @@
-"""How much is said and how much is shown, and the longest speeches. Rule RP25."""
+"""Balance of dialogue and action, and the longest speeches. Rule RP25."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from heapq import nlargest
 
+from screnpla.screenplay.breakdown.word_count import count_words
 from screnpla.screenplay.elements import Element, Kind
-from screnpla.screenplay.reports.findings import opening
+from screnpla.screenplay.reports.findings import shorten_text
 from screnpla.screenplay.reports.survey import SPOKEN, Speech, Survey
-from screnpla.screenplay.word_count import count_words
 
 _LONGEST = 10
 _SHOWN = frozenset({Kind.ACTION, Kind.SHOT, Kind.NORMAL, Kind.PARAGRAPH, Kind.BLOCK_QUOTE, Kind.LIST_ITEM})
@@ -35,35 +35,39 @@ class Balance:
 
     @property
     def spoken_share(self) -> float:
-        """Of the words that are said or shown, from 0 to 1."""
+        """The share of dialogue in all words, from 0 to 1."""
         both = self.spoken_words + self.action_words
         return self.spoken_words / both if both else 0.0
 
 
-def balance(found: Survey) -> Balance:
+def measure_balance(found: Survey) -> Balance:
     said = [element for element in found.printed if element.kind in SPOKEN]
     shown = [element for element in found.printed if element.kind in _SHOWN]
     of_speech = SPOKEN | {Kind.CHARACTER, Kind.PARENTHETICAL}
     lines = [line.kind for sheet in found.layout.sheets for line in sheet.lines]
     return Balance(
-        spoken_words=_words(said),
-        action_words=_words(shown),
+        spoken_words=_count_words(said),
+        action_words=_count_words(shown),
         spoken_lines=sum(kind in of_speech for kind in lines),
         action_lines=sum(kind in _SHOWN for kind in lines),
-        longest=tuple(_long(speech, found) for speech in nlargest(_LONGEST, found.speeches, _length) if speech.words),
+        longest=tuple(
+            _make_long_speech(speech, found)
+            for speech in nlargest(_LONGEST, found.speeches, _speech_length)
+            if speech.words
+        ),
     )
 
 
-def _words(elements: Iterable[Element]) -> int:
+def _count_words(elements: Iterable[Element]) -> int:
     return sum(count_words(element.text) for element in elements)
 
 
-def _length(speech: Speech) -> int:
+def _speech_length(speech: Speech) -> int:
     return speech.words
 
 
-def _long(speech: Speech, found: Survey) -> LongSpeech:
+def _make_long_speech(speech: Speech, found: Survey) -> LongSpeech:
     first = next(part for part in speech.parts if part.kind in SPOKEN)
     number = found.scenes[speech.scene].number
     where = speech.cue or first
-    return LongSpeech(speech.people, speech.words, found.page(where.id), number, where.id, opening(first.text))
+    return LongSpeech(speech.people, speech.words, found.page_of(where.id), number, where.id, shorten_text(first.text))

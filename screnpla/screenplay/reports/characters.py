@@ -1,4 +1,4 @@
-"""Who speaks, how much, where, and with whom. Rules RP20 to RP22."""
+"""Characters: how much they speak, where, and with whom. Rules RP20 to RP22."""
 
 from __future__ import annotations
 
@@ -32,27 +32,27 @@ class _Role:
     pages: list[str] = field(default_factory=list)
 
 
-def characters(found: Survey) -> tuple[Character, ...]:
+def list_characters(found: Survey) -> tuple[Character, ...]:
     """Who speaks most comes first."""
     roles: dict[str, _Role] = {}
     for speech in found.speeches:
         for person in speech.people:
-            _add(roles.setdefault(person, _Role()), speech, found)
+            _add_speech(roles.setdefault(person, _Role()), speech, found)
     spoken = sum(role.words for role in roles.values())
-    others = _who_with_whom(found.speeches)
-    made = [_character(name, role, spoken, others.get(name, Counter()), found) for name, role in roles.items()]
+    others = _count_partners(found.speeches)
+    made = [_make_character(name, role, spoken, others.get(name, Counter()), found) for name, role in roles.items()]
     return tuple(sorted(made, key=lambda each: (-each.words, -each.speeches, each.name)))
 
 
-def _add(role: _Role, speech: Speech, found: Survey) -> None:
+def _add_speech(role: _Role, speech: Speech, found: Survey) -> None:
     role.speeches += bool(speech.parts)
     role.words += speech.words
     role.scenes[speech.scene] = None
     if speech.cue:
-        role.pages.append(found.page(speech.cue.id))
+        role.pages.append(found.page_of(speech.cue.id))
 
 
-def _character(name: str, role: _Role, spoken: int, others: Counter[str], found: Survey) -> Character:
+def _make_character(name: str, role: _Role, spoken: int, others: Counter[str], found: Survey) -> Character:
     numbers = tuple(number for scene in role.scenes if (number := found.scenes[scene].number))
     return Character(
         name=name,
@@ -67,7 +67,7 @@ def _character(name: str, role: _Role, spoken: int, others: Counter[str], found:
     )
 
 
-def _who_with_whom(speeches: Sequence[Speech]) -> dict[str, Counter[str]]:
+def _count_partners(speeches: Sequence[Speech]) -> dict[str, Counter[str]]:
     by_scene: dict[int, dict[str, None]] = {}
     for speech in speeches:
         by_scene.setdefault(speech.scene, {}).update(dict.fromkeys(speech.people))

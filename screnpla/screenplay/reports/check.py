@@ -1,4 +1,4 @@
-"""The format check: what a careful reader of scripts would circle in pencil. Rules RP30 to RP42."""
+"""The format check: slips that a careful reader of scripts would circle in pencil. Rules RP30 to RP42."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from collections.abc import Iterator
 from screnpla.screenplay.elements import Dual, Element, Kind
 from screnpla.screenplay.reports.check_headings import check_headings
 from screnpla.screenplay.reports.check_speeches import check_speeches
-from screnpla.screenplay.reports.findings import Finding, quoted
+from screnpla.screenplay.reports.findings import Finding, quote_text
 from screnpla.screenplay.reports.survey import Survey
 
 # Two blanks behind a sentence are a habit of typists, not a slip.
 _TWO_BLANKS = re.compile(r"(?<=[^\s.!?:…\"”’')\]])  +(?=\S)")
 
-_MANY = 5  # of the same slip: more are told once
+_MANY = 5  # of the same slip: more are reported once
 
 
-def check(found: Survey) -> tuple[Finding, ...]:
+def check_format(found: Survey) -> tuple[Finding, ...]:
     """In the order of the script."""
     order = {element.id: at for at, element in enumerate(found.screenplay.elements)}
     findings = [*check_headings(found), *check_speeches(found), *_check_texts(found), *_check_duals(found)]
@@ -29,7 +29,7 @@ def _check_texts(found: Survey) -> Iterator[Finding]:
     if empty:
         how_many = "An element is empty" if len(empty) == 1 else f"{len(empty)} elements are empty"
         ids = tuple(element.id for element in empty)
-        yield Finding("RP41", f"{how_many}: a blank line is made by the layout.", ids, found.page(ids[0]))
+        yield Finding("RP41", f"{how_many}: a blank line is made by the layout.", ids, found.page_of(ids[0]))
     yield from _check_blanks(found)
 
 
@@ -38,13 +38,13 @@ def _check_blanks(found: Survey) -> Iterator[Finding]:
     for element in found.printed:
         if element.kind is not Kind.TABLE and (blanks := _TWO_BLANKS.search(element.text)):
             before, after = element.text[: blanks.start()].split()[-3:], element.text[blanks.end() :].split()[:3]
-            slips.append((element, quoted(" ".join([*before, *after]))))
+            slips.append((element, quote_text(" ".join([*before, *after]))))
     if len(slips) > _MANY:
         ids = tuple(element.id for element, _ in slips)
-        yield Finding("RP41", f"{len(ids)} paragraphs have two blanks between words.", ids, found.page(ids[0]))
+        yield Finding("RP41", f"{len(ids)} paragraphs have two blanks between words.", ids, found.page_of(ids[0]))
         return
     for element, near in slips:
-        yield _finding("RP41", f"Two blanks between words: {near}.", element, found)
+        yield _make_finding("RP41", f"Two blanks between words: {near}.", element, found)
 
 
 def _check_duals(found: Survey) -> Iterator[Finding]:
@@ -52,11 +52,11 @@ def _check_duals(found: Survey) -> Iterator[Finding]:
     for element in (*found.printed, None):
         side = element.dual if element else None
         if before and before.dual is Dual.LEFT and side is None:
-            yield _finding("RP42", "A dual dialogue that has only its left column.", before, found)
+            yield _make_finding("RP42", "A dual dialogue that has only its left column.", before, found)
         if element and side is Dual.RIGHT and (before is None or before.dual is None):
-            yield _finding("RP42", "A dual dialogue that has only its right column.", element, found)
+            yield _make_finding("RP42", "A dual dialogue that has only its right column.", element, found)
         before = element
 
 
-def _finding(rule: str, message: str, element: Element, found: Survey) -> Finding:
-    return Finding(rule, message, (element.id,), found.page(element.id))
+def _make_finding(rule: str, message: str, element: Element, found: Survey) -> Finding:
+    return Finding(rule, message, (element.id,), found.page_of(element.id))

@@ -1,4 +1,4 @@
-"""What looks wrong in speeches: cues, parentheticals, names. Rules RP30 to RP35."""
+"""Format check of speeches: cues, parentheticals, names. Rules RP30 to RP35."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from screnpla.screenplay.elements import Element, Kind
-from screnpla.screenplay.reports.findings import Finding, quoted
+from screnpla.screenplay.reports.findings import Finding, quote_text
 from screnpla.screenplay.reports.survey import SPOKEN, Speech, Survey
-from screnpla.screenplay.reports.variants import variants
+from screnpla.screenplay.reports.variants import find_name_variants
 
 _OPENING, _CLOSING = ("(", "（", "[", "【"), (")", "）", "]", "】")
 
@@ -26,29 +26,31 @@ def _check_cue(speech: Speech, found: Survey, following: dict[str, Element]) -> 
     if cue is None:
         first = speech.parts[0]
         what = "A parenthetical" if first.kind is Kind.PARENTHETICAL else "Dialogue"
-        yield _finding("RP30", f"{what} without a character above it: {quoted(first.text)}.", first, found)
+        yield _make_finding("RP30", f"{what} without a character above it: {quote_text(first.text)}.", first, found)
         return
     if not cue.text.strip():
-        return  # told among the empty elements
+        return  # reported among the empty elements
     if any(part.kind in SPOKEN and part.text.strip() for part in speech.parts):
         if cue.text.rstrip().endswith(":"):
-            yield _finding("RP33", f"A character that ends with a colon: {quoted(cue.text)}.", cue, found)
+            yield _make_finding("RP33", f"A character that ends with a colon: {quote_text(cue.text)}.", cue, found)
         return
     after = following.get(cue.id)
     if after is not None and after.kind is Kind.CHARACTER and after.dual is cue.dual:
-        yield _finding("RP30", f"{quoted(cue.text)} says nothing: another character follows at once.", cue, found)
+        yield _make_finding(
+            "RP30", f"{quote_text(cue.text)} says nothing: another character follows at once.", cue, found
+        )
     else:
-        yield _finding("RP30", f"{quoted(cue.text)} is a character who says nothing here.", cue, found)
+        yield _make_finding("RP30", f"{quote_text(cue.text)} is a character who says nothing here.", cue, found)
 
 
 def _check_parts(speech: Speech, found: Survey) -> Iterator[Finding]:
     for part in speech.parts:
         text = part.text.strip()
         if part.kind is Kind.PARENTHETICAL and text and not (text.startswith(_OPENING) and text.endswith(_CLOSING)):
-            yield _finding("RP34", f"A parenthetical without both brackets: {quoted(text)}.", part, found)
+            yield _make_finding("RP34", f"A parenthetical without both brackets: {quote_text(text)}.", part, found)
     if len(speech.parts) > 1 and speech.parts[-1].kind is Kind.PARENTHETICAL:
         last = speech.parts[-1]
-        yield _finding("RP35", f"A parenthetical that ends a speech: {quoted(last.text)}.", last, found)
+        yield _make_finding("RP35", f"A parenthetical that ends a speech: {quote_text(last.text)}.", last, found)
 
 
 def _check_names(found: Survey) -> Iterator[Finding]:
@@ -61,15 +63,17 @@ def _check_names(found: Survey) -> Iterator[Finding]:
             scenes.setdefault(person, set()).add(speech.scene)
             if speech.cue:
                 cues.setdefault(person, []).append(speech.cue)
-    for one, other in variants(counts, lambda a, b: not scenes[a].isdisjoint(scenes[b])):
+    for one, other in find_name_variants(counts, lambda a, b: not scenes[a].isdisjoint(scenes[b])):
         rarer = tuple(cue.id for cue in cues[other])
-        message = f"{one} ({_times(counts[one])}) and {other} ({_times(counts[other])}) may be the same person."
-        yield Finding("RP31", message, rarer, found.page(rarer[0]))
+        message = (
+            f"{one} ({_format_times(counts[one])}) and {other} ({_format_times(counts[other])}) may be the same person."
+        )
+        yield Finding("RP31", message, rarer, found.page_of(rarer[0]))
 
 
-def _times(count: int) -> str:
+def _format_times(count: int) -> str:
     return "1 speech" if count == 1 else f"{count} speeches"
 
 
-def _finding(rule: str, message: str, element: Element, found: Survey) -> Finding:
-    return Finding(rule, message, (element.id,), found.page(element.id))
+def _make_finding(rule: str, message: str, element: Element, found: Survey) -> Finding:
+    return Finding(rule, message, (element.id,), found.page_of(element.id))

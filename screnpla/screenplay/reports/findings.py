@@ -1,10 +1,10 @@
-"""One thing that looks wrong, in a sentence."""
+"""A finding of the format check, in a sentence."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-_LONGEST = 40  # letters quoted
+_LONGEST = 40  # characters quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,11 +15,11 @@ class Finding:
     page: str = ""  # of the first of them
 
 
-def opening(text: str, longest: int = 60) -> str:
+def shorten_text(text: str, longest: int = 60) -> str:
     """The first words of a text."""
     words = " ".join(text[: 4 * longest].split())
     return words if len(words) <= longest else f"{words[:longest].rsplit(' ', 1)[0]} …"
 
 
-def quoted(text: str) -> str:
-    return f"“{opening(text, _LONGEST)}”"
+def quote_text(text: str) -> str:
+    return f"“{shorten_text(text, _LONGEST)}”"

@@ -1,12 +1,12 @@
-"""Where the script plays: scenes, length, inside or outside, by day or by night. Rules RP23 and RP24."""
+"""Locations: scenes, length, inside or outside, by day or by night. Rules RP23 and RP24."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from screnpla.screenplay.breakdown.scenes import Scene
 from screnpla.screenplay.reports.survey import Survey
-from screnpla.screenplay.scenes import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +25,17 @@ class Location:
     last_page: str
 
 
-def locations(found: Survey) -> tuple[Location, ...]:
+def list_locations(found: Survey) -> tuple[Location, ...]:
     """The longest first. Omitted scenes and text before the first heading play nowhere."""
     places: dict[str, list[Scene]] = {}
     for scene in found.scenes:
         if scene.heading_id and not scene.omitted:
             places.setdefault(scene.heading.location or scene.text, []).append(scene)
-    made = [_location(name, scenes) for name, scenes in places.items()]
+    made = [_make_location(name, scenes) for name, scenes in places.items()]
     return tuple(sorted(made, key=lambda each: (-each.eighths, -each.scene_count, each.name)))
 
 
-def _location(name: str, scenes: Sequence[Scene]) -> Location:
+def _make_location(name: str, scenes: Sequence[Scene]) -> Location:
     lights = [scene.light for scene in scenes]
     return Location(
         name=name,

@@ -1,15 +1,15 @@
-"""The script in numbers, and the last lines of one word: each costs a line that a writer can win back. RP26, RP27."""
+"""Statistics of a script, and its last lines of one word: each costs a line that a writer can win back. RP26, RP27."""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
 
+from screnpla.screenplay.breakdown.page_lengths import measure_in_eighths
+from screnpla.screenplay.breakdown.word_count import count_words
 from screnpla.screenplay.elements import Kind
-from screnpla.screenplay.page_lengths import length_in_eighths
-from screnpla.screenplay.reports.findings import opening
+from screnpla.screenplay.reports.findings import shorten_text
 from screnpla.screenplay.reports.survey import Survey
-from screnpla.screenplay.word_count import count_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Statistics:
         return -(-self.eighths // 8)
 
 
-def statistics(found: Survey) -> Statistics:
+def compute_statistics(found: Survey) -> Statistics:
     played = [scene for scene in found.scenes if not scene.omitted]
     words: Counter[Kind] = Counter()
     for element in found.printed:
@@ -57,7 +57,7 @@ def statistics(found: Survey) -> Statistics:
     longest = max(played, key=lambda scene: scene.eighths, default=None)
     return Statistics(
         pages=len(found.layout.sheets),
-        eighths=length_in_eighths(found.layout),
+        eighths=measure_in_eighths(found.layout),
         scenes=len(played),
         omitted=len(found.scenes) - len(played),
         words=words.total(),
@@ -71,11 +71,11 @@ def statistics(found: Survey) -> Statistics:
         night=lights["night"],
         between=lights["dawn or dusk"],
         speakers=len({person for speech in found.speeches for person in speech.people}),
-        last_words=_last_words(found),
+        last_words=_find_last_words(found),
     )
 
 
-def _last_words(found: Survey) -> tuple[LastWord, ...]:
+def _find_last_words(found: Survey) -> tuple[LastWord, ...]:
     last: dict[str, tuple[int, str, str]] = {}  # lines so far, the last one, the page it stands on
     first = found.layout.profile.first_page_number
     for page, sheet in enumerate(found.layout.sheets):
@@ -87,5 +87,5 @@ def _last_words(found: Survey) -> tuple[LastWord, ...]:
     for element in found.printed:
         count, text, page_label = last.get(element.id, (0, "", ""))
         if count > 1 and text and not any(map(str.isspace, text)) and not element.text.rstrip().endswith(f"\n{text}"):
-            made.append(LastWord(element.id, page_label, element.kind, text, opening(element.text)))
+            made.append(LastWord(element.id, page_label, element.kind, text, shorten_text(element.text)))
     return tuple(made)

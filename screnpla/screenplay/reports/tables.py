@@ -9,29 +9,29 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import TypeAlias
 
-from screnpla.screenplay.page_lengths import shown_eighths
-from screnpla.screenplay.reports.balance import balance
-from screnpla.screenplay.reports.characters import characters
-from screnpla.screenplay.reports.check import check
-from screnpla.screenplay.reports.findings import opening
-from screnpla.screenplay.reports.locations import locations
-from screnpla.screenplay.reports.statistics import statistics
+from screnpla.screenplay.breakdown.page_lengths import format_eighths
+from screnpla.screenplay.reports.balance import measure_balance
+from screnpla.screenplay.reports.characters import list_characters
+from screnpla.screenplay.reports.check import check_format
+from screnpla.screenplay.reports.findings import shorten_text
+from screnpla.screenplay.reports.locations import list_locations
+from screnpla.screenplay.reports.statistics import compute_statistics
 from screnpla.screenplay.reports.survey import Survey
 
 _MOST_PARTNERS = 5
-_LONGEST_HEADING = 500  # letters; more is text in the wrong place
+_LONGEST_HEADING = 500  # characters; more is text in the wrong place
 _KIND_WORDS = re.compile(r"(?<=[a-z])(?=[A-Z])|-")
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What a spreadsheet would misunderstand, "3/8" as a day in March, and so is told in another way."""
+class FormattedCell:
+    """A value that a spreadsheet would misunderstand, "3/8" as a day in March, and so is formatted in another way."""
 
     shown: str
-    told: str | float
+    csv_value: str | float
 
 
-Cell: TypeAlias = str | int | Said
+Cell: TypeAlias = str | int | FormattedCell
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +41,18 @@ class Table:
     rows: tuple[tuple[Cell, ...], ...]
 
 
-def kind_name(kind: str) -> str:
+def format_kind(kind: str) -> str:
     """As a person calls it: "sceneHeading" is a scene heading."""
     return _KIND_WORDS.sub(" ", kind).lower()
 
 
-def _scenes(found: Survey) -> Table:
+def _scenes_table(found: Survey) -> Table:
     rows = [
         (
             scene.number,
-            opening(scene.text, _LONGEST_HEADING) or "(before the first heading)",
-            _pages(scene.first_page, scene.last_page),
-            "omitted" if scene.omitted else _length(scene.eighths),
+            shorten_text(scene.text, _LONGEST_HEADING) or "(before the first heading)",
+            _format_pages(scene.first_page, scene.last_page),
+            "omitted" if scene.omitted else _format_length(scene.eighths),
             ", ".join(scene.speakers),
         )
         for scene in found.scenes
@@ -60,50 +60,50 @@ def _scenes(found: Survey) -> Table:
     return Table("Scenes", ("Scene", "Heading", "Page", "Length", "Characters"), tuple(rows))
 
 
-def _characters(found: Survey) -> Table:
+def _characters_table(found: Survey) -> Table:
     columns = ("Character", "Speeches", "Words", "Share", "Scenes", "Pages", "In scenes", "Speaks with")
     rows = [
         (
             each.name,
             each.speeches,
             each.words,
-            _percent(each.share),
+            _format_percent(each.share),
             each.scene_count,
-            _pages(each.first_page, each.last_page),
-            _numbers(each.scenes),
+            _format_pages(each.first_page, each.last_page),
+            _format_numbers(each.scenes),
             ", ".join(f"{name} ({count})" for name, count in each.speaks_with[:_MOST_PARTNERS]),
         )
-        for each in characters(found)
+        for each in list_characters(found)
     ]
     return Table("Characters", columns, tuple(rows))
 
 
-def _locations(found: Survey) -> Table:
+def _locations_table(found: Survey) -> Table:
     columns = ("Location", "Scenes", "Length", "Int", "Ext", "Day", "Night", "Dawn/dusk", "In scenes", "Parts")
     rows = [
         (
-            opening(each.name, _LONGEST_HEADING),
+            shorten_text(each.name, _LONGEST_HEADING),
             each.scene_count,
-            _length(each.eighths),
+            _format_length(each.eighths),
             *(each.inside, each.outside, each.day, each.night, each.between),
-            _numbers(each.scenes),
-            opening(", ".join(each.parts), _LONGEST_HEADING),
+            _format_numbers(each.scenes),
+            shorten_text(", ".join(each.parts), _LONGEST_HEADING),
         )
-        for each in locations(found)
+        for each in list_locations(found)
     ]
     return Table("Locations", columns, tuple(rows))
 
 
-def _statistics(found: Survey) -> Table:
-    numbers = statistics(found)
+def _statistics_table(found: Survey) -> Table:
+    numbers = compute_statistics(found)
     rows: list[tuple[Cell, ...]] = [
         ("Pages", numbers.pages),
-        ("Length in pages", _length(numbers.eighths)),
+        ("Length in pages", _format_length(numbers.eighths)),
         ("Minutes, about", numbers.minutes),
         ("Scenes", numbers.scenes),
         ("Omitted scenes", numbers.omitted),
         ("Average scene, in pages", f"{numbers.average_scene / 8:.2f}"),
-        ("Longest scene is number", opening(numbers.longest_scene)),
+        ("Longest scene is number", shorten_text(numbers.longest_scene)),
         *(("Scenes inside", numbers.inside), ("Scenes outside", numbers.outside)),
         *(
             ("Scenes by day", numbers.day),
@@ -112,74 +112,82 @@ def _statistics(found: Survey) -> Table:
         ),
         ("Speaking characters", numbers.speakers),
         ("Words", numbers.words),
-        *((f"Words of {kind_name(kind)}", count) for kind, count in numbers.words_of),
-        *((f"Elements: {kind_name(kind)}", count) for kind, count in numbers.elements),
+        *((f"Words of {format_kind(kind)}", count) for kind, count in numbers.words_of),
+        *((f"Elements: {format_kind(kind)}", count) for kind, count in numbers.elements),
         ("Last lines of one word", len(numbers.last_words)),
     ]
     return Table("Statistics", ("What", "How many"), tuple(rows))
 
 
-def _balance(found: Survey) -> Table:
-    whole = balance(found)
+def _balance_table(found: Survey) -> Table:
+    whole = measure_balance(found)
     rows: list[tuple[Cell, ...]] = [
-        ("Dialogue", whole.spoken_words, whole.spoken_lines, _percent(whole.spoken_share)),
-        ("Action", whole.action_words, whole.action_lines, _percent(1 - whole.spoken_share)),
+        ("Dialogue", whole.spoken_words, whole.spoken_lines, _format_percent(whole.spoken_share)),
+        ("Action", whole.action_words, whole.action_lines, _format_percent(1 - whole.spoken_share)),
     ]
     return Table("Dialogue and action", ("What", "Words", "Lines", "Share of words"), tuple(rows))
 
 
-def _speeches(found: Survey) -> Table:
-    rows = [(", ".join(each.people), each.words, each.page, each.scene, each.begins) for each in balance(found).longest]
+def _speeches_table(found: Survey) -> Table:
+    rows = [
+        (", ".join(each.people), each.words, each.page, each.scene, each.begins)
+        for each in measure_balance(found).longest
+    ]
     return Table("Longest speeches", ("Character", "Words", "Page", "Scene", "Begins"), tuple(rows))
 
 
-def _lines(found: Survey) -> Table:
-    rows = [(each.page, kind_name(each.kind), each.word, each.begins) for each in statistics(found).last_words]
+def _lines_table(found: Survey) -> Table:
+    rows = [
+        (each.page, format_kind(each.kind), each.word, each.begins) for each in compute_statistics(found).last_words
+    ]
     title = "Last lines of one word: shorten the paragraph, win a line"
     return Table(title, ("Page", "Element", "Word", "Begins"), tuple(rows))
 
 
-def _check(found: Survey) -> Table:
-    rows = [(each.page, each.message, len(each.element_ids)) for each in check(found)]
+def _check_table(found: Survey) -> Table:
+    rows = [(each.page, each.message, len(each.element_ids)) for each in check_format(found)]
     return Table("Format check", ("Page", "What", "Places"), tuple(rows))
 
 
 TABLES: Mapping[str, Callable[[Survey], Table]] = MappingProxyType(
     {
-        "statistics": _statistics,
-        "scenes": _scenes,
-        "characters": _characters,
-        "locations": _locations,
-        "balance": _balance,
-        "speeches": _speeches,
-        "lines": _lines,
-        "check": _check,
+        "statistics": _statistics_table,
+        "scenes": _scenes_table,
+        "characters": _characters_table,
+        "locations": _locations_table,
+        "balance": _balance_table,
+        "speeches": _speeches_table,
+        "lines": _lines_table,
+        "check": _check_table,
     }
 )
 
 
-def _percent(share: float) -> str:
+def _format_percent(share: float) -> str:
     return f"{100 * share:.1f}%"
 
 
-def _length(eighths: int) -> Said:
-    return Said(shown_eighths(eighths), eighths / 8)
+def _format_length(eighths: int) -> FormattedCell:
+    return FormattedCell(format_eighths(eighths), eighths / 8)
 
 
-def _pages(first: str, last: str) -> Cell:
-    return first if first == last else Said(f"{first}-{last}", f"{first} to {last}")
+def _format_pages(first: str, last: str) -> Cell:
+    return first if first == last else FormattedCell(f"{first}-{last}", f"{first} to {last}")
 
 
-def _numbers(numbers: Sequence[str]) -> Said:
+def _format_numbers(numbers: Sequence[str]) -> FormattedCell:
     """Scene numbers, those that follow each other as a range: 1-3, 7, 7A."""
     groups = groupby(enumerate(numbers), key=lambda each: int(each[1]) - each[0] if _is_plain(each[1]) else each)
     ranges = [[number for _, number in group] for _, group in groups]
-    return Said(", ".join(_range(each, "-") for each in ranges), ", ".join(_range(each, " to ") for each in ranges))
+    return FormattedCell(
+        ", ".join(_format_range(each, "-") for each in ranges),
+        ", ".join(_format_range(each, " to ") for each in ranges),
+    )
 
 
 def _is_plain(number: str) -> bool:
     return number.isascii() and number.isdigit() and len(number) < 9
 
 
-def _range(numbers: Sequence[str], to: str) -> str:
+def _format_range(numbers: Sequence[str], to: str) -> str:
     return ", ".join(numbers) if len(numbers) < 3 else f"{numbers[0]}{to}{numbers[-1]}"

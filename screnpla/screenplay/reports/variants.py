@@ -10,15 +10,15 @@ from collections.abc import Callable, Mapping
 from itertools import combinations, islice
 from typing import NamedTuple
 
-from screnpla.screenplay.word_sets import word_set
+from screnpla.screenplay.breakdown.headings import split_words
 
 _MOST = 400  # names looked at, the most frequent first
 _MOST_TOLD = 100  # pairs
-_TITLES = word_set("MR MRS MS MISS DR DOCTOR PROF PROFESSOR SIR LADY LORD SGT LT CAPT CAPTAIN HERR FRAU M MME")
-_AGES = word_set(
+_TITLES = split_words("MR MRS MS MISS DR DOCTOR PROF PROFESSOR SIR LADY LORD SGT LT CAPT CAPTAIN HERR FRAU M MME")
+_AGES = split_words(
     "YOUNG YOUNGER OLD OLDER LITTLE ADULT TEEN TEENAGE BABY KID BIG FAT TALL REAL FAKE OTHER JUNGE ALTE JEUNE VIEUX"
 )
-_ROLES = word_set(
+_ROLES = split_words(
     "MAN WOMAN BOY GIRL GUARD COP OFFICER NURSE VOICE DRIVER WAITER WAITRESS SOLDIER KID TEACHER MOTHER FATHER MOM DAD"
     " SON DAUGHTER BROTHER SISTER AGENT DETECTIVE JUDGE LAWYER CLERK STUDENT REPORTER HOST GUEST CROWD ANNOUNCER"
 )
@@ -36,7 +36,7 @@ class _Name(NamedTuple):
         return cls(name, tuple(_SIGNS.sub(" " if "-" in name else "", name).split()), _NUMBER.findall(name))
 
 
-def variants(counts: Mapping[str, int], meet: Callable[[str, str], bool]) -> list[tuple[str, str]]:
+def find_name_variants(counts: Mapping[str, int], meet: Callable[[str, str], bool]) -> list[tuple[str, str]]:
     """Pairs, the more frequent name first. `meet` says whether both speak in one scene, as two people do."""
     often = sorted(counts, key=lambda name: (-counts[name], name))[:_MOST]
     pairs = combinations([_Name.called(name) for name in often], 2)
@@ -50,13 +50,13 @@ def _may_be_one(one: _Name, other: _Name, counts: Mapping[str, int], meet: Calla
         return True  # only signs or blanks differ
     if abs(len(words) - len(others)) > 2 or one.numbers != other.numbers:
         return False
-    if _misspelt(words, others):
+    if _is_misspelt(words, others):
         # Whoever mistypes a name does so in a scene of that person, but seldom.
         return counts[other.name] <= max(2, counts[one.name] // 20) or not meet(one.name, other.name)
-    return (_longer(words, others) or _pet_name(words, others)) and not meet(one.name, other.name)
+    return (_is_longer_form(words, others) or _is_pet_name(words, others)) and not meet(one.name, other.name)
 
 
-def _misspelt(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
+def _is_misspelt(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
     if len(words) != len(others):
         return "".join(words) == "".join(others)
     different = [(a, b) for a, b in zip(words, others, strict=True) if a != b]
@@ -67,13 +67,13 @@ def _misspelt(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
         return False
     shorter = min(len(one), len(other))
     if abs(len(one) - len(other)) == 1:
-        return shorter >= 3 and within_edits(one, other, 1) and one[0] == other[0]
+        return shorter >= 3 and is_within_edits(one, other, 1) and one[0] == other[0]
     if sorted(one) == sorted(other):
-        return shorter >= 4 and within_edits(one, other, 2)
-    return shorter >= 6 and within_edits(one, other, 2 if shorter >= 8 and one[0] == other[0] else 1)
+        return shorter >= 4 and is_within_edits(one, other, 2)
+    return shorter >= 6 and is_within_edits(one, other, 2 if shorter >= 8 and one[0] == other[0] else 1)
 
 
-def _longer(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
+def _is_longer_form(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
     """JOHN and JOHN SMITH, KHAN and DR. KHAN."""
     short, long = sorted((words, others), key=len)
     if len(short) == len(long) or not short or set(long) & (_AGES | _ROLES):
@@ -83,7 +83,7 @@ def _longer(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
     return long[: len(short)] == short or long[-len(short) :] == short
 
 
-def _pet_name(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
+def _is_pet_name(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
     """JOHN and JOHNNY."""
     if len(words) != 1 or len(others) != 1:
         return False
@@ -93,9 +93,9 @@ def _pet_name(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
     return len(short) >= 3 and len(long) - len(short) <= 5 and long.startswith(short)
 
 
-def within_edits(one: str, other: str, most: int) -> bool:
-    """Whether so many letters put in, taken out or replaced make one out of the other."""
-    one, other = _apart(one, other)
+def is_within_edits(one: str, other: str, most: int) -> bool:
+    """Whether so many characters put in, taken out or replaced make one out of the other."""
+    one, other = _strip_common(one, other)
     if abs(len(one) - len(other)) > most:
         return False
     if most == 1:
@@ -110,7 +110,7 @@ def within_edits(one: str, other: str, most: int) -> bool:
     return row[-1] <= most
 
 
-def _apart(one: str, other: str) -> tuple[str, str]:
+def _strip_common(one: str, other: str) -> tuple[str, str]:
     """Without what both begin and end with."""
     shorter = min(len(one), len(other))
     first = 0

@@ -7,16 +7,28 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Cookie, Depends, Header, Response
 from pydantic import BaseModel, Field
 
-from screnpla.accounts import referrals, reset, sessions, signin, signup
-from screnpla.accounts.profile import NOT_FOUND
-from screnpla.accounts.two_factor import second_step
-from screnpla.api import cookies
-from screnpla.api.answers import Answer, Body, Done, Refusal
-from screnpla.api.deps import CallerAddress, CurrentUser, Now, OpenHouse, same_origin
-from screnpla.api.people import Person, SignedInPerson, person, signed_in_person
+from screnpla.accounts.profile.edit_profile import NOT_FOUND
+from screnpla.accounts.profile.referrals import invite_friend
+from screnpla.accounts.sessions.browser_sessions import open_session, renew_token, sign_out, sign_out_everywhere
+from screnpla.accounts.sign_in.password_reset import reset_password, send_reset_link
+from screnpla.accounts.sign_in.signin import sign_in_with_password
+from screnpla.accounts.sign_in.signup import check_sign_up_code, create_account, send_sign_up_code
+from screnpla.accounts.two_factor.second_step import redeem_ticket
+from screnpla.api.deps import App, CallerAddress, CurrentUser, Now, require_same_origin
+from screnpla.api.routes.account.cookies import (
+    CONFIRMED,
+    RENEWAL,
+    clear_cookie,
+    hash_renewal,
+    read_confirmation_cookie,
+    set_confirmation_cookie,
+    set_renewal_cookie,
+)
+from screnpla.api.shapes.envelope import Answer, Body, Done, Refusal
+from screnpla.api.shapes.people import Person, SignedInPerson, build_person, build_signed_in_person
 from screnpla.kit.errors import NotFound
 
-router = APIRouter(prefix="/api/auth", tags=["auth"], dependencies=[Depends(same_origin)])
+router = APIRouter(prefix="/api/auth", tags=["auth"], dependencies=[Depends(require_same_origin)])
 
 
 class VerifyEmail(Body):
@@ -25,7 +37,7 @@ class VerifyEmail(Body):
 
 
 class Register(Body):
-    # Missing is the same as empty: the rules of the specification then say what to do.
+    # A missing field is the same as an empty one: the rules of the specification then give the message.
     name: str = ""
     email: str = ""
     password: str = ""
@@ -81,91 +93,87 @@ class NotYet(Refusal):
 
 
 @router.post("/verifyEmail")
-async def verify_email(
-    body: VerifyEmail, house: OpenHouse, now: Now, address: CallerAddress, response: Response
-) -> Done:
+async def verify_email(body: VerifyEmail, app: App, now: Now, address: CallerAddress, response: Response) -> Done:
     if body.eToken is None:
-        await signup.send_code(house.accounts, body.email, address, now)
+        await send_sign_up_code(app.services, body.email, address, now)
         return Done(message="We sent you a code")
-    code_id = await signup.check_code(house.accounts, body.email, body.eToken, address, now)
-    cookies.keep_confirmation(response, house, code_id)
+    code_id = await check_sign_up_code(app.services, body.email, body.eToken, address, now)
+    set_confirmation_cookie(response, app, code_id)
     return Done(message="Your e-mail is confirmed")
 
 
 @router.post("/register")
 async def register(
     body: Register,
-    house: OpenHouse,
+    app: App,
     now: Now,
     response: Response,
     screnpla_confirmed: Annotated[str | None, Cookie()] = None,
 ) -> Answer[Person]:
-    user = await signup.register(
-        house.accounts,
+    user = await create_account(
+        app.services,
         name=body.name,
         email=body.email,
         password=body.password,
         picture=body.avatar or "",
-        code_id=cookies.read_confirmation(house, screnpla_confirmed),
+        code_id=read_confirmation_cookie(app, screnpla_confirmed),
         ref=body.ref,
         now=now,
     )
-    cookies.drop(response, cookies.CONFIRMED)
-    return Answer(data=await person(house, user), message="Your account is ready")
+    clear_cookie(response, CONFIRMED)
+    return Answer(data=await build_person(app, user), message="Your account is ready")
 
 
 @router.post("/login", responses={401: {"model": NotYet}})
 async def login(
     body: Login,
-    house: OpenHouse,
+    app: App,
     now: Now,
     address: CallerAddress,
     response: Response,
     user_agent: Annotated[str, Header()] = "",
     screnpla_renewal: Annotated[str | None, Cookie()] = None,
 ) -> Answer[SignedInPerson]:
-    user, opened = await signin.sign_in(
-        house.accounts,
+    user, opened = await sign_in_with_password(
+        app.services,
         email=body.email,
         password=body.password,
         device=user_agent,
         address=address,
         now=now,
-        instead_of=cookies.hash_of(screnpla_renewal),
+        instead_of=hash_renewal(screnpla_renewal),
     )
-    cookies.keep_renewal(response, house, opened.renewal)
-    return Answer(data=await signed_in_person(house, user, opened.token), message="Login success")
+    set_renewal_cookie(response, app, opened.renewal)
+    return Answer(data=await build_signed_in_person(app, user, opened.token), message="Login success")
 
 
 @router.post("/twoFactor")
 async def second_factor(
     body: SecondFactor,
-    house: OpenHouse,
+    app: App,
     now: Now,
     response: Response,
     user_agent: Annotated[str, Header()] = "",
     screnpla_renewal: Annotated[str | None, Cookie()] = None,
 ) -> Answer[SignedInPerson]:
-    user = await second_step.redeem(house.accounts, ticket=body.ticket, code=body.code, now=now)
-    opened = await sessions.open_session(
-        house.accounts, user, user_agent, now, instead_of=cookies.hash_of(screnpla_renewal)
-    )
-    cookies.keep_renewal(response, house, opened.renewal)
-    return Answer(data=await signed_in_person(house, user, opened.token), message="Login success")
+    user = await redeem_ticket(app.services, ticket=body.ticket, code=body.code, now=now)
+    opened = await open_session(app.services, user, user_agent, now, instead_of=hash_renewal(screnpla_renewal))
+    set_renewal_cookie(response, app, opened.renewal)
+    return Answer(data=await build_signed_in_person(app, user, opened.token), message="Login success")
 
 
 @router.post("/generateOtp")
-async def generate_otp(body: GenerateOtp, house: OpenHouse, now: Now, address: CallerAddress) -> Done:
+async def generate_otp(body: GenerateOtp, app: App, now: Now, address: CallerAddress) -> Done:
     """Mails the link that sets a new password."""
-    await reset.send_link(house.accounts, body.email, address, now)
+    await send_reset_link(app.services, body.email, address, now)
     return Done(message="If we know this address, a link is on its way to it. Please check your e-mail.")
 
 
 @router.post("/verifyOTP")
-async def verify_otp(body: VerifyOtp, house: OpenHouse, now: Now, address: CallerAddress) -> Done:
+async def verify_otp(body: VerifyOtp, app: App, now: Now, address: CallerAddress) -> Done:
     """Sets the new password and signs this person out everywhere."""
-    await reset.set_password(
-        house.accounts,
+    await reset_password(
+        app.services,
         password=body.password,
         token=body.token,
         secret=body.secret,
@@ -178,38 +186,38 @@ async def verify_otp(body: VerifyOtp, house: OpenHouse, now: Now, address: Calle
 
 @router.post("/renew")
 async def renew(
-    house: OpenHouse, now: Now, response: Response, screnpla_renewal: Annotated[str | None, Cookie()] = None
+    app: App, now: Now, response: Response, screnpla_renewal: Annotated[str | None, Cookie()] = None
 ) -> Answer[Token]:
     """A fresh token while the session lives; the http-only cookie of the sign-in is the key."""
-    renewed = await sessions.renew(house.accounts, screnpla_renewal, now)
-    cookies.keep_renewal(response, house, screnpla_renewal or "")
+    renewed = await renew_token(app.services, screnpla_renewal, now)
+    set_renewal_cookie(response, app, screnpla_renewal or "")
     return Answer(data=Token(token=renewed.token, userId=renewed.user_id))
 
 
 @router.post("/getUser")
-async def get_user(body: GetUser, house: OpenHouse, me: CurrentUser) -> Answer[Person]:
+async def get_user(body: GetUser, app: App, me: CurrentUser) -> Answer[Person]:
     asked_by_id = body.id is not None and body.id == me.user.id
     asked_by_email = body.id is None and body.email is not None and body.email.strip().lower() == me.user.email
     if not (asked_by_id or asked_by_email):
         raise NotFound(NOT_FOUND)
-    return Answer(data=await person(house, me.user))
+    return Answer(data=await build_person(app, me.user))
 
 
 @router.post("/logout")
-async def logout(house: OpenHouse, me: CurrentUser, response: Response) -> Done:
-    await sessions.sign_out(house.accounts, me.session_id)
-    cookies.drop(response, cookies.RENEWAL)
+async def logout(app: App, me: CurrentUser, response: Response) -> Done:
+    await sign_out(app.services, me.session_id)
+    clear_cookie(response, RENEWAL)
     return Done(message="You are signed out")
 
 
 @router.post("/logoutEverywhere")
-async def logout_everywhere(house: OpenHouse, me: CurrentUser, response: Response) -> Done:
-    await sessions.sign_out_everywhere(house.accounts, me.user.id)
-    cookies.drop(response, cookies.RENEWAL)
+async def logout_everywhere(app: App, me: CurrentUser, response: Response) -> Done:
+    await sign_out_everywhere(app.services, me.user.id)
+    clear_cookie(response, RENEWAL)
     return Done(message="You are signed out on all devices")
 
 
 @router.post("/inviteUser")
-async def invite_user(body: Invitation, house: OpenHouse, me: CurrentUser, now: Now) -> Done:
-    await referrals.invite(house.accounts, me.user, body.email, now)
+async def invite_user(body: Invitation, app: App, me: CurrentUser, now: Now) -> Done:
+    await invite_friend(app.services, me.user, body.email, now)
     return Done(message="Invitation sent successfully")

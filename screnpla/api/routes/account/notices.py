@@ -1,4 +1,4 @@
-"""/api/user/notices: what a person should know."""
+"""/api/user/notices: notices for a person, listed, marked as read, deleted."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field
 
 from screnpla.accounts import notices
-from screnpla.accounts.notices import Told
-from screnpla.api.answers import Answer, Body, Done, Many
-from screnpla.api.deps import CurrentUser, Now, OpenHouse
-from screnpla.library.paging import check_page
+from screnpla.accounts.notices import ShownNotice
+from screnpla.api.deps import App, CurrentUser, Now
+from screnpla.api.shapes.envelope import Answer, Body, Done, Many
+from screnpla.library.listing.paging import check_page
 
 router = APIRouter(prefix="/api/user/notices", tags=["user"])
 
@@ -50,29 +50,27 @@ class UnreadNotices(BaseModel):
 
 
 @router.get("")
-async def list_notices(
-    query: Annotated[NoticesQuery, Query()], house: OpenHouse, me: CurrentUser
-) -> Answer[NoticeList]:
+async def list_notices(query: Annotated[NoticesQuery, Query()], app: App, me: CurrentUser) -> Answer[NoticeList]:
     """The newest first."""
     page = check_page(query.pageSize, query.page)
-    found = await notices.listed(house.accounts, me.user.id, skip=page.skip, most=page.size)
-    shown = [_shown(notice) for notice in found.notices]
+    found = await notices.list_notices(app.services, me.user.id, skip=page.skip, most=page.size)
+    shown = [_notice_shape(notice) for notice in found.notices]
     return Answer(data=NoticeList(notices=shown, unread=found.unread, **page.totals(found.all)))
 
 
 @router.patch("")
-async def mark_notices(body: MarkNotices, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[UnreadNotices]:
-    unread = await notices.mark(house.accounts, me.user.id, body.ids, read=body.read, now=now)
+async def mark_notices(body: MarkNotices, app: App, me: CurrentUser, now: Now) -> Answer[UnreadNotices]:
+    unread = await notices.mark_notices(app.services, me.user.id, body.ids, read=body.read, now=now)
     return Answer(data=UnreadNotices(unread=unread))
 
 
 @router.delete("/{notice_id}")
-async def put_notice_away(notice_id: str, house: OpenHouse, me: CurrentUser) -> Done:
-    await notices.put_away(house.accounts, me.user.id, notice_id)
+async def put_notice_away(notice_id: str, app: App, me: CurrentUser) -> Done:
+    await notices.delete_notice(app.services, me.user.id, notice_id)
     return Done(message="The notice is put away")
 
 
-def _shown(notice: Told) -> NoticeShown:
+def _notice_shape(notice: ShownNotice) -> NoticeShown:
     return NoticeShown(
         id=notice.id,
         kind=notice.kind,

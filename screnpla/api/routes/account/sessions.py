@@ -7,10 +7,9 @@ from datetime import datetime
 from fastapi import APIRouter
 from pydantic import BaseModel
 
-from screnpla.accounts import sessions
-from screnpla.accounts.sessions import Browser
-from screnpla.api.answers import Answer, Done
-from screnpla.api.deps import CurrentUser, Now, OpenHouse
+from screnpla.accounts.sessions.browser_sessions import BrowserSession, list_browsers, sign_out_browser
+from screnpla.api.deps import App, CurrentUser, Now
+from screnpla.api.shapes.envelope import Answer, Done
 
 router = APIRouter(prefix="/api/auth/sessions", tags=["auth"])
 
@@ -28,18 +27,18 @@ class Browsers(BaseModel):
 
 
 @router.get("")
-async def browsers(house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Browsers]:
-    found = await sessions.browsers_of(house.accounts, me, now)
-    return Answer(data=Browsers(sessions=[_shown(browser) for browser in found]))
+async def browsers(app: App, me: CurrentUser, now: Now) -> Answer[Browsers]:
+    found = await list_browsers(app.services, me, now)
+    return Answer(data=Browsers(sessions=[_browser_shape(browser) for browser in found]))
 
 
 @router.delete("/{session_id}")
-async def end_browser(session_id: str, house: OpenHouse, me: CurrentUser) -> Done:
-    await sessions.sign_out_browser(house.accounts, me, session_id)
+async def end_browser(session_id: str, app: App, me: CurrentUser) -> Done:
+    await sign_out_browser(app.services, me, session_id)
     return Done(message="That browser is signed out")
 
 
-def _shown(browser: Browser) -> SignedInBrowser:
+def _browser_shape(browser: BrowserSession) -> SignedInBrowser:
     return SignedInBrowser(
         id=browser.id,
         device=browser.device,

@@ -1,4 +1,4 @@
-"""/api/scripts/{id}/marks: places in a script's history to which one can go back."""
+"""/api/scripts/{id}/marks: restore points in a script's history."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from datetime import datetime
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from screnpla.api.answers import Answer, Body, Done
-from screnpla.api.deps import CurrentUser, Now, OpenHouse
-from screnpla.manuscript import going_back
-from screnpla.manuscript.going_back import Listed
+from screnpla.api.deps import App, CurrentUser, Now
+from screnpla.api.shapes.envelope import Answer, Body, Done
+from screnpla.manuscript.scripts.restore_points import (
+    ListedRestorePoint,
+    create_restore_point,
+    list_restore_points,
+    restore_script,
+)
 
 router = APIRouter(prefix="/api/scripts", tags=["scripts"])
 
@@ -31,23 +35,25 @@ class NewMark(Body):
 
 
 @router.post("/{script_id}/marks")
-async def add_mark(script_id: str, body: NewMark, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[MarkShown]:
+async def add_mark(script_id: str, body: NewMark, app: App, me: CurrentUser, now: Now) -> Answer[MarkShown]:
     """Names the place at which the script is now."""
-    return Answer(data=_shown(await going_back.mark_here(house.accounts, me.user, script_id, body.name, now)))
+    return Answer(
+        data=_restore_point_shape(await create_restore_point(app.services, me.user, script_id, body.name, now))
+    )
 
 
 @router.get("/{script_id}/marks")
-async def list_marks(script_id: str, house: OpenHouse, me: CurrentUser) -> Answer[MarkList]:
+async def list_marks(script_id: str, app: App, me: CurrentUser) -> Answer[MarkList]:
     """The newest first."""
-    found = await going_back.marks(house.accounts, me.user, script_id)
-    return Answer(data=MarkList(marks=[_shown(mark) for mark in found]))
+    found = await list_restore_points(app.services, me.user, script_id)
+    return Answer(data=MarkList(marks=[_restore_point_shape(mark) for mark in found]))
 
 
 @router.post("/{script_id}/marks/{mark_id}/restore")
-async def restore_mark(script_id: str, mark_id: str, house: OpenHouse, me: CurrentUser, now: Now) -> Done:
+async def restore_mark(script_id: str, mark_id: str, app: App, me: CurrentUser, now: Now) -> Done:
     """As a change like any other: it merges, and where the script was before is marked, too."""
-    return Done(message=await going_back.go_back(house.accounts, me.user, script_id, mark_id, now))
+    return Done(message=await restore_script(app.services, me.user, script_id, mark_id, now))
 
 
-def _shown(mark: Listed) -> MarkShown:
+def _restore_point_shape(mark: ListedRestorePoint) -> MarkShown:
     return MarkShown(id=mark.id, name=mark.name, author=mark.author, createdAt=mark.at)

@@ -1,4 +1,4 @@
-"""/api/scripts: files in and out, copies, and the pages as they print."""
+"""/api/scripts: import, export, copies, and the printed pages."""
 
 from __future__ import annotations
 
@@ -9,15 +9,20 @@ from urllib.parse import quote
 
 from fastapi import APIRouter, Query, Request, Response
 
-from screnpla.api.answers import Answer
-from screnpla.api.deps import CurrentUser, Now, OpenHouse
-from screnpla.api.long_answers import PackedAnswer, long_answer, packed_answer
-from screnpla.api.paged_shapes import PagedScript, PageRules
-from screnpla.api.script_file_shapes import BroughtText, ExportLosses, ExportOptions, ReadFile
-from screnpla.api.script_shapes import Made
-from screnpla.manuscript import copying, page_rules, paged
-from screnpla.manuscript.files import bringing, exporting, importing
-from screnpla.manuscript.files.told_losses import told
+from screnpla.api.deps import App, CurrentUser, Now
+from screnpla.api.extra_fields import EXTRA_FIELDS
+from screnpla.api.http.compressed_json import CompressedResponse, compress_answer, long_json_response
+from screnpla.api.shapes.envelope import Answer
+from screnpla.api.shapes.pages import PagedScript, PageRules
+from screnpla.api.shapes.script_files import BroughtText, ExportLosses, ExportOptions, ReadFile
+from screnpla.api.shapes.scripts import Made
+from screnpla.manuscript.derived.layout import load_page_rules
+from screnpla.manuscript.derived.printed_pages import render_pages
+from screnpla.manuscript.scripts import duplicate
+from screnpla.manuscript.transfer import export_file
+from screnpla.manuscript.transfer.import_file import read_file
+from screnpla.manuscript.transfer.insert_import import load_imported_text
+from screnpla.manuscript.transfer.parsed_script import losses_to_json
 
 router = APIRouter(prefix="/api/scripts", tags=["script files"])
 
@@ -28,50 +33,50 @@ A_FILE_IN = {"requestBody": {"required": True, "content": {FILE: {"schema": {"ty
 
 @router.post("/import", openapi_extra=A_FILE_IN)
 async def import_file(
-    request: Request, house: OpenHouse, me: CurrentUser, now: Now, name: Annotated[str, Query(max_length=500)] = ""
+    request: Request, app: App, me: CurrentUser, now: Now, name: Annotated[str, Query(max_length=500)] = ""
 ) -> Answer[ReadFile]:
     """Reads a file and tells what is in it and what could not be carried; makes nothing yet.
 
     The body is the file as it is. It is read here and not by a parameter: who is not signed in uploads nothing.
     """
     data = await request.body()
-    return Answer(data=ReadFile.model_validate(await importing.read_file(house.accounts, me.user, data, name, now)))
+    return Answer(data=ReadFile.model_validate(await read_file(app.services, me.user, data, name, now)))
 
 
 @router.get("/import/{import_id}", response_model=Answer[BroughtText])
-async def imported_text(import_id: str, house: OpenHouse, me: CurrentUser, now: Now) -> Response:
+async def imported_text(import_id: str, app: App, me: CurrentUser, now: Now) -> Response:
     """What was read, for somebody who puts it into a script that is there already."""
-    return await long_answer(BroughtText, await bringing.text_of(house.accounts, me.user, import_id, now))
+    return await long_json_response(BroughtText, await load_imported_text(app.services, me.user, import_id, now))
 
 
 @router.post("/{script_id}/duplicate")
-async def duplicate_script(script_id: str, house: OpenHouse, me: CurrentUser, now: Now) -> Answer[Made]:
-    made = await copying.duplicate(house.accounts, me.user, script_id, now)
+async def duplicate_script(script_id: str, app: App, me: CurrentUser, now: Now) -> Answer[Made]:
+    made = await duplicate.duplicate_script(app.services, me.user, script_id, now, EXTRA_FIELDS)
     return Answer(data=Made(id=made), message="Script created successfully")
 
 
 @router.get("/{script_id}/pages", response_model=Answer[PagedScript])
-async def script_pages(script_id: str, house: OpenHouse, me: CurrentUser) -> Response:
-    write = partial(packed_answer, PagedScript)
-    return PackedAnswer(await paged.pages_for(house.accounts, me.user, script_id, write))
+async def script_pages(script_id: str, app: App, me: CurrentUser) -> Response:
+    write = partial(compress_answer, PagedScript)
+    return CompressedResponse(await render_pages(app.services, me.user, script_id, write))
 
 
 @router.get("/{script_id}/page-rules")
-async def script_page_rules(script_id: str, house: OpenHouse, me: CurrentUser) -> Answer[PageRules]:
-    return Answer(data=PageRules.model_validate(await page_rules.rules_for(house.accounts, me.user, script_id)))
+async def script_page_rules(script_id: str, app: App, me: CurrentUser) -> Answer[PageRules]:
+    return Answer(data=PageRules.model_validate(await load_page_rules(app.services, me.user, script_id)))
 
 
 @router.post("/{script_id}/export/losses")
-async def export_losses(script_id: str, body: ExportOptions, house: OpenHouse, me: CurrentUser) -> Answer[ExportLosses]:
+async def export_losses(script_id: str, body: ExportOptions, app: App, me: CurrentUser) -> Answer[ExportLosses]:
     """What the file would not hold, for who wants to know it first."""
-    found = await exporting.losses(house.accounts, me.user, script_id, body.model_dump())
-    return Answer(data=ExportLosses.model_validate({"losses": told(found)}))
+    found = await export_file.find_export_losses(app.services, me.user, script_id, body.model_dump())
+    return Answer(data=ExportLosses.model_validate({"losses": losses_to_json(found)}))
 
 
 @router.post("/{script_id}/export", response_class=Response, responses=A_FILE)
-async def export_script(script_id: str, body: ExportOptions, house: OpenHouse, me: CurrentUser) -> Response:
+async def export_script(script_id: str, body: ExportOptions, app: App, me: CurrentUser) -> Response:
     """The file. What could not be carried stands in the header `X-Screnpla-Losses`, a list as JSON, percent-encoded."""
-    file = await exporting.export(house.accounts, me.user, script_id, body.model_dump())
+    file = await export_file.export_script(app.services, me.user, script_id, body.model_dump())
     headers = {
         "Content-Disposition": f"attachment; filename*=UTF-8''{quote(file.name, safe='')}",
         "X-Screnpla-Losses": quote(json.dumps([loss.message for loss in file.losses])),

@@ -1,1 +1,1 @@
-"""All SQL of the search: what both databases share, and for each its own index of words."""
+"""All SQL of the search: the part that both databases share, and an index of words for each."""

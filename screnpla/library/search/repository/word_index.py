@@ -1,4 +1,4 @@
-"""What an index of words does, whichever database it stands in."""
+"""Interface of an index of words, whichever database it is in."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ WordsByPassage = Mapping[int, Iterable[str]]
 
 
 @dataclass(frozen=True)
-class Sought:
-    """A word of a search, folded; a beginning also finds every word that goes on from there."""
+class SearchTerm:
+    """A word of a search, folded; a prefix also finds every word that begins with it."""
 
     word: str
-    is_beginning: bool
+    is_prefix: bool
 
 
-def token(owner_id: str, word: str) -> str:
-    """How a word is kept: behind a part of its owner's id, so that a search costs what its owner wrote and not what all
-    people did, also where it asks for all words that begin alike. Who shares that part is left out by the lists.
+def index_token(owner_id: str, word: str) -> str:
+    """The stored form of a word: after a part of its owner's id, so that a search, also for a prefix, costs as much as
+    this owner wrote and not as much as all people did. Owners with the same part of an id are left out by the lists.
     """
     return owner_id[:5] + word
 
 
 class WordIndex(Hashable, Protocol):
-    def query(self, owners: Sequence[str], words: Sequence[Sought], *, all_of_them: bool) -> str:
-        """In the database's own words: passages of these people that have all of the words, or any."""
+    def build_query(self, owners: Sequence[str], words: Sequence[SearchTerm], *, all_of_them: bool) -> str:
+        """In the query language of the database: passages of these people that have all of the words, or any."""
 
-    def hits(self, query: BindParameter[str]) -> Select[str, int]:
+    def select_hits(self, query: BindParameter[str]) -> Select[str, int]:
         """Script and number of every passage that a query finds."""
 
-    async def put(self, db: AsyncSession, owner_id: str, words: WordsByPassage) -> None:
-        """In place of what was known of these passages. Those that are deleted take their words along."""
+    async def store_words(self, db: AsyncSession, owner_id: str, words: WordsByPassage) -> None:
+        """Replaces the words of these passages. A deleted passage takes its words along."""

@@ -1,40 +1,40 @@
-"""Keeps a document in step with its log: rows of other processes, and of who changes a text without a room."""
+"""Log follower: keeps a live document in step with rows of its log that were not written by its own room."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
-from screnpla.manuscript.live.log_writer import Log
-from screnpla.manuscript.store import Appended
-from screnpla.manuscript.yjs.framing import unframed
+from screnpla.manuscript.document.store import AppendedRows
+from screnpla.manuscript.live.room.log_writer import DocumentLog
+from screnpla.manuscript.yjs.framing import unframe_updates
 
-TakeIn = Callable[[list[bytes]], Awaitable[None]]
+ApplyUpdates = Callable[[list[bytes]], Awaitable[None]]
 
 
 class LogFollower:
-    def __init__(self, log_: Log, seq: int, take_in: TakeIn) -> None:
-        """`seq`: the last row that is in the document; `take_in`: puts the updates of a row into it."""
+    def __init__(self, log_: DocumentLog, seq: int, apply_updates: ApplyUpdates) -> None:
+        """`seq`: the last row that is in the document; `apply_updates`: applies the updates of a row to it."""
         self.seq = seq
-        self._log, self._take_in = log_, take_in
+        self._log, self._apply_updates = log_, apply_updates
         self._following = asyncio.Lock()
 
     async def follow(self, first: int, last: int, rows: Sequence[bytes]) -> None:
         async with self._following:
             if first == self.seq + 1:
-                await self._take_in([update for row in rows for update in unframed(row)])
+                await self._apply_updates([update for row in rows for update in unframe_updates(row)])
                 self.seq = last
             elif last > self.seq:
                 await self._fetch(None)
 
     async def catch_up(self, head: int) -> None:
-        """After it may have missed something."""
+        """After it may have missed rows."""
         async with self._following:
             if head > self.seq:
                 await self._fetch(None)
 
-    async def advance(self, mine: Appended) -> None:
-        """What was written here is in the document already; what others wrote in between is not."""
+    async def advance(self, mine: AppendedRows) -> None:
+        """Rows written by this room are in the document already; rows that others wrote in between are not."""
         async with self._following:
             if mine.first > self.seq + 1:
                 await self._fetch(mine.first - 1)
@@ -42,5 +42,5 @@ class LogFollower:
 
     async def _fetch(self, to: int | None) -> None:
         for seq, updates in await self._log.rows(self.seq, to):
-            await self._take_in(unframed(updates))
+            await self._apply_updates(unframe_updates(updates))
             self.seq = seq

@@ -1,4 +1,4 @@
-"""What the head of a script says: the title page, the paper, and whether scene numbers show."""
+"""The head of a script: its title page, its paper, and whether scene numbers show."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 
 from lxml import etree
 
-from screnpla.screenplay.clean_text import cleaned
+from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.document import Cover
-from screnpla.screenplay.profile import A4, LETTER, Profile
+from screnpla.screenplay.profiles.profile import A4, LETTER, Profile
 
 _FIELDS = {
     "author": "authors",
@@ -21,28 +21,30 @@ _FIELDS = {
 _NUMBERS = {"left": (True, False), "right": (False, True), "both": (True, True)}
 
 
-def cover_of(root: etree._Element, title: str) -> Cover:
+def read_cover(root: etree._Element, title: str) -> Cover:
     """`title`: what the project calls it, where the script says nothing."""
     found = root.find("head/title")
-    said = " ".join(cleaned("" if found is None else found.text or "").split())
-    fields: dict[str, Any] = {_FIELDS[name]: value for name, value in _meta(root).items() if name in _FIELDS and value}
-    return Cover(title=said or title, **fields)
+    own_title = " ".join(clean_text("" if found is None else found.text or "").split())
+    fields: dict[str, Any] = {
+        _FIELDS[name]: value for name, value in _read_meta(root).items() if name in _FIELDS and value
+    }
+    return Cover(title=own_title or title, **fields)
 
 
-def profile_of(root: etree._Element) -> Profile | None:
+def read_profile(root: etree._Element) -> Profile | None:
     """None: as ours is."""
     sheets = [node.get("href", "") for node in root.findall("head/link")]
     profile = A4 if any("/A4/" in sheet for sheet in sheets) else LETTER
-    left, right = _NUMBERS.get(_meta(root).get("cx.scenenumbering", ""), (False, False))
+    left, right = _NUMBERS.get(_read_meta(root).get("cx.scenenumbering", ""), (False, False))
     made = replace(profile, numbers_left=left, numbers_right=right)
     return None if made == LETTER else made
 
 
-def is_numbered(root: etree._Element) -> bool:
-    return _meta(root).get("cx.scenenumbering", "") in _NUMBERS
+def has_scene_numbers(root: etree._Element) -> bool:
+    return _read_meta(root).get("cx.scenenumbering", "") in _NUMBERS
 
 
-def _meta(root: etree._Element) -> dict[str, str]:
+def _read_meta(root: etree._Element) -> dict[str, str]:
     return {
-        node.get("name", "").lower(): cleaned(node.get("content", "")).strip() for node in root.findall("head/meta")
+        node.get("name", "").lower(): clean_text(node.get("content", "")).strip() for node in root.findall("head/meta")
     }

@@ -1,4 +1,4 @@
-"""The words of one paragraph as runs: HTML's spaces and line breaks as a reader sees them."""
+"""The text of one paragraph as runs: HTML's spaces and line breaks as a reader sees them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from lxml import etree
 
-from screnpla.screenplay.clean_text import cleaned
+from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.elements import Note, Run
-from screnpla.screenplay.quick_making import quick_run
+from screnpla.screenplay.fast_elements import build_run
 
 _SPACE = re.compile(r"[ \t\n\r\f\xa0]+")
 
 
-class Look(NamedTuple):
+class TextLook(NamedTuple):
     """Compared and copied for every piece of text, so it is no run yet."""
 
     bold: bool = False
@@ -24,7 +24,7 @@ class Look(NamedTuple):
     strikeout: bool = False
 
 
-PLAIN = Look()
+PLAIN_LOOK = TextLook()
 _MARKS = {
     "b": "bold",
     "strong": "bold",
@@ -44,7 +44,7 @@ _STYLES = (
 )
 
 
-def look_of(node: etree._Element, around: Look) -> Look:
+def read_look(node: etree._Element, around: TextLook) -> TextLook:
     """The look of what stands inside: that of what is around it, and its own."""
     own, style = _MARKS.get(str(node.tag)), node.get("style")
     if own:
@@ -55,36 +55,36 @@ def look_of(node: etree._Element, around: Look) -> Look:
 
 
 @dataclass
-class Words:
+class ParagraphText:
     """Gathered piece by piece; joined once, because a paragraph may have a hundred thousand pieces."""
 
     notes: list[Note] = field(default_factory=list)
     length: int = 0
     has_words: bool = False  # not only spaces and breaks
-    _runs: list[tuple[Look, list[str]]] = field(default_factory=list)
+    _runs: list[tuple[TextLook, list[str]]] = field(default_factory=list)
 
-    def add(self, text: str | None, look: Look) -> None:
+    def add_text(self, text: str | None, look: TextLook) -> None:
         """A line break of the file is a space; so are several spaces."""
         if not text:
             return
-        words = _SPACE.sub(" ", cleaned(text))
+        words = _SPACE.sub(" ", clean_text(text))
         if self._last in {"", " ", "\n"}:
             words = words.lstrip(" ")
-        self._append(words, look)
+        self._append_text(words, look)
 
-    def break_line(self, look: Look) -> None:
+    def break_line(self, look: TextLook) -> None:
         if self._last == " ":
             pieces = self._runs[-1][1]
             pieces[-1] = pieces[-1][:-1]
             self.length -= 1
-        self._append("\n", look)
+        self._append_text("\n", look)
 
-    def note(self, text: str) -> None:
+    def add_note(self, text: str) -> None:
         self.notes.append(Note(text, self.length))
 
-    def finished(self) -> tuple[tuple[Run, ...], tuple[Note, ...]]:
+    def finish(self) -> tuple[tuple[Run, ...], tuple[Note, ...]]:
         """Without what nobody sees at the end: a break there is how the program ends a paragraph."""
-        runs = [_run(look, text) for look, pieces in self._runs if (text := "".join(pieces))]
+        runs = [_make_run(look, text) for look, pieces in self._runs if (text := "".join(pieces))]
         while runs and runs[-1].text[-1] in {" ", "\n"}:
             last = runs.pop()
             if text := last.text.rstrip(" \n"):
@@ -96,7 +96,7 @@ class Words:
     def _last(self) -> str:
         return self._runs[-1][1][-1][-1:] if self._runs else ""
 
-    def _append(self, words: str, look: Look) -> None:
+    def _append_text(self, words: str, look: TextLook) -> None:
         if not words:
             return
         self.length += len(words)
@@ -107,6 +107,6 @@ class Words:
             self._runs.append((look, [words]))
 
 
-def _run(look: Look, text: str) -> Run:
-    run = quick_run(text, look.bold, look.italic, look.underline)
+def _make_run(look: TextLook, text: str) -> Run:
+    run = build_run(text, look.bold, look.italic, look.underline)
     return replace(run, strikeout=True) if look.strikeout else run

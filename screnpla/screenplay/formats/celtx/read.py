@@ -8,15 +8,14 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from screnpla.screenplay.document import Cover, Screenplay
-from screnpla.screenplay.formats.allowance import Allowance
-from screnpla.screenplay.formats.celtx.head import cover_of, is_numbered, profile_of
-from screnpla.screenplay.formats.celtx.html_tree import parse_html
-from screnpla.screenplay.formats.celtx.project import SCRIPTS, Project
-from screnpla.screenplay.formats.celtx.script import ScriptReader
-from screnpla.screenplay.formats.packed import Packed
-from screnpla.screenplay.formats.some_names import script_name, some_names
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.losses import BadFile, Loss, Reading
+from screnpla.screenplay.formats.celtx.head import has_scene_numbers, read_cover, read_profile
+from screnpla.screenplay.formats.celtx.html_parser import parse_html
+from screnpla.screenplay.formats.celtx.project import SCRIPTS, CeltxProject
+from screnpla.screenplay.formats.celtx.script import CeltxScriptReader
+from screnpla.screenplay.formats.common.files.limits import ReadBudget
+from screnpla.screenplay.formats.common.files.zip_archive import ZipArchive
+from screnpla.screenplay.formats.common.short_text import clean_script_name, list_names
+from screnpla.screenplay.losses import BadFile, Loss, LossCollector, Reading
 
 NO_SCRIPT = "There is no script in this Celtx project."
 NO_PROJECT = "The file looks like one of Celtx, but there is no project in it."
@@ -32,84 +31,86 @@ class _Script(NamedTuple):
     doctype: str
 
 
-def read(data: bytes) -> Reading:
-    packed = Packed(data)
-    folder = _folder(packed.names)
+def read_celtx(data: bytes) -> Reading:
+    archive = ZipArchive(data)
+    folder = _find_folder(archive.names)
     project_file = f"{folder}project.rdf"
-    project = Project(packed.read(project_file) if project_file in packed else b"")
-    scripts = list(_scripts(project, packed.names, folder))
-    allowance = Allowance()
-    readings = [_read_script(packed, script, project, allowance) for script in scripts if script.file in packed]
-    missing = [script.title for script in scripts if script.file not in packed]
+    project = CeltxProject(archive.read(project_file) if project_file in archive else b"")
+    scripts = list(_list_scripts(project, archive.names, folder))
+    budget = ReadBudget()
+    readings = [_read_script(archive, script, project, budget) for script in scripts if script.file in archive]
+    missing = [script.title for script in scripts if script.file not in archive]
     if not readings and missing:
         raise BadFile(MISSING)
-    left_out = tuple(_left_out(project, packed, folder, {script.file for script in scripts}, missing))
+    left_out = tuple(_list_left_out(project, archive, folder, {script.file for script in scripts}, missing))
     if not readings:
         return Reading(Screenplay(cover=Cover(title=project.title)), (Loss(NO_SCRIPT), *left_out))
     first = readings[0]
     return replace(first, losses=(*first.losses, *left_out), more=tuple(readings[1:]))
 
 
-def _folder(names: Iterable[str]) -> str:
+def _find_folder(names: Iterable[str]) -> str:
     found = next((match for name in names if (match := _PROJECT.fullmatch(name))), None)
     if found is None:
         raise BadFile(NO_PROJECT)
     return found[1]
 
 
-def _scripts(project: Project, names: Iterable[str], folder: str) -> Iterator[_Script]:
+def _list_scripts(project: CeltxProject, names: Iterable[str], folder: str) -> Iterator[_Script]:
     """Those of the project, then script files that it does not know."""
     seen = set()
     for document in project.documents:
-        file = document.said.get("localFile", "")
+        file = document.properties.get("localFile", "")
         if file and (document.doctype in SCRIPTS or _SCRIPT_FILE.fullmatch(file)) and file not in seen:
             seen.add(file)
-            yield _Script(script_name(document.title or file), folder + file, document.doctype)
+            yield _Script(clean_script_name(document.title or file), folder + file, document.doctype)
     for name in names:
         file = name.removeprefix(folder)
         if _SCRIPT_FILE.fullmatch(file) and file not in seen:
             seen.add(file)
-            yield _Script(script_name(file), name, "")
+            yield _Script(clean_script_name(file), name, "")
 
 
-def _read_script(packed: Packed, script: _Script, project: Project, allowance: Allowance) -> Reading:
-    root = parse_html(packed.read(script.file))
-    losses = GatheredLosses()
+def _read_script(archive: ZipArchive, script: _Script, project: CeltxProject, budget: ReadBudget) -> Reading:
+    root = parse_html(archive.read(script.file))
+    losses = LossCollector()
     if SCRIPTS.get(script.doctype, "screenplay") != "screenplay":
         losses.add(f"This was a {SCRIPTS[script.doctype]} in Celtx; here it is laid out as a screenplay.")
     if root is None:
         return Reading(Screenplay(), losses.all(), name=script.title)
-    reader = ScriptReader(project, allowance, losses, numbered=is_numbered(root))
-    elements = tuple(reader.elements(root))
-    screenplay = Screenplay(elements, cover_of(root, project.title), profile_of(root))
+    reader = CeltxScriptReader(project, budget, losses, numbered=has_scene_numbers(root))
+    elements = tuple(reader.read_elements(root))
+    screenplay = Screenplay(elements, read_cover(root, project.title), read_profile(root))
     return Reading(screenplay, losses.all(), name=script.title)
 
 
-def _left_out(
-    project: Project, packed: Packed, folder: str, read_files: set[str], missing: list[str]
+def _list_left_out(
+    project: CeltxProject, archive: ZipArchive, folder: str, read_files: set[str], missing: list[str]
 ) -> Iterator[Loss]:
-    """What a project has besides its scripts, by name."""
+    """Losses for everything that a project has besides its scripts, by name."""
     if missing:
-        yield Loss(f"Scripts that are not in the file: {some_names(missing)}.")
-    documents = [each for each in project.documents if folder + each.said.get("localFile", "-") not in read_files]
-    titles = [each.title or each.doctype for each in documents if each.said.get("localFile")]
+        yield Loss(f"Scripts that are not in the file: {list_names(missing)}.")
+    documents = [each for each in project.documents if folder + each.properties.get("localFile", "-") not in read_files]
+    titles = [each.title or each.doctype for each in documents if each.properties.get("localFile")]
     if titles:
-        yield Loss(f"Documents of the project that are no scripts were left out: {some_names(titles)}.")
+        yield Loss(f"Documents of the project that are no scripts were left out: {list_names(titles)}.")
     if project.catalogue:
-        yield Loss(f"What the project's catalogue holds was left out: {some_names(project.catalogue)}.")
-    scratch = [each.title for each in project.documents if _has_words(packed, folder + each.said.get("auxFile", "-"))]
+        yield Loss(f"What the project's catalogue holds was left out: {list_names(project.catalogue)}.")
+    scratch = [
+        each.title for each in project.documents if _has_words(archive, folder + each.properties.get("auxFile", "-"))
+    ]
     if scratch:
-        yield Loss(f"Scratchpads were left out: {some_names(scratch)}.")
-    known = {folder + each.said.get(key, "-") for each in project.documents for key in ("localFile", "auxFile")}
+        yield Loss(f"Scratchpads were left out: {list_names(scratch)}.")
+    known = {folder + each.properties.get(key, "-") for each in project.documents for key in ("localFile", "auxFile")}
     known |= read_files
-    others = [name for name in packed.names if name not in known and not name.endswith(".rdf")]
+    others = [name for name in archive.names if name not in known and not name.endswith(".rdf")]
     if others:
-        yield Loss(f"Other files in the project were left out: {some_names(others)}.")
+        yield Loss(f"Other files in the project were left out: {list_names(others)}.")
 
 
-def _has_words(packed: Packed, name: str) -> bool:
-    if name not in packed or not _TEXT_FILE.fullmatch(name):
+def _has_words(archive: ZipArchive, name: str) -> bool:
+    if name not in archive or not _TEXT_FILE.fullmatch(name):
         return False
-    root = parse_html(packed.read(name))
+    root = parse_html(archive.read(name))
     body = None if root is None else root.find("body")
     return body is not None and bool("".join([str(text) for text in body.itertext()]).strip())

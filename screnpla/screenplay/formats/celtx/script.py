@@ -6,17 +6,47 @@ from dataclasses import dataclass, field, replace
 
 from lxml import etree
 
-from screnpla.screenplay.clean_text import cleaned
-from screnpla.screenplay.elements import Align, Element
-from screnpla.screenplay.formats.allowance import TOO_LONG, Allowance
-from screnpla.screenplay.formats.celtx.kinds import meaning_of
-from screnpla.screenplay.formats.celtx.project import Project
-from screnpla.screenplay.formats.celtx.words import PLAIN, Look, Words, look_of
-from screnpla.screenplay.formats.limits import ELEMENTS
-from screnpla.screenplay.formats.scene_numbers import kept_number
-from screnpla.screenplay.formats.side_by_side import beside
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.losses import BadFile
+from screnpla.screenplay.clean_text import clean_text
+from screnpla.screenplay.elements import Align, Element, Kind
+from screnpla.screenplay.formats.celtx.paragraph_text import PLAIN_LOOK, ParagraphText, TextLook, read_look
+from screnpla.screenplay.formats.celtx.project import CeltxProject
+from screnpla.screenplay.formats.common.dialogue import assign_dual_columns
+from screnpla.screenplay.formats.common.files.limits import ELEMENTS, TOO_LONG, ReadBudget
+from screnpla.screenplay.formats.common.kind_from_text import is_act_end
+from screnpla.screenplay.formats.common.short_text import clean_scene_number
+from screnpla.screenplay.losses import BadFile, LossCollector
+
+# Celtx's paragraph classes and our kinds.
+_KINDS = {
+    "": Kind.ACTION,
+    "action": Kind.ACTION,
+    "sceneheading": Kind.SCENE_HEADING,
+    "character": Kind.CHARACTER,
+    "parenthetical": Kind.PARENTHETICAL,
+    "dialog": Kind.DIALOGUE,
+    "dialogue": Kind.DIALOGUE,
+    "transition": Kind.TRANSITION,
+    "shot": Kind.SHOT,
+    "text": Kind.NORMAL,
+    "act": Kind.START_OF_ACT,
+}
+# Of audio plays: who is heard is no person, but speaks as one.
+_HEARD = {"sound": "Sound", "music": "Music", "voice": "Voice"}
+# Of comic books and other documents: shown as action, under their own name.
+_STYLED = {"caption": "Caption", "balloon": "Balloon"}
+_SPOKEN = frozenset({"dialog", "dialogue", "parenthetical"})
+
+
+def find_paragraph_kind(name: str, text: str, follows: str) -> tuple[Kind, str]:
+    """The kind and the name of a custom element; a class nobody knows is its own name."""
+    if name == "act" and is_act_end(text):
+        return Kind.END_OF_ACT, ""
+    if name in _KINDS:
+        return _KINDS[name], ""
+    if name in _HEARD:
+        return (Kind.CHARACTER if follows in _SPOKEN else Kind.ACTION), _HEARD[name]
+    return Kind.ACTION, _STYLED.get(name, name[:60])
+
 
 UNKNOWN = "Paragraphs of a kind that we do not know are action here; they keep its name."
 OMITTED = "Scenes that are marked as omitted in Celtx are ordinary scenes here."
@@ -25,7 +55,7 @@ REVISED = "Marks of revised passages were left out; the words are all there."
 PICTURES = "Pictures in the text were left out."
 LOST_NOTE = "The words of some notes are not in the file."
 PROGRAMS = "Small programs inside the text were left out."
-# What is missed even where there are no words; marks on no words mark nothing.
+# Losses even where there are no words; marks on no words mark nothing.
 _MISSED = frozenset({PICTURES, LOST_NOTE})
 _BLOCKS = frozenset(
     {"p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "li", "td", "th", "tr", "pre", "blockquote", "body"}
@@ -38,66 +68,68 @@ _NEW_PAGE = "hardbreak"  # "softbreak" is only where the last page ended
 @dataclass
 class _Paragraph:
     name: str = ""  # its class
-    said: dict[str, str] = field(default_factory=dict)
+    properties: dict[str, str] = field(default_factory=dict)
     align: Align | None = None
-    words: Words = field(default_factory=Words)
+    words: ParagraphText = field(default_factory=ParagraphText)
     marks: set[str] = field(default_factory=set)  # the losses it is part of
 
 
-class ScriptReader:
+class CeltxScriptReader:
     """`numbered`: whether the numbers of the scenes show."""
 
-    def __init__(self, project: Project, allowance: Allowance, losses: GatheredLosses, *, numbered: bool) -> None:
+    def __init__(self, project: CeltxProject, budget: ReadBudget, losses: LossCollector, *, numbered: bool) -> None:
         self._project = project
-        self._allowance = allowance
+        self._allowance = budget
         self._losses = losses
         self._numbered = numbered
         self._made: list[_Paragraph] = []
         self._breaks: set[int] = set()
         self._now = _Paragraph()
 
-    def elements(self, root: etree._Element) -> list[Element]:
+    def read_elements(self, root: etree._Element) -> list[Element]:
         self._walk(root)
-        self._end()
+        self._end_paragraph()
         elements: list[Element] = []
         cues: list[int] = []
         for at, paragraph in enumerate(self._made):
             follows = self._made[at + 1].name if at + 1 < len(self._made) else ""
-            if paragraph.said.get("dual") == "true":
+            if paragraph.properties.get("dual") == "true":
                 cues.append(at)
-            elements.append(self._element(paragraph, f"e{at + 1}", follows, breaks=at in self._breaks))
-        for at, column in beside(elements, cues):
+            elements.append(self._make_element(paragraph, f"e{at + 1}", follows, breaks=at in self._breaks))
+        for at, column in assign_dual_columns(elements, cues):
             elements[at] = replace(elements[at], dual=column)
         return elements
 
     def _walk(self, root: etree._Element) -> None:
-        looks = [PLAIN]
+        looks = [PLAIN_LOOK]
         unseen = 0
         for event, node in etree.iterwalk(root, events=("start", "end")):
             is_unseen = node.tag in _NO_WORDS or _is_note(node)
             if event == "start":
                 if not unseen:
-                    self._open(node, looks[-1])
+                    self._open_node(node, looks[-1])
                 unseen += is_unseen
-                looks.append(look_of(node, looks[-1]))
+                looks.append(read_look(node, looks[-1]))
                 if not unseen:
-                    self._now.words.add(node.text, looks[-1])
+                    self._now.words.add_text(node.text, looks[-1])
             else:
                 looks.pop()
                 unseen -= is_unseen
                 if not unseen:
-                    self._close(node)
-                    self._now.words.add(node.tail, looks[-1])
+                    self._close_node(node)
+                    self._now.words.add_text(node.tail, looks[-1])
 
-    def _open(self, node: etree._Element, look: Look) -> None:
-        name = cleaned(node.get("class", "")).strip().lower()
+    def _open_node(self, node: etree._Element, look: TextLook) -> None:
+        name = clean_text(node.get("class", "")).strip().lower()
         if node.tag in _BLOCKS:
-            self._end()
+            self._end_paragraph()
             if _NEW_PAGE in name.split():
                 self._breaks.add(len(self._made))
             elif node.tag == "p":
-                said = {key: str(node.get(key)) for key in ("dual", "omit", "scenestr", "scenenumber") if node.get(key)}
-                self._now = _Paragraph(name, said, _align(node))
+                candidates = {
+                    key: str(node.get(key)) for key in ("dual", "omit", "scenestr", "scenenumber") if node.get(key)
+                }
+                self._now = _Paragraph(name, candidates, _read_align(node))
         elif node.tag == "br":
             self._now.words.break_line(look)
         elif _is_note(node):
@@ -110,11 +142,11 @@ class ScriptReader:
             self._now.marks |= {MARKED} if name else set()
             self._now.marks |= {REVISED} if node.get("revision") else set()
 
-    def _close(self, node: etree._Element) -> None:
+    def _close_node(self, node: etree._Element) -> None:
         if node.tag in _BLOCKS:
-            self._end()
+            self._end_paragraph()
 
-    def _end(self) -> None:
+    def _end_paragraph(self) -> None:
         if self._now.words.has_words or self._now.words.notes:
             self._made.append(self._now)
             if len(self._made) > ELEMENTS:
@@ -125,40 +157,46 @@ class ScriptReader:
         self._now = _Paragraph()
 
     def _add_note(self, node: etree._Element) -> None:
-        said = [
+        candidates = [
             node.get("text"),
             node.get("title"),
-            self._project.said_of(node.get("id", "")),
+            self._project.note_text(node.get("id", "")),
             "".join(node.itertext()),
         ]
-        text = next((words for each in said if each and (words := cleaned(each).strip())), "")
+        text = next((words for each in candidates if each and (words := clean_text(each).strip())), "")
         if text:
             # Taken here, not at the end: one text can be named by every note of a file.
-            self._allowance.take(len(text), 0)
-            self._now.words.note(text)
+            self._allowance.next_id(len(text), 0)
+            self._now.words.add_note(text)
         else:
             self._now.marks.add(LOST_NOTE)
 
-    def _element(self, paragraph: _Paragraph, element_id: str, follows: str, *, breaks: bool) -> Element:
-        runs, notes = paragraph.words.finished()
+    def _make_element(self, paragraph: _Paragraph, element_id: str, follows: str, *, breaks: bool) -> Element:
+        runs, notes = paragraph.words.finish()
         text = "".join([run.text for run in runs])
-        self._allowance.take(len(text))
-        kind, style = meaning_of(paragraph.name, text, follows)
+        self._allowance.next_id(len(text))
+        kind, style = find_paragraph_kind(paragraph.name, text, follows)
         if style == paragraph.name and style:
             self._losses.add(UNKNOWN, element_id)
-        if paragraph.said.get("omit") == "true":
+        if paragraph.properties.get("omit") == "true":
             self._losses.add(OMITTED, element_id)
         for mark in sorted(paragraph.marks):
             self._losses.add(mark, element_id)
-        number = paragraph.said.get("scenestr") or paragraph.said.get("scenenumber") or "" if self._numbered else ""
-        number = kept_number(number.strip(), self._losses, element_id)
+        number = (
+            paragraph.properties.get("scenestr") or paragraph.properties.get("scenenumber") or ""
+            if self._numbered
+            else ""
+        )
+        number = clean_scene_number(number.strip(), self._losses, element_id)
         return Element(element_id, kind, runs, number, paragraph.align, breaks, style=style, notes=notes)
 
 
-def _align(node: etree._Element) -> Align | None:
-    said = node.get("align", "").lower()
+def _read_align(node: etree._Element) -> Align | None:
+    candidates = node.get("align", "").lower()
     style = node.get("style", "").lower()
-    return next((align for name, align in _ALIGNED.items() if name == said or f"text-align: {name}" in style), None)
+    return next(
+        (align for name, align in _ALIGNED.items() if name == candidates or f"text-align: {name}" in style), None
+    )
 
 
 def _is_note(node: etree._Element) -> bool:

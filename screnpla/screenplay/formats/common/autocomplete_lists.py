@@ -1,4 +1,4 @@
-"""The lists from which programs complete what is typed: the script's own names and places, and the usual words."""
+"""Lists for autocompletion in other programs: the script's own names and locations, and the usual words."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _LISTED = frozenset({Kind.CHARACTER, Kind.SCENE_HEADING})
 _LONGEST = 100  # a longer one is no name but a paragraph in the wrong place
 
 
-class Lists(NamedTuple):
+class AutocompleteLists(NamedTuple):
     characters: tuple[str, ...]
-    places: tuple[str, ...]
+    locations: tuple[str, ...]
     extensions: tuple[str, ...]
     times: tuple[str, ...]
 
 
-def lists_of(elements: Sequence[Element]) -> Lists:
+def collect_autocomplete_lists(elements: Sequence[Element]) -> AutocompleteLists:
     names: dict[str, None] = {}
     places: dict[str, None] = {}
     extensions, times = dict.fromkeys(_EXTENSIONS), dict.fromkeys(_TIMES)
@@ -49,4 +49,4 @@ def lists_of(elements: Sequence[Element]) -> Lists:
             place, dash, time = words[intro.end() :].rpartition(" - ")
             places[place if dash else time] = None
             times.update({time: None} if dash else {})
-    return Lists(*[tuple(filter(None, each)) for each in (names, places, extensions, times)])
+    return AutocompleteLists(*[tuple(filter(None, each)) for each in (names, places, extensions, times)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from screnpla.screenplay.cover_lines import further_pages, lines_hold
+from screnpla.screenplay.cover_fields import find_further_pages, has_current_lines
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Run
 
@@ -13,23 +13,23 @@ _TITLE_ROW = 18
 _LAST_ROW = 53
 
 
-def lines_of(cover: Cover) -> Sequence[CoverLine]:
+def make_cover_lines(cover: Cover) -> Sequence[CoverLine]:
     """The cover as free paragraphs, for every format that has nothing else."""
-    return cover.lines if lines_hold(cover) else [*_laid_out(cover), *further_pages(cover.lines)]
+    return cover.lines if has_current_lines(cover) else [*_lay_out_fields(cover), *find_further_pages(cover.lines)]
 
 
-def _laid_out(cover: Cover) -> Sequence[CoverLine]:
-    centred = _centred(cover)
-    right = _aside(Align.RIGHT, cover.draft_date, cover.revision)
+def _lay_out_fields(cover: Cover) -> Sequence[CoverLine]:
+    centred = _make_centred_lines(cover)
+    right = _make_corner_lines(Align.RIGHT, cover.draft_date, cover.revision)
     contact = [cover.contact, cover.copyright, *[f"{name}: {value}" for name, value in cover.others]]
-    left = _aside(Align.LEFT, *contact)
+    left = _make_corner_lines(Align.LEFT, *contact)
     space = _LAST_ROW - sum([line.text.count("\n") + 1 for line in [*centred, *right, *left]])
-    return [*centred, *[_blank()] * max(1, space), *right, *left]
+    return [*centred, *[_make_blank_line()] * max(1, space), *right, *left]
 
 
-def _centred(cover: Cover) -> list[CoverLine]:
-    made = [_blank() for _ in range(_TITLE_ROW)]
-    made.append(_line(cover.title, Align.CENTER, underline=True))
+def _make_centred_lines(cover: Cover) -> list[CoverLine]:
+    made = [_make_blank_line() for _ in range(_TITLE_ROW)]
+    made.append(_make_line(cover.title, Align.CENTER, underline=True))
     for before, text in (
         (1, cover.sub_title),
         (3, cover.credit),
@@ -38,18 +38,18 @@ def _centred(cover: Cover) -> list[CoverLine]:
         (1, cover.notes),
     ):
         if text:
-            made += [_blank(Align.CENTER)] * before
-            made += [_line(each, Align.CENTER) for each in text.split("\n")]
+            made += [_make_blank_line(Align.CENTER)] * before
+            made += [_make_line(each, Align.CENTER) for each in text.split("\n")]
     return made
 
 
-def _aside(align: Align, *texts: str) -> list[CoverLine]:
-    return [_line(each, align) for text in texts if text for each in text.split("\n")]
+def _make_corner_lines(align: Align, *texts: str) -> list[CoverLine]:
+    return [_make_line(each, align) for text in texts if text for each in text.split("\n")]
 
 
-def _blank(align: Align = Align.LEFT) -> CoverLine:
+def _make_blank_line(align: Align = Align.LEFT) -> CoverLine:
     return CoverLine((), align, _LEFT)
 
 
-def _line(text: str, align: Align, *, underline: bool = False) -> CoverLine:
+def _make_line(text: str, align: Align, *, underline: bool = False) -> CoverLine:
     return CoverLine((Run(text, underline=underline),) if text else (), align, _LEFT)

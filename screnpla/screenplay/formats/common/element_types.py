@@ -1,4 +1,4 @@
-"""Names of paragraph types and our kinds: Final Draft's, which Fade In and we write as well."""
+"""Names of paragraph types and our kinds: Final Draft's names, which Fade In and we write as well."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from screnpla.screenplay.elements import Kind
 
 # The names we write. The second half is ours: custom elements that only files from here have.
-TYPES: Mapping[Kind, str] = {
+TYPE_NAMES: Mapping[Kind, str] = {
     Kind.NORMAL: "General",
     Kind.SCENE_HEADING: "Scene Heading",
     Kind.ACTION: "Action",
@@ -39,8 +39,8 @@ _STYLED = {
     "cold opening": Kind.START_OF_ACT,
     "show/ep. title": Kind.TITLE,
 }
-_PLAIN = {name.lower(): kind for kind, name in TYPES.items()} | _SAME
-# What an element of one's own behaves like, by the names of those it can.
+_PLAIN = {name.lower(): kind for kind, name in TYPE_NAMES.items()} | _SAME
+# Kinds of custom elements, by the name of the element that they paginate as.
 PAGINATED_AS: Mapping[str, Kind] = {
     "General": Kind.NORMAL,
     "Scene Heading": Kind.SCENE_HEADING,
@@ -54,29 +54,29 @@ PAGINATED_AS: Mapping[str, Kind] = {
 _OUTLINE = re.compile(r"outline ([1-9][0-9]?)")
 
 
-class Meaning(NamedTuple):
+class ElementType(NamedTuple):
     kind: Kind
     style: str = ""
     level: int = 0
 
 
-def meaning_of(type_name: str | None, paginated_as: Mapping[str, str]) -> Meaning:
-    """What a paragraph's type is here. Names nobody knows are what the file's own settings let them behave like."""
+def element_type_of(type_name: str | None, paginated_as: Mapping[str, str]) -> ElementType:
+    """The element type of a paragraph type. Unknown names behave as the file's own settings say."""
     if type_name is None:
-        return Meaning(Kind.NORMAL)
+        return ElementType(Kind.NORMAL)
     low = type_name.strip().lower()
     if low in _PLAIN:
-        return Meaning(_PLAIN[low])
+        return ElementType(_PLAIN[low])
     outline = _OUTLINE.fullmatch(low)
     if outline:
-        return Meaning(Kind.SECTION, level=int(outline.group(1)))
+        return ElementType(Kind.SECTION, level=int(outline.group(1)))
     if low in _STYLED:
-        return Meaning(_STYLED[low], type_name)
-    return Meaning(PAGINATED_AS.get(paginated_as.get(type_name, ""), Kind.NORMAL), type_name)
+        return ElementType(_STYLED[low], type_name)
+    return ElementType(PAGINATED_AS.get(paginated_as.get(type_name, ""), Kind.NORMAL), type_name)
 
 
-def type_of(meaning: Meaning) -> str:
+def type_name_of(element_type: ElementType) -> str:
     """The name we write for it."""
-    if meaning.style:
-        return meaning.style
-    return f"Outline {meaning.level or 1}" if meaning.kind is Kind.SECTION else TYPES[meaning.kind]
+    if element_type.style:
+        return element_type.style
+    return f"Outline {element_type.level or 1}" if element_type.kind is Kind.SECTION else TYPE_NAMES[element_type.kind]

@@ -1,4 +1,4 @@
-"""What files say of their layout, as a profile has it: the paper, its margins, and who has a place on it at all."""
+"""Page geometry and boxes of a file as a profile has them."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from screnpla.screenplay.elements import Kind
-from screnpla.screenplay.formats.element_names import Meaning
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.profile import FILM, LETTER, LINE, PAPER_POINTS, Box, Profile
+from screnpla.screenplay.formats.common.element_types import ElementType
+from screnpla.screenplay.losses import LossCollector
+from screnpla.screenplay.profiles.profile import FILM, LETTER, LINE, PAPER_POINTS, Box, Profile
 
 STRANGE_SETTINGS = "Some page or element settings in the file make no sense; the usual ones are used instead."
-# Not on the page, so nothing places them; what their attributes say is only kept.
-UNPLACED = frozenset({Kind.SECTION, Kind.SYNOPSIS})
+# Kinds that are not on the page, so nothing places them; their attributes are only preserved.
+OFF_PAGE_KINDS = frozenset({Kind.SECTION, Kind.SYNOPSIS})
 _NEARLY = 1.5  # points: Final Draft's A4 is 8.26 inches wide, a hundredth too narrow
 
 
-class Sheet(NamedTuple):
+class PageGeometry(NamedTuple):
     """In points."""
 
     width: float
@@ -25,9 +25,9 @@ class Sheet(NamedTuple):
     bottom: float
 
 
-def on_sheet(profile: Profile, said: Sheet, losses: GatheredLosses) -> Profile:
+def apply_page_geometry(profile: Profile, geometry: PageGeometry, losses: LossCollector) -> Profile:
     """A paper that is nearly a known one is that; margins that leave no line are the usual ones, or none."""
-    width, height, top, bottom = said
+    width, height, top, bottom = geometry
     for known in PAPER_POINTS.values():
         if abs(width - known[0]) < _NEARLY and abs(height - known[1]) < _NEARLY:
             width, height = known
@@ -37,6 +37,7 @@ def on_sheet(profile: Profile, said: Sheet, losses: GatheredLosses) -> Profile:
     return replace(profile, width=width, height=height, top=top, bottom=bottom)
 
 
-def box_of_meaning(profile: Profile | None, meaning: Meaning) -> Box:
+def find_box(profile: Profile | None, element_type: ElementType) -> Box:
     boxes = profile.boxes if profile else FILM
-    return (boxes.get(meaning.style) if meaning.style else None) or boxes.get(meaning.kind) or FILM[meaning.kind]
+    own = boxes.get(element_type.style) if element_type.style else None
+    return own or boxes.get(element_type.kind) or FILM[element_type.kind]

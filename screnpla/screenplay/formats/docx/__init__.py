@@ -1,1 +1,1 @@
-"""Word files: written with a style for each kind, read by styles, else by looks, else by words."""
+"""Word files: written with a style for each kind, read by styles, else by formatting, else by text."""

@@ -1,4 +1,4 @@
-"""Colours of letters and behind them: Word knows sixteen by name for the one, and any by digits for both."""
+"""Colours of text and highlights: Word knows sixteen highlights by name, and any colour by digits."""
 
 from __future__ import annotations
 
@@ -38,25 +38,25 @@ _OTHERS: Mapping[str, str] = {
 }
 
 
-def color_out(value: str) -> str:
+def format_color(value: str) -> str:
     """Six digits; empty: no colour that Word could have."""
     low = value.lower()
     found = _DIGITS.fullmatch(_OTHERS.get(low) or (_HIGHLIGHTS[low] if low in _PLAIN else value))
     return found[1].upper() if found else ""
 
 
-def color_in(value: str) -> str:
+def parse_color(value: str) -> str:
     found = _DIGITS.fullmatch(value)
     return f"#{found[1].lower()}" if found else ""
 
 
-def highlight_out(value: str) -> str:
+def format_highlight(value: str) -> str:
     """The property of a run; empty: no colour that Word could have."""
     if value in _PLAIN:
         return f'<w:highlight w:val="{value}"/>'
-    digits = color_out(value)
+    digits = format_color(value)
     return f'<w:shd w:val="clear" w:color="auto" w:fill="{digits}"/>' if digits else ""
 
 
-def highlight_in(name: str) -> str:
+def parse_highlight(name: str) -> str:
     return name if name in _PLAIN else _HIGHLIGHTS.get(name, "")

@@ -1,4 +1,4 @@
-"""When a comment was written, as Word holds it."""
+"""Dates of comments, as Word holds them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _DAY = re.compile(r"\d{4}-\d\d-\d\d")
 _MIDNIGHT = "T00:00:00Z"
 
 
-def date_out(written: str) -> str:
+def format_date(written: str) -> str:
     """Empty: none that Word could hold."""
     if _MOMENT.fullmatch(written) and not written.endswith(_MIDNIGHT):
         return written
@@ -20,5 +20,5 @@ def date_out(written: str) -> str:
     return f"{written}{_MIDNIGHT}" if _DAY.fullmatch(written) else ""
 
 
-def date_in(date: str) -> str:
+def parse_date(date: str) -> str:
     return date.removesuffix(_MIDNIGHT)

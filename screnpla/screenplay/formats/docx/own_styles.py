@@ -32,7 +32,7 @@ STYLES: Mapping[Kind, str] = {
     Kind.SYNOPSIS: "Synopsis",
     Kind.NOTE: "Note",
 }
-# What the Return key begins in Word, as in Final Draft; the kinds that are not here go on as they are.
+# The kind that the Return key begins in Word, as in Final Draft; kinds that are not here go on as they are.
 NEXT: Mapping[Kind, Kind] = {
     Kind.SCENE_HEADING: Kind.ACTION,
     Kind.CHARACTER: Kind.DIALOGUE,
@@ -60,7 +60,7 @@ NUMBERED = "Numbered"
 VARIANTS = (DUAL, OMITTED, NUMBERED)
 
 COVER = "Cover"
-# Styles of letters.
+# Styles of characters.
 SCENE_NUMBER = "Scene Number"
 BONEYARD = "Taken Out"
 CODE = "Code"
@@ -68,8 +68,8 @@ MENTION = "Mention"
 CAPITALISED = "Capitalised"
 
 # The name under which Word keeps for us what it has no place for itself.
-KEPT = "Screnpla"
+VARIABLE_NAME = "Screnpla"
 
 
-def style_id(name: str) -> str:
+def make_style_id(name: str) -> str:
     return name.replace(" ", "")

@@ -1,4 +1,4 @@
-"""The paper of a Word file and where text stands on it, in twips."""
+"""Paper size and margins of a Word file, in twips."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from lxml import etree
 
-from screnpla.screenplay.formats.docx.measures import PER_POINT, read_twips, twips
+from screnpla.screenplay.formats.docx.units import PER_POINT, parse_twips, to_twips
 from screnpla.screenplay.formats.docx.xml_names import W
-from screnpla.screenplay.profile import Profile
+from screnpla.screenplay.profiles.profile import Profile
 
 _LEFT = 1.5  # inches: where headings and action begin
 _RIGHT = 7.5
@@ -27,11 +27,11 @@ class WordPage(NamedTuple):
 
     def indent(self, inches: float) -> int:
         """From the left margin, of what stands so far from the left paper edge."""
-        return twips(inches) - self.left
+        return to_twips(inches) - self.left
 
     def indent_right(self, inches: float) -> int:
         """From the right margin, of what ends so far from the left paper edge."""
-        return self.width - self.right - twips(inches)
+        return self.width - self.right - to_twips(inches)
 
     def size_and_margins(self) -> str:
         return (
@@ -40,24 +40,24 @@ class WordPage(NamedTuple):
         )
 
 
-def page_of(profile: Profile) -> WordPage:
-    width, height = twips(profile.width, PER_POINT), twips(profile.height, PER_POINT)
-    left = min(twips(_LEFT), width // 3)
-    right = max(width - twips(_RIGHT), 0)
-    top, bottom = twips(profile.top, PER_POINT), twips(profile.bottom, PER_POINT)
+def make_page(profile: Profile) -> WordPage:
+    width, height = to_twips(profile.width, PER_POINT), to_twips(profile.height, PER_POINT)
+    left = min(to_twips(_LEFT), width // 3)
+    right = max(width - to_twips(_RIGHT), 0)
+    top, bottom = to_twips(profile.top, PER_POINT), to_twips(profile.bottom, PER_POINT)
     return WordPage(width, height, max(top, 0), max(bottom, 0), left, right)
 
 
-def page_in(section: etree._Element | None) -> WordPage:
+def read_page(section: etree._Element | None) -> WordPage:
     """Of a section in a file."""
-    said: dict[str, int] = {}
+    values: dict[str, int] = {}
     for name, names in (("pgSz", {"w": "width", "h": "height"}), ("pgMar", dict.fromkeys(_MARGINS))):
         node = None if section is None else section.find(f"{W}{name}")
         for attribute, field in names.items():
-            found = None if node is None else read_twips(node.get(f"{W}{attribute}"))
+            found = None if node is None else parse_twips(node.get(f"{W}{attribute}"))
             if found is not None:
-                said[field or attribute] = found
-    return WordPage(**said)
+                values[field or attribute] = found
+    return WordPage(**values)
 
 
 _MARGINS = ("top", "bottom", "left", "right")

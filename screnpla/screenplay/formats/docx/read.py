@@ -1,36 +1,65 @@
-"""Reads a Word file: what its styles say, else what its looks say, else what its words say."""
+"""Reads a Word file: by its styles, else by its formatting, else by its text."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Note
-from screnpla.screenplay.formats.docx.inline_cues import with_cues_parted
-from screnpla.screenplay.formats.docx.kept import Kept, kept_in
-from screnpla.screenplay.formats.docx.line_breaks import parted
-from screnpla.screenplay.formats.docx.names import KEPT
-from screnpla.screenplay.formats.docx.numbering import Numbering
-from screnpla.screenplay.formats.docx.package import NO_SCRIPT, Package
+from screnpla.screenplay.formats.docx.document_variable import StoredDetails, load_details
+from screnpla.screenplay.formats.docx.own_styles import VARIABLE_NAME
 from screnpla.screenplay.formats.docx.page import WordPage
-from screnpla.screenplay.formats.docx.paragraph import Paragraph
-from screnpla.screenplay.formats.docx.plain_words import words_of
-from screnpla.screenplay.formats.docx.read_body import INSERTED, TABLES, Body
-from screnpla.screenplay.formats.docx.read_elements import LABELS, ElementReader
-from screnpla.screenplay.formats.docx.read_paragraph import DELETIONS, Context
-from screnpla.screenplay.formats.docx.spaced import text_laid_out
-from screnpla.screenplay.formats.docx.stories import Stories
-from screnpla.screenplay.formats.docx.style_table import StyleTable
-from screnpla.screenplay.formats.docx.title_page import begin_page, cover_of, split_cover
-from screnpla.screenplay.formats.docx.xml_names import W, value
-from screnpla.screenplay.formats.paper.spaced_text import reading_of
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.losses import BadFile, Reading
-from screnpla.screenplay.profile import A4, LETTER, Profile
+from screnpla.screenplay.formats.docx.reading.body import INSERTED, TABLES, BodyReader
+from screnpla.screenplay.formats.docx.reading.classify.split_paragraphs import split_at_line_breaks, split_inline_cues
+from screnpla.screenplay.formats.docx.reading.comments import WordComments
+from screnpla.screenplay.formats.docx.reading.elements import LABELS, ElementReader
+from screnpla.screenplay.formats.docx.reading.package import NO_SCRIPT, WordPackage
+from screnpla.screenplay.formats.docx.reading.paragraph import DELETIONS, DocumentContext
+from screnpla.screenplay.formats.docx.reading.plain_text import extract_text
+from screnpla.screenplay.formats.docx.reading.styles.list_numbering import ListNumbering
+from screnpla.screenplay.formats.docx.reading.styles.style_table import StyleTable
+from screnpla.screenplay.formats.docx.reading.title_page import read_cover, split_cover, start_script_page
+from screnpla.screenplay.formats.docx.reading.word_paragraph import WordParagraph
+from screnpla.screenplay.formats.docx.xml_names import W, get_value
+from screnpla.screenplay.formats.printed_pages.spaced_text import is_laid_out, read_spaced_text
+from screnpla.screenplay.losses import BadFile, LossCollector, Reading
+from screnpla.screenplay.profiles.profile import A4, LETTER, Profile
+
+# Scripts typed with spaces and a hard return at the end of every line, as on a typewriter.
+_LONGEST_LINE = 85
+_FULL = 25  # characters of a line that would have gone on if there had been room
+_NEW_PAGE = "\f"
+
+
+def find_typewritten_text(paragraphs: Sequence[WordParagraph]) -> str:
+    """The lines of such a script; empty: it is none."""
+    if any(each.meaning or each.number or each.look.align for each in paragraphs if not each.is_blank):
+        return ""
+    lines = [line for each in paragraphs for line in each.text.expandtabs(5).split("\n")]
+    if any(len(line) > _LONGEST_LINE for line in lines) or not _is_broken_by_hand(lines):
+        return ""
+    text = "".join([(_NEW_PAGE if each.break_before else "") + each.visible_text + "\n" for each in paragraphs])
+    return text if is_laid_out(text) else ""
+
+
+def _is_broken_by_hand(lines: Sequence[str]) -> bool:
+    """Whether lines that begin at the same place follow each other, as those of one paragraph do."""
+    going_on = [
+        (above, below)
+        for above, below in pairwise(lines)
+        if len(above.strip()) >= _FULL and below.strip() and _count_indent(above) == _count_indent(below)
+    ]
+    return len(going_on) * 20 >= len([line for line in lines if line.strip()]) > 0
+
+
+def _count_indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
 
 UNPLACED = "Comments that belong to no place in the text stand at its end."
 ON_TITLE_PAGE = "Comments on the title page hang on the beginning of the script now."
@@ -41,62 +70,68 @@ _LONGEST_QUOTE = 100
 _NEARLY = 40  # twips by which papers of the same name differ
 
 
-def read(data: bytes) -> Reading:
-    package = Package(data)
-    kept = _kept(package)
-    styles = StyleTable(next(package.related("styles"), None))
-    stories = Stories(package, own=kept is not None)
-    losses = GatheredLosses()
-    body = Body(
-        package.main(), Context(styles, stories, kept is not None), Numbering(next(package.related("numbering"), None))
+def read_docx(data: bytes) -> Reading:
+    package = WordPackage(data)
+    stored = _load_stored_details(package)
+    styles = StyleTable(next(package.parse_related("styles"), None))
+    stories = WordComments(package, own=stored is not None)
+    losses = LossCollector()
+    body = BodyReader(
+        package.parse_main(),
+        DocumentContext(styles, stories, stored is not None),
+        ListNumbering(next(package.parse_related("numbering"), None)),
     )
-    if kept is None and all(paragraph.is_blank for paragraph in body.paragraphs):
+    if stored is None and all(paragraph.is_blank for paragraph in body.paragraphs):
         raise BadFile(NO_SCRIPT)
-    if kept is None and (text := text_laid_out(body.paragraphs)):
-        reading = _typed(text, body.paragraphs, stories, losses)
+    if stored is None and (text := find_typewritten_text(body.paragraphs)):
+        reading = _read_typewritten(text, body.paragraphs, stories, losses)
     else:
-        reading = _composed(body, kept, stories, losses)
-    _tell_of_the_rest(package, body, losses)
+        reading = _read_composed(body, stored, stories, losses)
+    _report_rest(package, body, losses)
     language = styles.language if _LANGUAGE.fullmatch(styles.language) else ""
     return replace(
         reading, screenplay=replace(reading.screenplay, language=language), losses=reading.losses + losses.all()
     )
 
 
-def _composed(body: Body, kept: Kept | None, stories: Stories, losses: GatheredLosses) -> Reading:
-    profile = _profile(kept, body.pages[-1] if body.pages else WordPage())
-    title, script = split_cover(body.paragraphs, own=kept is not None)
-    script = list(script) if kept is not None else list(with_cues_parted(list(parted(script))))
+def _read_composed(
+    body: BodyReader, stored: StoredDetails | None, stories: WordComments, losses: LossCollector
+) -> Reading:
+    profile = _choose_profile(stored, body.pages[-1] if body.pages else WordPage())
+    title, script = split_cover(body.paragraphs, own=stored is not None)
+    script = list(script) if stored is not None else list(split_inline_cues(list(split_at_line_breaks(script))))
     if title:
-        begin_page(script, own=kept is not None)
-    reader = ElementReader(losses, own=kept is not None)
-    notes = _left_behind(title, losses)
+        start_script_page(script, own=stored is not None)
+    reader = ElementReader(losses, own=stored is not None)
+    notes = _collect_notes(title, losses)
     if notes:
         losses.add(ON_TITLE_PAGE)
         reader.begin_with(notes)
-    reader.read(script)
-    reader.add_notes(stories.unmet(), UNPLACED)
-    cover = cover_of(title, kept, profile or LETTER)
+    reader.read_paragraphs(script)
+    reader.add_notes(stories.list_unplaced(), UNPLACED)
+    cover = read_cover(title, stored, profile or LETTER)
     return Reading(Screenplay(tuple(reader.made), cover, profile), confidence=reader.confidence)
 
 
-def _typed(text: str, paragraphs: Sequence[Paragraph], stories: Stories, losses: GatheredLosses) -> Reading:
-    reading = reading_of(text)
+def _read_typewritten(
+    text: str, paragraphs: Sequence[WordParagraph], stories: WordComments, losses: LossCollector
+) -> Reading:
+    reading = read_spaced_text(text)
     losses.add(TYPED)
     if any(run.has_look for paragraph in paragraphs for run in paragraph.runs):
         losses.add(LOOKS)
-    notes = _left_behind(paragraphs, losses)
+    notes = _collect_notes(paragraphs, losses)
     more = ElementReader(losses, own=True)
     more.continue_from(len(reading.screenplay.elements))
-    more.add_notes([*notes, *stories.unmet()], UNPLACED)
+    more.add_notes([*notes, *stories.list_unplaced()], UNPLACED)
     elements = (*reading.screenplay.elements, *more.made)
     return replace(reading, screenplay=replace(reading.screenplay, elements=elements))
 
 
-def _left_behind(paragraphs: Sequence[Paragraph], losses: GatheredLosses) -> list[Note]:
-    """The notes on paragraphs of which only the words are taken; what else hangs on them is told."""
+def _collect_notes(paragraphs: Sequence[WordParagraph], losses: LossCollector) -> list[Note]:
+    """The notes on paragraphs of which only the text is used; everything else on them is reported."""
     for paragraph in paragraphs:
-        for message in paragraph.told:
+        for message in paragraph.losses:
             losses.add(message)
         if paragraph.listed is not None:
             losses.add(LABELS)
@@ -105,18 +140,18 @@ def _left_behind(paragraphs: Sequence[Paragraph], losses: GatheredLosses) -> lis
     return [note for paragraph in paragraphs for note in paragraph.notes]
 
 
-def _kept(package: Package) -> Kept | None:
+def _load_stored_details(package: WordPackage) -> StoredDetails | None:
     """None: we did not write the file."""
-    for settings in package.related("settings"):
+    for settings in package.parse_related("settings"):
         for variable in settings.iterfind(f"{W}docVars/{W}docVar"):
-            if variable.get(f"{W}name") == KEPT:
-                return kept_in(value(variable))
+            if variable.get(f"{W}name") == VARIABLE_NAME:
+                return load_details(get_value(variable))
     return None
 
 
-def _profile(kept: Kept | None, page: WordPage) -> Profile | None:
-    """That of the file, on the paper it has now."""
-    profile = kept.profile if kept else None
+def _choose_profile(stored: StoredDetails | None, page: WordPage) -> Profile | None:
+    """The profile of the file, on the paper it has now."""
+    profile = stored.profile if stored else None
     for known in (profile or LETTER, LETTER, A4):
         if abs(known.width * 20 - page.width) <= _NEARLY and abs(known.height * 20 - page.height) <= _NEARLY:
             return (
@@ -125,18 +160,18 @@ def _profile(kept: Kept | None, page: WordPage) -> Profile | None:
     return profile
 
 
-def _tell_of_the_rest(package: Package, body: Body, losses: GatheredLosses) -> None:
+def _report_rest(package: WordPackage, body: BodyReader, losses: LossCollector) -> None:
     if body.inserted:
         losses.add(INSERTED)
     if body.deleted:
         losses.add(DELETIONS)
     for name in ("header", "footer"):
-        for words in dict.fromkeys(_words(package.related(name))):
+        for words in dict.fromkeys(_header_texts(package.parse_related(name))):
             losses.add(f"The page {name} was left out: “{words}”.")
 
 
-def _words(roots: Iterable[etree._Element]) -> Iterable[str]:
+def _header_texts(roots: Iterable[etree._Element]) -> Iterable[str]:
     for root in roots:
-        words = " ".join(words_of(root).split())
+        words = " ".join(extract_text(root).split())
         if any(letter.isalpha() for letter in words):
             yield words if len(words) <= _LONGEST_QUOTE else f"{words[:_LONGEST_QUOTE]} …"

@@ -2,64 +2,95 @@
 
 from __future__ import annotations
 
-from screnpla.screenplay.clean_text import cleaned
+from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.formats.docx import parts
-from screnpla.screenplay.formats.docx.escape import attribute
-from screnpla.screenplay.formats.docx.kept import kept_json
-from screnpla.screenplay.formats.docx.page import page_of
-from screnpla.screenplay.formats.docx.untold import tell
-from screnpla.screenplay.formats.docx.write_body import BodyWriter
-from screnpla.screenplay.formats.docx.write_comments import CommentWriter
-from screnpla.screenplay.formats.docx.write_cover import written_cover
-from screnpla.screenplay.formats.docx.write_runs import RunWriter
-from screnpla.screenplay.formats.docx.write_styles import StyleSheet
-from screnpla.screenplay.formats.numbers_asked import numbers_asked
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.printing.furniture import scene_numbers
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.losses import Writing
-from screnpla.screenplay.profile import LETTER, Profile
+from screnpla.screenplay.elements import Element, Kind
+from screnpla.screenplay.formats.common.foreign_details import report_dropped_details, walk_elements
+from screnpla.screenplay.formats.common.printing.page_headers import choose_scene_numbers
+from screnpla.screenplay.formats.common.write_options import WriteOptions, resolve_scene_numbers
+from screnpla.screenplay.formats.docx.document_variable import store_details
+from screnpla.screenplay.formats.docx.own_styles import DEEPEST_SECTION
+from screnpla.screenplay.formats.docx.page import make_page
+from screnpla.screenplay.formats.docx.writing import package_parts
+from screnpla.screenplay.formats.docx.writing.body import BodyWriter
+from screnpla.screenplay.formats.docx.writing.comments import CommentWriter
+from screnpla.screenplay.formats.docx.writing.cover import write_cover
+from screnpla.screenplay.formats.docx.writing.escape import escape_attribute
+from screnpla.screenplay.formats.docx.writing.runs import DocxRunWriter
+from screnpla.screenplay.formats.docx.writing.styles import StyleSheet
+from screnpla.screenplay.losses import LossCollector, Writing
+from screnpla.screenplay.profiles.profile import LETTER, Profile
+
+# Losses of a script in a Word file.
+TABLES = "Tables were written as lines of text."
+DUAL_INDENTS = "Indents and spacing of their own were left out inside dual dialogue."
+OMITTED_DUAL = "In omitted scenes dual dialogue was written one speech below the other."
+NESTED = "Scenes that were omitted inside an omitted scene are part of that one now."
+DEEP = "Word has nine levels of sections and lists; what was deeper stands on the last of them."
 
 
-def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
-    losses = GatheredLosses()
+def report_losses(screenplay: Screenplay, losses: LossCollector) -> None:
+    for element in screenplay.elements:
+        _report_element(element, losses, omitted=False)
+        for inner in walk_elements(element.omitted):
+            _report_element(inner, losses, omitted=True)
+    report_dropped_details(screenplay, losses, own="docx")
+
+
+def _report_element(element: Element, losses: LossCollector, *, omitted: bool) -> None:
+    deepest = DEEPEST_SECTION if element.kind is Kind.SECTION else DEEPEST_SECTION - 1
+    conditions = (
+        (element.kind is Kind.TABLE, TABLES),
+        (element.dual is not None and element.overrides is not None and not omitted, DUAL_INDENTS),
+        (element.dual is not None and omitted, OMITTED_DUAL),
+        (bool(element.omitted) and omitted, NESTED),
+        (element.level > deepest and element.kind in (Kind.SECTION, Kind.LIST_ITEM), DEEP),
+    )
+    for applies, message in conditions:
+        if applies:
+            losses.add(message, element.id)
+
+
+def write_docx(screenplay: Screenplay, options: WriteOptions) -> Writing:
+    losses = LossCollector()
     profile = screenplay.profile or LETTER
     if options.paper is not None:
         profile = profile.on(options.paper)
-    page = page_of(profile)
+    page = make_page(profile)
     comments = CommentWriter(losses)
-    runs = RunWriter(comments, losses)
+    runs = DocxRunWriter(comments, losses)
     styles = StyleSheet(profile, page, losses)
-    numbers = scene_numbers(screenplay, profile, asked=numbers_asked(screenplay, options))
-    cover = written_cover(screenplay.cover, profile, page, runs) if options.cover else ""
-    script = BodyWriter(page, styles, runs, numbers).body(screenplay.elements)
-    tell(screenplay, losses)
+    numbers = choose_scene_numbers(screenplay, profile, asked=resolve_scene_numbers(screenplay, options))
+    cover = write_cover(screenplay.cover, profile, page, runs) if options.cover else ""
+    script = BodyWriter(page, styles, runs, numbers).write_elements(screenplay.elements)
+    report_losses(screenplay, losses)
     word = {
-        "document": parts.document(
-            "document", f"<w:body>{cover}{script}{_section(profile, page.size_and_margins())}</w:body>"
+        "document": package_parts.wrap_document(
+            "document", f"<w:body>{cover}{script}{_format_section(profile, page.size_and_margins())}</w:body>"
         ),
-        "styles": styles.part(cleaned(screenplay.language)),
-        "settings": parts.settings(attribute(kept_json(screenplay, profile, cover=options.cover))),
-        "fontTable": parts.font_table(),
-        "header1": parts.header(),
+        "styles": styles.make_part(clean_text(screenplay.language)),
+        "settings": package_parts.make_settings(
+            escape_attribute(store_details(screenplay, profile, cover=options.cover))
+        ),
+        "fontTable": package_parts.make_font_table(),
+        "header1": package_parts.make_header(),
     }
-    if said := comments.part():
-        word[parts.COMMENTS] = said
+    if comments_part := comments.make_part():
+        word[package_parts.COMMENTS] = comments_part
     if "<w:numPr>" in script:
-        word[parts.NUMBERING] = parts.numbering()
-    return Writing(parts.packed(word, _core(screenplay, options)), losses.all())
+        word[package_parts.NUMBERING] = package_parts.make_numbering()
+    return Writing(package_parts.zip_parts(word, _make_core(screenplay, options)), losses.all())
 
 
-def _section(profile: Profile, size: str) -> str:
+def _format_section(profile: Profile, size: str) -> str:
     """The page number stands above every page but the first."""
     return (
-        f'<w:sectPr><w:headerReference w:type="default" r:id="{parts.HEADER_ID}"/>{size}'
+        f'<w:sectPr><w:headerReference w:type="default" r:id="{package_parts.HEADER_ID}"/>{size}'
         f'<w:pgNumType w:start="{max(0, profile.first_page_number)}"/><w:titlePg/></w:sectPr>'
     )
 
 
-def _core(screenplay: Screenplay, options: WriteOptions) -> str:
+def _make_core(screenplay: Screenplay, options: WriteOptions) -> str:
     title = screenplay.cover.title if options.cover else ""
     names = " ".join(screenplay.cover.authors.split()) if options.cover else ""
-    return parts.core(cleaned(" ".join((title or options.title).split())), cleaned(names))
+    return package_parts.make_core_properties(clean_text(" ".join((title or options.title).split())), clean_text(names))

@@ -7,45 +7,46 @@ from collections.abc import Mapping
 from lxml import etree
 
 from screnpla.screenplay.elements import Json, Note
-from screnpla.screenplay.formats.colors import color_in
-from screnpla.screenplay.formats.fdx.kept import FORMAT, attributes_of, kept_of, text_of
-from screnpla.screenplay.formats.fdx.looks import color_out
-from screnpla.screenplay.formats.xml_escape import attributes as as_attributes
-from screnpla.screenplay.formats.xml_escape import text as as_text
-from screnpla.screenplay.formats.xml_tree import parse_part
+from screnpla.screenplay.formats.common.files.values import parse_color
+from screnpla.screenplay.formats.common.files.xml_escape import escape_text as as_text
+from screnpla.screenplay.formats.common.files.xml_escape import format_attributes as as_attributes
+from screnpla.screenplay.formats.common.files.xml_parser import parse_xml_text
+from screnpla.screenplay.formats.common.preserved import checked_text
+from screnpla.screenplay.formats.fdx.preserved import FORMAT, checked_attributes, preserved_data
+from screnpla.screenplay.formats.fdx.text_attributes import format_color
 
 _NO_COLOR = "#000000"
 
 
-def note_of(
+def read_note(
     node: etree._Element, attributes: Mapping[str, str], at: int, length: int, more: Mapping[str, Json]
 ) -> Note:
     body = "".join([etree.tostring(child, encoding="unicode", with_tail=False) for child in node])
     return Note(
-        text=_words(node),
+        text=_note_text(node),
         at=at,
         length=length,
         author=_author(attributes),
         label=_label(attributes),
-        color=_color(attributes),
+        color=_read_color(attributes),
         written=attributes.get("DateTime", ""),
         extra={FORMAT: {**more, "attributes": dict(attributes), "body": body}},
     )
 
 
-def written_note(note: Note, place: Mapping[str, str], author: str) -> str:
+def write_note(note: Note, place: Mapping[str, str], author: str) -> str:
     """As it was in its file, changed only where the note says something else now. `author`: the attribute's name."""
-    kept = kept_of(note.extra)
-    attributes = attributes_of(kept.get("attributes"))
-    body = text_of(kept.get("body"))
-    if _words_in(body) != note.text:
+    preserved = preserved_data(note.extra)
+    attributes = checked_attributes(preserved.get("attributes"))
+    body = checked_text(preserved.get("body"))
+    if _parse_words(body) != note.text:
         body = "".join([f"<Paragraph><Text>{as_text(line)}</Text></Paragraph>" for line in note.text.split("\n")])
     if note.author != _author(attributes):
         attributes["Author" if "Author" in attributes else author] = note.author
     if note.label != _label(attributes):
         attributes["Name"] = note.label
-    if note.color != _color(attributes):
-        attributes["Color"] = color_out(note.color) or color_out(_NO_COLOR)
+    if note.color != _read_color(attributes):
+        attributes["Color"] = format_color(note.color) or format_color(_NO_COLOR)
     if note.written != attributes.get("DateTime", ""):
         attributes["DateTime"] = note.written
     return f"<ScriptNote{as_attributes({**attributes, **place})}>{body}</ScriptNote>"
@@ -59,19 +60,19 @@ def _label(attributes: Mapping[str, str]) -> str:
     return attributes.get("Name") or attributes.get("Type") or ""
 
 
-def _color(attributes: Mapping[str, str]) -> str:
-    found = color_in(attributes.get("Color", ""))
+def _read_color(attributes: Mapping[str, str]) -> str:
+    found = parse_color(attributes.get("Color", ""))
     return "" if found == _NO_COLOR else found
 
 
-def _words_in(body: str) -> str | None:
+def _parse_words(body: str) -> str | None:
     try:
-        return _words(parse_part(f"<ScriptNote>{body}</ScriptNote>"))
+        return _note_text(parse_xml_text(f"<ScriptNote>{body}</ScriptNote>"))
     except etree.XMLSyntaxError:
         return None
 
 
-def _words(node: etree._Element) -> str:
+def _note_text(node: etree._Element) -> str:
     """A line per paragraph; a file by hand may have the words without any."""
     lines = ["".join([run.text or "" for run in each.findall("Text")]) for each in node.findall("Paragraph")]
     return "\n".join(lines) if lines else "".join(node.itertext()).strip()

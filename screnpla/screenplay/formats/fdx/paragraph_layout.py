@@ -1,4 +1,4 @@
-"""The attributes of a Paragraph that place it: alignment, a new page, and where it departs from its element's box."""
+"""Layout attributes of a Paragraph: alignment, a new page, and departures from its element's box."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from screnpla.screenplay.elements import Align, Element, Kind, Overrides
-from screnpla.screenplay.formats.file_layout import UNPLACED
-from screnpla.screenplay.formats.said_values import number
-from screnpla.screenplay.profile import Box
+from screnpla.screenplay.formats.common.file_layout import OFF_PAGE_KINDS
+from screnpla.screenplay.formats.common.files.values import parse_number
+from screnpla.screenplay.profiles.profile import Box
 
 ALIGNMENTS: Mapping[str, Align] = {
     "Left": Align.LEFT,
@@ -31,7 +31,7 @@ _FIELDS = (
 _SAME = 0.005  # files have two decimals
 
 
-class Placing(NamedTuple):
+class FdxPlacement(NamedTuple):
     align: Align | None = None
     break_before: bool = False
     overrides: Overrides | None = None
@@ -39,16 +39,16 @@ class Placing(NamedTuple):
     no_new_page: bool = False  # it stays on the page although its element starts a new one
 
 
-def placing_of(attributes: Mapping[str, str], kind: Kind, box: Box) -> Placing:
-    if kind in UNPLACED:
-        return Placing()
+def read_placement(attributes: Mapping[str, str], kind: Kind, box: Box) -> FdxPlacement:
+    if kind in OFF_PAGE_KINDS:
+        return FdxPlacement()
     align = ALIGNMENTS.get(attributes.get("Alignment", ""))
     new_page = attributes.get("StartsNewPage")
     found: dict[str, float] = {}
     strange = False
     for name, field, least, most in _FIELDS:
         if name in attributes:
-            value = _in_our_unit(field, number(attributes, name, least, most))
+            value = _convert_unit(field, parse_number(attributes, name, least, most))
             strange = strange or value is None
             if value is not None and abs(value - getattr(box, field)) > _SAME:
                 found[field] = value
@@ -56,7 +56,7 @@ def placing_of(attributes: Mapping[str, str], kind: Kind, box: Box) -> Placing:
         found.pop("right", None)
         found.pop("left", None)
         strange = True
-    return Placing(
+    return FdxPlacement(
         align if align is not box.align else None,
         new_page == "Yes",
         Overrides(**found) if found else None,
@@ -65,18 +65,18 @@ def placing_of(attributes: Mapping[str, str], kind: Kind, box: Box) -> Placing:
     )
 
 
-def attributes_for(element: Element, kept: Mapping[str, str], box: Box) -> dict[str, str]:
-    """What the file had, changed only where the element is placed otherwise now."""
-    made = dict(kept)
-    before = placing_of(kept, element.kind, box)
-    if element.kind in UNPLACED:
+def placement_attributes(element: Element, preserved: Mapping[str, str], box: Box) -> dict[str, str]:
+    """The attributes of the file, changed only where the element is placed otherwise now."""
+    made = dict(preserved)
+    before = read_placement(preserved, element.kind, box)
+    if element.kind in OFF_PAGE_KINDS:
         return made
     if element.align is not before.align:
         made["Alignment"] = ALIGNMENT_NAMES[element.align or box.align]
     if element.break_before is not before.break_before:
         made["StartsNewPage"] = "Yes" if element.break_before or box.new_page else "No"
     if (element.overrides or Overrides()) != (before.overrides or Overrides()):
-        _change(made, element.overrides or Overrides(), before.overrides or Overrides(), box)
+        _change_overrides(made, element.overrides or Overrides(), before.overrides or Overrides(), box)
     return made
 
 
@@ -84,31 +84,31 @@ def box_attributes(box: Box) -> dict[str, str]:
     """The full set, as Final Draft writes it."""
     return {
         "Alignment": ALIGNMENT_NAMES[box.align],
-        "FirstIndent": written("first", box.first),
+        "FirstIndent": format_measure("first", box.first),
         "Leading": "Regular",
-        "LeftIndent": written("left", box.left),
-        "RightIndent": written("right", box.right),
-        "SpaceBefore": written("before", box.before),
-        "Spacing": written("spacing", box.spacing),
+        "LeftIndent": format_measure("left", box.left),
+        "RightIndent": format_measure("right", box.right),
+        "SpaceBefore": format_measure("before", box.before),
+        "Spacing": format_measure("spacing", box.spacing),
         "StartsNewPage": "Yes" if box.new_page else "No",
     }
 
 
-def written(field: str, value: float) -> str:
+def format_measure(field: str, value: float) -> str:
     if field == "before":
         return f"{value * POINTS_PER_LINE:.4g}"
     return f"{value:.4g}" if field == "spacing" else f"{value + 0.0:.2f}"
 
 
-def _change(made: dict[str, str], wanted: Overrides, before: Overrides, box: Box) -> None:
+def _change_overrides(made: dict[str, str], wanted: Overrides, before: Overrides, box: Box) -> None:
     for name, field, _, _ in _FIELDS:
         value = getattr(wanted, field)
         if value != getattr(before, field):
             value = getattr(box, field) if value is None or not math.isfinite(value) else value
-            made[name] = written(field, value)
+            made[name] = format_measure(field, value)
     for name, text in box_attributes(box).items():
         made.setdefault(name, text)
 
 
-def _in_our_unit(field: str, value: float | None) -> float | None:
+def _convert_unit(field: str, value: float | None) -> float | None:
     return value / POINTS_PER_LINE if value is not None and field == "before" else value

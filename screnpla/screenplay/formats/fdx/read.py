@@ -5,14 +5,13 @@ from __future__ import annotations
 from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.formats.fdx.kept import FORMAT
-from screnpla.screenplay.formats.fdx.read_content import ContentReader
-from screnpla.screenplay.formats.fdx.settings import settings_of
-from screnpla.screenplay.formats.fdx.tie import tie
-from screnpla.screenplay.formats.fdx.title_page import cover_of
-from screnpla.screenplay.formats.xml_tree import parse_file
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.losses import BadFile, Reading
+from screnpla.screenplay.formats.common.files.xml_parser import parse_xml_file
+from screnpla.screenplay.formats.fdx.anchors import anchor_positions
+from screnpla.screenplay.formats.fdx.preserved import FORMAT
+from screnpla.screenplay.formats.fdx.reading.content import FdxContentReader
+from screnpla.screenplay.formats.fdx.reading.title_page import read_cover
+from screnpla.screenplay.formats.fdx.settings import read_settings
+from screnpla.screenplay.losses import BadFile, LossCollector, Reading
 
 NOT_OURS = (
     "This is an XML file, but neither of Final Draft nor in the Open Screenplay Format. Please export the script again "
@@ -21,25 +20,25 @@ NOT_OURS = (
 NO_SCRIPT = "The file is from Final Draft, but there is no script in it."
 
 
-def read(data: bytes) -> Reading:
-    root = parse_file(data)
+def read_fdx(data: bytes) -> Reading:
+    root = parse_xml_file(data)
     if root.tag != "FinalDraft":
         raise BadFile(NOT_OURS)
     content = root.find("Content")
     if content is None:
         raise BadFile(NO_SCRIPT)
-    losses = GatheredLosses()
-    settings = settings_of(root, losses)
-    reader = ContentReader(content, settings, losses)
-    elements = reader.elements(content)
-    tie(root, elements, reader.attributes, losses)
+    losses = LossCollector()
+    settings = read_settings(root, losses)
+    reader = FdxContentReader(content, settings, losses)
+    elements = reader.read_elements(content)
+    anchor_positions(root, elements, reader.attributes, losses)
     screenplay = Screenplay(
         tuple(elements),
-        cover_of(root),
+        read_cover(root),
         settings.profile,
         foreign={
             FORMAT: {
-                "skeleton": _skeleton(root, content, emptied=bool(elements)),
+                "skeleton": _make_skeleton(root, content, emptied=bool(elements)),
                 "types": [*sorted(reader.types - settings.paginated_as.keys())],
             }
         },
@@ -47,7 +46,7 @@ def read(data: bytes) -> Reading:
     return Reading(screenplay, losses.all())
 
 
-def _skeleton(root: etree._Element, content: etree._Element, *, emptied: bool) -> str:
+def _make_skeleton(root: etree._Element, content: etree._Element, *, emptied: bool) -> str:
     """The file without what the elements hold: all the rest goes back to where it was."""
     if emptied:
         del content[:]

@@ -1,32 +1,32 @@
-"""A scene's properties: its colour, and its summary put into them."""
+"""Scene properties: the colour of a scene, and its summary."""
 
 from __future__ import annotations
 
 from lxml import etree
 
-from screnpla.screenplay.formats.colors import color_in, six_digits
-from screnpla.screenplay.formats.xml_tree import parse_part
+from screnpla.screenplay.formats.common.files.values import hex_digits, parse_color
+from screnpla.screenplay.formats.common.files.xml_parser import parse_xml_text
 
-# Those that a writer chooses from here go by their names.
+# Colours that a writer chooses from here go by their names.
 _OURS = {"#ffffff": "", "#ffff00": "yellow", "#00ff00": "green", "#00ffff": "cyan", "#0000ff": "blue"}
 _FRESH = '<SceneProperties Title=""></SceneProperties>'
 
 
-def color_of(scene: etree._Element) -> str:
+def read_scene_color(scene: etree._Element) -> str:
     """Empty: none. White is what Final Draft gives to a scene that has none."""
-    color = color_in(scene.get("Color", ""))
+    color = parse_color(scene.get("Color", ""))
     return _OURS.get(color, color)
 
 
-def scene_colored(kept: str, color: str) -> str:
-    """`kept`: the properties as they were. As long as the colour is what they say they stay as they are."""
-    scene = _parsed(kept)
-    if color == ("" if scene is None else color_of(scene)):
-        return kept
-    scene = _parsed(_FRESH) if scene is None else scene
+def set_scene_color(preserved: str, color: str) -> str:
+    """`preserved`: the properties as they were. They stay so as long as their colour is this one."""
+    scene = _parse_or_none(preserved)
+    if color == ("" if scene is None else read_scene_color(scene)):
+        return preserved
+    scene = _parse_or_none(_FRESH) if scene is None else scene
     if scene is None:
-        return kept
-    digits = six_digits(color)
+        return preserved
+    digits = hex_digits(color)
     if digits:
         scene.set("Color", "#" + "".join([digits[at : at + 2] * 2 for at in (0, 2, 4)]))
     else:
@@ -34,12 +34,12 @@ def scene_colored(kept: str, color: str) -> str:
     return etree.tostring(scene, encoding="unicode")
 
 
-def scene_with(kept: str, summary: str) -> str:
-    """`kept`: the properties as they were, without the summary; `summary`: its paragraphs. Both may be empty."""
+def set_summary(preserved: str, summary: str) -> str:
+    """`preserved`: the properties as they were, without the summary; `summary`: its paragraphs. Both may be empty."""
     if not summary:
-        return kept
+        return preserved
     fresh = f"<Summary>{summary}</Summary>"
-    scene, made = _parsed(kept), _parsed(fresh)
+    scene, made = _parse_or_none(preserved), _parse_or_none(fresh)
     if scene is None or made is None:
         return f'<SceneProperties Title="">{fresh}</SceneProperties>'
     place = scene.find("Summary")
@@ -51,8 +51,8 @@ def scene_with(kept: str, summary: str) -> str:
     return etree.tostring(scene, encoding="unicode")
 
 
-def _parsed(xml: str) -> etree._Element | None:
+def _parse_or_none(xml: str) -> etree._Element | None:
     try:
-        return parse_part(xml) if xml else None
+        return parse_xml_text(xml) if xml else None
     except etree.XMLSyntaxError:
         return None

@@ -1,12 +1,13 @@
-"""The attributes of a Text: bold, colours and the like as marks of a run, the rest kept as it is."""
+"""Attributes of a Text: bold, colours and the like as marks of a run, the rest preserved; and line breaks."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from screnpla.screenplay.elements import Json, Run
-from screnpla.screenplay.formats.colors import color_in, six_digits
-from screnpla.screenplay.formats.fdx.kept import BREAKS, FORMAT, attributes_of, kept_of
+from screnpla.screenplay.formats.common.files.values import hex_digits, parse_color
+from screnpla.screenplay.formats.fdx.preserved import BREAKS, FORMAT, checked_attributes, preserved_data
 
 _MARKS = {
     "Bold": "bold",
@@ -18,7 +19,7 @@ _MARKS = {
 _PAGE = {"Color": "#000000", "Background": "#ffffff"}  # what says nothing, because the page is so already
 
 
-def look_of(attributes: Mapping[str, str]) -> Run:
+def read_text_style(attributes: Mapping[str, str]) -> Run:
     """A run without text that has the marks, and in `extra` what writing would not bring back by itself."""
     tokens = attributes.get("Style", "").split("+")
     look = Run(
@@ -27,31 +28,34 @@ def look_of(attributes: Mapping[str, str]) -> Run:
         italic="Italic" in tokens,
         underline="Underline" in tokens,
         strikeout="Strikeout" in tokens,
-        highlight=_color(attributes, "Background"),
-        color=_color(attributes, "Color"),
+        highlight=_read_color(attributes, "Background"),
+        color=_read_color(attributes, "Color"),
         uppercase="AllCaps" in tokens,
     )
-    usual = _own_attributes(look, {})
+    usual = _modelled_attributes(look, {})
     unusual: dict[str, Json] = {name: value for name, value in attributes.items() if usual.get(name) != value}
-    return _with(look, "", {FORMAT: unusual}) if unusual else look
+    return _copy_run(look, "", {FORMAT: unusual}) if unusual else look
 
 
-def with_text(look: Run, text: str, breaks: str) -> Run:
+def apply_text(look: Run, text: str, breaks: str) -> Run:
     """The look on a text; `breaks`: which characters its line breaks were, where they were no newlines."""
     if not breaks:
-        return _with(look, text, look.extra)
-    return _with(look, text, {FORMAT: {**kept_of(look.extra), BREAKS: breaks}})
+        return _copy_run(look, text, look.extra)
+    return _copy_run(look, text, {FORMAT: {**preserved_data(look.extra), BREAKS: breaks}})
 
 
-def attributes_for(run: Run) -> dict[str, str]:
+def format_text_attributes(run: Run) -> dict[str, str]:
     """The attributes as the file had them, as far as they still say what the run is."""
-    kept = attributes_of(kept_of(run.extra))
-    return {**{name: value for name, value in kept.items() if name not in _MODELLED}, **_own_attributes(run, kept)}
+    preserved = checked_attributes(preserved_data(run.extra))
+    return {
+        **{name: value for name, value in preserved.items() if name not in _MODELLED},
+        **_modelled_attributes(run, preserved),
+    }
 
 
-def color_out(value: str) -> str:
+def format_color(value: str) -> str:
     """Final Draft has four digits per colour; empty: no colour that we know."""
-    digits = six_digits(value)
+    digits = hex_digits(value)
     red, green, blue = digits[:2], digits[2:4], digits[4:]
     return f"#{red}{red}{green}{green}{blue}{blue}" if digits else ""
 
@@ -59,21 +63,21 @@ def color_out(value: str) -> str:
 _MODELLED = frozenset({"Style", *_PAGE})
 
 
-def _own_attributes(run: Run, kept: Mapping[str, str]) -> dict[str, str]:
+def _modelled_attributes(run: Run, preserved: Mapping[str, str]) -> dict[str, str]:
     made: dict[str, str] = {}
-    style = _style(run, kept.get("Style"))
+    style = _style_attribute(run, preserved.get("Style"))
     if style is not None:
         made["Style"] = style
     for name, value in (("Color", run.color), ("Background", run.highlight)):
-        before = kept.get(name)
-        if before is not None and _color(kept, name) == value:
+        before = preserved.get(name)
+        if before is not None and _read_color(preserved, name) == value:
             made[name] = before
-        elif color_out(value):
-            made[name] = color_out(value)
+        elif format_color(value):
+            made[name] = format_color(value)
     return made
 
 
-def _style(run: Run, before: str | None) -> str | None:
+def _style_attribute(run: Run, before: str | None) -> str | None:
     wanted = [token for token, mark in _MARKS.items() if getattr(run, mark)]
     if before is None:
         return "+".join(wanted) or None
@@ -83,12 +87,12 @@ def _style(run: Run, before: str | None) -> str | None:
     return "+".join([*wanted, *(token for token in tokens if token and token not in _MARKS)])
 
 
-def _color(attributes: Mapping[str, str], name: str) -> str:
-    found = color_in(attributes.get(name, ""))
+def _read_color(attributes: Mapping[str, str], name: str) -> str:
+    found = parse_color(attributes.get(name, ""))
     return "" if found == _PAGE[name] else found
 
 
-def _with(look: Run, text: str, extra: Mapping[str, Json]) -> Run:
+def _copy_run(look: Run, text: str, extra: Mapping[str, Json]) -> Run:
     # Not `replace`: a long script has thousands of runs, and this takes half the time.
     return Run(
         text,
@@ -101,3 +105,33 @@ def _with(look: Run, text: str, extra: Mapping[str, Json]) -> Run:
         uppercase=look.uppercase,
         extra=extra,
     )
+
+
+# Line breaks inside a paragraph: files have several characters for them, we have the newline.
+#
+# Each is remembered as a letter, because control characters would not survive in other files.
+# Final Draft's own is the first; the others are older or from other programs.
+_BREAK_CODES = {"\u2028": "L", "\u2029": "P", "\x85": "E", "\r": "R", "\n": "N"}
+_WRITTEN = {letter: "&#13;" if mark == "\r" else mark for mark, letter in _BREAK_CODES.items()}
+_ODD = re.compile("[\u2028\u2029\x85\r]")
+_ANY = re.compile("[\u2028\u2029\x85\r\n]")
+
+
+def has_odd_breaks(text: str) -> bool:
+    # Whether a text is ASCII is known without looking at it.
+    return "\r" in text if text.isascii() else _ODD.search(text) is not None
+
+
+def normalise_breaks(text: str) -> tuple[str, str]:
+    """The text, and what to remember of its breaks."""
+    return _ANY.sub("\n", text), "".join([_BREAK_CODES[each] for each in _ANY.findall(text)])
+
+
+def restore_breaks(xml: str, remembered: str) -> str:
+    """Each break as the character it was; those that came later as the last of them."""
+    lines = xml.split("\n")
+    marks = [_WRITTEN[letter] for letter in remembered if letter in _WRITTEN] or ["\n"]
+    made = [lines[0]]
+    for at, line in enumerate(lines[1:]):
+        made += [marks[min(at, len(marks) - 1)], line]
+    return "".join(made)

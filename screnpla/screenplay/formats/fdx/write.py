@@ -7,27 +7,21 @@ from dataclasses import replace
 from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.formats.carried_details import tell_of_details
-from screnpla.screenplay.formats.chosen_details import chosen, with_details
-from screnpla.screenplay.formats.fdx.fresh import fresh_file
-from screnpla.screenplay.formats.fdx.kept import FORMAT, kept_of, strings_of
-from screnpla.screenplay.formats.fdx.kept_file import kept_file
-from screnpla.screenplay.formats.fdx.ruler import Ruler
-from screnpla.screenplay.formats.fdx.settings import settings_of
-from screnpla.screenplay.formats.fdx.settle import settled
-from screnpla.screenplay.formats.fdx.smart_type import smart_type
-from screnpla.screenplay.formats.fdx.untie import has_list_of_notes, untie_notes, untie_places
-from screnpla.screenplay.formats.fdx.write_content import ContentWriter
-from screnpla.screenplay.formats.fdx.write_runs import RunWriter
-from screnpla.screenplay.formats.fdx.write_settings import add_element, apply_profile
-from screnpla.screenplay.formats.fdx.write_title_page import apply_cover
-from screnpla.screenplay.formats.fdx.write_types import TypeNames
-from screnpla.screenplay.formats.numbers_asked import numbers_asked
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.wanted_profile import wanted_profile
-from screnpla.screenplay.formats.xml_tree import parse_part
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.losses import Loss, Writing
+from screnpla.screenplay.formats.common.files.xml_parser import parse_xml_text
+from screnpla.screenplay.formats.common.foreign_details import filter_details, filter_extra, report_dropped_details
+from screnpla.screenplay.formats.common.write_options import WriteOptions, resolve_profile, resolve_scene_numbers
+from screnpla.screenplay.formats.fdx.anchors import has_note_list, restore_notes, restore_positions
+from screnpla.screenplay.formats.fdx.paragraph_offsets import OffsetMap
+from screnpla.screenplay.formats.fdx.preserved import FORMAT, checked_strings, preserved_data, preserved_file
+from screnpla.screenplay.formats.fdx.settings import read_settings
+from screnpla.screenplay.formats.fdx.writing.attach_notes import attach_notes
+from screnpla.screenplay.formats.fdx.writing.content import FdxContentWriter
+from screnpla.screenplay.formats.fdx.writing.new_file import make_new_file, make_smart_type
+from screnpla.screenplay.formats.fdx.writing.runs import FdxRunWriter
+from screnpla.screenplay.formats.fdx.writing.settings import add_element_settings, apply_profile
+from screnpla.screenplay.formats.fdx.writing.title_page import apply_cover
+from screnpla.screenplay.formats.fdx.writing.types import TypeNames
+from screnpla.screenplay.losses import Loss, LossCollector, Writing
 
 FORGED = "What this script kept of an earlier Final Draft file is damaged; the file was made without it."
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="no" ?>\n'
@@ -35,63 +29,63 @@ _DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="no" ?>\n'
 _SCRIPT = "\ue000screnpla\ue000"
 
 
-def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
-    made = _written(screenplay, options)
+def write_fdx(screenplay: Screenplay, options: WriteOptions) -> Writing:
+    made = _write_file(screenplay, options)
     try:
-        # What is kept of a file goes back as it is. Our own file can bring anything there, so the whole is looked at.
-        parse_part(made.data.decode().removeprefix(_DECLARATION))
+        # Preserved data goes back as it is. Our own file can bring anything there, so the result is parsed again.
+        parse_xml_text(made.data.decode().removeprefix(_DECLARATION))
     except etree.XMLSyntaxError:
-        made = _written(_without_kept(screenplay), options)
+        made = _write_file(_drop_preserved(screenplay), options)
         return Writing(made.data, (Loss(FORGED), *made.losses))
     return made
 
 
-def _without_kept(screenplay: Screenplay) -> Screenplay:
+def _drop_preserved(screenplay: Screenplay) -> Screenplay:
     def is_no_ours(name: str) -> bool:
         return name != FORMAT
 
-    elements = with_details(screenplay.elements, is_no_ours)
-    return replace(screenplay, elements=elements, foreign=chosen(screenplay.foreign, is_no_ours))
+    elements = filter_details(screenplay.elements, is_no_ours)
+    return replace(screenplay, elements=elements, foreign=filter_extra(screenplay.foreign, is_no_ours))
 
 
-def _written(screenplay: Screenplay, options: WriteOptions) -> Writing:
-    losses = GatheredLosses()
-    kept = kept_file(screenplay)
-    root = fresh_file() if kept is None else kept
+def _write_file(screenplay: Screenplay, options: WriteOptions) -> Writing:
+    losses = LossCollector()
+    preserved = preserved_file(screenplay)
+    root = make_new_file() if preserved is None else preserved
     # A file that says nothing of its numbers stays as it is; a new one shows those there are.
-    numbers = numbers_asked(screenplay, options) if kept is None else options.scene_numbers
-    profile = wanted_profile(
-        screenplay.profile, options.paper, numbers, lambda: settings_of(root, GatheredLosses()).profile
+    numbers = resolve_scene_numbers(screenplay, options) if preserved is None else options.scene_numbers
+    profile = resolve_profile(
+        screenplay.profile, options.paper, numbers, lambda: read_settings(root, LossCollector()).profile
     )
     if profile is not None:
         apply_profile(root, profile)
-    settings = settings_of(root, GatheredLosses())
-    seen = strings_of(kept_of(screenplay.foreign).get("types"))
+    settings = read_settings(root, LossCollector())
+    seen = checked_strings(preserved_data(screenplay.foreign).get("types"))
     names = TypeNames(settings if profile is None else settings._replace(profile=profile), seen, losses)
-    runs = RunWriter(_prefixes(root), losses)
-    elements = settled(screenplay.elements, losses)
-    ruler = Ruler(elements)
-    writer = ContentWriter(names, runs, losses, inline_notes=not has_list_of_notes(root))
-    script = writer.content(ruler.paragraphs)
-    untie_notes(root, ruler, untie_places(root, ruler), losses)
+    runs = FdxRunWriter(_known_prefixes(root), losses)
+    elements = attach_notes(screenplay.elements, losses)
+    offsets = OffsetMap(elements)
+    writer = FdxContentWriter(names, runs, losses, inline_notes=not has_note_list(root))
+    script = writer.write_paragraphs(offsets.paragraphs)
+    restore_notes(root, offsets, restore_positions(root, offsets), losses)
     for name, (paginate_as, box) in names.new.items():
-        add_element(root, name, paginate_as, box)
-    _finish(root, screenplay, options, runs, is_new=kept is None)
-    tell_of_details(screenplay, losses, own=FORMAT)
+        add_element_settings(root, name, paginate_as, box)
+    _complete_file(root, screenplay, options, runs, is_new=preserved is None)
+    report_dropped_details(screenplay, losses, own=FORMAT)
     return Writing(_as_bytes(root, script), losses.all())
 
 
-def _prefixes(root: etree._Element) -> frozenset[str]:
+def _known_prefixes(root: etree._Element) -> frozenset[str]:
     """Names of other programs that may stand in the script, because the file says whose they are."""
     content = root.find("Content")
     return frozenset(["xml", *[prefix for prefix in (() if content is None else content.nsmap) if prefix]])
 
 
-def _finish(
+def _complete_file(
     root: etree._Element,
     screenplay: Screenplay,
     options: WriteOptions,
-    runs: RunWriter,
+    runs: FdxRunWriter,
     *,
     is_new: bool,
 ) -> None:
@@ -100,7 +94,7 @@ def _finish(
     elif (page := root.find("TitlePage")) is not None:
         root.remove(page)
     if is_new:
-        root.append(parse_part(smart_type(screenplay.elements)))
+        root.append(parse_xml_text(make_smart_type(screenplay.elements)))
 
 
 def _as_bytes(root: etree._Element, script: str) -> bytes:

@@ -6,55 +6,56 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from screnpla.screenplay.elements import Align, Dual, Element, Kind, Note
-from screnpla.screenplay.formats.cue_marks import Speakers
-from screnpla.screenplay.formats.fountain.emphasis import plain_text
-from screnpla.screenplay.formats.fountain.gathering import Gathering
-from screnpla.screenplay.formats.fountain.lines import (
+from screnpla.screenplay.formats.common.dialogue import SpeakerTracker
+from screnpla.screenplay.formats.common.kind_from_text import is_act_end, is_act_opening
+from screnpla.screenplay.formats.fountain.emphasis import strip_emphasis
+from screnpla.screenplay.formats.fountain.script_builder import ScriptBuilder
+from screnpla.screenplay.formats.fountain.syntax import (
+    NOTE_MARK,
     breaks_action,
     breaks_speech,
+    classify_spoken_line,
     forces_heading,
     is_blank_spoken,
     is_centred,
+    is_escaped,
     is_note_line,
     is_page_break,
+    split_number_mark,
     unforced_kind,
 )
-from screnpla.screenplay.formats.fountain.marks import ASIDE, is_escaped
-from screnpla.screenplay.formats.fountain.numbers import split_number
-from screnpla.screenplay.formats.fountain.spoken import spoken_line
-from screnpla.screenplay.formats.telling_words import closes_act, opens_act
-from screnpla.screenplay.gathered_losses import GatheredLosses
+from screnpla.screenplay.losses import LossCollector
 
 DEEPEST = 100
 MOST_BLANK = 54  # paragraphs: a page of nothing
 
 
-def read_body(text: str, asides: list[Note], losses: GatheredLosses) -> list[Element]:
-    return _Body(text, Gathering(asides), losses).read()
+def read_body(text: str, asides: list[Note], losses: LossCollector) -> list[Element]:
+    return _BodyReader(text, ScriptBuilder(asides), losses).read_elements()
 
 
-class _Body:
+class _BodyReader:
     """Every method reads what begins at a line and gives the line behind it; 0 when it is not what it seemed."""
 
-    def __init__(self, text: str, gathering: Gathering, losses: GatheredLosses) -> None:
+    def __init__(self, text: str, gathering: ScriptBuilder, losses: LossCollector) -> None:
         # The empty line at the end ends whatever is still open, so that no loop has to count.
         self._lines = [*text.split("\n"), ""]
         self._found = gathering
         self._losses = losses
-        self._speakers = Speakers(plain_text)
+        self._speakers = SpeakerTracker(strip_emphasis)
         self._last_speech = (-1, -1)
         self._forced: dict[str, Callable[[int, str], int]] = {
-            "#": self._section,
-            "=": self._equals,
-            "!": self._forced_action,
-            "@": self._forced_cue,
-            "~": self._lyrics,
-            ">": self._angle,
-            ".": self._forced_heading,
-            ASIDE: self._note,
+            "#": self._read_section,
+            "=": self._read_equals,
+            "!": self._read_forced_action,
+            "@": self._read_forced_cue,
+            "~": self._read_lyrics,
+            ">": self._read_angle,
+            ".": self._read_forced_heading,
+            NOTE_MARK: self._read_note,
         }
 
-    def read(self) -> list[Element]:
+    def read_elements(self) -> list[Element]:
         lines, at, blank = self._lines, 0, 0
         end = len(lines)
         while at < end:
@@ -63,50 +64,50 @@ class _Body:
                 at, blank = at + 1, blank + 1
                 continue
             if blank > 2:
-                self._keep_blank(blank, at, stripped)
-            at, blank = self._paragraph(at, stripped), 0
+                self._add_blank_paragraphs(blank, at, stripped)
+            at, blank = self._read_paragraph(at, stripped), 0
         if self._found.break_before:
             self._losses.add("A page break at the very end was left out.")
         return self._found.elements
 
-    def _keep_blank(self, blank: int, at: int, stripped: str) -> None:
+    def _add_blank_paragraphs(self, blank: int, at: int, stripped: str) -> None:
         """FN14: space that somebody left above a paragraph of action is meant; above a heading it is a habit."""
         found = self._found
         meant = is_centred(stripped) if stripped[0] == ">" else self._is_action(at, stripped)
         if meant and found.printed and not found.break_before:
             for _ in range(min((blank - 1) // 2, MOST_BLANK)):
-                found.add(Kind.ACTION, "")
+                found.add_element(Kind.ACTION, "")
 
     def _is_action(self, at: int, stripped: str) -> bool:
         if stripped[0] in self._forced:
             return stripped[0] == "!" and not stripped.startswith("!!")
-        return unforced_kind(stripped, self._below(at)) is Kind.ACTION
+        return unforced_kind(stripped, self._text_below(at)) is Kind.ACTION
 
-    def _paragraph(self, at: int, stripped: str) -> int:
+    def _read_paragraph(self, at: int, stripped: str) -> int:
         forced = self._forced.get(stripped[0])
         if forced and (behind := forced(at, stripped)):
             return behind
         may_name = stripped.isupper() or "(" in stripped
-        kind = unforced_kind(stripped, self._below(at) if may_name else "")
+        kind = unforced_kind(stripped, self._text_below(at) if may_name else "")
         if kind is Kind.ACTION:
-            return self._action(at, _with_indent(self._lines[at]))
+            return self._read_action(at, _expand_indent(self._lines[at]))
         if kind is Kind.SCENE_HEADING:
-            return self._heading(at, stripped)
+            return self._read_heading(at, stripped)
         if kind is Kind.CHARACTER:
-            return self._speech(at, stripped)
-        self._found.add(kind, stripped)
+            return self._read_speech(at, stripped)
+        self._found.add_element(kind, stripped)
         return at + 1
 
-    def _below(self, at: int) -> str:
+    def _text_below(self, at: int) -> str:
         """The text right below: with one, capitals are a name. A note on a line of its own is none."""
         lines = self._lines
         at += 1
-        while ASIDE in lines[at] and is_note_line(lines[at].strip()):
+        while NOTE_MARK in lines[at] and is_note_line(lines[at].strip()):
             at += 1
         # Two spaces are a blank line of the speech, and so part of it.
         return lines[at].strip() or (lines[at] if is_blank_spoken(lines[at]) else "")
 
-    def _action(self, at: int, first: str, *, forced: bool = False) -> int:
+    def _read_action(self, at: int, first: str, *, forced: bool = False) -> int:
         lines, raw = self._lines, [first]
         at += 1
         while line := lines[at]:
@@ -115,23 +116,25 @@ class _Body:
                 if breaks_action(stripped):
                     break
                 # A note on a line of its own takes none of the paragraph's.
-                raw.append(stripped if is_note_line(stripped) else f"\n{_with_indent(line)}")
+                raw.append(stripped if is_note_line(stripped) else f"\n{_expand_indent(line)}")
             elif forced and is_blank_spoken(line):
                 raw.append("\n")
             else:
                 break
             at += 1
-        self._found.add(Kind.ACTION, "".join(raw))
+        self._found.add_element(Kind.ACTION, "".join(raw))
         return at
 
-    def _speech(self, at: int, cue: str) -> int:
+    def _read_speech(self, at: int, cue: str) -> int:
         elements = self._found.elements
         start = len(elements)
         dual = cue.endswith("^") and not is_escaped(cue, len(cue) - 1)
         before, end = self._last_speech
         beside = dual and end == start and elements[before].dual is None
-        self._found.add(Kind.CHARACTER, self._speakers.cue(cue[:-1].rstrip() if dual else cue, beside=beside))
-        at = self._spoken(at + 1)
+        self._found.add_element(
+            Kind.CHARACTER, self._speakers.strip_automatic_mark(cue[:-1].rstrip() if dual else cue, beside=beside)
+        )
+        at = self._read_spoken_lines(at + 1)
         if beside:
             for place in range(before, len(elements)):
                 elements[place] = replace(elements[place], dual=Dual.LEFT if place < start else Dual.RIGHT)
@@ -140,7 +143,7 @@ class _Body:
         self._last_speech = (start, len(elements))
         return at
 
-    def _spoken(self, at: int) -> int:
+    def _read_spoken_lines(self, at: int) -> int:
         lines = self._lines
         kind, raw = Kind.DIALOGUE, list[str]()
         while line := lines[at]:
@@ -148,10 +151,10 @@ class _Body:
             if breaks_speech(stripped) if stripped else not is_blank_spoken(line):
                 break
             at += 1
-            if ASIDE in stripped and is_note_line(stripped):
+            if NOTE_MARK in stripped and is_note_line(stripped):
                 raw.append(stripped)
                 continue
-            found, text = spoken_line(line, stripped)
+            found, text = classify_spoken_line(line, stripped)
             if found is not kind or found is Kind.PARENTHETICAL:
                 self._add_spoken(kind, raw)
                 kind = found
@@ -165,88 +168,88 @@ class _Body:
         raw.clear()
         above, newline, spoken = text.partition("\n")
         if above:
-            self._found.hang_asides(above)
+            self._found.attach_notes(above)
         if newline:
-            self._found.add(kind, spoken)
+            self._found.add_element(kind, spoken)
 
-    def _heading(self, at: int, stripped: str) -> int:
-        raw, number = split_number(stripped)
-        self._speakers.new_scene()
-        self._found.add(Kind.SCENE_HEADING, raw)
+    def _read_heading(self, at: int, stripped: str) -> int:
+        raw, number = split_number_mark(stripped)
+        self._speakers.start_scene()
+        self._found.add_element(Kind.SCENE_HEADING, raw)
         if number:
             self._found.change_last(scene_number=number)
         return at + 1
 
-    def _forced_heading(self, at: int, stripped: str) -> int:
-        return self._heading(at, stripped[1:]) if forces_heading(stripped) else 0
+    def _read_forced_heading(self, at: int, stripped: str) -> int:
+        return self._read_heading(at, stripped[1:]) if forces_heading(stripped) else 0
 
-    def _forced_cue(self, at: int, stripped: str) -> int:
-        return self._speech(at, stripped[1:].lstrip())
+    def _read_forced_cue(self, at: int, stripped: str) -> int:
+        return self._read_speech(at, stripped[1:].lstrip())
 
-    def _forced_action(self, at: int, stripped: str) -> int:
+    def _read_forced_action(self, at: int, stripped: str) -> int:
         if stripped.startswith("!!"):
-            self._found.add(Kind.SHOT, stripped[2:].lstrip())
+            self._found.add_element(Kind.SHOT, stripped[2:].lstrip())
             return at + 1
         line = self._lines[at]
-        return self._action(at, _with_indent(line[line.index("!") + 1 :]), forced=True)
+        return self._read_action(at, _expand_indent(line[line.index("!") + 1 :]), forced=True)
 
-    def _section(self, at: int, stripped: str) -> int:
+    def _read_section(self, at: int, stripped: str) -> int:
         text = stripped.lstrip("#")
-        self._found.add(Kind.SECTION, text.lstrip())
+        self._found.add_element(Kind.SECTION, text.lstrip())
         self._found.change_last(level=min(len(stripped) - len(text), DEEPEST))
         return at + 1
 
-    def _equals(self, at: int, stripped: str) -> int:
+    def _read_equals(self, at: int, stripped: str) -> int:
         if is_page_break(stripped):
             self._found.break_before = True
             return at + 1
-        return self._alike(at, Kind.SYNOPSIS, lambda line: line[0] == "=" and not is_page_break(line))
+        return self._read_alike(at, Kind.SYNOPSIS, lambda line: line[0] == "=" and not is_page_break(line))
 
-    def _lyrics(self, at: int, _stripped: str) -> int:
-        return self._alike(at, Kind.LYRICS, lambda line: line[0] == "~")
+    def _read_lyrics(self, at: int, _stripped: str) -> int:
+        return self._read_alike(at, Kind.LYRICS, lambda line: line[0] == "~")
 
-    def _alike(self, at: int, kind: Kind, is_alike: Callable[[str], bool]) -> int:
+    def _read_alike(self, at: int, kind: Kind, is_alike: Callable[[str], bool]) -> int:
         """Lines that all begin with the same mark are one element."""
         lines, raw = self._lines, list[str]()
         while (stripped := lines[at].strip()) and is_alike(stripped):
             raw.append(stripped[1:].lstrip())
             at += 1
-        self._found.add(kind, "\n".join(raw))
+        self._found.add_element(kind, "\n".join(raw))
         return at
 
-    def _angle(self, at: int, stripped: str) -> int:
+    def _read_angle(self, at: int, stripped: str) -> int:
         if not is_centred(stripped):
-            self._found.add(Kind.TRANSITION, stripped[1:].lstrip())
+            self._found.add_element(Kind.TRANSITION, stripped[1:].lstrip())
             return at + 1
         lines, raw = self._lines, list[str]()
         while (stripped := lines[at].strip()) and is_centred(stripped):
             raw.append(stripped[1:-1].strip())
             at += 1
-        self._centred("\n".join(raw))
+        self._add_centred("\n".join(raw))
         return at
 
-    def _centred(self, raw: str) -> None:
+    def _add_centred(self, raw: str) -> None:
         found = self._found
         starts_page = found.break_before or not found.printed
-        found.add(Kind.ACTION, raw)
+        found.add_element(Kind.ACTION, raw)
         text = found.elements[-1].text
-        if starts_page and ASIDE not in raw and opens_act(text):
+        if starts_page and NOTE_MARK not in raw and is_act_opening(text):
             # An act begins a page by itself.
             found.change_last(break_before=False)
-            found.become(Kind.START_OF_ACT)
-        elif ASIDE not in raw and closes_act(text):
-            found.become(Kind.END_OF_ACT)
+            found.change_kind(Kind.START_OF_ACT)
+        elif NOTE_MARK not in raw and is_act_end(text):
+            found.change_kind(Kind.END_OF_ACT)
         else:
             found.change_last(align=Align.CENTER)
 
-    def _note(self, at: int, stripped: str) -> int:
+    def _read_note(self, at: int, stripped: str) -> int:
         if not is_note_line(stripped):
             return 0
-        self._found.add_asides(stripped.count(ASIDE))
+        self._found.add_notes(stripped.count(NOTE_MARK))
         return at + 1
 
 
-def _with_indent(line: str) -> str:
+def _expand_indent(line: str) -> str:
     """A tab at the beginning is four spaces."""
     if not line.startswith((" ", "\t")):
         return line

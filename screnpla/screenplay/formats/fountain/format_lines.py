@@ -1,4 +1,4 @@
-"""Marked lines in the form that makes them the kind they are: plain where that is enough, forced where not.
+"""Lines in the form that makes them their kind: plain where that is enough, forced where not.
 
 Whether it is enough is asked of the very functions that read.
 """
@@ -6,57 +6,59 @@ Whether it is enough is asked of the very functions that read.
 from __future__ import annotations
 
 from screnpla.screenplay.elements import Kind
-from screnpla.screenplay.formats.fountain.lines import (
+from screnpla.screenplay.formats.fountain.syntax import (
+    BLANK_LINE,
+    NOTE_MARK,
     breaks_action,
     breaks_speech,
+    is_escaped,
     is_forced,
     is_heading,
     is_note_line,
     is_parenthetical,
+    split_number_mark,
     unforced_kind,
 )
-from screnpla.screenplay.formats.fountain.marks import ASIDE, BLANK_LINE, is_escaped
-from screnpla.screenplay.formats.fountain.numbers import split_number
 
 
-def one_line(lines: list[str]) -> str:
+def join_lines(lines: list[str]) -> str:
     return " ".join([line.strip() for line in lines if line.strip()])
 
 
-def heading(line: str, number: str) -> str:
-    if not number and split_number(line)[1]:
-        line = _escaped_at(line, line.rindex("#"))
+def format_heading(line: str, number: str) -> str:
+    if not number and split_number_mark(line)[1]:
+        line = _escape_at(line, line.rindex("#"))
     whole = f"{line} #{number}#".lstrip() if number else line
-    return whole if is_heading(line) else f".{_escaped_start(whole, '.')}"
+    return whole if is_heading(line) else f".{_escape_start(whole, '.')}"
 
 
-def cue(line: str, *, dual: bool, followed: bool) -> str:
+def format_cue(line: str, *, dual: bool, followed: bool) -> str:
     if line.endswith("^") and not dual:
-        line = _escaped_at(line, len(line) - 1)
+        line = _escape_at(line, len(line) - 1)
     whole = f"{line} ^" if dual else line
     # Other programs would take the small letters of a note for those of a name.
-    named = bool(line) and ASIDE not in line and not is_forced(line)
+    named = bool(line) and NOTE_MARK not in line and not is_forced(line)
     # Some see a transition in "TO:", whatever stands below.
     if followed and named and not line.endswith("TO:") and unforced_kind(whole, below="a") is Kind.CHARACTER:
         return whole
     return f"@{whole}"
 
 
-def transition(line: str) -> str:
+def format_transition(line: str) -> str:
     if line and not is_forced(line) and unforced_kind(line, below="") is Kind.TRANSITION:
         return line
     if line.endswith("<"):
-        line = _escaped_at(line, len(line) - 1)
+        line = _escape_at(line, len(line) - 1)
     return f"> {line}".rstrip()
 
 
-def shot(line: str) -> str:
+def format_shot(line: str) -> str:
     return f"!!{line}"
 
 
-def action(lines: list[str], *, forced: bool = False) -> list[str]:
-    first, others = lines[0], [made for line in lines[1:] for made in _inner(line)]
-    return [f"!{_escaped_start(first, '!')}" if forced or _needs_force(first, others) else first, *others]
+def format_action(lines: list[str], *, forced: bool = False) -> list[str]:
+    first, others = lines[0], [made for line in lines[1:] for made in _format_inner(line)]
+    return [f"!{_escape_start(first, '!')}" if forced or _needs_force(first, others) else first, *others]
 
 
 def _needs_force(first: str, others: list[str]) -> bool:
@@ -66,57 +68,57 @@ def _needs_force(first: str, others: list[str]) -> bool:
     return unforced_kind(stripped, others[0] if others else "") is not Kind.ACTION
 
 
-def _inner(line: str) -> list[str]:
+def _format_inner(line: str) -> list[str]:
     stripped = line.strip()
     if not stripped or is_note_line(stripped):
-        return _blank(stripped)
-    return [_escaped_at(line, len(line) - len(line.lstrip())) if breaks_action(stripped) else line]
+        return _format_blank(stripped)
+    return [_escape_at(line, len(line) - len(line.lstrip())) if breaks_action(stripped) else line]
 
 
-def _blank(notes: str) -> list[str]:
+def _format_blank(notes: str) -> list[str]:
     # With a note on it a line is more than blank; on a line of its own the note takes none.
     return [BLANK_LINE, notes] if notes else [BLANK_LINE]
 
 
-def centred(lines: list[str]) -> list[str]:
+def format_centred(lines: list[str]) -> list[str]:
     return [f"> {line.strip()} <" if line.strip() else "> <" for line in lines]
 
 
-def dialogue(lines: list[str]) -> list[str]:
-    return [made for line in lines for made in _spoken(line.lstrip(" \t"))]
+def format_dialogue(lines: list[str]) -> list[str]:
+    return [made for line in lines for made in _format_spoken(line.lstrip(" \t"))]
 
 
-def _spoken(line: str) -> list[str]:
+def _format_spoken(line: str) -> list[str]:
     stripped = line.strip()
     if not stripped or is_note_line(stripped):
-        return _blank(stripped)
+        return _format_blank(stripped)
     if stripped[0] == "~" or breaks_speech(stripped) or (stripped[0] == "(" and is_parenthetical(stripped)):
-        return [_escaped_at(line, len(line) - len(line.lstrip()))]
+        return [_escape_at(line, len(line) - len(line.lstrip()))]
     return [line]
 
 
-def parenthetical(line: str) -> str:
+def format_parenthetical(line: str) -> str:
     if is_parenthetical(line):
         return line
     wrapped = f"({line})"
     return wrapped if is_parenthetical(wrapped) else f"({line.replace('(', chr(92) + '(').replace(')', chr(92) + ')')})"
 
 
-def lyrics(lines: list[str]) -> list[str]:
+def format_lyrics(lines: list[str]) -> list[str]:
     return [f"~{line.strip()}" for line in lines]
 
 
-def synopsis(lines: list[str]) -> list[str]:
+def format_synopsis(lines: list[str]) -> list[str]:
     return [f"= {line.strip()}".rstrip() for line in lines]
 
 
-def section(line: str, level: int) -> str:
+def format_section(line: str, level: int) -> str:
     return f"{'#' * max(level, 1)} {line}".rstrip()
 
 
-def _escaped_start(line: str, mark: str) -> str:
-    return _escaped_at(line, 0) if line.startswith(mark) else line
+def _escape_start(line: str, mark: str) -> str:
+    return _escape_at(line, 0) if line.startswith(mark) else line
 
 
-def _escaped_at(line: str, at: int) -> str:
+def _escape_at(line: str, at: int) -> str:
     return line if is_escaped(line, at) else f"{line[:at]}\\{line[at:]}"

@@ -1,4 +1,4 @@
-"""What of an element Fountain has no words for: told as losses."""
+"""Losses of a script in Fountain."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Align, Element, Kind, Note, Run
-from screnpla.screenplay.formats.carried_details import tell_of_details
-from screnpla.screenplay.formats.fountain.asides import BONEYARD
-from screnpla.screenplay.formats.fountain.kinds import EXTRA
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.profile import A4, FILM, LETTER, Profile
+from screnpla.screenplay.formats.common.foreign_details import report_dropped_details
+from screnpla.screenplay.formats.fountain.notes import BONEYARD
+from screnpla.screenplay.formats.fountain.syntax import EXTRA
+from screnpla.screenplay.losses import LossCollector
+from screnpla.screenplay.profiles.profile import A4, FILM, LETTER, Profile
 
 STYLES = "Fountain has no strikeout, highlight, colour or code; the text is there without them."
 ALIGNMENT = "Fountain can only centre action; other alignments were left out."
@@ -36,21 +36,21 @@ NO_SUCH_KIND = {
 }
 
 
-def tell_of_script(screenplay: Screenplay, losses: GatheredLosses) -> None:
+def report_script_losses(screenplay: Screenplay, losses: LossCollector) -> None:
     if screenplay.profile and not _is_usual(screenplay.profile):
         losses.add(LAYOUT)
-    tell_of_details(screenplay, losses, own=EXTRA)
+    report_dropped_details(screenplay, losses, own=EXTRA)
 
 
 def _is_usual(profile: Profile) -> bool:
-    """Whether any program would lay it out so; what only custom elements and scene numbers have is told with them."""
+    """Whether any program would lay it out so; parts of custom elements and scene numbers are reported with them."""
     if any(profile.boxes.get(kind, box) != box for kind, box in FILM.items()):
         return False
     return replace(profile, boxes=FILM, numbers_left=False, numbers_right=False) in (LETTER, A4)
 
 
-def tell_of_element(element: Element, losses: GatheredLosses) -> None:
-    told = [
+def report_element_losses(element: Element, losses: LossCollector) -> None:
+    conditions = [
         (element.kind in NO_SUCH_KIND, NO_SUCH_KIND.get(element.kind, "")),
         (any(_has_other_style(run) for run in element.runs), STYLES),
         (_is_misaligned(element), ALIGNMENT),
@@ -59,7 +59,7 @@ def tell_of_element(element: Element, losses: GatheredLosses) -> None:
         (element.overrides is not None, INDENTS),
         (any(_has_details(note) for note in element.notes), NOTE_DETAILS),
     ]
-    for applies, message in told:
+    for applies, message in conditions:
         if applies:
             losses.add(message, element.id)
 

@@ -1,4 +1,4 @@
-"""The spaces around a note: a writer sets one on each side of it, and the text without the note has only one. FN25.
+"""Spaces around a note: a writer sets one on each side of it, and the text without the note has only one. FN25.
 
 Reader and writer see the same runs of spaces, so that a note comes back to its place and the text keeps its spaces.
 """
@@ -20,7 +20,7 @@ class NoteSpaces:
         self._runs = [found.span() for found in _RUN.finditer(line)]
         self._ends = [end for _, end in self._runs]
 
-    def place(self, at: int) -> int:
+    def place_note(self, at: int) -> int:
         """Where a note stands by rule: before the spaces, not between them; at the beginning of a line behind them."""
         start, end = self._run_at(at)
         if start == end:
@@ -34,7 +34,7 @@ class NoteSpaces:
         line = self._line
         return at > 0 and line[at - 1] not in " \t" and line[at : at + 1] in ("", " ", "\t")
 
-    def doubled(self, places: Iterable[int]) -> set[int]:
+    def find_doubled(self, places: Iterable[int]) -> set[int]:
         """The spaces that are there only because of the notes at these places."""
         gone: set[int] = set()
         for at in set(places):

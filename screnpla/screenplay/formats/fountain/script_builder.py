@@ -1,21 +1,20 @@
-"""The elements of a script in the order of its lines, with what hangs on them: notes, page breaks."""
+"""Builder of the element list, in the order of the lines, with notes and page breaks."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from screnpla.screenplay.elements import Element, Kind, Note
-from screnpla.screenplay.formats.fountain.asides import BONEYARD
-from screnpla.screenplay.formats.fountain.emphasis import is_plain, styled
-from screnpla.screenplay.formats.fountain.kinds import HIDDEN, IN_CAPITALS, as_written
-from screnpla.screenplay.formats.fountain.marks import ASIDE
-from screnpla.screenplay.formats.limits import ELEMENTS
-from screnpla.screenplay.layout.shown import capitals
+from screnpla.screenplay.fast_elements import build_element, build_run
+from screnpla.screenplay.formats.common.files.limits import ELEMENTS
+from screnpla.screenplay.formats.fountain.emphasis import is_plain, parse_emphasis
+from screnpla.screenplay.formats.fountain.notes import BONEYARD
+from screnpla.screenplay.formats.fountain.syntax import HIDDEN, IN_CAPITALS, NOTE_MARK, mark_as_written
+from screnpla.screenplay.layout.visible_text import to_capitals
 from screnpla.screenplay.losses import BadFile
-from screnpla.screenplay.quick_making import quick_element, quick_run
 
 
-class Gathering:
+class ScriptBuilder:
     def __init__(self, asides: list[Note]) -> None:
         self.elements: list[Element] = []
         self.break_before = False  # waits for the next element that prints
@@ -23,17 +22,17 @@ class Gathering:
         self._asides = asides
         self._next_aside = 0
 
-    def add(self, kind: Kind, raw: str) -> None:
+    def add_element(self, kind: Kind, raw: str) -> None:
         """`raw` may hold emphasis, escapes and marks of asides; it must come in the order of the file."""
         if is_plain(raw):
-            element = quick_element(self._new_id(), kind, (quick_run(raw),) if raw else ())
+            element = build_element(self._new_id(), kind, (build_run(raw),) if raw else ())
         else:
-            found = styled(raw)
-            runs = tuple([quick_run(*piece) for piece in found.pieces])
-            element = quick_element(self._new_id(), kind, runs, self._notes_at(found.asides))
+            found = parse_emphasis(raw)
+            runs = tuple([build_run(*piece) for piece in found.pieces])
+            element = build_element(self._new_id(), kind, runs, self._take_notes_at(found.note_positions))
         self.elements.append(element)
         if kind in IN_CAPITALS and not raw.isupper():
-            self._keep_small_letters()
+            self._preserve_small_letters()
         if kind not in HIDDEN:
             self.printed = True
             if self.break_before:
@@ -43,37 +42,37 @@ class Gathering:
     def change_last(self, **changes: object) -> None:
         self.elements[-1] = replace(self.elements[-1], **changes)  # type: ignore[arg-type]
 
-    def become(self, kind: Kind) -> None:
+    def change_kind(self, kind: Kind) -> None:
         self.change_last(kind=kind)
-        self._keep_small_letters()
+        self._preserve_small_letters()
 
-    def add_asides(self, count: int) -> None:
+    def add_notes(self, count: int) -> None:
         """Asides that stand alone."""
         for _ in range(count):
-            aside = self._take()
+            aside = self._take_note()
             if aside.text:
-                self.elements.append(quick_element(self._new_id(), Kind.NOTE, (quick_run(aside.text),)))
+                self.elements.append(build_element(self._new_id(), Kind.NOTE, (build_run(aside.text),)))
                 if aside.kind == BONEYARD:
                     self.change_last(style=BONEYARD)
 
-    def hang_asides(self, raw: str) -> None:
+    def attach_notes(self, raw: str) -> None:
         """Asides below the last element that belong to it."""
         last = self.elements[-1]
-        self.change_last(notes=last.notes + self._notes_at([len(last.text)] * raw.count(ASIDE)))
+        self.change_last(notes=last.notes + self._take_notes_at([len(last.text)] * raw.count(NOTE_MARK)))
 
-    def _notes_at(self, places: list[int]) -> tuple[Note, ...]:
-        found = [(place, self._take()) for place in places]
+    def _take_notes_at(self, places: list[int]) -> tuple[Note, ...]:
+        found = [(place, self._take_note()) for place in places]
         # An empty note is what the writer puts where a line would be mistaken for another.
         return tuple([replace(aside, at=place) for place, aside in found if aside.text])
 
-    def _take(self) -> Note:
+    def _take_note(self) -> Note:
         self._next_aside += 1
         return self._asides[self._next_aside - 1]
 
-    def _keep_small_letters(self) -> None:
+    def _preserve_small_letters(self) -> None:
         text = self.elements[-1].text
-        if not text.isupper() and text != capitals(text):
-            self.change_last(extra=as_written())
+        if not text.isupper() and text != to_capitals(text):
+            self.change_last(extra=mark_as_written())
 
     def _new_id(self) -> str:
         number = len(self.elements) + 1

@@ -1,12 +1,31 @@
-"""What a line is, by itself and by whether another follows. Reader and writer ask the same questions here, so that what
-is written is read as the same. Rules FN1 to FN12."""
+"""Line syntax: what a line is, by itself and by whether another follows. Rules FN1 to FN12.
+
+Reader and writer ask the same questions here, so that a written line is read as the same.
+"""
 
 from __future__ import annotations
 
 import re
 
-from screnpla.screenplay.elements import Kind
-from screnpla.screenplay.formats.fountain.marks import ASIDE, is_escaped
+from screnpla.screenplay.elements import Json, Kind
+from screnpla.screenplay.formats.common.short_text import LONGEST_NUMBER
+
+# Stands for a note or a boneyard while lines are read and written. No file holds it: control characters are dropped.
+NOTE_MARK = "\x01"
+
+# Characters that a backslash before them makes plain. Fountain names the first two; the others begin or end something.
+ESCAPABLE = "*_\\[]/~!@#><.=^():"
+# A line that is blank and yet does not end its paragraph.
+BLANK_LINE = "  "
+
+
+def is_escaped(text: str, at: int) -> bool:
+    """Whether a backslash makes the character there plain; two of them are a backslash."""
+    first = at
+    while first > 0 and text[first - 1] == "\\":
+        first -= 1
+    return (at - first) % 2 == 1
+
 
 _HEADING = re.compile(r"(?:INT\.?/EXT|EXT\.?/INT|INT|EXT|EST|I\.?/E)(?:\.|\s)", re.IGNORECASE)
 _EXTENSION = re.compile(r"\([^()]*\)")
@@ -65,7 +84,7 @@ def is_centred(stripped: str) -> bool:
 
 def is_parenthetical(stripped: str) -> bool:
     """In brackets from end to end: "(a) b (c)" is spoken."""
-    bare = stripped.rstrip(ASIDE + " \t")
+    bare = stripped.rstrip(NOTE_MARK + " \t")
     if "\\" in bare:
         bare = _ESCAPED.sub("", bare)
     if not bare.startswith("(") or not bare.endswith(")"):
@@ -93,9 +112,60 @@ def breaks_speech(stripped: str) -> bool:
 
 
 def is_note_line(stripped: str) -> bool:
-    return stripped[0] == ASIDE and not stripped.replace(ASIDE, "").strip()
+    return stripped[0] == NOTE_MARK and not stripped.replace(NOTE_MARK, "").strip()
 
 
 def is_blank_spoken(line: str) -> bool:
     """Two spaces or more: a blank line that does not end the paragraph."""
     return len(line) > 1 and line.isspace()
+
+
+# Scene numbers: #12A# at the end of a heading. Rule FN3.
+def split_number_mark(raw: str) -> tuple[str, str]:
+    """The heading without its number, and the number or an empty string."""
+    bare = raw.rstrip(NOTE_MARK + " \t")
+    if len(bare) < 3 or bare[-1] != "#" or is_escaped(bare, len(bare) - 1):
+        return raw, ""
+    start = bare.rfind("#", 0, -1)
+    number = bare[start + 1 : -1]
+    if start < 0 or not is_scene_number(number) or is_escaped(bare, start):
+        return raw, ""
+    return bare[:start].rstrip() + raw[len(bare) :].strip(), number
+
+
+def is_scene_number(text: str) -> bool:
+    if not 0 < len(text) <= LONGEST_NUMBER:
+        return False
+    return not any(character.isspace() or character in (NOTE_MARK, "#", "\\", "[") for character in text)
+
+
+# A line of a speech: dialogue, lyrics or a parenthetical. Rules FN7 to FN9.
+def classify_spoken_line(line: str, stripped: str) -> tuple[Kind, str]:
+    """Indents mean nothing here; two spaces are a blank line of the speech."""
+    if not stripped:
+        return Kind.DIALOGUE, ""
+    if stripped[0] == "(" and is_parenthetical(stripped):
+        return Kind.PARENTHETICAL, stripped
+    if stripped[0] == "~":
+        return Kind.LYRICS, stripped[1:].lstrip()
+    return Kind.DIALOGUE, line.lstrip(" \t")
+
+
+# Kinds of elements that Fountain and we see differently.
+HIDDEN = frozenset({Kind.NOTE, Kind.SECTION, Kind.SYNOPSIS})
+SPOKEN = frozenset({Kind.PARENTHETICAL, Kind.DIALOGUE, Kind.VOICE_DIALOGUE, Kind.LYRICS})
+# Fountain prints letters as they stand, we show these in capitals. So they are written in capitals, unless the small
+# letters came from Fountain, as in "McAVOY".
+IN_CAPITALS = frozenset(
+    {Kind.SCENE_HEADING, Kind.CHARACTER, Kind.TRANSITION, Kind.SHOT, Kind.START_OF_ACT, Kind.END_OF_ACT}
+)
+
+EXTRA = "fountain"
+
+
+def mark_as_written() -> dict[str, Json]:
+    return {EXTRA: {"asWritten": True}}
+
+
+def is_as_written(extra: Json) -> bool:
+    return isinstance(extra, dict) and extra.get("asWritten") is True

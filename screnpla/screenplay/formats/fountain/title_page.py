@@ -2,12 +2,75 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from screnpla.screenplay.document import Cover
 from screnpla.screenplay.elements import Json
-from screnpla.screenplay.formats.fountain.emphasis import plain_text
-from screnpla.screenplay.formats.fountain.title_keys import READ_KEYS, is_known, language_of, split_key
+from screnpla.screenplay.formats.fountain.emphasis import strip_emphasis
+
+# Keys of a title page, and the fields of our cover for their values.
+# In the order in which they are written.
+WRITTEN_KEYS: Mapping[str, str] = MappingProxyType(
+    {
+        "Title": "title",
+        "Subtitle": "sub_title",
+        "Credit": "credit",
+        "Author": "authors",
+        "Source": "source",
+        "Draft date": "draft_date",
+        "Contact": "contact",
+        "Copyright": "copyright",
+        "Notes": "notes",
+        "Revision": "revision",
+    }
+)
+READ_KEYS: Mapping[str, str] = MappingProxyType(
+    {
+        **{key.lower(): name for key, name in WRITTEN_KEYS.items()},
+        "authors": "authors",
+        "sub title": "sub_title",
+        "sub-title": "sub_title",
+        "date": "draft_date",
+        "contact info": "contact",
+    }
+)
+# Not on the cover but of the whole script; the first is the one we write.
+LANGUAGE_KEYS = ("Language", "Lang")
+# Keys of other programs that are enough to know a title page by.
+_FOREIGN_KEYS = frozenset(
+    {"format", "fmt", "language", "lang", "episode", "series", "season", "show", "draft", "written by", "watermark"}
+    | {"header", "footer", "font", "revised", "email", "phone", "address", "agent", "tl", "tc", "tr", "cc", "bl", "br"}
+)
+# A key begins a line and is short; the bound also keeps a long line from being looked at twice.
+_KEY = re.compile(r"([^\W\d_][\w \-/.&'’]{0,40}?)[ \t]*:(?!//)")
+
+_TAG = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{1,8})*")
+_LONGEST_TAG = 35  # by RFC 5646
+
+
+def split_key(line: str) -> tuple[str, str] | None:
+    found = _KEY.match(line)
+    return (found.group(1), line[found.end() :].strip()) if found else None
+
+
+def is_known_key(key: str) -> bool:
+    return key.lower() in READ_KEYS or key.lower() in _FOREIGN_KEYS
+
+
+def read_language(key: str, value: str) -> str:
+    """The language that a field names, as a tag; empty: it is no such field, or names it in other words."""
+    if key.capitalize() not in LANGUAGE_KEYS or len(value) > _LONGEST_TAG or not _TAG.fullmatch(value):
+        return ""
+    return value.replace("_", "-")
+
+
+def is_valid_key(name: str) -> bool:
+    """Whether a field's name can stand before a colon."""
+    return split_key(f"{name}:") == (name, "")
+
 
 EXTRA = "fountain"
 _INDENT = 3
@@ -21,16 +84,16 @@ class TitlePage(NamedTuple):
 
 def split_title_page(text: str) -> TitlePage:
     lines = _first_lines(text)
-    block = _block(lines)
+    block = _find_block(lines)
     if not block or not is_title_page(block):
         return TitlePage(Cover(), "", text)
     start = len(text) - len(text.lstrip("\n"))
     length = sum([len(line) + 1 for line in block])
-    fields = _fields(_without_indent(block))
-    named = next((field for field in fields if language_of(*field)), None)
+    fields = _split_fields(_remove_indent(block))
+    named = next((field for field in fields if read_language(*field)), None)
     if named:
         fields.remove(named)
-    return TitlePage(_cover(fields), language_of(*named) if named else "", text[start + length :])
+    return TitlePage(_make_cover(fields), read_language(*named) if named else "", text[start + length :])
 
 
 def _first_lines(text: str) -> list[str]:
@@ -38,7 +101,7 @@ def _first_lines(text: str) -> list[str]:
     return text.lstrip("\n").split("\n\n", 1)[0].split("\n")
 
 
-def _block(lines: list[str]) -> list[str]:
+def _find_block(lines: list[str]) -> list[str]:
     """The lines up to the first blank ones; spaces alone are part of a value when that goes on, indented, below."""
     last = -1
     for at, line in enumerate(lines):
@@ -58,17 +121,17 @@ def is_title_page(block: list[str]) -> bool:
     first = split_key(block[0].lstrip())
     if first is None:
         return False
-    keys = [found[0] for line in _without_indent(block) if (found := split_key(line))]
-    return is_known(first[0]) or any(is_known(key) for key in keys)
+    keys = [found[0] for line in _remove_indent(block) if (found := split_key(line))]
+    return is_known_key(first[0]) or any(is_known_key(key) for key in keys)
 
 
-def _without_indent(block: list[str]) -> list[str]:
+def _remove_indent(block: list[str]) -> list[str]:
     """Some files indent the whole title page."""
     indent = block[0][: len(block[0]) - len(block[0].lstrip())]
     return [line.removeprefix(indent) for line in block] if indent else block
 
 
-def _fields(block: list[str]) -> list[tuple[str, str]]:
+def _split_fields(block: list[str]) -> list[tuple[str, str]]:
     fields: list[tuple[str, list[str]]] = []
     for line in block:
         found = None if _is_indented(line) else split_key(line)
@@ -79,7 +142,7 @@ def _fields(block: list[str]) -> list[tuple[str, str]]:
     return [(key, "\n".join(lines)) for key, lines in fields]
 
 
-def _cover(fields: list[tuple[str, str]]) -> Cover:
+def _make_cover(fields: list[tuple[str, str]]) -> Cover:
     known: dict[str, str] = {}
     marked: dict[str, Json] = {}
     others: list[tuple[str, str]] = []
@@ -88,7 +151,7 @@ def _cover(fields: list[tuple[str, str]]) -> Cover:
         if name is None or known.get(name):
             others.append((key, value))
             continue
-        known[name] = plain_text(value)
+        known[name] = strip_emphasis(value)
         if known[name] != value:
             marked[name] = value
     return Cover(**known, others=tuple(others), extra={EXTRA: marked} if marked else {})  # type: ignore[arg-type]

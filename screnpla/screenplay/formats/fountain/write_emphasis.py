@@ -1,4 +1,4 @@
-"""Runs and notes as marked text: emphasis, escapes, and a mark for each note. The other way of `emphasis.py`.
+"""Runs and notes as marked text: emphasis, escapes, and a mark for each note. The inverse of `emphasis.py`.
 
 What could not be read back as it was is written without emphasis, and told.
 """
@@ -11,67 +11,67 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from screnpla.screenplay.elements import Note, Run
-from screnpla.screenplay.formats.fountain.emphasis import Piece, is_plain, styled
-from screnpla.screenplay.formats.fountain.marks import ASIDE, ESCAPABLE
+from screnpla.screenplay.formats.fountain.emphasis import EmphasisPiece, is_plain, parse_emphasis
 from screnpla.screenplay.formats.fountain.note_spaces import NoteSpaces
+from screnpla.screenplay.formats.fountain.syntax import ESCAPABLE, NOTE_MARK
 
 # Where in a line bold, italic and underline begin or end.
 _Switches: TypeAlias = dict[int, list[str]]
 _MARKS = ("**", "*", "_")
 
 
-class Inline(NamedTuple):
+class MarkedLines(NamedTuple):
     lines: list[str]
     faithful: bool = True  # the emphasis is all there
 
 
-def marked_lines(text: str, runs: Sequence[Run], notes: Sequence[Note]) -> Inline:
+def mark_lines(text: str, runs: Sequence[Run], notes: Sequence[Note]) -> MarkedLines:
     """`text` is what the runs show, character for character. Each note leaves a mark at its place, in order."""
     marked = any(run.bold or run.italic or run.underline for run in runs)
     if not marked and not notes and needs_no_escape(text):
-        return Inline(text.split("\n"))
+        return MarkedLines(text.split("\n"))
     places = Counter([note.at for note in notes])
     made: list[str] = []
     faithful = True
     start = 0
-    for pieces in _lines_of(text, runs):
+    for pieces in _split_lines(text, runs):
         line = "".join([piece.text for piece in pieces])
         here = {at: places[start + at] for at in range(len(line) + 1) if start + at in places} if places else {}
-        written, kept = _line(line, _switches(line, pieces), here)
+        written, kept = _mark_line(line, _find_switches(line, pieces), here)
         made.append(written)
         faithful = faithful and kept
         start += len(line) + 1
-    return Inline(made, faithful)
+    return MarkedLines(made, faithful)
 
 
 def needs_no_escape(text: str) -> bool:
     return is_plain(text) and "[[" not in text
 
 
-def _lines_of(text: str, runs: Sequence[Run]) -> Iterator[list[Piece]]:
-    line: list[Piece] = []
+def _split_lines(text: str, runs: Sequence[Run]) -> Iterator[list[EmphasisPiece]]:
+    line: list[EmphasisPiece] = []
     at = 0
     for run in runs:
         end = at + len(run.text)
         first, *others = text[at:end].split("\n")
-        line.append(Piece(first, run.bold, run.italic, run.underline))
+        line.append(EmphasisPiece(first, run.bold, run.italic, run.underline))
         for other in others:
             yield line
-            line = [Piece(other, run.bold, run.italic, run.underline)]
+            line = [EmphasisPiece(other, run.bold, run.italic, run.underline)]
         at = end
     yield line
 
 
-def _switches(line: str, pieces: list[Piece]) -> _Switches:
+def _find_switches(line: str, pieces: list[EmphasisPiece]) -> _Switches:
     switches: _Switches = {}
     for mark, marked in zip(_MARKS, zip(*[piece[1:] for piece in pieces], strict=True), strict=False):
-        for begin, end in _spans(line, pieces, marked):
+        for begin, end in _find_spans(line, pieces, marked):
             switches.setdefault(begin, []).append(mark)
             switches.setdefault(end, []).append(mark)
     return switches
 
 
-def _spans(line: str, pieces: list[Piece], marked: Sequence[bool]) -> Iterator[tuple[int, int]]:
+def _find_spans(line: str, pieces: list[EmphasisPiece], marked: Sequence[bool]) -> Iterator[tuple[int, int]]:
     """Where one kind of emphasis is, without the spaces at its ends: no mark may stand beside a space inside."""
     if not any(marked):
         return
@@ -85,27 +85,33 @@ def _spans(line: str, pieces: list[Piece], marked: Sequence[bool]) -> Iterator[t
             yield places[first] + len(words) - len(words.lstrip()), places[first] + len(words.rstrip())
 
 
-def _line(line: str, switches: _Switches, notes: dict[int, int]) -> tuple[str, bool]:
-    if not switches and not notes and "[[" not in line and "/*" not in line and styled(line).pieces == [Piece(line)]:
+def _mark_line(line: str, switches: _Switches, notes: dict[int, int]) -> tuple[str, bool]:
+    if (
+        not switches
+        and not notes
+        and "[[" not in line
+        and "/*" not in line
+        and parse_emphasis(line).pieces == [EmphasisPiece(line)]
+    ):
         return line, True
-    written = _emphasised(line, switches, notes)
-    if not switches or styled(written).pieces == _expected(line, switches):
+    written = _insert_marks(line, switches, notes)
+    if not switches or parse_emphasis(written).pieces == _expected_pieces(line, switches):
         return written, True
-    return _emphasised(line, {}, notes), False
+    return _insert_marks(line, {}, notes), False
 
 
-def _expected(line: str, switches: _Switches) -> list[Piece]:
-    pieces: list[Piece] = []
+def _expected_pieces(line: str, switches: _Switches) -> list[EmphasisPiece]:
+    pieces: list[EmphasisPiece] = []
     on = dict.fromkeys(_MARKS, False)
     for begin, end in pairwise(sorted({0, len(line), *switches})):
         for mark in switches.get(begin, ()):
             on[mark] = not on[mark]
-        pieces.append(Piece(line[begin:end], *on.values()))
+        pieces.append(EmphasisPiece(line[begin:end], *on.values()))
     return pieces
 
 
-def _emphasised(line: str, switches: _Switches, notes: dict[int, int]) -> str:
-    notes, spaces = _settled(line, notes)
+def _insert_marks(line: str, switches: _Switches, notes: dict[int, int]) -> str:
+    notes, spaces = _settle_notes(line, notes)
     cuts = sorted({0, len(line), *switches, *notes})
     made: list[str] = []
     on: set[str] = set()
@@ -113,24 +119,24 @@ def _emphasised(line: str, switches: _Switches, notes: dict[int, int]) -> str:
         marks = switches.get(at, [])
         closing = [mark for mark in marks if mark in on]
         on.symmetric_difference_update(marks)
-        made.append(_at_place(marks, closing, spaces.get(at, "") + ASIDE * notes.get(at, 0)))
-        following = "*" if end in switches else (spaces[end] or ASIDE) if end in notes else line[end : end + 1]
-        made.append(escaped(line[at:end], following))
+        made.append(_order_marks(marks, closing, spaces.get(at, "") + NOTE_MARK * notes.get(at, 0)))
+        following = "*" if end in switches else (spaces[end] or NOTE_MARK) if end in notes else line[end : end + 1]
+        made.append(escape_text(line[at:end], following))
     return "".join(made)
 
 
-def _settled(line: str, notes: dict[int, int]) -> tuple[dict[int, int], dict[int, str]]:
+def _settle_notes(line: str, notes: dict[int, int]) -> tuple[dict[int, int], dict[int, str]]:
     """How many notes stand where by rule, and the space that each place gets before them."""
     if not notes:
         return notes, {}
     around = NoteSpaces(line)
     settled: Counter[int] = Counter()
     for at, count in notes.items():
-        settled[around.place(at)] += count
+        settled[around.place_note(at)] += count
     return settled, {at: " " if around.is_set_apart(at) else "" for at in settled}
 
 
-def _at_place(marks: list[str], closing: list[str], asides: str) -> str:
+def _order_marks(marks: list[str], closing: list[str], asides: str) -> str:
     """Marks that close stand inside, those that open outside; bold and italic are one row of stars."""
     stars = "".join([mark for mark in marks if mark != "_"])
     line = "_" if "_" in marks else ""
@@ -141,13 +147,13 @@ def _at_place(marks: list[str], closing: list[str], asides: str) -> str:
     return line + asides + stars if line_closes else asides + line + stars
 
 
-def escaped(text: str, following: str = "") -> str:
+def escape_text(text: str, following: str = "") -> str:
     """With a backslash before all that would mean something. `following`: the mark or letter that stands behind it."""
     if needs_no_escape(text) and text[-1:] not in ("[", "/"):
         return text
     made: list[str] = []
     for character, behind in pairwise([*text, following]):
-        if character in "*_" or _begins_something(character, behind):
+        if character in "*_" or _needs_escape(character, behind):
             made.append("\\")
         made.append(character)
     # A star in the text is escaped itself; only one that is a mark makes a boneyard of the slash before it.
@@ -156,7 +162,7 @@ def escaped(text: str, following: str = "") -> str:
     return "".join(made)
 
 
-def _begins_something(character: str, behind: str) -> bool:
+def _needs_escape(character: str, behind: str) -> bool:
     if character == "\\":
-        return behind != "" and (behind in ESCAPABLE or behind == ASIDE)
-    return character == "[" and behind in ("[", ASIDE)
+        return behind != "" and (behind in ESCAPABLE or behind == NOTE_MARK)
+    return character == "[" and behind in ("[", NOTE_MARK)

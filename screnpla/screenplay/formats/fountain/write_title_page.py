@@ -2,86 +2,88 @@
 
 from __future__ import annotations
 
-from screnpla.screenplay.cover_lines import further_pages, lines_hold
+from screnpla.screenplay.cover_fields import find_further_pages, has_current_lines
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Run
-from screnpla.screenplay.formats.fountain.emphasis import plain_text
-from screnpla.screenplay.formats.fountain.inline import marked_lines
-from screnpla.screenplay.formats.fountain.title_keys import (
+from screnpla.screenplay.formats.fountain.emphasis import strip_emphasis
+from screnpla.screenplay.formats.fountain.title_page import (
+    EXTRA,
     LANGUAGE_KEYS,
     READ_KEYS,
     WRITTEN_KEYS,
-    is_key,
-    language_of,
+    is_valid_key,
+    read_language,
 )
-from screnpla.screenplay.formats.fountain.title_page import EXTRA
-from screnpla.screenplay.gathered_losses import GatheredLosses
+from screnpla.screenplay.formats.fountain.write_emphasis import mark_lines
+from screnpla.screenplay.losses import LossCollector
 
 _INDENT = "    "
 _UNNAMED = "Other"
 _REST = "Cover"
 
 
-def title_page(screenplay: Screenplay, losses: GatheredLosses) -> str:
+def write_title_page(screenplay: Screenplay, losses: LossCollector) -> str:
     """Ends with the empty line that ends it; nothing when there is nothing to say."""
     cover = screenplay.cover
-    fields = [(key, _value(cover, name)) for key, name in WRITTEN_KEYS.items() if getattr(cover, name)]
-    fields += _language(screenplay.language, losses)
+    fields = [(key, _field_value(cover, name)) for key, name in WRITTEN_KEYS.items() if getattr(cover, name)]
+    fields += _language_field(screenplay.language, losses)
     # Of keys that only other programs know we cannot say what a mark means there: they stay as they came.
     taken = {key.lower() for key, _ in fields}
-    fields += [(_key(name, value, taken, losses), value) for name, value in cover.others]
-    if lines_hold(cover) and any(run.bold or run.italic or run.underline for line in cover.lines for run in line.runs):
+    fields += [(_choose_key(name, value, taken, losses), value) for name, value in cover.others]
+    if has_current_lines(cover) and any(
+        run.bold or run.italic or run.underline for line in cover.lines for run in line.runs
+    ):
         losses.add("The emphasis on the cover was left out.")
-    if rest := [text for line in further_pages(cover.lines) if (text := line.text.strip())]:
+    if rest := [text for line in find_further_pages(cover.lines) if (text := line.text.strip())]:
         losses.add("Fountain has one title page; what stood on further ones was written below its fields.")
         fields.append((_REST, "\n".join(rest)))
     if not fields:
         return ""
     if not any(key.lower() in READ_KEYS for key, _ in fields):
         fields.insert(0, ("Title", ""))
-    return "\n".join([line for key, value in fields for line in _field(key, value)]) + "\n\n"
+    return "\n".join([line for key, value in fields for line in _format_field(key, value)]) + "\n\n"
 
 
-def _value(cover: Cover, name: str) -> str:
+def _field_value(cover: Cover, name: str) -> str:
     """With the emphasis it had in the file it came from, as long as the words are the same."""
     value: str = getattr(cover, name)
     kept = cover.extra.get(EXTRA)
     marked = kept.get(name) if isinstance(kept, dict) else None
-    return marked if isinstance(marked, str) and plain_text(marked) == value else _escaped(value)
+    return marked if isinstance(marked, str) and strip_emphasis(marked) == value else _escape_value(value)
 
 
-def _escaped(value: str) -> str:
-    return "\n".join(marked_lines(value, (Run(value),), ()).lines)
+def _escape_value(value: str) -> str:
+    return "\n".join(mark_lines(value, (Run(value),), ()).lines)
 
 
-def _language(language: str, losses: GatheredLosses) -> list[tuple[str, str]]:
+def _language_field(language: str, losses: LossCollector) -> list[tuple[str, str]]:
     key = LANGUAGE_KEYS[0]
-    if language and language_of(key, language) != language:
+    if language and read_language(key, language) != language:
         losses.add("The script's language is none that another program would know; it was left out.")
         return []
     return [(key, language)] if language else []
 
 
-def _key(name: str, value: str, taken: set[str], losses: GatheredLosses) -> str:
-    if is_key(name) and not _is_free(name, value, taken):
+def _choose_key(name: str, value: str, taken: set[str], losses: LossCollector) -> str:
+    if is_valid_key(name) and not _is_free(name, value, taken):
         return name
     losses.add("Fields of the cover whose names Fountain cannot hold were given others.")
     simpler = "".join([character if character.isalnum() else " " for character in name])
     simpler = " ".join(simpler.split())[:30].strip()
     if _is_free(simpler, value, taken):
         return f"{_UNNAMED} {simpler}"
-    return simpler if is_key(simpler) else _UNNAMED
+    return simpler if is_valid_key(simpler) else _UNNAMED
 
 
 def _is_free(key: str, value: str, taken: set[str]) -> bool:
     """Whether it would be taken for a field of ours that has nothing to say. `taken`: those that have."""
-    if language_of(key, value):
+    if read_language(key, value):
         return LANGUAGE_KEYS[0].lower() not in taken
     ours = READ_KEYS.get(key.lower())
     return ours is not None and ours not in {READ_KEYS.get(each) for each in taken}
 
 
-def _field(key: str, value: str) -> list[str]:
+def _format_field(key: str, value: str) -> list[str]:
     lines = [line.strip() for line in value.strip().split("\n")]
     if len(lines) == 1:
         return [f"{key}: {lines[0]}".rstrip()]

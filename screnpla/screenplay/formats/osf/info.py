@@ -1,4 +1,4 @@
-"""What a file says of itself: the title page of the first versions, and what programs still write of it since."""
+"""The info node: the title page of the first versions, and the parts of it that programs still write."""
 
 from __future__ import annotations
 
@@ -7,41 +7,41 @@ from typing import Any
 
 from lxml import etree
 
-from screnpla.screenplay.clean_text import cleaned
+from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.document import Cover
-from screnpla.screenplay.formats.osf.settings import attributes_of
+from screnpla.screenplay.formats.osf.settings import node_attributes
 
 _FIELDS = {"subtitle": "sub_title", "copyright": "copyright", "contact": "contact", "drafts": "draft_date"}
 _ALL = ("title", "title_format", "written_by", *_FIELDS)
-# These name no work and nobody.
+# Attributes that name no work and nobody.
 _NAMELESS = frozenset({"uuid", "draft_uuid", "pagecount"})
 _CREDIT = re.compile(r"[^\n]{0,100}\bby\b[:,]?", re.IGNORECASE)
 
 
-def cover_from_info(root: etree._Element) -> Cover:
+def read_cover_from_info(root: etree._Element) -> Cover:
     """Before version 2 the title page was made of fields."""
-    info = attributes_of(root, "info")
-    fields: dict[str, Any] = {ours: cleaned(info.get(theirs, "")).strip() for theirs, ours in _FIELDS.items()}
-    credit, authors = _written_by(cleaned(info.get("written_by", "")).strip())
-    return Cover(title=cleaned(info.get("title", "")).strip(), credit=credit, authors=authors, **fields)
+    info = node_attributes(root, "info")
+    fields: dict[str, Any] = {ours: clean_text(info.get(theirs, "")).strip() for theirs, ours in _FIELDS.items()}
+    credit, authors = _split_written_by(clean_text(info.get("written_by", "")).strip())
+    return Cover(title=clean_text(info.get("title", "")).strip(), credit=credit, authors=authors, **fields)
 
 
 def update_info(root: etree._Element, cover: Cover) -> None:
-    """What is said there is said anew; what is not stays unsaid."""
-    said = {theirs: getattr(cover, ours) for theirs, ours in _FIELDS.items()}
-    said["title"] = cover.title
-    said["written_by"] = "\n".join([each for each in (cover.credit, cover.authors) if each])
+    """Fields that are there get new values; fields that are not stay absent."""
+    values = {theirs: getattr(cover, ours) for theirs, ours in _FIELDS.items()}
+    values["title"] = cover.title
+    values["written_by"] = "\n".join([each for each in (cover.credit, cover.authors) if each])
     for node in root.findall("info"):
-        for name, value in said.items():
+        for name, value in values.items():
             if name in node.attrib and value:
-                node.set(name, cleaned(value))
+                node.set(name, clean_text(value))
             else:
                 node.attrib.pop(name, None)
         if "title" not in node.attrib:
             node.attrib.pop("title_format", None)
 
 
-def forget_info(root: etree._Element) -> None:
+def remove_old_fields(root: etree._Element) -> None:
     """The fields of the first versions, which are on the title page since."""
     for node in root.findall("info"):
         for name in _ALL:
@@ -57,7 +57,7 @@ def remove_names(root: etree._Element) -> None:
         node.text = None
 
 
-def _written_by(text: str) -> tuple[str, str]:
+def _split_written_by(text: str) -> tuple[str, str]:
     first, _, rest = text.partition("\n")
     if _CREDIT.fullmatch(first.strip()):
         return first.strip(), rest.strip()

@@ -1,4 +1,4 @@
-"""Where one paragraph departs from its style: alignment, a new page, indents and spacing."""
+"""Departures of one paragraph from its style: alignment, a new page, indents and spacing."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from screnpla.screenplay.elements import Align, Element, Kind, Overrides
-from screnpla.screenplay.formats.osf.styles import ALIGNMENTS, Page, is_placed
-from screnpla.screenplay.formats.osf.units import measure, units
-from screnpla.screenplay.formats.said_values import is_true, number
-from screnpla.screenplay.profile import Box
+from screnpla.screenplay.formats.common.files.values import parse_bool, parse_number
+from screnpla.screenplay.formats.osf.styles import ALIGNMENTS, PageWidths, is_placed
+from screnpla.screenplay.formats.osf.units import from_inches, read_measure
+from screnpla.screenplay.profiles.profile import Box
 
 _SAME = 0.005
 _ALIGNED: Mapping[Align, str] = {
@@ -21,20 +21,20 @@ _ALIGNED: Mapping[Align, str] = {
 }
 
 
-class Placing(NamedTuple):
+class OsfPlacement(NamedTuple):
     align: Align | None = None
     break_before: bool = False
     overrides: Overrides | None = None
     strange: bool = False  # numbers that make no sense
 
 
-def placing_of(attributes: Mapping[str, str], kind: Kind, box: Box, page: Page) -> Placing:
+def read_placement(attributes: Mapping[str, str], kind: Kind, box: Box, page: PageWidths) -> OsfPlacement:
     if not attributes or not is_placed(kind):
-        return Placing()
+        return OsfPlacement()
     align = ALIGNMENTS.get(attributes.get("align", "").lower())
     found: dict[str, float] = {}
     strange = False
-    for field, value in _said(attributes, page):
+    for field, value in _read_measures(attributes, page):
         strange = strange or value is None
         if value is not None and abs(value - getattr(box, field)) > _SAME:
             found[field] = value
@@ -42,18 +42,18 @@ def placing_of(attributes: Mapping[str, str], kind: Kind, box: Box, page: Page) 
         found.pop("right", None)
         found.pop("left", None)
         strange = True
-    return Placing(
+    return OsfPlacement(
         align if align is not box.align else None,
-        is_true(attributes.get("pagebreakbefore")),
+        parse_bool(attributes.get("pagebreakbefore")),
         Overrides(**found) if found else None,
         strange,
     )
 
 
-def attributes_for(element: Element, kept: Mapping[str, str], box: Box, page: Page) -> dict[str, str]:
-    """What the file had, changed only where the element is placed otherwise now."""
-    made = dict(kept)
-    before = placing_of(kept, element.kind, box, page)
+def placement_attributes(element: Element, preserved: Mapping[str, str], box: Box, page: PageWidths) -> dict[str, str]:
+    """The attributes of the file, changed only where the element is placed otherwise now."""
+    made = dict(preserved)
+    before = read_placement(preserved, element.kind, box, page)
     if not is_placed(element.kind):
         return made
     if element.align is not before.align:
@@ -65,35 +65,35 @@ def attributes_for(element: Element, kept: Mapping[str, str], box: Box, page: Pa
         value = getattr(wanted, field)
         if value != getattr(had, field):
             given = getattr(box, field) if value is None or not math.isfinite(value) else value
-            made.update(written(field, given, page))
+            made.update(format_measure(field, given, page))
     return made
 
 
-def box_attributes(box: Box, page: Page) -> dict[str, str]:
+def box_attributes(box: Box, page: PageWidths) -> dict[str, str]:
     return {
-        **written("left", box.left, page),
-        **written("right", box.right, page),
-        **written("before", box.before, page),
-        **written("spacing", box.spacing, page),
+        **format_measure("left", box.left, page),
+        **format_measure("right", box.right, page),
+        **format_measure("before", box.before, page),
+        **format_measure("spacing", box.spacing, page),
         "align": _ALIGNED[box.align],
     }
 
 
-def written(field: str, value: float, page: Page) -> dict[str, str]:
+def format_measure(field: str, value: float, page: PageWidths) -> dict[str, str]:
     if field == "left":
-        return {"leftindent": str(units(value) - round(page.left))}
+        return {"leftindent": str(from_inches(value) - round(page.left))}
     if field == "right":
-        return {"rightindent": str(round(page.width - page.right) - units(value))}
+        return {"rightindent": str(round(page.width - page.right) - from_inches(value))}
     name = "spacebefore" if field == "before" else "linespacing"
     return {name: f"{round(value, 4):.1f}" if round(value, 1) == round(value, 4) else f"{value:.4g}"}
 
 
-def _said(attributes: Mapping[str, str], page: Page) -> Iterator[tuple[str, float | None]]:
+def _read_measures(attributes: Mapping[str, str], page: PageWidths) -> Iterator[tuple[str, float | None]]:
     """Our fields, and what the file says of them in our units; None where that is nonsense."""
     for name, field, at in (("leftindent", "left", page.left_inches), ("rightindent", "right", page.right_inches)):
         if name in attributes:
-            indent = measure(attributes, name)
+            indent = read_measure(attributes, name)
             yield field, None if indent is None else at(indent)
     for name, field, least, most in (("spacebefore", "before", 0, 100), ("linespacing", "spacing", 0.25, 10)):
         if name in attributes:
-            yield field, number(attributes, name, least, most)
+            yield field, parse_number(attributes, name, least, most)

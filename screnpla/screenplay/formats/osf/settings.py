@@ -1,4 +1,4 @@
-"""A file's own layout: its page, its styles, its words for (MORE), as a profile; and how it numbers its scenes."""
+"""The file's own layout as a profile: page, styles, words for (MORE); and its scene numbering."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import NamedTuple
 from lxml import etree
 
 from screnpla.screenplay.elements import Kind
-from screnpla.screenplay.formats.element_names import Meaning
-from screnpla.screenplay.formats.file_layout import STRANGE_SETTINGS, Sheet, box_of_meaning, on_sheet
-from screnpla.screenplay.formats.osf.styles import Page, Styles, box_of, is_placed
-from screnpla.screenplay.formats.osf.units import measure, points
-from screnpla.screenplay.formats.said_values import is_true, number
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.profile import FILM, LETTER, Box, Marks, Profile
+from screnpla.screenplay.formats.common.element_types import ElementType
+from screnpla.screenplay.formats.common.file_layout import STRANGE_SETTINGS, PageGeometry, apply_page_geometry, find_box
+from screnpla.screenplay.formats.common.files.values import parse_bool, parse_number
+from screnpla.screenplay.formats.osf.styles import PageWidths, StyleCatalog, is_placed, read_box
+from screnpla.screenplay.formats.osf.units import read_measure, to_points
+from screnpla.screenplay.losses import LossCollector
+from screnpla.screenplay.profiles.profile import FILM, LETTER, Box, Marks, Profile
 
 OTHER_LEADING = "The file sets its lines closer or wider than six to an inch; here they stand six to an inch."
 _LINES_PER_INCH = 6.0
 
 
-class Numbering(NamedTuple):
+class SceneNumbering(NamedTuple):
     """`locked`: None where the file does not say; then the numbers that are there count."""
 
     shown: bool
@@ -30,77 +30,79 @@ class Numbering(NamedTuple):
     right: bool
 
 
-class Settings(NamedTuple):
+class OsfSettings(NamedTuple):
     profile: Profile | None
-    styles: Styles
-    page: Page
-    numbering: Numbering
+    styles: StyleCatalog
+    page: PageWidths
+    numbering: SceneNumbering
 
-    def box(self, meaning: Meaning) -> Box:
-        return box_of_meaning(self.profile, meaning)
+    def box_for(self, element_type: ElementType) -> Box:
+        return find_box(self.profile, element_type)
 
 
-def settings_of(root: etree._Element, losses: GatheredLosses) -> Settings:
-    said = attributes_of(root, "settings")
-    styles = Styles(root)
+def read_settings(root: etree._Element, losses: LossCollector) -> OsfSettings:
+    values = node_attributes(root, "settings")
+    styles = StyleCatalog(root)
     if styles.too_many:
         losses.add(STRANGE_SETTINGS)
-    page = _page(said)
-    numbering = _numbering(root, said)
-    if not said and not styles.nodes:
-        return Settings(None, styles, page, numbering)
-    return Settings(_profile(said, styles, page, numbering, losses), styles, page, numbering)
+    page = _read_page(values)
+    numbering = _read_numbering(root, values)
+    if not values and not styles.nodes:
+        return OsfSettings(None, styles, page, numbering)
+    return OsfSettings(_read_profile(values, styles, page, numbering, losses), styles, page, numbering)
 
 
-def attributes_of(root: etree._Element, path: str) -> Mapping[str, str]:
+def node_attributes(root: etree._Element, path: str) -> Mapping[str, str]:
     found = root.find(path)
     return {} if found is None else dict(found.items())
 
 
-def _page(said: Mapping[str, str]) -> Page:
-    width = measure(said, "page_width", 500) or 2159.0
-    left, right = measure(said, "margin_left", 0), measure(said, "margin_right", 0)
-    page = Page(width, 381.0 if left is None else left, 254.0 if right is None else right)
-    return page if page.left + page.right < width else Page(width, 0.0, 0.0)
+def _read_page(values: Mapping[str, str]) -> PageWidths:
+    width = read_measure(values, "page_width", 500) or 2159.0
+    left, right = read_measure(values, "margin_left", 0), read_measure(values, "margin_right", 0)
+    page = PageWidths(width, 381.0 if left is None else left, 254.0 if right is None else right)
+    return page if page.left + page.right < width else PageWidths(width, 0.0, 0.0)
 
 
-def _profile(
-    said: Mapping[str, str], styles: Styles, page: Page, numbering: Numbering, losses: GatheredLosses
+def _read_profile(
+    values: Mapping[str, str], styles: StyleCatalog, page: PageWidths, numbering: SceneNumbering, losses: LossCollector
 ) -> Profile:
     usual = Marks()
-    splits = said.get("dialogue_pagebreaks")
-    shows = splits is None or is_true(splits)
-    continues = said.get("dialogue_continues")
-    lines = number(said, "normal_linesperinch", 0, 100)
+    splits = values.get("dialogue_pagebreaks")
+    shows = splits is None or parse_bool(splits)
+    continues = values.get("dialogue_continues")
+    lines = parse_number(values, "normal_linesperinch", 0, 100)
     if lines is not None and lines != _LINES_PER_INCH:
         losses.add(OTHER_LEADING)
-    return _on_page(
-        said,
+    return _with_page(
+        values,
         Profile(
-            boxes=_boxes(styles, page, losses),
+            boxes=_read_boxes(styles, page, losses),
             marks=Marks(
-                more=said.get("more_text", usual.more),
-                continued=said.get("cont_text", usual.continued),
+                more=values.get("more_text", usual.more),
+                continued=values.get("cont_text", usual.continued),
                 show_more=shows,
                 show_cue=shows,
-                automatic=continues is None or is_true(continues),
+                automatic=continues is None or parse_bool(continues),
             ),
-            at_sentences="break_on_sentences" not in said or is_true(said["break_on_sentences"]),
+            at_sentences="break_on_sentences" not in values or parse_bool(values["break_on_sentences"]),
             numbers_left=numbering.shown and numbering.left,
             numbers_right=numbering.shown and numbering.right,
-            first_page_number=_whole(said, "pagenumber_start", 1),
+            first_page_number=_read_whole_number(values, "pagenumber_start", 1),
         ),
         losses,
     )
 
 
-def _boxes(styles: Styles, page: Page, losses: GatheredLosses) -> Mapping[str, Box]:
+def _read_boxes(styles: StyleCatalog, page: PageWidths, losses: LossCollector) -> Mapping[str, Box]:
     boxes = {**FILM}
     for name in styles.nodes:
-        meaning = styles.meaning(name)
-        if is_placed(meaning.kind):
-            box, strange = box_of(styles.attributes(name), meaning.kind, page, places=styles.places)
-            boxes[meaning.style or meaning.kind] = box
+        element_type = styles.element_type(name)
+        if is_placed(element_type.kind):
+            box, strange = read_box(
+                styles.inherited_attributes(name), element_type.kind, page, places=styles.has_indents
+            )
+            boxes[element_type.style or element_type.kind] = box
             if strange:
                 losses.add(STRANGE_SETTINGS)
     # Ours alone; it looks like what it is.
@@ -108,34 +110,40 @@ def _boxes(styles: Styles, page: Page, losses: GatheredLosses) -> Mapping[str, B
     return boxes
 
 
-def _on_page(said: Mapping[str, str], profile: Profile, losses: GatheredLosses) -> Profile:
-    width, height = _points(said, "page_width", LETTER.width, 500), _points(said, "page_height", LETTER.height, 500)
-    top, bottom = _points(said, "margin_top", LETTER.top, 0), _points(said, "margin_bottom", LETTER.bottom, 0)
-    return on_sheet(profile, Sheet(width, height, top, bottom), losses)
+def _with_page(values: Mapping[str, str], profile: Profile, losses: LossCollector) -> Profile:
+    width, height = (
+        _read_points(values, "page_width", LETTER.width, 500),
+        _read_points(values, "page_height", LETTER.height, 500),
+    )
+    top, bottom = (
+        _read_points(values, "margin_top", LETTER.top, 0),
+        _read_points(values, "margin_bottom", LETTER.bottom, 0),
+    )
+    return apply_page_geometry(profile, PageGeometry(width, height, top, bottom), losses)
 
 
-def _numbering(root: etree._Element, said: Mapping[str, str]) -> Numbering:
+def _read_numbering(root: etree._Element, values: Mapping[str, str]) -> SceneNumbering:
     """Since version 4 the style of the headings says it, before that the settings."""
     heading = root.find("styles/style[@builtin_index='1']")
     of_style = {} if heading is None else dict(heading.items())
-    shown = of_style.get("numbering", said.get("scene_numbering"))
-    locked = of_style.get("number_locked", said.get("scenes_locked"))
-    sides = _whole(of_style, "number_position", _whole(said, "scenenumber_position", 3))
-    return Numbering(
+    shown = of_style.get("numbering", values.get("scene_numbering"))
+    locked = of_style.get("number_locked", values.get("scenes_locked"))
+    sides = _read_whole_number(of_style, "number_position", _read_whole_number(values, "scenenumber_position", 3))
+    return SceneNumbering(
         # Numbers in a file that does not say whether they show are there to be seen.
-        shown=shown is None or is_true(shown),
-        locked=None if locked is None else is_true(locked),
-        start=_whole(of_style, "number_start", _whole(said, "scenenumber_start", 1)),
+        shown=shown is None or parse_bool(shown),
+        locked=None if locked is None else parse_bool(locked),
+        start=_read_whole_number(of_style, "number_start", _read_whole_number(values, "scenenumber_start", 1)),
         left=sides & 1 != 0,
         right=sides & 2 != 0,
     )
 
 
-def _points(said: Mapping[str, str], name: str, usual: float, least: float) -> float:
-    found = measure(said, name, least)
-    return usual if found is None else points(found)
+def _read_points(values: Mapping[str, str], name: str, usual: float, least: float) -> float:
+    found = read_measure(values, name, least)
+    return usual if found is None else to_points(found)
 
 
-def _whole(said: Mapping[str, str], name: str, usual: int) -> int:
-    found = number(said, name, 0, 99_999)
+def _read_whole_number(values: Mapping[str, str], name: str, usual: int) -> int:
+    found = parse_number(values, name, 0, 99_999)
     return usual if found is None else int(found)

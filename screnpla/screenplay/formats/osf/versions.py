@@ -1,4 +1,4 @@
-"""How the versions of the format differ: what attributes are called, and what only the first ones have."""
+"""Versions of the format: their attribute names, and the markup of the first ones."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ BASES = ("basestylename", "basestyle")
 NUMBERS = ("scene_number", "number")
 
 
-def version_of(root: etree._Element) -> int:
+def read_version(root: etree._Element) -> int:
     """Files that do not say it are as new ones are."""
-    said = root.get("version", "")
-    return int(said) if said.isascii() and said.isdigit() and len(said) < 5 else int(WRITTEN)
+    value = root.get("version", "")
+    return int(value) if value.isascii() and value.isdigit() and len(value) < 5 else int(WRITTEN)
 
 
 def has_markup(root: etree._Element) -> bool:
-    return version_of(root) < _WITHOUT_MARKUP
+    return read_version(root) < _WITHOUT_MARKUP
 
 
-def is_renamed(root: etree._Element) -> bool:
-    return version_of(root) >= _RENAMED
+def has_new_names(root: etree._Element) -> bool:
+    return read_version(root) >= _RENAMED
 
 
-def base_name(root: etree._Element) -> str:
-    return BASES[is_renamed(root)]
+def base_style_attribute(root: etree._Element) -> str:
+    return BASES[has_new_names(root)]
 
 
-def number_name(root: etree._Element) -> str:
-    return NUMBERS[is_renamed(root)]
+def number_attribute(root: etree._Element) -> str:
+    return NUMBERS[has_new_names(root)]
 
 
-def either(attributes: Mapping[str, str], names: tuple[str, str]) -> str | None:
+def first_present(attributes: Mapping[str, str], names: tuple[str, str]) -> str | None:
     """Programs mix the old names with the new ones."""
     first, second = names
     found = attributes.get(first)

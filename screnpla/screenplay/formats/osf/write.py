@@ -5,25 +5,39 @@ from __future__ import annotations
 from lxml import etree
 
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.formats.carried_details import tell_of_details
-from screnpla.screenplay.formats.numbers_asked import numbers_asked
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.osf.fresh import fresh_file
-from screnpla.screenplay.formats.osf.gathering import Gathered, gathered
-from screnpla.screenplay.formats.osf.kept import FORMAT, kept_file, kept_of, xml_of
-from screnpla.screenplay.formats.osf.read import language_of
-from screnpla.screenplay.formats.osf.settings import Settings, settings_of
-from screnpla.screenplay.formats.osf.styles import NORMAL
-from screnpla.screenplay.formats.osf.upgrade import upgrade
-from screnpla.screenplay.formats.osf.versions import base_name, number_name
-from screnpla.screenplay.formats.osf.write_content import ContentWriter, are_automatic
-from screnpla.screenplay.formats.osf.write_names import StyleNames
-from screnpla.screenplay.formats.osf.write_settings import apply_profile, lock_numbers, tell_of_layout
-from screnpla.screenplay.formats.osf.write_styles import add_styles
-from screnpla.screenplay.formats.osf.write_title_page import apply_cover, remove_cover
-from screnpla.screenplay.formats.wanted_profile import wanted_profile
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.losses import Writing
+from screnpla.screenplay.formats.common.files.values import parse_bool
+from screnpla.screenplay.formats.common.foreign_details import report_dropped_details
+from screnpla.screenplay.formats.common.write_options import WriteOptions, resolve_profile, resolve_scene_numbers
+from screnpla.screenplay.formats.osf.info import remove_old_fields
+from screnpla.screenplay.formats.osf.preserved import FORMAT, checked_xml, preserved_data, preserved_file
+from screnpla.screenplay.formats.osf.read import read_language
+from screnpla.screenplay.formats.osf.settings import OsfSettings, read_settings
+from screnpla.screenplay.formats.osf.styles import NORMAL, has_capitals
+from screnpla.screenplay.formats.osf.versions import WRITTEN, base_style_attribute, has_markup, number_attribute
+from screnpla.screenplay.formats.osf.writing.content import OsfContentWriter, has_automatic_numbers
+from screnpla.screenplay.formats.osf.writing.gather_paragraphs import OsfParagraph, gather_paragraphs
+from screnpla.screenplay.formats.osf.writing.new_file import make_new_file
+from screnpla.screenplay.formats.osf.writing.settings import apply_profile, lock_numbers, report_layout_losses
+from screnpla.screenplay.formats.osf.writing.styles import StyleNames, add_styles
+from screnpla.screenplay.formats.osf.writing.title_page import apply_cover, remove_cover
+from screnpla.screenplay.losses import LossCollector, Writing
+
+
+# Upgrade of a file of the first versions to the one we write: their markup and fields have other positions now.
+def upgrade_file(root: etree._Element) -> None:
+    if not has_markup(root):
+        return
+    root.set("version", WRITTEN)
+    for style in root.findall("styles/style"):
+        if has_capitals(dict(style.items())):
+            style.set("allcaps", "1")
+        style.attrib.pop("effects", None)
+    remove_old_fields(root)
+    settings = root.find("settings")
+    if settings is not None and settings.get("page_header") is None and parse_bool(settings.get("page_numbering", "1")):
+        settings.set("page_header", settings.get("pagenumber_format", "#."))
+        settings.set("header_alignment", "3")
+
 
 NO_LANGUAGE = "The script's language is none that this format can say; it was left out."
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -31,24 +45,24 @@ _DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _SCRIPT = "\ue000screnpla\ue000"
 
 
-def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
-    losses = GatheredLosses()
-    kept = kept_file(screenplay)
-    root = fresh_file(screenplay.elements) if kept is None else kept
-    upgrade(root)
-    numbers = numbers_asked(screenplay, options) if kept is None else options.scene_numbers
-    profile = wanted_profile(
-        screenplay.profile, options.paper, numbers, lambda: settings_of(root, GatheredLosses()).profile
+def write_osf(screenplay: Screenplay, options: WriteOptions) -> Writing:
+    losses = LossCollector()
+    preserved = preserved_file(screenplay)
+    root = make_new_file(screenplay.elements) if preserved is None else preserved
+    upgrade_file(root)
+    numbers = resolve_scene_numbers(screenplay, options) if preserved is None else options.scene_numbers
+    profile = resolve_profile(
+        screenplay.profile, options.paper, numbers, lambda: read_settings(root, LossCollector()).profile
     )
     if profile is not None:
         apply_profile(root, profile)
-    settings = settings_of(root, GatheredLosses())
+    settings = read_settings(root, LossCollector())
     if profile is not None:
         settings = settings._replace(profile=profile)
-    script = _script(root, screenplay, settings, gathered(screenplay.elements, losses), losses)
+    script = _write_script(root, screenplay, settings, gather_paragraphs(screenplay.elements, losses), losses)
     if profile is not None:
-        tell_of_layout(root, profile, screenplay.elements, losses)
-    tell_of_details(screenplay, losses, own=FORMAT)
+        report_layout_losses(root, profile, screenplay.elements, losses)
+    report_dropped_details(screenplay, losses, own=FORMAT)
     _set_language(root, screenplay.language, losses)
     if options.cover:
         apply_cover(root, screenplay.cover, settings.page, losses)
@@ -57,31 +71,33 @@ def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
     return Writing(_as_bytes(root, script), losses.all())
 
 
-def _script(
+def _write_script(
     root: etree._Element,
     screenplay: Screenplay,
-    settings: Settings,
-    paragraphs: list[Gathered],
-    losses: GatheredLosses,
+    settings: OsfSettings,
+    paragraphs: list[OsfParagraph],
+    losses: LossCollector,
 ) -> str:
     names = StyleNames(settings, losses)
-    automatic = settings.numbering.locked is False and are_automatic(screenplay.elements)
+    automatic = settings.numbering.locked is False and has_automatic_numbers(screenplay.elements)
     has_numbers = any(element.scene_number for element in screenplay.elements)
     if has_numbers and not automatic and settings.numbering.locked is False:
         lock_numbers(root)
-    writer = ContentWriter(names, settings.page, base_name(root), number_name(root), losses, automatic=automatic)
-    made = writer.content(paragraphs)
+    writer = OsfContentWriter(
+        names, settings.page, base_style_attribute(root), number_attribute(root), losses, automatic=automatic
+    )
+    made = writer.write_paragraphs(paragraphs)
     add_styles(root, names.new, settings.page)
-    kept = kept_of(screenplay.foreign).get("skeleton")
-    tail = xml_of(kept_of(screenplay.foreign).get("tail"))
-    if not tail and (kept is None or not paragraphs or not paragraphs[-1].element.text):
+    preserved = preserved_data(screenplay.foreign).get("skeleton")
+    tail = checked_xml(preserved_data(screenplay.foreign).get("tail"))
+    if not tail and (preserved is None or not paragraphs or not paragraphs[-1].element.text):
         # Fade In leaves one empty paragraph at the end, and the reader takes it for that.
-        tail = f'<para><style {base_name(root)}="{NORMAL}"/><text></text></para>'
+        tail = f'<para><style {base_style_attribute(root)}="{NORMAL}"/><text></text></para>'
     return f"{made}\n    {tail}\n  "
 
 
-def _set_language(root: etree._Element, language: str, losses: GatheredLosses) -> None:
-    before = language_of(root)
+def _set_language(root: etree._Element, language: str, losses: LossCollector) -> None:
+    before = read_language(root)
     if language == before:
         return
     node = root.find("spelling")
@@ -89,7 +105,7 @@ def _set_language(root: etree._Element, language: str, losses: GatheredLosses) -
         node = etree.SubElement(root, "spelling")
     had = node.get("language")
     node.set("language", language.replace("-", "_"))
-    if language_of(root) != language:
+    if read_language(root) != language:
         losses.add(NO_LANGUAGE)
         node.set("language", had or "")
 

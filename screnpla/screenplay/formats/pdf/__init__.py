@@ -1,1 +1,1 @@
-"""Pages as they print."""
+"""PDF: pages as they print."""

@@ -1,13 +1,13 @@
-"""Reads a PDF: its letters in a process of its own, then what they mean. Raises `BadFile`."""
+"""Reads a PDF: its text in a process of its own, then its meaning. Raises `BadFile`."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from screnpla.screenplay.formats.isolation.workers import run
-from screnpla.screenplay.formats.paper.leftward import LEFTWARD
-from screnpla.screenplay.formats.paper.read_paper import quoted, read_paper
-from screnpla.screenplay.formats.pdf.told import understood
+from screnpla.screenplay.formats.common.sandbox.worker_pool import run_isolated
+from screnpla.screenplay.formats.pdf.reading.worker_result import parse_worker_result
+from screnpla.screenplay.formats.printed_pages.page.right_to_left import LEFTWARD
+from screnpla.screenplay.formats.printed_pages.read import quote_texts, read_printed_pages
 from screnpla.screenplay.losses import Loss, Reading
 
 TURNED = (
@@ -16,14 +16,17 @@ TURNED = (
 )
 
 
-def read(data: bytes) -> Reading:
-    told = understood(run("screnpla.screenplay.formats.pdf.extract:extract", data))
-    found = read_paper(told.sheets, told.ignored)
+def read_pdf(data: bytes) -> Reading:
+    result = parse_worker_result(run_isolated("screnpla.screenplay.formats.pdf.reading.extract:extract_pdf", data))
+    found = read_printed_pages(result.sheets, result.ignored)
     leftward = tuple(each.id for each in found.screenplay.elements if LEFTWARD.search(each.text))
     losses = [Loss(TURNED, leftward)] if leftward else []
     losses += [
-        Loss(f"{what} left out: {quoted(said.words, said.times)}.")
-        for what, said in (("Remarks of readers were", told.remarks), ("What was typed into fields was", told.typed))
-        if said.times
+        Loss(f"{what} left out: {quote_texts(found_texts.texts, found_texts.total)}.")
+        for what, found_texts in (
+            ("Remarks of readers were", result.annotations),
+            ("What was typed into fields was", result.typed),
+        )
+        if found_texts.total
     ]
     return replace(found, losses=(*found.losses, *losses)) if losses else found

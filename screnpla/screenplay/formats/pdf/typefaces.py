@@ -1,4 +1,4 @@
-"""Which font draws which character. Courier Prime draws the page; others lend it the scripts that it lacks."""
+"""Typefaces by character. Courier Prime draws the page; others lend it the scripts that it lacks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import uharfbuzz
 
-from screnpla.screenplay.layout.cells import cells_of
+from screnpla.screenplay.layout.cells import count_cells
 
 FOLDER = Path(__file__).with_name("fonts")
 
@@ -21,7 +21,7 @@ class Family:
     first: int = 0
     last: int = 0x10FFFF
     styled: bool = False  # has files of its own for bold and italic; else these are imitated
-    flows: bool = False  # letters join and stack, so they stand where they fall, not in cells
+    flows: bool = False  # characters join and stack, so they stand where they fall, not in cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ LENDERS = (
 )
 
 
-def typeface(family: Family, *, bold: bool, italic: bool) -> Typeface:
+def load_typeface(family: Family, *, bold: bool, italic: bool) -> Typeface:
     if not family.styled:
         return _load(family.name)
     style = "BoldItalic" if bold and italic else "Bold" if bold else "Italic" if italic else "Regular"
@@ -75,17 +75,17 @@ def _load(name: str) -> Typeface:
 
 
 @cache
-def on_the_page() -> frozenset[str]:
-    """What Courier Prime draws, a cell each: text of these characters alone needs no further thought."""
-    known = map(chr, typeface(PAGE, bold=False, italic=False).face.unicodes)
-    return frozenset(character for character in known if cells_of(character) == 1 and character >= " ")
+def page_font_characters() -> frozenset[str]:
+    """Characters that Courier Prime draws in one cell each: text of these alone needs no shaping."""
+    known = map(chr, load_typeface(PAGE, bold=False, italic=False).face.unicodes)
+    return frozenset(character for character in known if count_cells(character) == 1 and character >= " ")
 
 
 @lru_cache(maxsize=16384)
-def lender(character: str) -> Family | None:
+def find_lender(character: str) -> Family | None:
     code = ord(character)
-    return next((one for one in LENDERS if one.first <= code <= one.last and has(one, character)), None)
+    return next((one for one in LENDERS if one.first <= code <= one.last and has_character(one, character)), None)
 
 
-def has(family: Family, character: str) -> bool:
-    return bool(typeface(family, bold=False, italic=False).font.get_nominal_glyph(ord(character)))
+def has_character(family: Family, character: str) -> bool:
+    return bool(load_typeface(family, bold=False, italic=False).font.get_nominal_glyph(ord(character)))

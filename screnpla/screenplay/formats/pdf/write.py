@@ -1,60 +1,61 @@
-"""A screenplay as a PDF: the pages of the layout, to the point."""
+"""Writes a PDF: the pages of the layout, to the point."""
 
 from __future__ import annotations
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Kind
-from screnpla.screenplay.formats.numbers_asked import numbers_asked
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.pdf.ink import Inks
-from screnpla.screenplay.formats.pdf.navigation import Bookmark, outline, page_labels
-from screnpla.screenplay.formats.pdf.objects import Objects, references, text_string
-from screnpla.screenplay.formats.pdf.painting import Painter
-from screnpla.screenplay.formats.pdf.wardrobe import Wardrobe
-from screnpla.screenplay.formats.pdf.watermark import add_watermark
-from screnpla.screenplay.formats.printing.furniture import (
-    SceneNumbers,
-    begins,
-    furnished,
-    page_number,
-    scene_numbers,
+from screnpla.screenplay.formats.common.printing.page_headers import (
+    PrintedSceneNumbers,
+    add_page_headers,
+    choose_scene_numbers,
+    format_page_number,
+    is_first_line,
+    make_running_lines,
 )
-from screnpla.screenplay.formats.printing.pages import printed
-from screnpla.screenplay.formats.printing.running_lines import running_lines
-from screnpla.screenplay.formats.printing.unprinted import not_printed
+from screnpla.screenplay.formats.common.printing.pages import lay_out_script
+from screnpla.screenplay.formats.common.printing.print_losses import list_print_losses
+from screnpla.screenplay.formats.common.write_options import WriteOptions, resolve_scene_numbers
+from screnpla.screenplay.formats.pdf.writing.embedded_fonts import EmbeddedFonts
+from screnpla.screenplay.formats.pdf.writing.line_styles import LineStyles
+from screnpla.screenplay.formats.pdf.writing.navigation import Bookmark, add_outline, format_page_labels
+from screnpla.screenplay.formats.pdf.writing.objects import PdfObjects, format_references, format_text
+from screnpla.screenplay.formats.pdf.writing.painter import Painter
+from screnpla.screenplay.formats.pdf.writing.watermark import add_watermark
 from screnpla.screenplay.layout.page import Line, Page
 from screnpla.screenplay.losses import Loss, Writing
-from screnpla.screenplay.profile import LINE, Profile
+from screnpla.screenplay.profiles.profile import LINE, Profile
 
 _MOST_NAMED = 20  # characters in one sentence
 
 
-def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
+def write_pdf(screenplay: Screenplay, options: WriteOptions) -> Writing:
     """Raises `BadRequest` for pages that the script does not have."""
-    profile, cover, pages, before = printed(screenplay, options)
-    numbers = scene_numbers(screenplay, profile, asked=numbers_asked(screenplay, options))
-    sheaf = _Sheaf(profile, options.watermark)
-    cover_inks, inks = Inks(cover.elements, profile), Inks(screenplay.elements, profile)
+    profile, cover, pages, before = lay_out_script(screenplay, options)
+    numbers = choose_scene_numbers(screenplay, profile, asked=resolve_scene_numbers(screenplay, options))
+    output = _PdfPages(profile, options.watermark)
+    cover_inks, inks = LineStyles(cover.elements, profile), LineStyles(screenplay.elements, profile)
     for page in cover.pages:
-        sheaf.add("", list(page.lines), cover_inks)
+        output.add_page("", list(page.lines), cover_inks)
     headings = {element.id: element.text for element in screenplay.elements if element.kind is Kind.SCENE_HEADING}
     for at, page in enumerate(pages, before):
-        lines = furnished(page, profile, numbers, first=at == 0)
+        lines = add_page_headers(page, profile, numbers, first=at == 0)
         if options.running_texts:
-            lines += running_lines(options.running_texts, profile, at, page_number(page, first=at == 0))
-        number = sheaf.add(page.label, lines, inks)
-        sheaf.bookmarks += _bookmarks(page, number, headings, numbers, profile)
-    data = sheaf.bound(_information(screenplay, options), screenplay.language)
-    return Writing(data, (*_undrawn(sheaf.missing, screenplay), *not_printed(screenplay, profile)))
+            lines += make_running_lines(options.running_texts, profile, at, format_page_number(page, first=at == 0))
+        number = output.add_page(page.label, lines, inks)
+        output.bookmarks += _make_bookmarks(page, number, headings, numbers, profile)
+    data = output.finish(_make_information(screenplay, options), screenplay.language)
+    return Writing(
+        data, (*_missing_character_losses(output.missing, screenplay), *list_print_losses(screenplay, profile))
+    )
 
 
-class _Sheaf:
+class _PdfPages:
     """The pages of one file while they are made."""
 
     def __init__(self, profile: Profile, watermark: str) -> None:
         self._profile = profile
-        self._objects = Objects()
-        self._wardrobe = Wardrobe()
+        self._objects = PdfObjects()
+        self._wardrobe = EmbeddedFonts()
         self._painter = Painter(profile, self._wardrobe)
         self._tree, self._fonts = self._objects.reserve(), self._objects.reserve()
         self._pages: list[int] = []
@@ -68,70 +69,70 @@ class _Sheaf:
     def missing(self) -> dict[str, set[str]]:
         return self._painter.missing
 
-    def add(self, label: str, lines: list[Line], inks: Inks) -> int:
+    def add_page(self, label: str, lines: list[Line], inks: LineStyles) -> int:
         """Adds a page; gives the number of its object."""
-        drawn = self._painter.page(lines, inks)
+        drawn = self._painter.paint_page(lines, inks)
         content = self._objects.add_stream(b"/Mark Do\n" + drawn if self._mark else drawn)
-        number = self._objects.add(b"<</Type/Page/Parent %d 0 R/Contents %d 0 R>>" % (self._tree, content))
+        number = self._objects.add_object(b"<</Type/Page/Parent %d 0 R/Contents %d 0 R>>" % (self._tree, content))
         self._pages.append(number)
         self._labels.append(label)
         return number
 
-    def bound(self, information: bytes, language: str) -> bytes:
+    def finish(self, information: bytes, language: str) -> bytes:
         objects = self._objects
-        fonts = self._wardrobe.hang(objects)
+        fonts = self._wardrobe.embed_all(objects)
         drawings = b"/XObject<</Mark %d 0 R>>" % self._mark if self._mark else b""
-        objects.put(self._fonts, b"<<%s>>" % fonts)
-        objects.put(
+        objects.set_object(self._fonts, b"<<%s>>" % fonts)
+        objects.set_object(
             self._tree,
             b"<</Type/Pages/Count %d/Kids[%s]/MediaBox[0 0 %.2f %.2f]/Resources<<%s%s>>>>"
             % (
                 len(self._pages),
-                references(self._pages),
+                format_references(self._pages),
                 self._profile.width,
                 self._profile.height,
                 fonts,
                 drawings,
             ),
         )
-        return objects.file(objects.add(self._catalog(language)), objects.add(information))
+        return objects.make_file(objects.add_object(self._make_catalog(language)), objects.add_object(information))
 
-    def _catalog(self, language: str) -> bytes:
-        marks = outline(self._objects, self.bookmarks)
+    def _make_catalog(self, language: str) -> bytes:
+        marks = add_outline(self._objects, self.bookmarks)
         parts = [
-            b"<</Type/Catalog/Pages %d 0 R/PageLabels%s" % (self._tree, page_labels(self._labels)),
+            b"<</Type/Catalog/Pages %d 0 R/PageLabels%s" % (self._tree, format_page_labels(self._labels)),
             b"/ViewerPreferences<</DisplayDocTitle true>>",
             b"/Outlines %d 0 R/PageMode/UseOutlines" % marks if marks else b"",
-            b"/Lang%s" % text_string(language) if language else b"",
+            b"/Lang%s" % format_text(language) if language else b"",
             b">>",
         ]
         return b"".join(parts)
 
 
-def _bookmarks(
-    page: Page, number: int, headings: dict[str, str], numbers: SceneNumbers, profile: Profile
+def _make_bookmarks(
+    page: Page, number: int, headings: dict[str, str], numbers: PrintedSceneNumbers, profile: Profile
 ) -> list[Bookmark]:
     found = []
     for line in page.lines:
         heading = headings.get(line.element_id, "").split()
-        if heading and begins(line):
+        if heading and is_first_line(line):
             scene = numbers.numbers.get(line.element_id, "")
             title = " ".join([scene, *heading] if scene else heading).upper()
             found.append(Bookmark(title, number, profile.height - profile.top - (line.row - 1) * LINE))
     return found
 
 
-def _information(screenplay: Screenplay, options: WriteOptions) -> bytes:
+def _make_information(screenplay: Screenplay, options: WriteOptions) -> bytes:
     cover = screenplay.cover
     title = " ".join(cover.title.split()) or " ".join(options.title.split())
     authors = ", ".join(line.strip() for line in cover.authors.splitlines() if line.strip())
     found = b"".join(
-        b"/%s%s" % (name, text_string(text)) for name, text in ((b"Title", title), (b"Author", authors)) if text
+        b"/%s%s" % (name, format_text(text)) for name, text in ((b"Title", title), (b"Author", authors)) if text
     )
     return b"<<%s/Creator(Screnpla)/Producer(Screnpla)>>" % found
 
 
-def _undrawn(missing: dict[str, set[str]], screenplay: Screenplay) -> list[Loss]:
+def _missing_character_losses(missing: dict[str, set[str]], screenplay: Screenplay) -> list[Loss]:
     if not missing:
         return []
     named = [one if one.isprintable() else f"U+{ord(one):04X}" for one in sorted(missing)]

@@ -1,4 +1,4 @@
-"""The layout of a print, as a profile: where it departs from ours, so that the script keeps its pages."""
+"""The layout of a print as a profile: its departures from ours, so that the script keeps its pages."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from screnpla.screenplay.elements import Element, Kind
-from screnpla.screenplay.formats.paper.indents import Indents
-from screnpla.screenplay.formats.paper.lines import Line
-from screnpla.screenplay.formats.paper.margins import Body
-from screnpla.screenplay.formats.paper.measure import Measure
-from screnpla.screenplay.formats.paper.paragraphs import Paragraph
-from screnpla.screenplay.formats.paper.sheet import Sheet
-from screnpla.screenplay.profile import (
+from screnpla.screenplay.formats.printed_pages.page.margins import PageBody
+from screnpla.screenplay.formats.printed_pages.page.measure import PrintMeasure
+from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage, ScriptLine
+from screnpla.screenplay.formats.printed_pages.text.indents import Indents
+from screnpla.screenplay.formats.printed_pages.text.paragraphs import PrintedParagraph
+from screnpla.screenplay.profiles.profile import (
     ADVANCE,
     FILM,
     LAST_GLYPH,
@@ -41,15 +40,15 @@ _DOUBLE = 1.5
 _BASELINE = 8.0
 
 
-def profile_of(
-    sheets: Sequence[Sheet], body: Body, lines: Sequence[Line], boxes: Mapping[str, Box], marks: Marks
+def make_profile(
+    sheets: Sequence[PrintedPage], body: PageBody, lines: Sequence[ScriptLine], boxes: Mapping[str, Box], marks: Marks
 ) -> Profile:
     """`lines`: of the script itself, without the words that only say that it goes on."""
-    paper = replace(_paper(sheets), numbers_left=body.numbers_left, numbers_right=body.numbers_right, marks=marks)
-    return _long_pages(replace(paper, boxes=boxes), lines)
+    paper = replace(_find_paper(sheets), numbers_left=body.numbers_left, numbers_right=body.numbers_right, marks=marks)
+    return _fit_page_length(replace(paper, boxes=boxes), lines)
 
 
-def _paper(sheets: Sequence[Sheet]) -> Profile:
+def _find_paper(sheets: Sequence[PrintedPage]) -> Profile:
     sizes = Counter((sheet.width, sheet.height) for sheet in sheets)
     (width, height), _ = sizes.most_common(1)[0]
     for paper, (known_width, known_height) in PAPER_POINTS.items():
@@ -59,7 +58,7 @@ def _paper(sheets: Sequence[Sheet]) -> Profile:
     return replace(LETTER, width=width, height=height) if within else LETTER
 
 
-def _long_pages(profile: Profile, lines: Sequence[Line]) -> Profile:
+def _fit_page_length(profile: Profile, lines: Sequence[ScriptLine]) -> Profile:
     """As many lines on a page as the fullest one has."""
     if not lines or lines[-1].page < _PAGES:
         return profile
@@ -76,7 +75,9 @@ def _long_pages(profile: Profile, lines: Sequence[Line]) -> Profile:
     return replace(profile, top=top, bottom=max(0.0, round(profile.height - top - rows * LINE, 2)))
 
 
-def boxes_of(indents: Indents, measure: Measure, found: Sequence[tuple[Paragraph, Element]]) -> dict[str, Box]:
+def make_boxes(
+    indents: Indents, measure: PrintMeasure, found: Sequence[tuple[PrintedParagraph, Element]]
+) -> dict[str, Box]:
     """One for each kind: ours, or where this print has it."""
     double = indents.speech_gap > _DOUBLE
     boxes = dict(MULTICAM if double else FILM)
@@ -85,7 +86,7 @@ def boxes_of(indents: Indents, measure: Measure, found: Sequence[tuple[Paragraph
     for kinds in _ALIKE:
         own = [paragraph for paragraph, element in found if element.kind in kinds and _is_usual(element)]
         if sum(len(paragraph.lines) for paragraph in own) >= _ENOUGH:
-            boxes |= {kind: _placed(boxes[kind], own) for kind in kinds}
+            boxes |= {kind: _place_box(boxes[kind], own) for kind in kinds}
     headings = [p.gap for p, element in found if element.kind is Kind.SCENE_HEADING and p.gap < 6]
     if len(headings) >= 3:
         before = round(Counter(headings).most_common(1)[0][0]) - 1
@@ -97,7 +98,7 @@ def _is_usual(element: Element) -> bool:
     return element.align is None and element.dual is None and element.overrides is None
 
 
-def _placed(box: Box, own: Sequence[Paragraph]) -> Box:
+def _place_box(box: Box, own: Sequence[PrintedParagraph]) -> Box:
     left = Counter(round(paragraph.lines[0].x) for paragraph in own).most_common(1)[0][0] / 72 - box.first
     left = box.left if abs(left - box.left) <= _INDENT else round(left, 2)
     limits = own[0].limits

@@ -1,4 +1,4 @@
-"""A text laid out with spaces, as a typewriter does it, seen as printed pages."""
+"""Typewritten text, laid out with spaces, as printed pages."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import itertools
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from screnpla.screenplay.formats.limits import ELEMENTS
-from screnpla.screenplay.formats.paper.read_paper import read_paper
-from screnpla.screenplay.formats.paper.sheet import Piece, Row, Sheet
-from screnpla.screenplay.layout.cells import width
+from screnpla.screenplay.formats.common.files.limits import ELEMENTS
+from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage, TextPiece, TextRow
+from screnpla.screenplay.formats.printed_pages.read import read_printed_pages
+from screnpla.screenplay.layout.cells import text_width
 from screnpla.screenplay.losses import BadFile, Reading
 
 COLUMN = 7.2  # points
@@ -41,15 +41,15 @@ def check_length(text: str) -> None:
         raise BadFile(TOO_LONG)
 
 
-def reading_of(text: str) -> Reading:
+def read_spaced_text(text: str) -> Reading:
     check_length(text)
-    return read_paper(sheets_of(text))
+    return read_printed_pages(make_pages(text))
 
 
 def is_laid_out(text: str) -> bool:
     """Whether places mean something: names in capitals far in, with lines below them that are less so."""
     lines = [line.expandtabs(_TAB) for line in text.splitlines()]
-    indents = [_indent(line) for line in lines if line.strip()]
+    indents = [_count_indent(line) for line in lines if line.strip()]
     if not indents:
         return False
     edge = min(indents)
@@ -58,32 +58,35 @@ def is_laid_out(text: str) -> bool:
         words = line.strip()
         if words and words.isupper() and len(words) <= _LONGEST_CUE and below.strip():
             cues += 1
-            spoken += _indent(line) >= edge + _CUE_IN and edge < _indent(below) <= _indent(line) - _SPEECH_BACK
+            spoken += (
+                _count_indent(line) >= edge + _CUE_IN
+                and edge < _count_indent(below) <= _count_indent(line) - _SPEECH_BACK
+            )
     return spoken > 0 and spoken * 2 >= cues
 
 
-def sheets_of(text: str) -> Sequence[Sheet]:
-    pages = [[line.expandtabs(_TAB).rstrip() for line in page] for page in _pages(text)]
-    shift = _MARGIN if _edge(pages) < _EDGE else 0
-    sheets: list[Sheet] = []
+def make_pages(text: str) -> Sequence[PrintedPage]:
+    pages = [[line.expandtabs(_TAB).rstrip() for line in page] for page in _split_pages(text)]
+    shift = _MARGIN if _find_edge(pages) < _EDGE else 0
+    sheets: list[PrintedPage] = []
     pieces = 0
     for page in pages:
-        sheets.append(_sheet(page, shift))
+        sheets.append(_make_page(page, shift))
         pieces += sum([len(row.pieces) for row in sheets[-1].rows])
         if pieces > ELEMENTS or len(sheets) > _MOST_PAGES:
             raise BadFile(TOO_LONG)
     return sheets
 
 
-def _edge(pages: Iterable[Sequence[str]]) -> int:
-    return min((_indent(line) for page in pages for line in page if line.strip()), default=0)
+def _find_edge(pages: Iterable[Sequence[str]]) -> int:
+    return min((_count_indent(line) for page in pages for line in page if line.strip()), default=0)
 
 
-def _indent(line: str) -> int:
+def _count_indent(line: str) -> int:
     return len(line) - len(line.lstrip())
 
 
-def _pages(text: str) -> Iterator[list[str]]:
+def _split_pages(text: str) -> Iterator[list[str]]:
     """By form feeds; in a text without, by lines that hold nothing but a number far to the right."""
     if "\f" in text:
         yield from (page.split("\n") for page in text.split("\f"))
@@ -97,24 +100,24 @@ def _pages(text: str) -> Iterator[list[str]]:
     yield lines
 
 
-def _sheet(lines: Sequence[str], shift: int) -> Sheet:
+def _make_page(lines: Sequence[str], shift: int) -> PrintedPage:
     first = next((at for at, line in enumerate(lines) if line.strip()), 0)
     has_number = first < len(lines) and _PAGE_NUMBER.fullmatch(lines[first]) is not None
     rows = []
     for at, line in enumerate(lines):
         y = _HEADER if has_number and at == first else _TOP + _LINE * (at + 1)
-        pieces = _pieces(line, shift)
+        pieces = _split_pieces(line, shift)
         if pieces:
-            rows.append(Row(y, pieces))
-    return Sheet(_WIDTH, max(792.0, 2 * _TOP + _LINE * len(lines)), tuple(rows))
+            rows.append(TextRow(y, pieces))
+    return PrintedPage(_WIDTH, max(792.0, 2 * _TOP + _LINE * len(lines)), tuple(rows))
 
 
-def _pieces(line: str, shift: int) -> tuple[Piece, ...]:
+def _split_pieces(line: str, shift: int) -> tuple[TextPiece, ...]:
     made = []
     column, end = shift, 0
     for found in _PIECE.finditer(line):
-        column += width(line[end : found.start()])
-        right = column + width(found.group())
-        made.append(Piece(column * COLUMN, right * COLUMN, found.group()))
+        column += text_width(line[end : found.start()])
+        right = column + text_width(found.group())
+        made.append(TextPiece(column * COLUMN, right * COLUMN, found.group()))
         column, end = right, found.end()
     return tuple(made)

@@ -1,4 +1,4 @@
-"""Reads our own file; also what earlier editors saved under its name: a bare list of pages, or `content` alone."""
+"""Reads our own file; also the files of earlier editors under its name: a bare list of pages, or `content` alone."""
 
 from __future__ import annotations
 
@@ -6,38 +6,42 @@ import codecs
 import json
 from dataclasses import replace
 
-from screnpla.screenplay.content.keys import Node, take_out
-from screnpla.screenplay.content.read import ContentReading, from_content
-from screnpla.screenplay.content.tidy import Tidying
+from screnpla.screenplay.content.keys import Node, extract_extra
+from screnpla.screenplay.content.read import ContentReading, read_content
+from screnpla.screenplay.content.tidy import JsonCleaner
 from screnpla.screenplay.document import Cover, Screenplay
 from screnpla.screenplay.elements import Element, Json
-from screnpla.screenplay.formats.limits import ELEMENTS, TEXT_CHARACTERS
-from screnpla.screenplay.formats.scene_numbers import kept_number
-from screnpla.screenplay.formats.scrn.keys import OURS, VERSION
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.losses import BadFile, Reading
-from screnpla.screenplay.profile import Profile
-from screnpla.screenplay.profile_json import from_json
+from screnpla.screenplay.formats.common.files.limits import ELEMENTS, TEXT_CHARACTERS
+from screnpla.screenplay.formats.common.short_text import clean_scene_number
+from screnpla.screenplay.losses import BadFile, LossCollector, Reading
+from screnpla.screenplay.profiles.profile import Profile
+from screnpla.screenplay.profiles.profile_json import profile_from_json
+
+# Names in our own file.
+FORMAT = "screnpla"
+VERSION = 1
+OURS = frozenset({"format", "version", "content", "profile", "language", "foreign", "extra"})
+
 
 _LONGEST_LANGUAGE = 35  # of a tag by RFC 5646
 
 
-def read(data: bytes) -> Reading:
-    whole = _parsed(data)
+def read_scrn(data: bytes) -> Reading:
+    whole = _parse_json(data)
     if not isinstance(whole, dict) or ("content" not in whole and "children" in whole):
         whole = {"content": whole if isinstance(whole, list) else [whole]}
     if "content" not in whole:
         raise BadFile("This JSON file is no script: it has no content.")
-    content = from_content(whole["content"])
+    content = read_content(whole["content"])
     _check_size(content)
-    losses = GatheredLosses()
+    losses = LossCollector()
     for loss in content.losses:
         losses.add(loss.message, *loss.element_ids)
-    screenplay = _screenplay(content, {key: value for key, value in whole.items() if key != "content"}, losses)
+    screenplay = _make_screenplay(content, {key: value for key, value in whole.items() if key != "content"}, losses)
     return Reading(screenplay, losses.all())
 
 
-def _parsed(data: bytes) -> Json:
+def _parse_json(data: bytes) -> Json:
     encoding = "utf-16" if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8-sig"
     try:
         text = data.decode(encoding)
@@ -54,51 +58,51 @@ def _parsed(data: bytes) -> Json:
     return parsed
 
 
-def _screenplay(content: ContentReading, given: Node, losses: GatheredLosses) -> Screenplay:
-    tidied = Tidying().value(given)
+def _make_screenplay(content: ContentReading, given: Node, losses: LossCollector) -> Screenplay:
+    tidied = JsonCleaner().clean_value(given)
     rest = tidied if isinstance(tidied, dict) else {}
     version, language, foreign = rest.get("version"), rest.get("language"), rest.get("foreign")
     if isinstance(version, int) and version > VERSION:
         losses.add("The file was saved by a newer Screnpla; something in it may not be understood here.")
-    profile = _profile(rest["profile"], losses) if rest.get("profile") is not None else None
+    profile = _read_profile(rest["profile"], losses) if rest.get("profile") is not None else None
     others = {key: value for key, value in rest.items() if key not in OURS or key == "extra"}
     return Screenplay(
-        elements=_numbered(content.elements, losses),
+        elements=_clean_numbers(content.elements, losses),
         cover=content.cover or Cover(),
         profile=profile,
         language=language if isinstance(language, str) and len(language) <= _LONGEST_LANGUAGE else "",
         foreign=foreign if isinstance(foreign, dict) else {},
-        extra=take_out(others),
+        extra=extract_extra(others),
     )
 
 
-def _numbered(elements: tuple[Element, ...], losses: GatheredLosses) -> tuple[Element, ...]:
-    return tuple([_with_kept_number(each, losses) if each.scene_number or each.omitted else each for each in elements])
+def _clean_numbers(elements: tuple[Element, ...], losses: LossCollector) -> tuple[Element, ...]:
+    return tuple([_clean_number(each, losses) if each.scene_number or each.omitted else each for each in elements])
 
 
-def _with_kept_number(element: Element, losses: GatheredLosses) -> Element:
-    number = kept_number(element.scene_number, losses, element.id)
-    return replace(element, scene_number=number, omitted=_numbered(element.omitted, losses))
+def _clean_number(element: Element, losses: LossCollector) -> Element:
+    number = clean_scene_number(element.scene_number, losses, element.id)
+    return replace(element, scene_number=number, omitted=_clean_numbers(element.omitted, losses))
 
 
-def _profile(value: Json, losses: GatheredLosses) -> Profile:
+def _read_profile(value: Json, losses: LossCollector) -> Profile:
     strange: list[str] = []
-    profile = from_json(value, strange)
+    profile = profile_from_json(value, strange)
     if strange:
         losses.add("Some measures of the page layout made no sense; the usual ones are used instead.")
     return profile
 
 
 def _check_size(content: ContentReading) -> None:
-    elements, characters = _size(content.elements)
+    elements, characters = _count_size(content.elements)
     if elements > ELEMENTS or characters > TEXT_CHARACTERS:
         raise BadFile("The script is far longer than any screenplay and cannot be opened.")
 
 
-def _size(elements: tuple[Element, ...]) -> tuple[int, int]:
+def _count_size(elements: tuple[Element, ...]) -> tuple[int, int]:
     count, characters = len(elements), 0
     for element in elements:
-        inner = _size(element.omitted) if element.omitted else (0, 0)
+        inner = _count_size(element.omitted) if element.omitted else (0, 0)
         count += inner[0]
         characters += inner[1] + sum([len(run.text) for run in element.runs])
     return count, characters

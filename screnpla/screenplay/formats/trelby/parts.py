@@ -12,7 +12,7 @@ NEW_PAGE = ""
 
 
 @dataclass
-class Parts:
+class TrelbyParts:
     config: dict[str, str] = field(default_factory=dict)
     titles: list[str] = field(default_factory=list)  # `NEW_PAGE` between those of two pages
     headers: list[str] = field(default_factory=list)
@@ -20,12 +20,12 @@ class Parts:
     script: list[str] = field(default_factory=list)
 
 
-def parts_of(text: str) -> Parts | None:
+def split_parts(text: str) -> TrelbyParts | None:
     """None: it is no file of Trelby."""
     lines = text.split("\n")
     if not _FIRST.fullmatch(lines[0]):
         return None
-    parts = Parts()
+    parts = TrelbyParts()
     section = ""
     for at, line in enumerate(lines[1:], 1):
         name, _, rest = line.removeprefix("#").partition(" ")
@@ -48,13 +48,13 @@ def parts_of(text: str) -> Parts | None:
     return parts
 
 
-def _add_setting(parts: Parts, section: str, line: str) -> None:
+def _add_setting(parts: TrelbyParts, section: str, line: str) -> None:
     if section == _CONFIG:
         key, _, value = line.partition(":")
         parts.config[key.strip()] = value
 
 
-def _add_line(parts: Parts, name: str, rest: str) -> None:
+def _add_line(parts: TrelbyParts, name: str, rest: str) -> None:
     if name == "Title-String":
         parts.titles.append(rest)
     elif name == "Title-Page":

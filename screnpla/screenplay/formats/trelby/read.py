@@ -3,41 +3,40 @@
 from __future__ import annotations
 
 from screnpla.screenplay.document import Screenplay
-from screnpla.screenplay.formats.text_file import text_of, without_controls
-from screnpla.screenplay.formats.trelby.config import profile_of, shows_numbers
-from screnpla.screenplay.formats.trelby.parts import Parts, parts_of
+from screnpla.screenplay.formats.common.files.text_decoding import decode_text, drop_controls
+from screnpla.screenplay.formats.trelby.config import has_scene_numbers, read_profile
+from screnpla.screenplay.formats.trelby.parts import TrelbyParts, split_parts
 from screnpla.screenplay.formats.trelby.script import read_script
-from screnpla.screenplay.formats.trelby.titles import cover_of
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.losses import BadFile, Reading
+from screnpla.screenplay.formats.trelby.titles import read_cover
+from screnpla.screenplay.losses import BadFile, LossCollector, Reading
 
 NOT_OURS = "This is not a Trelby file, or its beginning is missing."
 NO_SCRIPT = "The file is from Trelby, but there is no script in it."
 HEADERS = "Page headers of one's own are not carried; pages carry their number alone."
-# What every script has by itself: its page number.
+# The header that every script has by itself: its page number.
 _USUAL = frozenset({"${PAGE}.", "${PAGE}", ""})
 
 
-def read(data: bytes) -> Reading:
-    losses = GatheredLosses()
-    parts = parts_of(without_controls(text_of(data, losses), losses))
+def read_trelby(data: bytes) -> Reading:
+    losses = LossCollector()
+    parts = split_parts(drop_controls(decode_text(data, losses), losses))
     if parts is None:
         raise BadFile(NOT_OURS)
-    elements = read_script(parts.script, losses, numbered=shows_numbers(parts.config))
+    elements = read_script(parts.script, losses, numbered=has_scene_numbers(parts.config))
     if not elements:
         raise BadFile(NO_SCRIPT)
-    if any(header not in _USUAL for header in _headers(parts)):
+    if any(header not in _USUAL for header in _header_texts(parts)):
         losses.add(HEADERS)
-    profile = profile_of(parts.config, _header_lines(parts), losses)
-    return Reading(Screenplay(tuple(elements), cover_of(parts.titles, losses), profile), losses.all())
+    profile = read_profile(parts.config, _count_header_lines(parts), losses)
+    return Reading(Screenplay(tuple(elements), read_cover(parts.titles, losses), profile), losses.all())
 
 
-def _headers(parts: Parts) -> list[str]:
+def _header_texts(parts: TrelbyParts) -> list[str]:
     """The words of each: behind line, place, alignment and font."""
     return [header.split(",", 4)[-1].strip() for header in parts.headers]
 
 
-def _header_lines(parts: Parts) -> int:
+def _count_header_lines(parts: TrelbyParts) -> int:
     """How many lines of each page its header takes."""
     rows = [header.partition(",")[0].strip() for header in parts.headers]
     taken = max([int(row) for row in rows if row.isascii() and row.isdigit() and len(row) < 3], default=0)

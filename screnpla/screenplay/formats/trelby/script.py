@@ -1,4 +1,4 @@
-"""The lines of the script. The first letter of each says how it ends, the second what it is part of."""
+"""The lines of the script. The first character of each tells how it ends, the second its kind."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from screnpla.screenplay.elements import Element, Kind
-from screnpla.screenplay.formats.allowance import TOO_LONG
-from screnpla.screenplay.formats.limits import ELEMENTS
-from screnpla.screenplay.formats.telling_words import closes_act
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.losses import BadFile
-from screnpla.screenplay.quick_making import quick_element, quick_run
+from screnpla.screenplay.fast_elements import build_element, build_run
+from screnpla.screenplay.formats.common.files.limits import ELEMENTS, TOO_LONG
+from screnpla.screenplay.formats.common.kind_from_text import is_act_end
+from screnpla.screenplay.losses import BadFile, LossCollector
 
 ODD_LINES = "Some lines are not as Trelby writes them; they are action here."
 KINDS = {
@@ -26,11 +24,11 @@ KINDS = {
     "@": Kind.START_OF_ACT,
 }
 _LAST = "."
-# What stands between the words of a line and those of the next.
+# The text between a line and the next, by the mark at its start.
 _JOINTS = {">": " ", "+": "  ", "&": "", "|": "\n", _LAST: ""}
 
 
-def read_script(lines: Iterable[str], losses: GatheredLosses, *, numbered: bool) -> list[Element]:
+def read_script(lines: Iterable[str], losses: LossCollector, *, numbered: bool) -> list[Element]:
     made: list[Element] = []
     kind: Kind | None = None
     pieces: list[str] = []
@@ -39,33 +37,33 @@ def read_script(lines: Iterable[str], losses: GatheredLosses, *, numbered: bool)
         is_odd = bool(line) and (end not in _JOINTS or letter not in KINDS)
         own = Kind.ACTION if is_odd else KINDS.get(letter)
         if kind is not None and (own is not kind or is_odd or not line):
-            _add(made, kind, pieces)
+            _add_element(made, kind, pieces)
             kind = None
         if not line:
             continue
         if is_odd:
-            _add(made, Kind.ACTION, [line])
+            _add_element(made, Kind.ACTION, [line])
             losses.add(ODD_LINES, made[-1].id)
             continue
         kind = own
         pieces += [line[2:], _JOINTS[end]]
         if end == _LAST and kind is not None:
-            _add(made, kind, pieces)
+            _add_element(made, kind, pieces)
             kind = None
-    return _numbered(made) if numbered else made
+    return _number_scenes(made) if numbered else made
 
 
-def _add(made: list[Element], kind: Kind, pieces: list[str]) -> None:
+def _add_element(made: list[Element], kind: Kind, pieces: list[str]) -> None:
     text = "".join(pieces)
     pieces.clear()
     if len(made) >= ELEMENTS:
         raise BadFile(TOO_LONG)
-    if kind is Kind.START_OF_ACT and closes_act(text.strip()):
+    if kind is Kind.START_OF_ACT and is_act_end(text.strip()):
         kind = Kind.END_OF_ACT
-    made.append(quick_element(f"e{len(made) + 1}", kind, (quick_run(text),) if text else ()))
+    made.append(build_element(f"e{len(made) + 1}", kind, (build_run(text),) if text else ()))
 
 
-def _numbered(elements: list[Element]) -> list[Element]:
+def _number_scenes(elements: list[Element]) -> list[Element]:
     """Trelby counts its scenes when it prints them."""
     made: list[Element] = []
     count = 0

@@ -1,4 +1,4 @@
-"""The title pages: texts at places in millimetres, as lines of a cover."""
+"""The title pages: texts at positions in millimetres, as lines of a cover."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from screnpla.screenplay.cover_lines import fields_of
+from screnpla.screenplay.cover_fields import guess_cover_fields
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Run
-from screnpla.screenplay.formats.said_values import number
+from screnpla.screenplay.formats.common.files.values import parse_number
 from screnpla.screenplay.formats.trelby.parts import NEW_PAGE
-from screnpla.screenplay.gathered_losses import GatheredLosses
+from screnpla.screenplay.losses import LossCollector
 
 FONTS = "Fonts and sizes of the title page were left out."
 LONG_TITLE = "The title page holds more than any; its end was left out."
@@ -31,16 +31,16 @@ class _Title(NamedTuple):
     text: str
 
 
-def cover_of(titles: Sequence[str], losses: GatheredLosses) -> Cover:
+def read_cover(titles: Sequence[str], losses: LossCollector) -> Cover:
     if len(titles) > _MOST:
         losses.add(LONG_TITLE)
     lines: list[CoverLine] = []
     page: list[_Title] = []
-    for said in [*titles[:_MOST], NEW_PAGE]:
-        if said != NEW_PAGE:
-            page.append(_title(said, losses))
+    for text_line in [*titles[:_MOST], NEW_PAGE]:
+        if text_line != NEW_PAGE:
+            page.append(_parse_title(text_line, losses))
             continue
-        made = list(islice(_lines(sorted(page)), _MOST_LINES))
+        made = list(islice(_make_lines(sorted(page)), _MOST_LINES))
         if made and lines:
             made[0] = replace(made[0], break_before=True)
         lines += made
@@ -50,31 +50,31 @@ def cover_of(titles: Sequence[str], losses: GatheredLosses) -> Cover:
             break
     if not any(line.runs for line in lines):
         return Cover()
-    return replace(fields_of(lines), lines=tuple(lines))
+    return replace(guess_cover_fields(lines), lines=tuple(lines))
 
 
-def _title(said: str, losses: GatheredLosses) -> _Title:
+def _parse_title(text_line: str, losses: LossCollector) -> _Title:
     """Place, size, flags, font, something between commas, and the words."""
-    x, y, size, flags, font, _, text = [*said.split(",", 6), *[""] * 7][:7]
+    x, y, size, flags, font, _, text = [*text_line.split(",", 6), *[""] * 7][:7]
     if (size and size != _USUAL_SIZE) or not font.startswith("Courier"):
         losses.add(FONTS)
     place = {"x": x, "y": y}
-    row = round((number(place, "y", 0, 1000) or 0) / _MILLIMETRES * 6) - _FIRST_ROW
-    left = (number(place, "x", 0, 200) or 0) / _MILLIMETRES
+    row = round((parse_number(place, "y", 0, 1000) or 0) / _MILLIMETRES * 6) - _FIRST_ROW
+    left = (parse_number(place, "x", 0, 200) or 0) / _MILLIMETRES
     words = text.replace("\\\\", "\0").replace("\\n", "\n").replace("\0", "\\")
     return _Title(max(0, min(row, _LAST_ROW)), round(left, 2), flags, words)
 
 
-def _lines(titles: Sequence[_Title]) -> Iterator[CoverLine]:
+def _make_lines(titles: Sequence[_Title]) -> Iterator[CoverLine]:
     row = 0
     for title in titles:
         align = Align.CENTER if "c" in title.flags else Align.RIGHT if "r" in title.flags else Align.LEFT
         line = CoverLine((), align, title.left if align is Align.LEFT else CoverLine().left)
         yield from [line] * (title.row - row)
         for words in title.text.split("\n"):
-            yield replace(line, runs=(_run(words, title.flags),) if words else ())
+            yield replace(line, runs=(_make_run(words, title.flags),) if words else ())
         row = max(row, title.row) + title.text.count("\n") + 1
 
 
-def _run(words: str, flags: str) -> Run:
+def _make_run(words: str, flags: str) -> Run:
     return Run(words, bold="b" in flags, italic="i" in flags, underline="u" in flags)

@@ -1,1 +1,1 @@
-"""Pages as plain text."""
+"""Plain text: pages laid out with spaces, or text that nobody laid out."""

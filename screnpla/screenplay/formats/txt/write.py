@@ -1,4 +1,4 @@
-"""A screenplay as plain text: the pages as they look, in the columns of a typewriter."""
+"""Writes plain text: the pages as they look, in the columns of a typewriter."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from collections.abc import Iterable
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Run
-from screnpla.screenplay.formats.numbers_asked import numbers_asked
-from screnpla.screenplay.formats.options import WriteOptions
-from screnpla.screenplay.formats.printing.furniture import furnished, scene_numbers
-from screnpla.screenplay.formats.printing.pages import printed
-from screnpla.screenplay.formats.printing.placing import PART_BEFORE
-from screnpla.screenplay.formats.printing.unprinted import not_printed
-from screnpla.screenplay.layout.cells import width
-from screnpla.screenplay.layout.page import Line
+from screnpla.screenplay.formats.common.printing.page_headers import add_page_headers, choose_scene_numbers
+from screnpla.screenplay.formats.common.printing.pages import lay_out_script
+from screnpla.screenplay.formats.common.printing.print_losses import list_print_losses
+from screnpla.screenplay.formats.common.write_options import WriteOptions, resolve_scene_numbers
+from screnpla.screenplay.layout.cells import text_width
+from screnpla.screenplay.layout.page import SHARE_LEFT_OF_X, Line
 from screnpla.screenplay.losses import Loss, Writing
 
 _COLUMN = 7.2  # points
@@ -23,17 +21,19 @@ _WIDEST_GAP = 100  # rows or columns: what a strange layout may ask for at most
 _BLANKS = dict.fromkeys([*range(32), 127], " ")
 
 
-def write(screenplay: Screenplay, options: WriteOptions) -> Writing:
+def write_txt(screenplay: Screenplay, options: WriteOptions) -> Writing:
     """Raises `BadRequest` for pages that the script does not have."""
-    profile, cover, pages, before = printed(screenplay, options)
-    numbers = scene_numbers(screenplay, profile, asked=numbers_asked(screenplay, options))
-    sheets = [_sheet(page.lines) for page in cover.pages]
-    sheets += [_sheet(furnished(page, profile, numbers, first=at == 0)) for at, page in enumerate(pages, before)]
-    losses = (*_without_looks(screenplay), *not_printed(screenplay, profile))
+    profile, cover, pages, before = lay_out_script(screenplay, options)
+    numbers = choose_scene_numbers(screenplay, profile, asked=resolve_scene_numbers(screenplay, options))
+    sheets = [_format_page(page.lines) for page in cover.pages]
+    sheets += [
+        _format_page(add_page_headers(page, profile, numbers, first=at == 0)) for at, page in enumerate(pages, before)
+    ]
+    losses = (*_list_look_losses(screenplay), *list_print_losses(screenplay, profile))
     return Writing(_PAGE_END.join(sheets).encode("utf-8", "replace"), losses)
 
 
-def _sheet(lines: Iterable[Line]) -> str:
+def _format_page(lines: Iterable[Line]) -> str:
     """A page, from its first row or the page number above it to the last that holds text."""
     rows: dict[float, list[Line]] = defaultdict(list)
     for line in lines:
@@ -44,27 +44,27 @@ def _sheet(lines: Iterable[Line]) -> str:
     for row in sorted(rows):
         # Text knows whole rows only: of a spacing of one and a half, each line still gets a row of its own.
         place = min(max(round(row), at + 1), at + _WIDEST_GAP)
-        parts.append("\n" * (place - at - 1) + _joined(rows[row]) + "\n")
+        parts.append("\n" * (place - at - 1) + _join_row(rows[row]) + "\n")
         at = place
     return "".join(parts)
 
 
-def _joined(lines: list[Line]) -> str:
+def _join_row(lines: list[Line]) -> str:
     """The lines of one row, side by side."""
     text = ""
-    for line in sorted(lines, key=_column):
+    for line in sorted(lines, key=_find_column):
         written = line.text.translate(_BLANKS)
-        gap = _column(line) - width(text)
+        gap = _find_column(line) - text_width(text)
         text += " " * max(gap, 1 if text else 0) + written
     return text
 
 
-def _column(line: Line) -> int:
-    column = round(line.x / _COLUMN - PART_BEFORE[line.align] * width(line.text))
+def _find_column(line: Line) -> int:
+    column = round(line.x / _COLUMN - SHARE_LEFT_OF_X[line.align] * text_width(line.text))
     return min(max(column, 0), _WIDEST_GAP)
 
 
-def _without_looks(screenplay: Screenplay) -> list[Loss]:
+def _list_look_losses(screenplay: Screenplay) -> list[Loss]:
     ids = tuple(element.id for element in screenplay.elements if any(map(_has_looks, element.runs)))
     return [Loss("Plain text has no bold, italic, underlined, struck out or coloured letters.", ids)] if ids else []
 

@@ -1,8 +1,10 @@
-"""Colours as files write them, and ours: #rrggbb, or a name."""
+"""Values as files write them: colours, numbers, and yes or no."""
 
 from __future__ import annotations
 
+import math
 import re
+from collections.abc import Mapping
 
 _LONG = re.compile("#([0-9A-Fa-f]{2})[0-9A-Fa-f]{2}([0-9A-Fa-f]{2})[0-9A-Fa-f]{2}([0-9A-Fa-f]{2})[0-9A-Fa-f]{2}")
 _SHORT = re.compile("#[0-9A-Fa-f]{6}")
@@ -25,7 +27,7 @@ _NAMED = {
 }
 
 
-def color_in(value: str) -> str:
+def parse_color(value: str) -> str:
     """#rrggbb of what a file says; empty: nothing that we can read."""
     long = _LONG.fullmatch(value)
     if long:
@@ -33,7 +35,21 @@ def color_in(value: str) -> str:
     return value.lower() if _SHORT.fullmatch(value) else ""
 
 
-def six_digits(color: str) -> str:
+def hex_digits(color: str) -> str:
     """RRGGBB of a colour of ours; empty: none that we know."""
     found = _NAMED.get(color.lower(), color)
     return found[1:].upper() if _SHORT.fullmatch(found) else ""
+
+
+# Numbers and booleans in attributes and settings.
+def parse_number(attributes: Mapping[str, str], name: str, least: float, most: float) -> float | None:
+    """None: absent, or nothing that makes sense."""
+    try:
+        value = float(attributes.get(name, ""))
+    except ValueError:
+        return None
+    return value if math.isfinite(value) and least <= value <= most else None
+
+
+def parse_bool(text: str | None) -> bool:
+    return text is not None and text.strip().lower() in {"true", "1", "yes"}

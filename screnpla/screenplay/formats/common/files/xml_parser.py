@@ -1,4 +1,4 @@
-"""From bytes to an XML tree, for files from strangers: no DTD, no entities, no network, nothing too large or deep."""
+"""XML parsing for files from outside: no DTD, no entities, no network, nothing too large or deep."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 from lxml import etree
 
-from screnpla.screenplay.formats.limits import ELEMENTS, XML_DEPTH
+from screnpla.screenplay.formats.common.files.limits import ELEMENTS, XML_DEPTH
 from screnpla.screenplay.losses import BadFile
 
 DAMAGED = "The file is damaged or not complete. Please save it again in the program it comes from, or use a copy."
@@ -32,15 +32,15 @@ _MOST_ATTRIBUTES = 200
 _TOO_MUCH = etree.XPath(f"boolean({'/*' * (XML_DEPTH + 1)}) or boolean(//@*[{_MOST_ATTRIBUTES + 1}])")
 
 
-def parse_file(data: bytes) -> etree._Element:
+def parse_xml_file(data: bytes) -> etree._Element:
     """The root of a file, whatever it is called. Raises `BadFile`."""
-    text = _as_utf_8(data)
-    if text.startswith(b"<!DOCTYPE", _root_at(text)):
+    text = _decode_to_utf_8(data)
+    if text.startswith(b"<!DOCTYPE", _find_root(text)):
         raise BadFile(HAS_DTD)
     if text.count(b"<") > _MOST_TAGS:
         raise BadFile(TOO_LARGE)
     try:
-        root = _parse(text)
+        root = _parse_bytes(text)
     except etree.XMLSyntaxError:
         raise BadFile(DAMAGED) from None
     if _TOO_MUCH(root):
@@ -48,13 +48,13 @@ def parse_file(data: bytes) -> etree._Element:
     return root
 
 
-def parse_part(text: str) -> etree._Element:
+def parse_xml_text(text: str) -> etree._Element:
     """XML that is already text. Raises `etree.XMLSyntaxError`."""
-    # Half characters cannot be in a file, but in what a caller kept of one.
-    return _parse(text.encode("utf-8", "replace"))
+    # Half characters cannot be in a file, but in the data that a caller preserved of one.
+    return _parse_bytes(text.encode("utf-8", "replace"))
 
 
-def _parse(text: bytes) -> etree._Element:
+def _parse_bytes(text: bytes) -> etree._Element:
     parser = etree.XMLParser(
         remove_blank_text=True,  # indentation only: the spaces of a Text stay
         resolve_entities=False,
@@ -67,9 +67,9 @@ def _parse(text: bytes) -> etree._Element:
     return etree.fromstring(text, parser)
 
 
-def _as_utf_8(data: bytes) -> bytes:
+def _decode_to_utf_8(data: bytes) -> bytes:
     """Without its declaration, which may say anything."""
-    encoding = _encoding(data)
+    encoding = _detect_encoding(data)
     if encoding:
         try:
             data = data.decode(encoding).encode()
@@ -80,7 +80,7 @@ def _as_utf_8(data: bytes) -> bytes:
     return data[declaration.end() :].lstrip() if declaration else data.lstrip()
 
 
-def _encoding(data: bytes) -> str:
+def _detect_encoding(data: bytes) -> str:
     """By what the bytes are; by what the file says of itself only where they leave it open. Empty: UTF-8."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return "utf-16"
@@ -92,7 +92,7 @@ def _encoding(data: bytes) -> str:
     return _CODECS.get(declared.group(1).decode().lower(), "") if declared else ""
 
 
-def _root_at(text: bytes) -> int:
+def _find_root(text: bytes) -> int:
     """Behind the comments and instructions that may come first."""
     at = 0
     while text.startswith((b"<!--", b"<?"), at):

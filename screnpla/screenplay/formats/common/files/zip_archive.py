@@ -1,4 +1,4 @@
-"""Files that are packed folders (zip): Word, Celtx, Fade In, Highland. What is packed may be far larger than the file.
+"""Zip archives (Word, Celtx, Fade In, Highland). The contents may be far larger than the file.
 
 Nothing is unpacked but what is asked for, and no more of all that than `UNPACKED_BYTES`, whatever the file says of it.
 A packed file inside a packed file is never opened.
@@ -11,7 +11,7 @@ import struct
 import zipfile
 import zlib
 
-from screnpla.screenplay.formats.limits import MEMBERS, UNPACKED_BYTES
+from screnpla.screenplay.formats.common.files.limits import MEMBERS, UNPACKED_BYTES
 from screnpla.screenplay.losses import BadFile
 
 DAMAGED = "The file is damaged or not complete. Please save it again in the program it comes from, or use a copy."
@@ -28,11 +28,11 @@ _METHODS = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 _PROBLEMS = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, ValueError, NotImplementedError)
 
 
-class Packed:
+class ZipArchive:
     """The members of a packed file. Raises `BadFile` only."""
 
     def __init__(self, data: bytes) -> None:
-        _check_size_of_list(data)
+        _check_directory_size(data)
         try:
             self._zip = zipfile.ZipFile(io.BytesIO(data))
         except _PROBLEMS:
@@ -67,7 +67,7 @@ class Packed:
         return data
 
 
-def _check_size_of_list(data: bytes) -> None:
+def _check_directory_size(data: bytes) -> None:
     """Before Python reads the list of members: a million of them would cost seconds."""
     at = data.rfind(_END, max(0, len(data) - _END_BYTES - _LONGEST_COMMENT))
     if at < 0 or len(data) < at + _END_BYTES:

@@ -1,27 +1,36 @@
-"""What a script has or asks for and no print of ours shows, told as losses."""
+"""Losses of a print: parts of a script, and wishes of the file it came from, that our pages do not show."""
 
 from __future__ import annotations
 
-from importlib import import_module
+from collections.abc import Callable
 
 from screnpla.screenplay.document import Screenplay
 from screnpla.screenplay.elements import Align, Element
 from screnpla.screenplay.losses import Loss
-from screnpla.screenplay.profile import Behaviour, Profile
+from screnpla.screenplay.profiles.profile import Behaviour, Profile
 
 HIDDEN = "Notes, synopses, outline sections and voice messages do not print."
 RAGGED = "Justified paragraphs print with a ragged right edge, as the rest of a screenplay does."
 
 
-def not_printed(screenplay: Screenplay, profile: Profile) -> list[Loss]:
+PrintLossReporter = Callable[[Screenplay], list[Loss]]
+_reporters: dict[str, PrintLossReporter] = {}
+
+
+def register_print_losses(format_name: str, reporter: PrintLossReporter) -> None:
+    """`reporter`: lists what a file of this format asks for on paper and our print does not have."""
+    _reporters[format_name] = reporter
+
+
+def list_print_losses(screenplay: Screenplay, profile: Profile) -> list[Loss]:
     found = [
-        (HIDDEN, [element.id for element in screenplay.elements if _keeps_to_itself(element, profile)]),
+        (HIDDEN, [element.id for element in screenplay.elements if _is_hidden(element, profile)]),
         (RAGGED, [element.id for element in screenplay.elements if _is_justified(element, profile)]),
     ]
-    return [*(Loss(message, tuple(ids)) for message, ids in found if ids), *_asked_by_the_file(screenplay)]
+    return [*(Loss(message, tuple(ids)) for message, ids in found if ids), *_file_print_losses(screenplay)]
 
 
-def _keeps_to_itself(element: Element, profile: Profile) -> bool:
+def _is_hidden(element: Element, profile: Profile) -> bool:
     if element.notes:
         return True
     return profile.box(element).behaviour is Behaviour.HIDDEN and bool(element.text.strip())
@@ -35,9 +44,5 @@ def _is_justified(element: Element, profile: Profile) -> bool:
     return len(element.text) > box.limit
 
 
-def _asked_by_the_file(screenplay: Screenplay) -> list[Loss]:
-    if "fdx" not in screenplay.foreign:
-        return []
-    # Loaded for scripts from Final Draft only: reading XML costs others time when they start.
-    found: list[Loss] = import_module("screnpla.screenplay.formats.fdx.production").unprinted(screenplay)
-    return found
+def _file_print_losses(screenplay: Screenplay) -> list[Loss]:
+    return [loss for name, report in _reporters.items() if name in screenplay.foreign for loss in report(screenplay)]

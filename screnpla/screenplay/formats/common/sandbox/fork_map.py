@@ -1,4 +1,4 @@
-"""Long work shared among the cores of the machine, by copies of the process that has begun it.
+"""A parallel map over forks of the current process, one for each core.
 
 Only for the inside of the cage: the copies speak by pickles, as one does among equals who have met the same stranger.
 """
@@ -13,40 +13,40 @@ from contextlib import suppress
 from itertools import pairwise
 from typing import BinaryIO, NamedTuple, TypeVar, cast
 
-from screnpla.screenplay.formats.isolation.walls import die_with_parent
+from screnpla.screenplay.formats.common.sandbox.confinement import die_with_parent
 
 T = TypeVar("T")
-Part = Callable[[int, int], list[T]]  # the results from one number up to another
+PartialWork = Callable[[int, int], list[T]]  # the results from one number up to another
 _MOST = 4
 
 
-class _Hand(NamedTuple):
+class _Fork(NamedTuple):
     process: int
     answer: BinaryIO
     first: int
     end: int
 
 
-def shared(part: Part[T], count: int, least: int) -> list[T]:
+def map_in_forks(part: PartialWork[T], count: int, least: int) -> list[T]:
     """The results for all numbers below `count`. Nobody is called for fewer than `least`."""
-    hands = max(1, min(_MOST, _cores(), count // least))
-    edges = [count * number // hands for number in range(hands + 1)]
-    others = [_call(part, first, end) for first, end in pairwise(edges[1:])]
+    forks = max(1, min(_MOST, _count_cores(), count // least))
+    edges = [count * number // forks for number in range(forks + 1)]
+    others = [_start_fork(part, first, end) for first, end in pairwise(edges[1:])]
     try:
         found = part(0, edges[1])
-        for hand in others:
-            found += _answer(hand, part)
+        for fork in others:
+            found += _collect_results(fork, part)
         return found
     finally:
-        for hand in others:
-            _dismiss(hand)
+        for fork in others:
+            _end_fork(fork)
 
 
-def _cores() -> int:
+def _count_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _call(part: Part[T], first: int, end: int) -> _Hand:
+def _start_fork(part: PartialWork[T], first: int, end: int) -> _Fork:
     readable, writable = os.pipe()
     process = os.fork()
     if process == 0:
@@ -58,19 +58,19 @@ def _call(part: Part[T], first: int, end: int) -> _Hand:
         finally:
             os._exit(0)
     os.close(writable)
-    return _Hand(process, os.fdopen(readable, "rb"), first, end)
+    return _Fork(process, os.fdopen(readable, "rb"), first, end)
 
 
-def _answer(hand: _Hand, part: Part[T]) -> list[T]:
+def _collect_results(fork: _Fork, part: PartialWork[T]) -> list[T]:
     try:
-        return cast("list[T]", pickle.load(hand.answer))  # noqa: S301  from a copy of ourselves
+        return cast("list[T]", pickle.load(fork.answer))  # noqa: S301  from a copy of ourselves
     except (pickle.UnpicklingError, EOFError, AttributeError, ValueError, MemoryError):
-        # What it met there we meet ourselves, and then say what it was.
-        return part(hand.first, hand.end)
+        # The parent does the work again and meets the same error, which it can raise.
+        return part(fork.first, fork.end)
 
 
-def _dismiss(hand: _Hand) -> None:
-    hand.answer.close()
+def _end_fork(fork: _Fork) -> None:
+    fork.answer.close()
     with suppress(ProcessLookupError):
-        os.kill(hand.process, signal.SIGKILL)
-    os.waitpid(hand.process, 0)
+        os.kill(fork.process, signal.SIGKILL)
+    os.waitpid(fork.process, 0)

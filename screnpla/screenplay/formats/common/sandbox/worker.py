@@ -1,4 +1,4 @@
-"""The process beside ours. It loads what the work needs once, and gives every file a child of its own.
+"""The worker process. It loads the code of its work once, and gives every file a child process of its own.
 
 Nothing that a file does to its child reaches the next file: the child ends with the file. A child is made in some
 milliseconds, where a new Python would take a tenth of a second.
@@ -17,62 +17,65 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from screnpla.screenplay.formats.isolation.bounds import ANSWER_BYTES, MEMORY_BYTES, OPEN_FILES, SECONDS
-from screnpla.screenplay.formats.isolation.frames import (
-    DIED,
-    DONE,
-    TOO_LONG,
-    Ended,
-    Frame,
-    Late,
-    receive,
-    send,
-)
-from screnpla.screenplay.formats.isolation.walls import (
+from screnpla.screenplay.formats.common.files.limits import FILE_BYTES
+from screnpla.screenplay.formats.common.sandbox.confinement import (
     adopt_orphans,
-    be_nobody,
     die_with_parent,
-    gain_nothing,
+    drop_privileges,
+    forbid_new_privileges,
     leave_network,
 )
-from screnpla.screenplay.formats.limits import FILE_BYTES
+from screnpla.screenplay.formats.common.sandbox.protocol import (
+    ANSWER_BYTES,
+    DIED,
+    DONE,
+    MEMORY_BYTES,
+    OPEN_FILES,
+    SECONDS,
+    TOO_LONG,
+    DeadlineExceeded,
+    Frame,
+    PipeClosed,
+    receive_frame,
+    send_frame,
+)
 
 Work = Callable[[bytes], bytes]
 _IN, _OUT, _ERRORS = 0, 1, 2
 
 
-def serve(work: Work) -> None:
+def serve_work(work: Work) -> None:
     adopt_orphans()
-    gain_nothing()
+    forbid_new_privileges()
     leave_network()
     gc.freeze()  # so that a child's collector does not copy what all of them share
     while True:
         try:
-            asked = receive(_IN, FILE_BYTES)
-            send(_OUT, _in_a_child(work, asked.message))
-        except Ended:
+            asked = receive_frame(_IN, FILE_BYTES)
+            send_frame(_OUT, _run_in_child(work, asked.message))
+        except PipeClosed:
             return
 
 
-def _in_a_child(work: Work, data: bytes) -> Frame:
+def _run_in_child(work: Work, data: bytes) -> Frame:
     readable, writable = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(readable)
-        _be_the_child(work, data, writable)
+        _run_as_child(work, data, writable)
     os.close(writable)
     try:
-        return receive(readable, ANSWER_BYTES, time.monotonic() + SECONDS)
-    except Late:
+        return receive_frame(readable, ANSWER_BYTES, time.monotonic() + SECONDS)
+    except DeadlineExceeded:
         return Frame(TOO_LONG, b"")
-    except Ended:
+    except PipeClosed:
         return Frame(DIED, b"")
     finally:
         os.close(readable)
-        _end_all(child)
+        _kill_descendants(child)
 
 
-def _end_all(child: int) -> None:
+def _kill_descendants(child: int) -> None:
     """The child, and whatever it has left behind."""
     left = [child]
     while left:
@@ -80,28 +83,28 @@ def _end_all(child: int) -> None:
             with suppress(ProcessLookupError, ChildProcessError):
                 os.kill(process, signal.SIGKILL)
                 os.waitpid(process, 0)
-        left = _children()
+        left = _list_children()
 
 
-def _children() -> list[int]:
+def _list_children() -> list[int]:
     try:
         return [int(process) for process in Path("/proc/thread-self/children").read_text().split()]
     except OSError:
         return []
 
 
-def _be_the_child(work: Work, data: bytes, writable: int) -> None:
-    """Never returns. Whatever goes wrong in here is told by what is missing from the answer."""
+def _run_as_child(work: Work, data: bytes, writable: int) -> None:
+    """Never returns. The parent sees every failure in here by the missing answer."""
     try:
-        _confine(writable)
-        send(writable, Frame(DONE, work(data)))
+        _confine_process(writable)
+        send_frame(writable, Frame(DONE, work(data)))
     finally:
         os._exit(0)
 
 
-def _confine(writable: int) -> None:
+def _confine_process(writable: int) -> None:
     """No way to speak but by the answer, no file to write, an end in sight. It may still read what its user may."""
-    be_nobody()
+    drop_privileges()
     die_with_parent()  # not before: a change of user would undo it
     nothing = os.open(os.devnull, os.O_RDWR)
     for handle in (_IN, _OUT, _ERRORS):
@@ -120,7 +123,7 @@ def _confine(writable: int) -> None:
 
 def main() -> None:
     module, _, name = sys.argv[1].partition(":")
-    serve(getattr(importlib.import_module(module), name))
+    serve_work(getattr(importlib.import_module(module), name))
 
 
 if __name__ == "__main__":

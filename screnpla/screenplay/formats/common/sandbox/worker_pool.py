@@ -1,4 +1,4 @@
-"""The processes beside ours, from this side: started when first needed, kept, and replaced when they end."""
+"""Pool of worker processes: started when first needed, reused, and replaced when they end."""
 
 from __future__ import annotations
 
@@ -12,8 +12,18 @@ import threading
 import time
 from collections.abc import Iterator
 
-from screnpla.screenplay.formats.isolation.bounds import ANSWER_BYTES, SECONDS
-from screnpla.screenplay.formats.isolation.frames import DONE, TOO_LONG, WORK, Ended, Frame, Late, receive, send
+from screnpla.screenplay.formats.common.sandbox.protocol import (
+    ANSWER_BYTES,
+    DONE,
+    SECONDS,
+    TOO_LONG,
+    WORK,
+    DeadlineExceeded,
+    Frame,
+    PipeClosed,
+    receive_frame,
+    send_frame,
+)
 from screnpla.screenplay.losses import BadFile
 
 TOOK_TOO_LONG = (
@@ -29,11 +39,11 @@ _GRACE = 10
 _LONGEST_WAIT = 120
 
 
-class _Worker:
+class _WorkerProcess:
     def __init__(self, work: str) -> None:
         # It gets nothing of our environment, which holds passwords; nor our terminal's Ctrl+C.
         self._process = subprocess.Popen(  # noqa: S603  our own program
-            [sys.executable, "-P", "-m", "screnpla.screenplay.formats.isolation.worker", work],
+            [sys.executable, "-P", "-m", "screnpla.screenplay.formats.common.sandbox.worker", work],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -42,60 +52,60 @@ class _Worker:
             start_new_session=True,
         )
 
-    def ask(self, data: bytes) -> Frame:
+    def request(self, data: bytes) -> Frame:
         assert self._process.stdin
         assert self._process.stdout
         until = time.monotonic() + SECONDS + _GRACE
-        send(self._process.stdin.fileno(), Frame(WORK, data), until)
-        return receive(self._process.stdout.fileno(), ANSWER_BYTES, until)
+        send_frame(self._process.stdin.fileno(), Frame(WORK, data), until)
+        return receive_frame(self._process.stdout.fileno(), ANSWER_BYTES, until)
 
-    def end(self) -> None:
+    def kill(self) -> None:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.communicate()
 
 
-class Workers:
+class WorkerPool:
     """Those for one kind of work, `module:function`. May be asked from several threads."""
 
     def __init__(self, work: str) -> None:
         self._work = work
-        self._idle: list[_Worker] = []
+        self._idle: list[_WorkerProcess] = []
         self._free = threading.BoundedSemaphore(_AT_ONCE)
         self._owner = os.getpid()
 
-    def answer(self, data: bytes) -> bytes:
-        """What the work makes of the data. Raises `BadFile` where that breaks it or takes too long."""
-        with self._turn():
-            frame = self._ask(data)
-        if frame.what == DONE:
+    def run(self, data: bytes) -> bytes:
+        """The result of the work on the data. Raises `BadFile` where the data breaks it or takes too long."""
+        with self._acquire_slot():
+            frame = self._request(data)
+        if frame.kind == DONE:
             return frame.message
-        raise BadFile(TOOK_TOO_LONG if frame.what == TOO_LONG else BROKE)
+        raise BadFile(TOOK_TOO_LONG if frame.kind == TOO_LONG else BROKE)
 
-    def _ask(self, data: bytes) -> Frame:
+    def _request(self, data: bytes) -> Frame:
         """One that sat idle may have been ended by the system meanwhile; then a new one is asked, once."""
-        waiting = self._take_idle()
+        waiting = self._pop_idle()
         if waiting:
-            with contextlib.suppress(Ended):
-                return self._ask_one(waiting, data)
+            with contextlib.suppress(PipeClosed):
+                return self._request_from(waiting, data)
         try:
-            return self._ask_one(_Worker(self._work), data)
-        except Ended:
+            return self._request_from(_WorkerProcess(self._work), data)
+        except PipeClosed:
             raise BadFile(BROKE) from None
 
-    def _ask_one(self, worker: _Worker, data: bytes) -> Frame:
+    def _request_from(self, worker: _WorkerProcess, data: bytes) -> Frame:
         try:
-            frame = worker.ask(data)
-        except Late:
-            worker.end()
+            frame = worker.request(data)
+        except DeadlineExceeded:
+            worker.kill()
             return Frame(TOO_LONG, b"")
         except BaseException:
-            worker.end()
+            worker.kill()
             raise
         self._idle.append(worker)
         return frame
 
-    def _take_idle(self) -> _Worker | None:
+    def _pop_idle(self) -> _WorkerProcess | None:
         if self._owner != os.getpid():
             # We are a copy of the process that started them; they are its, not ours.
             self._idle, self._owner = [], os.getpid()
@@ -105,7 +115,7 @@ class Workers:
             return None
 
     @contextlib.contextmanager
-    def _turn(self) -> Iterator[None]:
+    def _acquire_slot(self) -> Iterator[None]:
         if not self._free.acquire(timeout=_LONGEST_WAIT):
             raise BadFile(BUSY)
         try:
@@ -113,23 +123,23 @@ class Workers:
         finally:
             self._free.release()
 
-    def end(self) -> None:
-        while worker := self._take_idle():
-            worker.end()
+    def kill_idle(self) -> None:
+        while worker := self._pop_idle():
+            worker.kill()
 
 
-_all: dict[str, Workers] = {}
-_starting = threading.Lock()
+_pools: dict[str, WorkerPool] = {}
+_pools_lock = threading.Lock()
 
 
-def run(work: str, data: bytes) -> bytes:
+def run_isolated(work: str, data: bytes) -> bytes:
     """Has `module:function` make something of the data, far away from us. Raises `BadFile`."""
-    with _starting:
-        workers = _all.get(work)
+    with _pools_lock:
+        workers = _pools.get(work)
         if workers is None:
-            workers = _all[work] = Workers(work)
-            atexit.register(workers.end)
-    return workers.answer(data)
+            workers = _pools[work] = WorkerPool(work)
+            atexit.register(workers.kill_idle)
+    return workers.run(data)
 
 
 def _search_path() -> dict[str, str]:

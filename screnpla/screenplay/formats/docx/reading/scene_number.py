@@ -1,4 +1,4 @@
-"""The number of a scene in its own style of letters, and what somebody typed beside it.
+"""The scene number in its own character style, and words that somebody typed beside it.
 
 Word goes on in the style of the letter before: who types behind the number at the end of a heading, or a new line
 below it, types in the number's style.
@@ -10,8 +10,8 @@ import re
 from typing import NamedTuple
 
 from screnpla.screenplay.elements import Kind
-from screnpla.screenplay.formats.docx.paragraph import Paragraph
-from screnpla.screenplay.formats.scene_numbers import LONGEST_NUMBER
+from screnpla.screenplay.formats.common.short_text import LONGEST_NUMBER
+from screnpla.screenplay.formats.docx.reading.word_paragraph import WordParagraph
 
 DIFFERENT = "Where the numbers on both sides of a scene differ, the left one was taken."
 _ALONE = re.compile(r"[A-Za-z]{0,3}\d{1,5}[A-Za-z]{0,3}\.?")
@@ -23,16 +23,16 @@ class _Found(NamedTuple):
     differs: bool = False  # there is another number, which is left out
 
 
-class NumberLetters:
+class SceneNumberText:
     """Those of one paragraph as they are met."""
 
     def __init__(self) -> None:
         self._met: list[str] = []
 
-    def add(self, text: str) -> None:
+    def add_text(self, text: str) -> None:
         self._met.append(text)
 
-    def end(self, paragraph: Paragraph, following: str, *, has_words: bool, own: bool) -> str:
+    def take_number(self, paragraph: WordParagraph, following: str, *, has_words: bool, own: bool) -> str:
         """Takes the number out of those met so far, and gives the words that are left.
 
         `following`: the words behind them; `has_words`: there are others before them; `own`: we wrote the file.
@@ -42,28 +42,28 @@ class NumberLetters:
         letters, self._met = "".join(self._met), []
         beside = has_words or bool(following)
         if _can_have_number(paragraph, letters, beside=beside, own=own):
-            found = _number_in(letters, paragraph.number, beside=beside)
+            found = _find_number(letters, paragraph.number, beside=beside)
         else:
             found = _Found(paragraph.number, letters)
         paragraph.number = found.number
-        paragraph.told += [DIFFERENT] if found.differs else []
+        paragraph.losses += [DIFFERENT] if found.differs else []
         words = found.words.lstrip()
-        # What stood apart from the heading before stays so.
+        # Words that stood apart from the heading stay so.
         parted = has_words and (letters[0].isspace() or found.words[:1].isspace())
         return f" {words}" if parted and (words or (not following[:1].isspace() and following)) else words
 
 
-def _can_have_number(paragraph: Paragraph, letters: str, *, beside: bool, own: bool) -> bool:
+def _can_have_number(paragraph: WordParagraph, letters: str, *, beside: bool, own: bool) -> bool:
     """A blank line has none, unless we wrote it; what is no heading has one only as we write it, with a tab."""
     if paragraph.meaning is None or not paragraph.is_styled:
         return beside
     return (beside or own) and (paragraph.meaning.kind is Kind.SCENE_HEADING or "\t" in letters)
 
 
-def _number_in(letters: str, known: str, *, beside: bool) -> _Found:
+def _find_number(letters: str, known: str, *, beside: bool) -> _Found:
     """`known`: the number at the left, where these stand at the right. `beside`: the heading has words of its own."""
     if known:
-        return _again(letters, known)
+        return _compare_numbers(letters, known)
     first, tab, behind = letters.lstrip(" ").removeprefix("\t").partition("\t")
     if tab and len(first) <= LONGEST_NUMBER:
         number = first.strip()
@@ -76,7 +76,7 @@ def _number_in(letters: str, known: str, *, beside: bool) -> _Found:
     return _Found("", letters)
 
 
-def _again(letters: str, known: str) -> _Found:
+def _compare_numbers(letters: str, known: str) -> _Found:
     text = letters.strip()
     if text in ("", known):
         return _Found(known)

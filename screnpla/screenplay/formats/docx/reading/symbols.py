@@ -1,4 +1,4 @@
-"""Signs that Word takes from its picture fonts, as letters of any font."""
+"""Symbols of Word's picture fonts, as characters of any font."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SIGNS = {
 }
 
 
-def symbol(font: str, code: str) -> str:
+def convert_symbol(font: str, code: str) -> str:
     if not _CODE.fullmatch(code):
         return NO_SYMBOL
     number = int(code, 16)

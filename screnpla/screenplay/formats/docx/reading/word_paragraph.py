@@ -1,4 +1,4 @@
-"""A paragraph as it was found in a Word file, before it is known what it is in a screenplay."""
+"""A paragraph as found in a Word file, before its kind is known."""
 
 from __future__ import annotations
 
@@ -7,33 +7,33 @@ from dataclasses import dataclass, field, replace
 from lxml import etree
 
 from screnpla.screenplay.elements import Dual, Kind, Note, Run
-from screnpla.screenplay.formats.docx.looks import NO_PARAGRAPH_LOOK, ParagraphLook
-from screnpla.screenplay.formats.docx.numbering import Listed
 from screnpla.screenplay.formats.docx.page import WordPage
-from screnpla.screenplay.formats.docx.style_names import Meaning
-from screnpla.screenplay.formats.docx.style_table import Style
-from screnpla.screenplay.layout.shown import capitals
+from screnpla.screenplay.formats.docx.reading.styles.formatting import NO_PARAGRAPH_FORMAT, ParagraphFormat
+from screnpla.screenplay.formats.docx.reading.styles.list_numbering import ListMark
+from screnpla.screenplay.formats.docx.reading.styles.style_names import StyleMeaning
+from screnpla.screenplay.formats.docx.reading.styles.style_table import WordStyle
+from screnpla.screenplay.layout.visible_text import to_capitals
 
 _LETTER = WordPage()
 
 
 @dataclass(slots=True)
-class Paragraph:
-    style: Style
-    meaning: Meaning | None = None  # what its style says it is
-    look: ParagraphLook = NO_PARAGRAPH_LOOK  # all together
-    own: ParagraphLook = NO_PARAGRAPH_LOOK  # what it says itself, not its style
+class WordParagraph:
+    style: WordStyle
+    meaning: StyleMeaning | None = None  # what its style says it is
+    look: ParagraphFormat = NO_PARAGRAPH_FORMAT  # all together
+    own: ParagraphFormat = NO_PARAGRAPH_FORMAT  # what it says itself, not its style
     runs: list[Run] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
-    number: str = ""  # of the scene, where a style of letters says that it is
-    listed: Listed | None = None
+    number: str = ""  # of the scene, where a style of characters says that it is
+    listed: ListMark | None = None
     break_before: bool = False
     break_after: bool = False
     dual: Dual | None = None
-    found_to_be: Kind | None = None  # by its words, when it was parted from others
+    kind_from_text: Kind | None = None  # by its words, when it was parted from others
     page: WordPage = _LETTER
     is_styled: bool = False  # it names a style of its own
-    told: list[str] = field(default_factory=list)  # what was left out of it
+    losses: list[str] = field(default_factory=list)  # what was left out of it
     boxes: list[etree._Element] = field(default_factory=list)  # text boxes that hang on it
 
     @property
@@ -41,17 +41,17 @@ class Paragraph:
         return "".join([run.text for run in self.runs])
 
     @property
-    def shown(self) -> str:
+    def visible_text(self) -> str:
         """The text in the capitals that the page shows."""
-        return "".join([capitals(run.text) if run.uppercase else run.text for run in self.runs])
+        return "".join([to_capitals(run.text) if run.uppercase else run.text for run in self.runs])
 
     @property
     def is_blank(self) -> bool:
         return not any(run.text.strip() for run in self.runs)
 
 
-def without_first(paragraph: Paragraph, count: int) -> None:
-    """Without so many letters at its beginning."""
+def remove_first_characters(paragraph: WordParagraph, count: int) -> None:
+    """Without so many characters at its beginning."""
     if not count:
         return
     left = count
@@ -69,8 +69,8 @@ def without_first(paragraph: Paragraph, count: int) -> None:
     ]
 
 
-def without_last(paragraph: Paragraph, count: int) -> None:
-    """Without so many letters at its end."""
+def remove_last_characters(paragraph: WordParagraph, count: int) -> None:
+    """Without so many characters at its end."""
     if not count:
         return
     left = count

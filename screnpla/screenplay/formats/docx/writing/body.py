@@ -5,107 +5,119 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from screnpla.screenplay.elements import Dual, Element, Kind, ListStyle, Overrides
-from screnpla.screenplay.formats.docx.names import BULLETED_LIST, DUAL, NUMBERED, NUMBERED_LIST, OMITTED, UNSTATED_LIST
+from screnpla.screenplay.formats.common.printing.page_headers import PrintedSceneNumbers
+from screnpla.screenplay.formats.docx.own_styles import (
+    BULLETED_LIST,
+    DUAL,
+    NUMBERED,
+    NUMBERED_LIST,
+    OMITTED,
+    UNSTATED_LIST,
+)
 from screnpla.screenplay.formats.docx.page import WordPage
-from screnpla.screenplay.formats.docx.style_looks import ALIGNMENTS, indents, spacing
-from screnpla.screenplay.formats.docx.write_runs import RunWriter
-from screnpla.screenplay.formats.docx.write_styles import StyleSheet
-from screnpla.screenplay.formats.printing.furniture import SceneNumbers
+from screnpla.screenplay.formats.docx.writing.runs import DocxRunWriter
+from screnpla.screenplay.formats.docx.writing.styles import ALIGNMENTS, StyleSheet, format_indents, format_spacing
 
 _GUTTER = 180  # of each cell, to the other one
 _LISTS = {ListStyle.BULLETED: BULLETED_LIST, ListStyle.NUMBERED: NUMBERED_LIST, None: UNSTATED_LIST}
 _DEEPEST_LIST = 8
 _NONE = "".join(f'<w:{side} w:val="nil"/>' for side in ("top", "left", "bottom", "right", "insideH", "insideV"))
 # Word wants a paragraph in every cell, and one behind the last table.
-NOTHING = "<w:p/>"
+EMPTY_PARAGRAPH = "<w:p/>"
 
 
 class BodyWriter:
-    def __init__(self, page: WordPage, styles: StyleSheet, runs: RunWriter, numbers: SceneNumbers) -> None:
+    def __init__(self, page: WordPage, styles: StyleSheet, runs: DocxRunWriter, numbers: PrintedSceneNumbers) -> None:
         self._page = page
         self._styles = styles
         self._runs = runs
         self._numbers = numbers
 
-    def body(self, elements: Sequence[Element]) -> str:
+    def write_elements(self, elements: Sequence[Element]) -> str:
         made: list[str] = []
         rows: list[str] = []
-        for group in _groups(elements):
+        for group in _group_columns(elements):
             if group[0].dual is not None:
-                rows.append(self._row(group))
+                rows.append(self._write_row(group))
                 continue
             if rows:
-                made.append(self._table(rows))
+                made.append(self._write_table(rows))
                 rows = []
-            made.append(self._paragraphs(group[0]))
+            made.append(self._write_element(group[0]))
         if rows:
-            made += [self._table(rows), NOTHING]
-        return "".join(made) or NOTHING
+            made += [self._write_table(rows), EMPTY_PARAGRAPH]
+        return "".join(made) or EMPTY_PARAGRAPH
 
-    def _paragraphs(self, element: Element) -> str:
+    def _write_element(self, element: Element) -> str:
         if _is_plain(element) and not (element.scene_number or element.id in self._numbers.numbers):
-            return (
-                f'<w:p><w:pPr><w:pStyle w:val="{self._styles.style_of(element)}"/></w:pPr>{self._words(element)}</w:p>'
-            )
-        return self._one(element) + "".join([self._omitted(each) for each in element.omitted])
+            style_id = self._styles.style_id_for(element)
+            return f'<w:p><w:pPr><w:pStyle w:val="{style_id}"/></w:pPr>{self._write_words(element)}</w:p>'
+        return self._write_paragraph(element) + "".join([self._write_omitted(each) for each in element.omitted])
 
-    def _words(self, element: Element) -> str:
-        return self._runs.written(element)
+    def _write_words(self, element: Element) -> str:
+        return self._runs.write_element(element)
 
-    def _one(self, element: Element, variant: str = "") -> str:
+    def _write_paragraph(self, element: Element, variant: str = "") -> str:
         shown = self._numbers.numbers.get(element.id, "")
         number = shown or element.scene_number
         if shown and not variant:
-            return self._numbered(element, shown)
-        hidden = self._runs.scene_number(number, element.id, after="\t", hidden=True) if number else ""
-        return f"<w:p>{self._placing(element, variant)}{hidden}{self._words(element)}</w:p>"
+            return self._write_numbered(element, shown)
+        hidden = self._runs.write_scene_number(number, element.id, after="\t", hidden=True) if number else ""
+        return f"<w:p>{self._format_paragraph(element, variant)}{hidden}{self._write_words(element)}</w:p>"
 
-    def _numbered(self, element: Element, number: str) -> str:
+    def _write_numbered(self, element: Element, number: str) -> str:
         left, right = self._numbers.left, self._numbers.right
-        before = self._runs.scene_number(number, element.id, after="\t", hidden=False) if left else ""
-        after = self._runs.scene_number(number, element.id, before="\t", hidden=False) if right else ""
+        before = self._runs.write_scene_number(number, element.id, after="\t", hidden=False) if left else ""
+        after = self._runs.write_scene_number(number, element.id, before="\t", hidden=False) if right else ""
         variant = NUMBERED if left else ""
-        return f"<w:p>{self._placing(element, variant)}{before}{self._words(element)}{after}</w:p>"
+        return f"<w:p>{self._format_paragraph(element, variant)}{before}{self._write_words(element)}{after}</w:p>"
 
-    def _omitted(self, element: Element) -> str:
-        return self._one(element, OMITTED) + "".join([self._omitted(each) for each in element.omitted])
+    def _write_omitted(self, element: Element) -> str:
+        return self._write_paragraph(element, OMITTED) + "".join(
+            [self._write_omitted(each) for each in element.omitted]
+        )
 
-    def _placing(self, element: Element, variant: str) -> str:
+    def _format_paragraph(self, element: Element, variant: str) -> str:
         own = Overrides() if variant == DUAL else element.overrides or Overrides()
         made = [
-            f'<w:pStyle w:val="{self._styles.style_of(element, variant)}"/>',
+            f'<w:pStyle w:val="{self._styles.style_id_for(element, variant)}"/>',
             "<w:pageBreakBefore/>" if element.break_before else "",
-            _list(element),
-            spacing(own.before, own.spacing),
-            indents(self._page, own.left, own.right, own.first),
+            _format_list(element),
+            format_spacing(own.before, own.spacing),
+            format_indents(self._page, own.left, own.right, own.first),
             f'<w:jc w:val="{ALIGNMENTS[element.align]}"/>' if element.align else "",
         ]
         return f"<w:pPr>{''.join(made)}</w:pPr>"
 
-    def _row(self, block: Sequence[Element]) -> str:
-        cells = [self._cell([each for each in block if each.dual is column]) for column in Dual]
+    def _write_row(self, block: Sequence[Element]) -> str:
+        cells = [self._write_cell([each for each in block if each.dual is column]) for column in Dual]
         return f"<w:tr><w:trPr><w:cantSplit/></w:trPr>{''.join(cells)}</w:tr>"
 
-    def _cell(self, column: Sequence[Element]) -> str:
+    def _write_cell(self, column: Sequence[Element]) -> str:
         inside = "".join(
-            [self._one(each, DUAL) + "".join([self._omitted(inner) for inner in each.omitted]) for each in column]
+            [
+                self._write_paragraph(each, DUAL) + "".join([self._write_omitted(inner) for inner in each.omitted])
+                for each in column
+            ]
         )
-        return f'<w:tc><w:tcPr><w:tcW w:w="{self._column}" w:type="dxa"/></w:tcPr>{inside or NOTHING}</w:tc>'
+        return (
+            f'<w:tc><w:tcPr><w:tcW w:w="{self._column_width}" w:type="dxa"/></w:tcPr>{inside or EMPTY_PARAGRAPH}</w:tc>'
+        )
 
     @property
-    def _column(self) -> int:
+    def _column_width(self) -> int:
         return max(self._page.width - self._page.left - self._page.right, 2) // 2
 
-    def _table(self, rows: Sequence[str]) -> str:
+    def _write_table(self, rows: Sequence[str]) -> str:
         margins = f'<w:left w:w="0" w:type="dxa"/><w:right w:w="{_GUTTER}" w:type="dxa"/>'
         return (
-            f'<w:tbl><w:tblPr><w:tblW w:w="{2 * self._column}" w:type="dxa"/><w:tblBorders>{_NONE}</w:tblBorders>'
+            f'<w:tbl><w:tblPr><w:tblW w:w="{2 * self._column_width}" w:type="dxa"/><w:tblBorders>{_NONE}</w:tblBorders>'
             f'<w:tblLayout w:type="fixed"/><w:tblCellMar>{margins}</w:tblCellMar></w:tblPr><w:tblGrid>'
-            f'{f"""<w:gridCol w:w="{self._column}"/>""" * 2}</w:tblGrid>{"".join(rows)}</w:tbl>'
+            f'{f"""<w:gridCol w:w="{self._column_width}"/>""" * 2}</w:tblGrid>{"".join(rows)}</w:tbl>'
         )
 
 
-def _groups(elements: Sequence[Element]) -> Iterator[Sequence[Element]]:
+def _group_columns(elements: Sequence[Element]) -> Iterator[Sequence[Element]]:
     """One by one; of a dual dialogue the left column and the right one behind it together."""
     at = 0
     while at < len(elements):
@@ -121,7 +133,7 @@ def _groups(elements: Sequence[Element]) -> Iterator[Sequence[Element]]:
         at = end
 
 
-def _list(element: Element) -> str:
+def _format_list(element: Element) -> str:
     if element.kind is not Kind.LIST_ITEM:
         return ""
     level = min(max(element.level, 0), _DEEPEST_LIST)

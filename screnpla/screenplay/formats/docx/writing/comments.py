@@ -2,47 +2,47 @@
 
 from __future__ import annotations
 
-from screnpla.screenplay.clean_text import CONTROLS_DROPPED, cleaned, is_clean
+from screnpla.screenplay.clean_text import CONTROLS_DROPPED, clean_text, is_clean
 from screnpla.screenplay.elements import Note
-from screnpla.screenplay.formats.docx.comment_dates import date_out
-from screnpla.screenplay.formats.docx.escape import attribute, run_content
-from screnpla.screenplay.formats.docx.parts import document
-from screnpla.screenplay.gathered_losses import GatheredLosses
+from screnpla.screenplay.formats.docx.comment_dates import format_date
+from screnpla.screenplay.formats.docx.writing.escape import escape_attribute, format_run_content
+from screnpla.screenplay.formats.docx.writing.package_parts import wrap_document
+from screnpla.screenplay.losses import LossCollector
 
 NO_LABEL = "Word's comments have no label or colour; the notes are there without them."
 NO_DATE = "Notes whose date Word cannot hold were written without it."
 
 
 class CommentWriter:
-    def __init__(self, losses: GatheredLosses) -> None:
+    def __init__(self, losses: LossCollector) -> None:
         self._losses = losses
         self._comments: list[str] = []
 
-    def add(self, note: Note, element_id: str) -> tuple[str, str]:
-        """What opens and what closes the passage that the comment is about."""
+    def add_comment(self, note: Note, element_id: str) -> tuple[str, str]:
+        """The opening and the closing of the passage that the comment is about."""
         number = len(self._comments)
         if note.label or note.color:
             self._losses.add(NO_LABEL, element_id)
-        date = date_out(note.written)
+        date = format_date(note.written)
         if note.written and not date:
             self._losses.add(NO_DATE, element_id)
-        said = f' w:date="{date}"' if date else ""
-        author, words = self._clean(note.author, element_id), self._clean(note.text, element_id)
+        date_attribute = f' w:date="{date}"' if date else ""
+        author, words = self._clean_text(note.author, element_id), self._clean_text(note.text, element_id)
         initials = "".join([word[0] for word in author.split()][:3])
-        paragraphs = "".join([f"<w:p><w:r>{run_content(line)}</w:r></w:p>" for line in words.split("\n")])
+        paragraphs = "".join([f"<w:p><w:r>{format_run_content(line)}</w:r></w:p>" for line in words.split("\n")])
         self._comments.append(
-            f'<w:comment w:id="{number}" w:author="{attribute(author)}"{said} w:initials="{attribute(initials)}">'
-            f"{paragraphs}</w:comment>"
+            f'<w:comment w:id="{number}" w:author="{escape_attribute(author)}"{date_attribute} '
+            f'w:initials="{escape_attribute(initials)}">{paragraphs}</w:comment>'
         )
         closing = f'<w:commentRangeEnd w:id="{number}"/><w:r><w:commentReference w:id="{number}"/></w:r>'
         return f'<w:commentRangeStart w:id="{number}"/>', closing
 
-    def part(self) -> str:
+    def make_part(self) -> str:
         """Empty: there are none."""
-        return document("comments", "".join(self._comments)) if self._comments else ""
+        return wrap_document("comments", "".join(self._comments)) if self._comments else ""
 
-    def _clean(self, words: str, element_id: str) -> str:
+    def _clean_text(self, words: str, element_id: str) -> str:
         if is_clean(words):
             return words
         self._losses.add(CONTROLS_DROPPED, element_id)
-        return cleaned(words)
+        return clean_text(words)

@@ -6,36 +6,36 @@ from dataclasses import replace
 
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align
-from screnpla.screenplay.formats.docx.cover_rows import GAP, cover_rows, has_fields_of_its_own
-from screnpla.screenplay.formats.docx.measures import twips
-from screnpla.screenplay.formats.docx.names import COVER
+from screnpla.screenplay.formats.docx.cover_rows import GAP, has_own_fields, make_cover_rows
+from screnpla.screenplay.formats.docx.own_styles import COVER
 from screnpla.screenplay.formats.docx.page import WordPage
-from screnpla.screenplay.formats.docx.style_looks import ALIGNMENTS
-from screnpla.screenplay.formats.docx.write_runs import RunWriter
-from screnpla.screenplay.profile import Profile
+from screnpla.screenplay.formats.docx.units import to_twips
+from screnpla.screenplay.formats.docx.writing.runs import DocxRunWriter
+from screnpla.screenplay.formats.docx.writing.styles import ALIGNMENTS
+from screnpla.screenplay.profiles.profile import Profile
 
 _LEFT = CoverLine().left
 
 
-def written_cover(cover: Cover, profile: Profile, page: WordPage, runs: RunWriter) -> str:
+def write_cover(cover: Cover, profile: Profile, page: WordPage, runs: DocxRunWriter) -> str:
     """Empty: there is nothing on it."""
-    lines = cover_rows(cover, profile)
+    lines = make_cover_rows(cover, profile)
     if not lines:
         return ""
     # Our own layout centres on the paper, not between margins of different width.
-    shift = page.left - page.right if has_fields_of_its_own(cover) else 0
+    shift = page.left - page.right if has_own_fields(cover) else 0
     section = f'<w:sectPr><w:type w:val="nextPage"/>{page.size_and_margins()}</w:sectPr>'
     last = len(lines) - 1
     return "".join(
-        [_paragraph(line, page, runs, shift, section if at == last else "") for at, line in enumerate(lines)]
+        [_write_line(line, page, runs, shift, section if at == last else "") for at, line in enumerate(lines)]
     )
 
 
-def _paragraph(line: CoverLine, page: WordPage, runs: RunWriter, shift: int, section: str) -> str:
+def _write_line(line: CoverLine, page: WordPage, runs: DocxRunWriter, shift: int, section: str) -> str:
     width = page.width - page.left - page.right
     beside = GAP in line.text and line.align is Align.LEFT
     centred = shift and line.align is Align.CENTER
-    indent = (f' w:left="{twips(line.left - _LEFT)}"' if line.left != _LEFT else "") + (
+    indent = (f' w:left="{to_twips(line.left - _LEFT)}"' if line.left != _LEFT else "") + (
         f' w:right="{shift}"' if centred else ""
     )
     made = [
@@ -46,5 +46,5 @@ def _paragraph(line: CoverLine, page: WordPage, runs: RunWriter, shift: int, sec
         f'<w:jc w:val="{ALIGNMENTS[line.align]}"/>' if line.align is not Align.LEFT else "",
         section,
     ]
-    words = runs.runs([replace(run, extra={}) for run in line.runs], "")
+    words = runs.write_runs([replace(run, extra={}) for run in line.runs], "")
     return f"<w:p><w:pPr>{''.join(made)}</w:pPr>{words}</w:p>"

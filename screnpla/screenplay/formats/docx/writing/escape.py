@@ -1,4 +1,4 @@
-"""Words as the contents of a Word run: tabs and line breaks are marks of their own there."""
+"""Escaping of text for a Word run: tabs and line breaks are nodes of their own there."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ _MARKS = {"\t": "<w:tab/>", "\n": "<w:br/>", "\xad": "<w:softHyphen/>"}
 _AT_MARKS = re.compile("([\t\n\xad])")
 
 
-def attribute(words: str) -> str:
+def escape_attribute(words: str) -> str:
     """Of what is known to be clean."""
-    escaped = _SPECIAL.sub(_code, words) if _SPECIAL.search(words) else words
+    escaped = _SPECIAL.sub(_entity, words) if _SPECIAL.search(words) else words
     return escaped.replace("\t", "&#9;").replace("\n", "&#10;")
 
 
-def run_content(words: str) -> str:
+def format_run_content(words: str) -> str:
     """Of what is known to be clean."""
     if words.isprintable() or not _AT_MARKS.search(words):
-        return _text(words)
-    return "".join([_MARKS.get(part) or _text(part) for part in _AT_MARKS.split(words) if part])
+        return _format_text(words)
+    return "".join([_MARKS.get(part) or _format_text(part) for part in _AT_MARKS.split(words) if part])
 
 
-def _text(words: str) -> str:
-    escaped = _SPECIAL.sub(_code, words) if _SPECIAL.search(words) else words
-    # Word drops spaces at the ends unless it is told that they are meant.
+def _format_text(words: str) -> str:
+    escaped = _SPECIAL.sub(_entity, words) if _SPECIAL.search(words) else words
+    # Word drops spaces at the ends unless they are marked as meant.
     keeps = words[:1].isspace() or words[-1:].isspace()
     return f'<w:t xml:space="preserve">{escaped}</w:t>' if keeps else f"<w:t>{escaped}</w:t>"
 
 
-def _code(found: re.Match[str]) -> str:
+def _entity(found: re.Match[str]) -> str:
     return _CODES[found.group()]

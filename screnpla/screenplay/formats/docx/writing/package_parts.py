@@ -1,4 +1,4 @@
-"""The parts of a Word file that are the same in each, and how all of them are packed."""
+"""The fixed parts of a Word file, and the zip archive around all parts."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import io
 import zipfile
 from collections.abc import Mapping
 
-from screnpla.screenplay.formats.docx.escape import attribute
-from screnpla.screenplay.formats.docx.names import BULLETED_LIST, NUMBERED_LIST, UNSTATED_LIST
-from screnpla.screenplay.formats.docx.namespaces import MAIN, RELATED
+from screnpla.screenplay.formats.docx.own_styles import BULLETED_LIST, NUMBERED_LIST, UNSTATED_LIST
+from screnpla.screenplay.formats.docx.writing.escape import escape_attribute
+from screnpla.screenplay.formats.docx.xml_names import MAIN, RELATED
 
 _PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -35,41 +35,43 @@ _ALWAYS = ("styles", "settings", "fontTable", "header1")
 HEADER_ID = "rId4"
 
 
-def document(root: str, content: str) -> str:
+def wrap_document(root: str, content: str) -> str:
     return f'{_DECLARATION}<w:{root} xmlns:w="{MAIN}" xmlns:r="{RELATED}">{content}</w:{root}>'
 
 
-def font_table() -> str:
-    return document("fonts", _FONTS)
+def make_font_table() -> str:
+    return wrap_document("fonts", _FONTS)
 
 
-def header() -> str:
-    return document("hdr", _HEADER)
+def make_header() -> str:
+    return wrap_document("hdr", _HEADER)
 
 
-def settings(kept: str) -> str:
+def make_settings(stored: str) -> str:
     """With what Word keeps for us under our name."""
-    return document("settings", f'{_COMPATIBLE}<w:docVars><w:docVar w:name="Screnpla" w:val="{kept}"/></w:docVars>')
+    return wrap_document(
+        "settings", f'{_COMPATIBLE}<w:docVars><w:docVar w:name="Screnpla" w:val="{stored}"/></w:docVars>'
+    )
 
 
-def numbering() -> str:
+def make_numbering() -> str:
     """The lists of `names`."""
-    bullets = "".join([_level(at, "bullet", "•") for at in range(9)])
-    numbers = "".join([_level(at, "decimal", f"%{at + 1}.") for at in range(9)])
+    bullets = "".join([_make_level(at, "bullet", "•") for at in range(9)])
+    numbers = "".join([_make_level(at, "decimal", f"%{at + 1}.") for at in range(9)])
     lists = "".join(
         f'<w:abstractNum w:abstractNumId="{at}"><w:multiLevelType w:val="multilevel"/>{levels}</w:abstractNum>'
         for at, levels in enumerate((bullets, numbers, bullets), BULLETED_LIST)
     )
-    return document(
-        "numbering", f"{lists}{''.join([_number(at) for at in (BULLETED_LIST, NUMBERED_LIST, UNSTATED_LIST)])}"
+    return wrap_document(
+        "numbering", f"{lists}{''.join([_make_number(at) for at in (BULLETED_LIST, NUMBERED_LIST, UNSTATED_LIST)])}"
     )
 
 
-def _number(at: int) -> str:
+def _make_number(at: int) -> str:
     return f'<w:num w:numId="{at}"><w:abstractNumId w:val="{at}"/></w:num>'
 
 
-def _level(at: int, form: str, text: str) -> str:
+def _make_level(at: int, form: str, text: str) -> str:
     left = 432 + 360 * at
     return (
         f'<w:lvl w:ilvl="{at}"><w:start w:val="1"/><w:numFmt w:val="{form}"/><w:lvlText w:val="{text}"/>'
@@ -77,20 +79,20 @@ def _level(at: int, form: str, text: str) -> str:
     )
 
 
-def core(title: str, creator: str) -> str:
-    """What a file manager shows. No dates and no names of machines: the same script is the same file."""
-    said = "".join(
-        f"<dc:{name}>{attribute(value)}</dc:{name}>"
+def make_core_properties(title: str, creator: str) -> str:
+    """Properties for file managers. No dates and no names of machines: the same script is the same file."""
+    properties = "".join(
+        f"<dc:{name}>{escape_attribute(value)}</dc:{name}>"
         for name, value in (("title", title), ("creator", creator))
         if value
     )
     return (
         f'{_DECLARATION}<cp:coreProperties xmlns:cp="{_PACKAGE}/metadata/core-properties" '
-        f'xmlns:dc="http://purl.org/dc/elements/1.1/">{said}</cp:coreProperties>'
+        f'xmlns:dc="http://purl.org/dc/elements/1.1/">{properties}</cp:coreProperties>'
     )
 
 
-def packed(word: Mapping[str, str], core_properties: str) -> bytes:
+def zip_parts(word: Mapping[str, str], core_properties: str) -> bytes:
     """`word`: the parts by name ("document"), all that the file has."""
     others = [*_ALWAYS, *(name for name in (COMMENTS, NUMBERING) if name in word)]
     members = {

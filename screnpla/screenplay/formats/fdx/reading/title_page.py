@@ -1,4 +1,4 @@
-"""The title page: its free paragraphs as lines, and what they seem to say as fields."""
+"""The title page: its free paragraphs as lines, and fields guessed from them."""
 
 from __future__ import annotations
 
@@ -7,43 +7,43 @@ from dataclasses import replace
 
 from lxml import etree
 
-from screnpla.screenplay.cover_lines import fields_of
+from screnpla.screenplay.cover_fields import guess_cover_fields
 from screnpla.screenplay.document import Cover, CoverLine
 from screnpla.screenplay.elements import Align, Run
-from screnpla.screenplay.formats.fdx.looks import look_of
+from screnpla.screenplay.formats.common.files.values import parse_number
 from screnpla.screenplay.formats.fdx.paragraph_layout import ALIGNMENTS, POINTS_PER_LINE
-from screnpla.screenplay.formats.said_values import number
+from screnpla.screenplay.formats.fdx.text_attributes import read_text_style
 
 _MOST_LINES = 2000
 
 
-def cover_of(root: etree._Element) -> Cover:
+def read_cover(root: etree._Element) -> Cover:
     content = root.find("TitlePage/Content")
     lines: list[CoverLine] = []
     for node in [] if content is None else content.findall("Paragraph"):
         if len(lines) < _MOST_LINES:
-            lines += _lines(node)
+            lines += _read_lines(node)
     if not any(line.runs for line in lines):
         return Cover()
-    return replace(fields_of(lines), lines=tuple(lines))
+    return replace(guess_cover_fields(lines), lines=tuple(lines))
 
 
-def _lines(node: etree._Element) -> list[CoverLine]:
+def _read_lines(node: etree._Element) -> list[CoverLine]:
     attributes: Mapping[str, str] = dict(node.attrib)
     line = CoverLine(
-        tuple(_run(text) for text in node.findall("Text") if text.text),
+        tuple(_read_run(text) for text in node.findall("Text") if text.text),
         ALIGNMENTS.get(attributes.get("Alignment", ""), Align.LEFT),
-        number(attributes, "LeftIndent", 0, 60) or CoverLine().left,
+        parse_number(attributes, "LeftIndent", 0, 60) or CoverLine().left,
         attributes.get("StartsNewPage") == "Yes",
     )
     # Space before it is what blank lines would be.
-    space = number(attributes, "SpaceBefore", 0, 1200) or 0
+    space = parse_number(attributes, "SpaceBefore", 0, 1200) or 0
     blank = [replace(line, runs=(), break_before=False)] * round(space / POINTS_PER_LINE)
     if not blank or not line.break_before:
         return [*blank, line]
     return [replace(blank[0], break_before=True), *blank[1:], replace(line, break_before=False)]
 
 
-def _run(node: etree._Element) -> Run:
-    look = look_of(dict(node.attrib))
+def _read_run(node: etree._Element) -> Run:
+    look = read_text_style(dict(node.attrib))
     return replace(look, text=(node.text or "").replace("\u2028", "\n"), extra={})

@@ -1,17 +1,18 @@
-"""A Final Draft file without a script: what version 11 writes for a new screenplay, as far as it matters."""
+"""A new Final Draft file without a script: as version 11 writes it, as far as it matters."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from lxml import etree
 
-from screnpla.screenplay.elements import Kind
-from screnpla.screenplay.formats.element_names import TYPES
+from screnpla.screenplay.elements import Element, Kind
+from screnpla.screenplay.formats.common.autocomplete_lists import TRANSITIONS, collect_autocomplete_lists
+from screnpla.screenplay.formats.common.element_types import TYPE_NAMES
+from screnpla.screenplay.formats.common.files.xml_escape import escape_text, format_attributes
+from screnpla.screenplay.formats.common.files.xml_parser import parse_xml_text
 from screnpla.screenplay.formats.fdx.paragraph_layout import box_attributes
-from screnpla.screenplay.formats.xml_escape import attributes
-from screnpla.screenplay.formats.xml_tree import parse_part
-from screnpla.screenplay.profile import FILM, Box
+from screnpla.screenplay.profiles.profile import FILM, Box
 
 FONT: Mapping[str, str] = {
     "AdornmentStyle": "0",
@@ -21,7 +22,7 @@ FONT: Mapping[str, str] = {
     "RevisionID": "0",
     "Size": "12",
 }
-_FONT = attributes(FONT)
+_FONT = format_attributes(FONT)
 # Kind, what it paginates as, what the Return key makes of the next line, and the key to it.
 _ELEMENTS = (
     (Kind.NORMAL, "General", "General", "0"),
@@ -80,14 +81,14 @@ ShowNumbersOnRight="No">
 </FinalDraft>"""
 
 
-def fresh_file() -> etree._Element:
-    settings = [_settings(TYPES[kind], FILM[kind], *behaviour) for kind, *behaviour in _ELEMENTS]
-    settings.append(_settings("Cast List", _CAST_LIST, "Action", "Action", "8"))
-    return parse_part(_FIRST + "".join(settings) + _LAST)
+def make_new_file() -> etree._Element:
+    settings = [_element_settings(TYPE_NAMES[kind], FILM[kind], *behaviour) for kind, *behaviour in _ELEMENTS]
+    settings.append(_element_settings("Cast List", _CAST_LIST, "Action", "Action", "8"))
+    return parse_xml_text(_FIRST + "".join(settings) + _LAST)
 
 
-def fresh_title_page(paragraphs: str) -> etree._Element:
-    return parse_part(f"""<TitlePage>
+def make_title_page(paragraphs: str) -> etree._Element:
+    return parse_xml_text(f"""<TitlePage>
     <HeaderAndFooter FooterFirstPage="Yes" FooterVisible="No" HeaderFirstPage="No" HeaderVisible="Yes" StartingPage="1">
     {_HEADER}
     </HeaderAndFooter>
@@ -97,13 +98,33 @@ def fresh_title_page(paragraphs: str) -> etree._Element:
   </TitlePage>""")
 
 
-def _settings(name: str, box: Box, paginate_as: str, return_key: str, shortcut: str) -> str:
+def _element_settings(name: str, box: Box, paginate_as: str, return_key: str, shortcut: str) -> str:
     tokens = (("Underline", box.underline), ("Italic", box.italic), ("AllCaps", box.caps))
     style = "+".join([token for token, has in tokens if has])
     return f"""  <ElementSettings Type="{name}">
     <FontSpec{_FONT} Style="{style}"/>
-    <ParagraphSpec{attributes(box_attributes(box))}/>
+    <ParagraphSpec{format_attributes(box_attributes(box))}/>
     <Behavior PaginateAs="{paginate_as}" ReturnKey="{return_key}" Shortcut="{shortcut}"/>
   </ElementSettings>
 
 """
+
+
+# SmartType: lists for autocompletion.
+_INTROS = ("INT", "EXT", "I/E")
+
+
+def make_smart_type(elements: Sequence[Element]) -> str:
+    lists = collect_autocomplete_lists(elements)
+    return f"""<SmartType>
+    <Characters>{_make_list("Character", lists.characters)}</Characters>
+    <Extensions>{_make_list("Extension", lists.extensions)}</Extensions>
+    <SceneIntros Separator=". ">{_make_list("SceneIntro", _INTROS)}</SceneIntros>
+    <Locations>{_make_list("Location", lists.locations)}</Locations>
+    <TimesOfDay Separator=" - ">{_make_list("TimeOfDay", lists.times)}</TimesOfDay>
+    <Transitions>{_make_list("Transition", TRANSITIONS)}</Transitions>
+  </SmartType>"""
+
+
+def _make_list(name: str, words: Iterable[str]) -> str:
+    return "".join([f"\n      <{name}>{escape_text(each)}</{name}>" for each in words]) + "\n    "

@@ -6,23 +6,22 @@ from collections.abc import Mapping
 
 from lxml import etree
 
-from screnpla.screenplay.clean_text import cleaned
-from screnpla.screenplay.formats.fdx.fresh import FONT, fresh_file
-from screnpla.screenplay.formats.fdx.names import PAGINATE_AS
+from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.formats.fdx.paragraph_layout import box_attributes
-from screnpla.screenplay.formats.fdx.settings import box_name, settings_of
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.profile import A4, Box, Profile
+from screnpla.screenplay.formats.fdx.settings import PAGINATE_AS, box_name, read_settings
+from screnpla.screenplay.formats.fdx.writing.new_file import FONT, make_new_file
+from screnpla.screenplay.losses import LossCollector
+from screnpla.screenplay.profiles.profile import A4, Box, Profile
 
 _STYLES = {"Bold": "bold", "Italic": "italic", "Underline": "underline", "AllCaps": "caps"}
 
 
 def apply_profile(root: etree._Element, wanted: Profile) -> None:
-    if settings_of(root, GatheredLosses()).profile == wanted:
+    if read_settings(root, LossCollector()).profile == wanted:
         return
     if root.find("ElementSettings") is None:
-        _add_all(root)
-    settings = settings_of(root, GatheredLosses())
+        _add_all_settings(root)
+    settings = read_settings(root, LossCollector())
     before = settings.profile
     if before is None:
         return
@@ -31,11 +30,11 @@ def apply_profile(root: etree._Element, wanted: Profile) -> None:
         if name in before.boxes and wanted.boxes.get(name, before.boxes[name]) != before.boxes[name]:
             _set_box(node, before.boxes[name], wanted.boxes[name])
     _set_page(root, before, wanted)
-    for path, old, new in zip(*_words(before), _words(wanted)[1], strict=True):
+    for path, old, new in zip(*_page_attributes(before), _page_attributes(wanted)[1], strict=True):
         _set_changed(root, path, old, new)
 
 
-def add_element(root: etree._Element, name: str, paginate_as: str, box: Box) -> None:
+def add_element_settings(root: etree._Element, name: str, paginate_as: str, box: Box) -> None:
     """The settings of one more element, behind those there are."""
     node = etree.Element("ElementSettings", Type=name)
     style = "+".join([token for token, mark in _STYLES.items() if getattr(box, mark)])
@@ -49,65 +48,65 @@ def add_element(root: etree._Element, name: str, paginate_as: str, box: Box) -> 
         there[-1].addnext(node)
 
 
-def _add_all(root: etree._Element) -> None:
+def _add_all_settings(root: etree._Element) -> None:
     content = root.find("Content")
-    for node in reversed(fresh_file().findall("ElementSettings")):
+    for node in reversed(make_new_file().findall("ElementSettings")):
         root.insert(0 if content is None else root.index(content) + 1, node)
 
 
 def _set_box(node: etree._Element, before: Box, wanted: Box) -> None:
     _set_changed(node, "ParagraphSpec", box_attributes(before), box_attributes(wanted))
-    font = _there(node, "FontSpec")
+    font = _ensure_node(node, "FontSpec")
     tokens = [token for token in font.get("Style", "").split("+") if token]
     for token, mark in _STYLES.items():
         if getattr(before, mark) != getattr(wanted, mark):
             tokens = [each for each in tokens if each != token] + [token] * getattr(wanted, mark)
             font.set("Style", "+".join(tokens))
     if before.behaviour is not wanted.behaviour:
-        _there(node, "Behavior").set("PaginateAs", PAGINATE_AS[wanted.behaviour])
+        _ensure_node(node, "Behavior").set("PaginateAs", PAGINATE_AS[wanted.behaviour])
 
 
 def _set_page(root: etree._Element, before: Profile, wanted: Profile) -> None:
     if (before.width, before.height) != (wanted.width, wanted.height):
-        size = _there(root, "PageLayout/PageSize")
+        size = _ensure_node(root, "PageLayout/PageSize")
         # Final Draft cuts A4's width off; written as it is, it would be a paper of its own.
         is_a4 = (wanted.width, wanted.height) == (A4.width, A4.height)
         size.set("Width", "8.26" if is_a4 else f"{wanted.width / 72:.2f}")
         size.set("Height", "11.69" if is_a4 else f"{wanted.height / 72:.2f}")
 
 
-def _words(profile: Profile) -> tuple[list[str], list[Mapping[str, str]]]:
+def _page_attributes(profile: Profile) -> tuple[list[str], list[Mapping[str, str]]]:
     """Everything that is one attribute each: where it stands, and what it says."""
     marks = profile.marks
-    said: dict[str, Mapping[str, str]] = {
+    attributes: dict[str, Mapping[str, str]] = {
         "PageLayout": {
             "TopMargin": f"{profile.top:.4g}",
             "BottomMargin": f"{profile.bottom:.4g}",
-            "BreakDialogueAndActionAtSentences": _yes(profile.at_sentences),
+            "BreakDialogueAndActionAtSentences": _yes_no(profile.at_sentences),
         },
         "HeaderAndFooter": {"StartingPage": str(profile.first_page_number)},
         "SceneNumberOptions": {
-            "ShowNumbersOnLeft": _yes(profile.numbers_left),
-            "ShowNumbersOnRight": _yes(profile.numbers_right),
+            "ShowNumbersOnLeft": _yes_no(profile.numbers_left),
+            "ShowNumbersOnRight": _yes_no(profile.numbers_right),
         },
         "MoresAndContinueds/DialogueBreaks": {
-            "AutomaticCharacterContinueds": _yes(marks.automatic),
-            "BottomOfPage": _yes(marks.show_more),
+            "AutomaticCharacterContinueds": _yes_no(marks.automatic),
+            "BottomOfPage": _yes_no(marks.show_more),
             "DialogueBottom": marks.more,
             "DialogueTop": marks.continued,
-            "TopOfNext": _yes(marks.show_cue),
+            "TopOfNext": _yes_no(marks.show_cue),
         },
     }
-    return list(said), list(said.values())
+    return list(attributes), list(attributes.values())
 
 
 def _set_changed(parent: etree._Element, path: str, before: Mapping[str, str], wanted: Mapping[str, str]) -> None:
     for name, value in wanted.items():
         if before[name] != value:
-            _there(parent, path).set(name, cleaned(value))
+            _ensure_node(parent, path).set(name, clean_text(value))
 
 
-def _there(parent: etree._Element, path: str) -> etree._Element:
+def _ensure_node(parent: etree._Element, path: str) -> etree._Element:
     node = parent
     for name in path.split("/"):
         found = node.find(name)
@@ -115,5 +114,5 @@ def _there(parent: etree._Element, path: str) -> etree._Element:
     return node
 
 
-def _yes(value: bool) -> str:
+def _yes_no(value: bool) -> str:
     return "Yes" if value else "No"

@@ -8,20 +8,20 @@ from dataclasses import replace
 from lxml import etree
 
 from screnpla.screenplay.document import Cover, CoverLine
-from screnpla.screenplay.formats.cover_as_lines import lines_of
-from screnpla.screenplay.formats.fdx.fresh import fresh_title_page
+from screnpla.screenplay.formats.common.cover_paragraphs import make_cover_lines
+from screnpla.screenplay.formats.common.files.xml_escape import format_attributes
 from screnpla.screenplay.formats.fdx.paragraph_layout import box_attributes
-from screnpla.screenplay.formats.fdx.title_page import cover_of
-from screnpla.screenplay.formats.fdx.write_runs import RunWriter
-from screnpla.screenplay.formats.xml_escape import attributes
-from screnpla.screenplay.profile import Box
+from screnpla.screenplay.formats.fdx.reading.title_page import read_cover
+from screnpla.screenplay.formats.fdx.writing.new_file import make_title_page
+from screnpla.screenplay.formats.fdx.writing.runs import FdxRunWriter
+from screnpla.screenplay.profiles.profile import Box
 
 
-def apply_cover(root: etree._Element, cover: Cover, runs: RunWriter) -> None:
+def apply_cover(root: etree._Element, cover: Cover, runs: FdxRunWriter) -> None:
     """The title page that is there stays, as long as it still says what the cover says."""
-    if cover_of(root) == cover:
+    if read_cover(root) == cover:
         return
-    made = _content(lines_of(cover), runs)
+    made = _make_content(make_cover_lines(cover), runs)
     old = root.find("TitlePage")
     if old is None:
         settings = root.findall("ElementSettings") or root.findall("Content")
@@ -35,12 +35,12 @@ def apply_cover(root: etree._Element, cover: Cover, runs: RunWriter) -> None:
         old.replace(content, fresh)
 
 
-def _content(lines: Sequence[CoverLine], runs: RunWriter) -> etree._Element:
-    return fresh_title_page("".join([_paragraph(line, runs) for line in lines]))
+def _make_content(lines: Sequence[CoverLine], runs: FdxRunWriter) -> etree._Element:
+    return make_title_page("".join([_write_line(line, runs) for line in lines]))
 
 
-def _paragraph(line: CoverLine, runs: RunWriter) -> str:
+def _write_line(line: CoverLine, runs: FdxRunWriter) -> str:
     placed = box_attributes(Box(left=line.left, align=line.align, new_page=line.break_before))
-    # What a run kept of a script's paragraph would be out of place here.
-    texts = runs.texts([replace(run, extra={}) for run in line.runs], "") or ["<Text></Text>"]
-    return f"\n      <Paragraph{attributes(placed)}>{''.join(texts)}</Paragraph>"
+    # Data that a run preserved of a script's paragraph would be out of place here.
+    texts = runs.write_texts([replace(run, extra={}) for run in line.runs], "") or ["<Text></Text>"]
+    return f"\n      <Paragraph{format_attributes(placed)}>{''.join(texts)}</Paragraph>"

@@ -1,15 +1,14 @@
-"""Which type a paragraph is written with, and which custom elements the file must know for that."""
+"""Paragraph types in writing, and the custom elements that the file must define for them."""
 
 from __future__ import annotations
 
-from screnpla.screenplay.clean_text import cleaned, is_clean
+from screnpla.screenplay.clean_text import clean_text, is_clean
 from screnpla.screenplay.elements import Element
-from screnpla.screenplay.formats.element_names import Meaning, meaning_of, type_of
-from screnpla.screenplay.formats.fdx.kept import kept_of
-from screnpla.screenplay.formats.fdx.names import paginates_as
-from screnpla.screenplay.formats.fdx.settings import Settings
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.profile import Box
+from screnpla.screenplay.formats.common.element_types import ElementType, element_type_of, type_name_of
+from screnpla.screenplay.formats.fdx.preserved import preserved_data
+from screnpla.screenplay.formats.fdx.settings import FdxSettings, pagination_name
+from screnpla.screenplay.losses import LossCollector
+from screnpla.screenplay.profiles.profile import Box
 
 LOST_STYLE = "Custom elements whose name means something else in Final Draft are written as the plain element."
 
@@ -17,7 +16,7 @@ LOST_STYLE = "Custom elements whose name means something else in Final Draft are
 class TypeNames:
     """`seen`: types that the file uses without settings of its own for them; that is how it wants it."""
 
-    def __init__(self, settings: Settings, seen: frozenset[str], losses: GatheredLosses) -> None:
+    def __init__(self, settings: FdxSettings, seen: frozenset[str], losses: LossCollector) -> None:
         self._seen = seen
         self._settings = settings
         self._losses = losses
@@ -26,51 +25,55 @@ class TypeNames:
         self.new: dict[str, tuple[str, Box]] = {}
         self._plain: dict[tuple[str, str, int], str] = {}
 
-    def box(self, element: Element) -> Box:
-        return self._settings.box(Meaning(element.kind, element.style))
+    def box_for(self, element: Element) -> Box:
+        return self._settings.box_for(ElementType(element.kind, element.style))
 
-    def name(self, element: Element) -> str | None:
+    def type_name(self, element: Element) -> str | None:
         """None: the paragraph has no type, as it had none."""
         if element.extra:
-            kept = kept_of(element.extra)
-            before = kept.get("type", "")
-            if (before is None or (isinstance(before, str) and before)) and self._means(before, element):
+            preserved = preserved_data(element.extra)
+            before = preserved.get("type", "")
+            if (before is None or (isinstance(before, str) and before)) and self._has_meaning(before, element):
                 return before
         key = (element.kind, element.style, element.level)
         found = self._plain.get(key)
         if found is None:
-            found = self._plain[key] = self._made(element)
+            found = self._plain[key] = self._make_name(element)
         elif element.style and found != element.style:
             self._losses.add(LOST_STYLE, element.id)
         return found
 
-    def _made(self, element: Element) -> str:
-        style = element.style if is_clean(element.style) else cleaned(element.style)
-        if style and self._can_be(style, element):
+    def _make_name(self, element: Element) -> str:
+        style = element.style if is_clean(element.style) else clean_text(element.style)
+        if style and self._can_use_style(style, element):
             return style
         if element.style:
             self._losses.add(LOST_STYLE, element.id)
-        plain = type_of(Meaning(element.kind, level=min(element.level, 99)))
+        plain = type_name_of(ElementType(element.kind, level=min(element.level, 99)))
         if plain not in self._settings.paginated_as and plain not in self._seen:
-            self._need(plain, element)
+            self._require_settings(plain, element)
         return plain
 
-    def _can_be(self, style: str, element: Element) -> bool:
-        if meaning_of(style, self._paginated_as).kind is element.kind:
+    def _can_use_style(self, style: str, element: Element) -> bool:
+        if element_type_of(style, self._paginated_as).kind is element.kind:
             return True
         if style in self._paginated_as:
             return False
-        wanted = paginates_as(element.kind, self.box(element).behaviour)
-        if meaning_of(style, {style: wanted}).kind is not element.kind:
+        wanted = pagination_name(element.kind, self.box_for(element).behaviour)
+        if element_type_of(style, {style: wanted}).kind is not element.kind:
             return False
-        self._need(style, element)
+        self._require_settings(style, element)
         return True
 
-    def _need(self, name: str, element: Element) -> None:
-        box = self.box(element)
-        self._paginated_as[name] = paginates_as(element.kind, box.behaviour)
+    def _require_settings(self, name: str, element: Element) -> None:
+        box = self.box_for(element)
+        self._paginated_as[name] = pagination_name(element.kind, box.behaviour)
         self.new[name] = (self._paginated_as[name], box)
 
-    def _means(self, name: str | None, element: Element) -> bool:
-        meaning = meaning_of(name, self._paginated_as)
-        return meaning.kind is element.kind and meaning.style == element.style and meaning.level == element.level
+    def _has_meaning(self, name: str | None, element: Element) -> bool:
+        element_type = element_type_of(name, self._paginated_as)
+        return (
+            element_type.kind is element.kind
+            and element_type.style == element.style
+            and element_type.level == element.level
+        )

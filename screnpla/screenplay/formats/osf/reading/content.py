@@ -7,66 +7,71 @@ from typing import NamedTuple
 
 from lxml import etree
 
-from screnpla.screenplay.clean_text import cleaned
+from screnpla.screenplay.clean_text import clean_text
 from screnpla.screenplay.elements import Element, Json, Kind, Note, Run
-from screnpla.screenplay.formats.allowance import Allowance
-from screnpla.screenplay.formats.element_names import Meaning
-from screnpla.screenplay.formats.osf.brackets import with_brackets
-from screnpla.screenplay.formats.osf.kept import FORMAT
-from screnpla.screenplay.formats.osf.placing import Placing, placing_of
-from screnpla.screenplay.formats.osf.read_paragraph import Paragraph, ParagraphReader, length_of, tell_of
-from screnpla.screenplay.formats.osf.settings import Settings
-from screnpla.screenplay.formats.osf.styles import usual_name
-from screnpla.screenplay.formats.osf.versions import BASES, NUMBERS, either
-from screnpla.screenplay.formats.scene_numbers import kept_number
-from screnpla.screenplay.gathered_losses import GatheredLosses
+from screnpla.screenplay.formats.common.element_types import ElementType
+from screnpla.screenplay.formats.common.files.limits import ReadBudget
+from screnpla.screenplay.formats.common.short_text import clean_scene_number
+from screnpla.screenplay.formats.osf.brackets import add_brackets
+from screnpla.screenplay.formats.osf.paragraph_layout import OsfPlacement, read_placement
+from screnpla.screenplay.formats.osf.preserved import FORMAT
+from screnpla.screenplay.formats.osf.reading.paragraph import (
+    OsfParagraphContent,
+    OsfParagraphReader,
+    report_losses,
+    text_length,
+)
+from screnpla.screenplay.formats.osf.settings import OsfSettings
+from screnpla.screenplay.formats.osf.styles import default_style_name
+from screnpla.screenplay.formats.osf.versions import BASES, NUMBERS, first_present
+from screnpla.screenplay.losses import LossCollector
 
 # Without these a paragraph says nothing but where it stands.
 _SAYS_NOTHING = frozenset({"page_number"})
 
 
 class _Style(NamedTuple):
-    meaning: Meaning
-    placing: Placing
-    kept: dict[str, Json]
+    element_type: ElementType
+    placing: OsfPlacement
+    preserved: dict[str, Json]
 
 
-class ContentReader:
-    def __init__(self, settings: Settings, losses: GatheredLosses, *, old: bool) -> None:
+class OsfContentReader:
+    def __init__(self, settings: OsfSettings, losses: LossCollector, *, old: bool) -> None:
         self._settings = settings
         self._losses = losses
-        self._paragraphs = ParagraphReader(losses, old=old)
+        self._paragraphs = OsfParagraphReader(losses, old=old)
         self._styles: dict[tuple[tuple[str, str], ...], _Style] = {}
-        self._allowance = Allowance()
-        self._next_id = self._allowance.take
+        self._allowance = ReadBudget()
+        self._next_id = self._allowance.next_id
         self._next_number = settings.numbering.start
         # Cues that a file marks as the first of two beside each other, by their places.
         self.flagged: list[int] = []
 
-    def elements(self, parts: Iterable[etree._Element]) -> list[Element]:
+    def read_elements(self, parts: Iterable[etree._Element]) -> list[Element]:
         made: list[Element] = []
         for part in parts:
             self._add_stray(part.text, made)
             for node in part:
                 if node.tag == "para":
-                    self._read(self._paragraphs.read(node), made)
+                    self._read_node(self._paragraphs.read_paragraph(node), made)
                 else:
                     self._add_stray("".join(node.itertext()), made)
                 self._add_stray(node.tail, made)
         return made
 
-    def _read(self, paragraph: Paragraph, made: list[Element]) -> None:
+    def _read_node(self, paragraph: OsfParagraphContent, made: list[Element]) -> None:
         is_flagged = paragraph.style.pop("dualdialogue", "0") == "1"
-        style = self._style(paragraph.style)
-        kind = style.meaning.kind
-        kept: dict[str, Json] = {**style.kept, **_kept(paragraph)}
-        notes, synopsis = self._asides(paragraph)
-        number = self._number(paragraph, kind, kept)
-        runs = with_brackets(paragraph.runs) if kind is Kind.PARENTHETICAL else tuple(paragraph.runs)
-        own_id = self._next_id(length_of(runs))
-        tell_of(paragraph, style.placing, self._losses, own_id)
+        style = self._resolve_style(paragraph.style)
+        kind = style.element_type.kind
+        preserved: dict[str, Json] = {**style.preserved, **_preserved_parts(paragraph)}
+        notes, synopsis = self._take_notes(paragraph)
+        number = self._scene_number(paragraph, kind, preserved)
+        runs = add_brackets(paragraph.runs) if kind is Kind.PARENTHETICAL else tuple(paragraph.runs)
+        own_id = self._next_id(text_length(runs))
+        report_losses(paragraph, style.placing, self._losses, own_id)
         if paragraph.attributes:
-            kept["para"] = {**paragraph.attributes}
+            preserved["para"] = {**paragraph.attributes}
         if is_flagged and kind is Kind.CHARACTER:
             self.flagged.append(len(made))
         made.append(
@@ -74,87 +79,87 @@ class ContentReader:
                 own_id,
                 kind,
                 runs,
-                kept_number(number, self._losses, own_id),
+                clean_scene_number(number, self._losses, own_id),
                 style.placing.align,
                 style.placing.break_before,
-                level=style.meaning.level,
-                style=style.meaning.style,
+                level=style.element_type.level,
+                style=style.element_type.style,
                 overrides=style.placing.overrides,
                 notes=notes,
-                extra={FORMAT: kept} if kept else {},
+                extra={FORMAT: preserved} if preserved else {},
             )
         )
         if synopsis:
-            made.append(self._synopsis(*synopsis))
+            made.append(self._make_synopsis(*synopsis))
 
-    def _style(self, attributes: dict[str, str]) -> _Style:
+    def _resolve_style(self, attributes: dict[str, str]) -> _Style:
         key = tuple(attributes.items())
         found = self._styles.get(key)
         if found is None:
-            said = either(attributes, BASES)
-            name = attributes.get("name", "") if said is None else said
+            base = first_present(attributes, BASES)
+            name = attributes.get("name", "") if base is None else base
             rest = {each: value for each, value in attributes.items() if each not in BASES}
-            meaning = self._settings.styles.meaning(name)
-            kept: dict[str, Json] = {}
-            if name != usual_name(meaning):
-                kept["type"] = name
-            if said is None and rest.pop("name", None) is not None:
-                kept["named"] = True
+            element_type = self._settings.styles.element_type(name)
+            preserved: dict[str, Json] = {}
+            if name != default_style_name(element_type):
+                preserved["type"] = name
+            if base is None and rest.pop("name", None) is not None:
+                preserved["named"] = True
             if rest:
-                kept["style"] = {**rest}
-            placing = placing_of(rest, meaning.kind, self._settings.box(meaning), self._settings.page)
-            found = self._styles[key] = _Style(meaning, placing, kept)
+                preserved["style"] = {**rest}
+            placing = read_placement(rest, element_type.kind, self._settings.box_for(element_type), self._settings.page)
+            found = self._styles[key] = _Style(element_type, placing, preserved)
         return found
 
-    def _number(self, paragraph: Paragraph, kind: Kind, kept: dict[str, Json]) -> str:
+    def _scene_number(self, paragraph: OsfParagraphContent, kind: Kind, preserved: dict[str, Json]) -> str:
         """While its numbers are not locked, a program counts anew whatever the paragraphs say."""
         numbering = self._settings.numbering
         if numbering.locked is not False:
             # Since version 4 other paragraphs may have numbers as well, of their own kind.
             if NUMBERS[1] in paragraph.attributes and kind not in {Kind.SCENE_HEADING, Kind.SHOT}:
                 return ""
-            said = either(paragraph.attributes, NUMBERS) or ""
-            for name in NUMBERS if said else ():
+            base = first_present(paragraph.attributes, NUMBERS) or ""
+            for name in NUMBERS if base else ():
                 paragraph.attributes.pop(name, None)
-            return said
+            return base
         if not numbering.shown or kind is not Kind.SCENE_HEADING or not paragraph.runs:
             return ""
         number = str(self._next_number)
         self._next_number += 1
-        kept["automatic"] = number
+        preserved["automatic"] = number
         return number
 
-    def _asides(self, paragraph: Paragraph) -> tuple[tuple[Note, ...], tuple[str, str] | None]:
-        note = cleaned(paragraph.attributes.pop("note", ""))
-        synopsis = cleaned(paragraph.attributes.pop("synopsis", ""))
-        self._allowance.take(len(note) + len(synopsis), 0)
+    def _take_notes(self, paragraph: OsfParagraphContent) -> tuple[tuple[Note, ...], tuple[str, str] | None]:
+        note = clean_text(paragraph.attributes.pop("note", ""))
+        synopsis = clean_text(paragraph.attributes.pop("synopsis", ""))
+        self._allowance.next_id(len(note) + len(synopsis), 0)
         color = paragraph.attributes.pop("synopsis_color", "") if synopsis else ""
         return ((Note(note),) if note else ()), ((synopsis, color) if synopsis else None)
 
-    def _synopsis(self, text: str, color: str) -> Element:
+    def _make_synopsis(self, text: str, color: str) -> Element:
         extra: dict[str, Json] = {FORMAT: {"color": color}} if color else {}
         return Element(self._next_id(len(text)), Kind.SYNOPSIS, (Run(text),), extra=extra)
 
     def _add_stray(self, text: str | None, made: list[Element]) -> None:
         """Words between the paragraphs, as files made by hand have them, are words all the same."""
-        words = cleaned(text.strip()) if text else ""
+        words = clean_text(text.strip()) if text else ""
         if words:
             made.append(Element(self._next_id(len(words)), Kind.ACTION, (Run(words),)))
 
 
-def is_blank(node: etree._Element) -> bool:
+def is_blank_paragraph(node: etree._Element) -> bool:
     """Whether it is one of the empty paragraphs that programs leave at the end of a script."""
     if node.tag != "para" or not _SAYS_NOTHING.issuperset(node.keys()):
         return False
     return not "".join(node.itertext()).strip() and not (node.tail or "").strip()
 
 
-def _kept(paragraph: Paragraph) -> dict[str, Json]:
-    kept: dict[str, Json] = {}
+def _preserved_parts(paragraph: OsfParagraphContent) -> dict[str, Json]:
+    preserved: dict[str, Json] = {}
     if paragraph.marks:
-        kept["marks"] = paragraph.marks
+        preserved["marks"] = paragraph.marks
     if paragraph.others:
-        kept["others"] = paragraph.others
+        preserved["others"] = paragraph.others
     if paragraph.empty and not paragraph.runs:
-        kept["empty"] = {**paragraph.empty}
-    return kept
+        preserved["empty"] = {**paragraph.empty}
+    return preserved

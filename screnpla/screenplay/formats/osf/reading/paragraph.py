@@ -1,20 +1,76 @@
-"""What one paragraph of a file holds: its style, its words, and what we only keep."""
+"""Reader of one paragraph: its style, its text, and its round-trip data."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from lxml import etree
 
-from screnpla.screenplay.clean_text import cleaned, is_clean
+from screnpla.screenplay.clean_text import clean_text, is_clean
 from screnpla.screenplay.elements import Json, Run
-from screnpla.screenplay.formats.osf.looks import look_of
-from screnpla.screenplay.formats.osf.old_markup import pieces
-from screnpla.screenplay.formats.osf.placing import Placing
-from screnpla.screenplay.gathered_losses import GatheredLosses
-from screnpla.screenplay.quick_making import quick_run
+from screnpla.screenplay.fast_elements import build_run
+from screnpla.screenplay.formats.osf.paragraph_layout import OsfPlacement
+from screnpla.screenplay.formats.osf.text_attributes import read_text_style
+from screnpla.screenplay.losses import LossCollector
+
+# The first versions of the format had their marks in the text: `<b>`, `<size="14">`, `<rev="1">`, `<br>`.
+# Their names as attributes of later versions.
+_ATTRIBUTES = {
+    "b": "bold",
+    "i": "italic",
+    "u": "underline",
+    "s": "strikethrough",
+    "strike": "strikethrough",
+    "font": "font",
+    "size": "size",
+    "color": "color",
+    "bgcolor": "bgcolor",
+    "rev": "revision",
+    "link": "link",
+}
+_MARK = re.compile(rf"""<(/?)({"|".join(_ATTRIBUTES)}|br)(?:="?([^"<>]{{0,300}})"?)?\s{{0,5}}/?>""", re.IGNORECASE)
+_CODE = re.compile("&(lt|gt|quot|apos|amp);")
+_CODES = {"lt": "<", "gt": ">", "quot": '"', "apos": "'", "amp": "&"}
+_DEEPEST = 12
+
+
+def split_old_markup(text: str) -> Iterator[tuple[str, Mapping[str, str]]]:
+    """Words with the attributes they would have in a later version."""
+    opened: list[tuple[str, str]] = []
+    at = 0
+    waiting = ""
+    for mark in _MARK.finditer(text):
+        waiting += text[at : mark.start()]
+        at = mark.end()
+        name = mark[2].lower()
+        if name == "br":
+            waiting += "\n"
+            continue
+        if waiting:
+            yield _decode_entities(waiting), dict(opened)
+            waiting = ""
+        attribute = _ATTRIBUTES[name]
+        if mark[1]:
+            _close_mark(opened, attribute)
+        elif len(opened) < _DEEPEST:
+            opened.append((attribute, mark[3] or "1"))
+    waiting += text[at:]
+    if waiting:
+        yield _decode_entities(waiting), dict(opened)
+
+
+def _close_mark(opened: list[tuple[str, str]], attribute: str) -> None:
+    for at in range(len(opened) - 1, -1, -1):
+        if opened[at][0] == attribute:
+            del opened[at]
+            return
+
+
+def _decode_entities(text: str) -> str:
+    return _CODE.sub(lambda code: _CODES[code[1]], text) if "&" in text else text
+
 
 STRANGE_PLACE = "Some paragraphs have indents or spacing that make no sense; they stand where others of their kind do."
 MARKUP_IN_TEXT = "Unknown formatting inside the text was left out; the words are all there."
@@ -26,7 +82,7 @@ _OF_WORDS = frozenset({"bold", "italic", "underline", "strikethrough", "allcaps"
 
 
 @dataclass
-class Paragraph:
+class OsfParagraphContent:
     attributes: dict[str, str] = field(default_factory=dict)
     style: dict[str, str] = field(default_factory=dict)
     runs: list[Run] = field(default_factory=list)
@@ -37,27 +93,27 @@ class Paragraph:
     unread: bool = False  # there are words in what we do not know
 
 
-class ParagraphReader:
+class OsfParagraphReader:
     """`old`: marks stand in the text itself, as in the first versions."""
 
-    def __init__(self, losses: GatheredLosses, *, old: bool) -> None:
+    def __init__(self, losses: LossCollector, *, old: bool) -> None:
         self._losses = losses
         self._old = old
         # A script has few looks and many runs of each.
         self._looks: dict[tuple[tuple[str, str], ...], Run] = {}
 
-    def read(self, node: etree._Element) -> Paragraph:
-        made = Paragraph(self._attributes(node))
+    def read_paragraph(self, node: etree._Element) -> OsfParagraphContent:
+        made = OsfParagraphContent(self._read_attributes(node))
         over: dict[str, str] | None = None
         self._add_stray(node.text, made)
         for child in node:
             if child.tag == "style" and over is None:
-                made.style = self._attributes(child)
+                made.style = self._read_attributes(child)
                 over = {name: made.style.pop(name) for name in _OF_WORDS & made.style.keys()}
             elif child.tag == "text":
                 self._add_text(child, over or {}, made)
             elif child.tag == "marks" and not made.marks:
-                made.marks = [{**self._attributes(mark)} for mark in child.findall("mark")]
+                made.marks = [{**self._read_attributes(mark)} for mark in child.findall("mark")]
             else:
                 made.others.append(etree.tostring(child, encoding="unicode", with_tail=False))
                 made.unread = made.unread or bool("".join(child.itertext()).strip())
@@ -67,45 +123,47 @@ class ParagraphReader:
             made.runs.clear()
         return made
 
-    def _attributes(self, node: etree._Element) -> dict[str, str]:
+    def _read_attributes(self, node: etree._Element) -> dict[str, str]:
         items = node.items()
         made = {name: value for name, value in items if not name.startswith("{")}
         if len(made) != len(items):
             self._losses.add(FOREIGN_NAMES)
         return made
 
-    def _add_text(self, node: etree._Element, over: Mapping[str, str], made: Paragraph) -> None:
+    def _add_text(self, node: etree._Element, over: Mapping[str, str], made: OsfParagraphContent) -> None:
         words = node.text or ""
         if len(node):
             made.markup = True
             words = "".join(node.itertext())
         if not is_clean(words):
-            words = cleaned(words)
-        own = self._attributes(node) if node.items() else {}
+            words = clean_text(words)
+        own = self._read_attributes(node) if node.items() else {}
         if not words:
             made.empty = own
         elif self._old and ("<" in words or "&" in words):
-            made.runs += [self._run(text, {**over, **own, **look}) for text, look in pieces(words)]
+            made.runs += [self._make_run(text, {**over, **own, **look}) for text, look in split_old_markup(words)]
         else:
-            made.runs.append(self._run(words, {**over, **own} if over or own else {}))
+            made.runs.append(self._make_run(words, {**over, **own} if over or own else {}))
 
-    def _run(self, words: str, attributes: Mapping[str, str]) -> Run:
+    def _make_run(self, words: str, attributes: Mapping[str, str]) -> Run:
         if not attributes:
-            return quick_run(words)
+            return build_run(words)
         key = tuple(attributes.items())
         look = self._looks.get(key)
         if look is None:
-            look = self._looks[key] = look_of(attributes)
+            look = self._looks[key] = read_text_style(attributes)
         return replace(look, text=words)
 
-    def _add_stray(self, words: str | None, made: Paragraph) -> None:
+    def _add_stray(self, words: str | None, made: OsfParagraphContent) -> None:
         """Words outside of any text, as files made by hand have them, are words all the same."""
         if words and not words.isspace():
-            single = _SPACE.sub(" ", cleaned(words))
+            single = _SPACE.sub(" ", clean_text(words))
             made.runs.append(Run(single if made.runs else single.lstrip()))
 
 
-def tell_of(paragraph: Paragraph, placing: Placing, losses: GatheredLosses, *element_ids: str) -> None:
+def report_losses(
+    paragraph: OsfParagraphContent, placing: OsfPlacement, losses: LossCollector, *element_ids: str
+) -> None:
     if placing.strange:
         losses.add(STRANGE_PLACE, *element_ids)
     if paragraph.markup:
@@ -114,5 +172,5 @@ def tell_of(paragraph: Paragraph, placing: Placing, losses: GatheredLosses, *ele
         losses.add(UNREAD, *element_ids)
 
 
-def length_of(runs: Sequence[Run]) -> int:
+def text_length(runs: Sequence[Run]) -> int:
     return sum([len(run.text) for run in runs])

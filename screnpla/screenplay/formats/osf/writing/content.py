@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from screnpla.screenplay.elements import Dual, Element, Json, Kind
-from screnpla.screenplay.formats.osf.gathering import Gathered
-from screnpla.screenplay.formats.osf.kept import attributes_of, kept_of, text_of, xml_of
-from screnpla.screenplay.formats.osf.placing import attributes_for
-from screnpla.screenplay.formats.osf.styles import Page
+from screnpla.screenplay.formats.common.dialogue import assign_dual_columns
+from screnpla.screenplay.formats.common.files.xml_escape import format_attributes as as_attributes
+from screnpla.screenplay.formats.common.preserved import checked_text
+from screnpla.screenplay.formats.osf.paragraph_layout import placement_attributes
+from screnpla.screenplay.formats.osf.preserved import checked_attributes, checked_xml, preserved_data
+from screnpla.screenplay.formats.osf.styles import PageWidths
 from screnpla.screenplay.formats.osf.versions import NUMBERS
-from screnpla.screenplay.formats.osf.write_names import StyleNames
-from screnpla.screenplay.formats.osf.write_runs import texts
-from screnpla.screenplay.formats.side_by_side import beside
-from screnpla.screenplay.formats.xml_escape import attributes as as_attributes
-from screnpla.screenplay.gathered_losses import GatheredLosses
+from screnpla.screenplay.formats.osf.writing.gather_paragraphs import OsfParagraph
+from screnpla.screenplay.formats.osf.writing.runs import write_element_texts
+from screnpla.screenplay.formats.osf.writing.styles import StyleNames
+from screnpla.screenplay.losses import LossCollector
 
 NO_TABLES = "Tables cannot be part of the file; only their words are."
 NO_LISTS = "Bullets, numbers and levels of lists cannot be part of the file; the items are plain paragraphs."
@@ -24,11 +25,11 @@ ODD_COLUMNS = "In this format two speeches stand side by side and nothing else; 
 _NUMBERED = frozenset({Kind.SCENE_HEADING, Kind.SHOT})
 
 
-class ContentWriter:
+class OsfContentWriter:
     """`base`, `number`: what the version of the file calls these attributes."""
 
     def __init__(
-        self, names: StyleNames, page: Page, base: str, number: str, losses: GatheredLosses, *, automatic: bool
+        self, names: StyleNames, page: PageWidths, base: str, number: str, losses: LossCollector, *, automatic: bool
     ) -> None:
         self._names = names
         self._page = page
@@ -37,21 +38,21 @@ class ContentWriter:
         self._losses = losses
         self._automatic = automatic
 
-    def content(self, paragraphs: Sequence[Gathered]) -> str:
+    def write_paragraphs(self, paragraphs: Sequence[OsfParagraph]) -> str:
         elements = [each.element for each in paragraphs]
-        flagged = self._flagged(elements)
+        flagged = self._find_dual_cues(elements)
         return "".join(
-            [f"\n    {self._paragraph(each, is_flagged=at in flagged)}" for at, each in enumerate(paragraphs)]
+            [f"\n    {self._write_paragraph(each, is_flagged=at in flagged)}" for at, each in enumerate(paragraphs)]
         )
 
-    def _flagged(self, elements: list[Element]) -> set[int]:
+    def _find_dual_cues(self, elements: list[Element]) -> set[int]:
         """The cues that open a dual dialogue, where reading gives the columns that were meant."""
         flagged: set[int] = set()
         columns: dict[int, Dual] = {}
         for at, element in enumerate(elements):
             opens = element.dual is Dual.LEFT and (at == 0 or elements[at - 1].dual is not Dual.LEFT)
             if opens and element.kind is Kind.CHARACTER:
-                found = dict(beside(elements, [at]))
+                found = dict(assign_dual_columns(elements, [at]))
                 if found and all(elements[each].dual is column for each, column in found.items()):
                     flagged.add(at)
                     columns.update(found)
@@ -60,23 +61,25 @@ class ContentWriter:
             self._losses.add(ODD_COLUMNS, *odd)
         return flagged
 
-    def _paragraph(self, gathered: Gathered, *, is_flagged: bool) -> str:
+    def _write_paragraph(self, gathered: OsfParagraph, *, is_flagged: bool) -> str:
         element = gathered.element
-        kept = kept_of(element.extra)
-        self._tell(element)
-        style = attributes_for(element, attributes_of(kept.get("style")), self._names.box(element), self._page)
-        style["name" if kept.get("named") is True else self._base] = self._names.name(element)
+        preserved = preserved_data(element.extra)
+        self._report_losses(element)
+        style = placement_attributes(
+            element, checked_attributes(preserved.get("style")), self._names.box_for(element), self._page
+        )
+        style["name" if preserved.get("named") is True else self._base] = self._names.style_name(element)
         if is_flagged:
             style["dualdialogue"] = "1"
-        own = as_attributes(self._attributes(gathered, kept))
-        inside = f"<style{as_attributes(style)}/>{texts(element, self._losses)}"
-        if kept:
-            inside += _marks(kept.get("marks"), len(element.text)) + xml_of(kept.get("others"))
+        own = as_attributes(self._paragraph_attributes(gathered, preserved))
+        inside = f"<style{as_attributes(style)}/>{write_element_texts(element, self._losses)}"
+        if preserved:
+            inside += _write_marks(preserved.get("marks"), len(element.text)) + checked_xml(preserved.get("others"))
         return f"<para{own}>{inside}</para>"
 
-    def _attributes(self, gathered: Gathered, kept: Mapping[str, Json]) -> dict[str, str]:
+    def _paragraph_attributes(self, gathered: OsfParagraph, preserved: Mapping[str, Json]) -> dict[str, str]:
         element = gathered.element
-        made = attributes_of(kept.get("para"))
+        made = checked_attributes(preserved.get("para"))
         if not (self._automatic or (element.kind not in _NUMBERED and self._number == NUMBERS[1])):
             for name in NUMBERS:
                 made.pop(name, None)
@@ -84,13 +87,13 @@ class ContentWriter:
                 made[self._number] = element.scene_number
         note = "\n".join([text for text in gathered.notes if text])
         synopsis = "\n".join([text for each in gathered.synopses if (text := each.text)])
-        color = next((found for each in gathered.synopses if (found := kept_of(each.extra).get("color"))), None)
+        color = next((found for each in gathered.synopses if (found := preserved_data(each.extra).get("color"))), None)
         made |= {"note": note} if note else {}
         made |= {"synopsis": synopsis} if synopsis else {}
-        made |= {"synopsis_color": text_of(color)} if synopsis and text_of(color) else {}
+        made |= {"synopsis_color": checked_text(color)} if synopsis and checked_text(color) else {}
         return made
 
-    def _tell(self, element: Element) -> None:
+    def _report_losses(self, element: Element) -> None:
         if element.kind is Kind.TABLE:
             self._losses.add(NO_TABLES, element.id)
         elif element.kind is Kind.LIST_ITEM:
@@ -101,27 +104,27 @@ class ContentWriter:
             self._losses.add(NO_NUMBER, element.id)
 
 
-def are_automatic(elements: Iterable[Element]) -> bool:
+def has_automatic_numbers(elements: Iterable[Element]) -> bool:
     """Whether the program that reads the file will count to the same numbers by itself."""
     count: int | None = None
     for element in elements:
         if element.kind is Kind.SCENE_HEADING and element.text:
-            said = text_of(kept_of(element.extra).get("automatic"))
-            if not said or said != element.scene_number or not said.isdecimal() or len(said) > 9:
+            number = checked_text(preserved_data(element.extra).get("automatic"))
+            if not number or number != element.scene_number or not number.isdecimal() or len(number) > 9:
                 return False
-            if count is not None and int(said) != count + 1:
+            if count is not None and int(number) != count + 1:
                 return False
-            count = int(said)
+            count = int(number)
         elif element.scene_number:
             return False
     return count is not None
 
 
-def _marks(found: Json, length: int) -> str:
+def _write_marks(found: Json, length: int) -> str:
     """Where something was deleted in a revision; what now stands behind the end of the text is no place."""
     made = []
     for each in found if isinstance(found, list) else ():
-        attributes = attributes_of(each)
+        attributes = checked_attributes(each)
         at = attributes.get("at", "")
         if at.isdecimal() and len(at) < 9 and int(at) <= length:
             made.append(f"<mark{as_attributes(attributes)}/>")

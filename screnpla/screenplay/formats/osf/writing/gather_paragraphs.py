@@ -1,4 +1,4 @@
-"""Which elements are one paragraph of the file: notes and synopses are attributes of the paragraph they belong to."""
+"""Grouping of elements into paragraphs of the file, where notes and synopses are attributes of a paragraph."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from screnpla.screenplay.elements import Element, Kind, Note
-from screnpla.screenplay.formats.osf.kept import kept_of
+from screnpla.screenplay.formats.osf.preserved import preserved_data
 from screnpla.screenplay.formats.osf.styles import is_placed
-from screnpla.screenplay.gathered_losses import GatheredLosses
+from screnpla.screenplay.losses import LossCollector
 
 BLOCK_NOTES = "Notes between paragraphs are notes on the next paragraph now."
 JOINED = "A paragraph has one note in this format; several were written into one."
@@ -21,20 +21,20 @@ _NOTES = frozenset({Kind.NOTE, Kind.VOICE_MESSAGE})
 
 
 @dataclass
-class Gathered:
+class OsfParagraph:
     element: Element
     notes: list[str] = field(default_factory=list)
     synopses: list[Element] = field(default_factory=list)
 
 
-def gathered(elements: Sequence[Element], losses: GatheredLosses) -> list[Gathered]:
-    made: list[Gathered] = []
+def gather_paragraphs(elements: Sequence[Element], losses: LossCollector) -> list[OsfParagraph]:
+    made: list[OsfParagraph] = []
     waiting: list[str] = []
     breaks = False
     for element in elements:
-        notes = list(_notes(element, losses))
+        notes = list(_collect_notes(element, losses))
         if element.kind in _NOTES:
-            losses.add(_told(element), element.id)
+            losses.add(_note_loss(element), element.id)
             waiting += [element.text, *notes]
             breaks = breaks or element.break_before
         elif made and _is_synopsis(element):
@@ -42,12 +42,12 @@ def gathered(elements: Sequence[Element], losses: GatheredLosses) -> list[Gather
             breaks = breaks or element.break_before
         else:
             settled = replace(element, break_before=True) if breaks and not element.break_before else element
-            made.append(Gathered(settled, [*waiting, *notes]))
+            made.append(OsfParagraph(settled, [*waiting, *notes]))
             waiting = []
             # A page cannot begin with what does not print.
             breaks = settled.break_before and not is_placed(element.kind)
     if waiting and not made:
-        made.append(Gathered(Element("", Kind.NORMAL)))
+        made.append(OsfParagraph(Element("", Kind.NORMAL)))
     if waiting:
         made[-1].notes += waiting
     for each in made:
@@ -56,7 +56,7 @@ def gathered(elements: Sequence[Element], losses: GatheredLosses) -> list[Gather
     return made
 
 
-def words_of(elements: Iterable[Element]) -> str:
+def join_texts(elements: Iterable[Element]) -> str:
     """All the words of what cannot stand in the file, a line per paragraph."""
     return "\n".join([text for element in elements for text in _all_texts(element) if text])
 
@@ -70,17 +70,17 @@ def _all_texts(element: Element) -> Iterator[str]:
 
 def _is_synopsis(element: Element) -> bool:
     """One that had a style of its own was a paragraph."""
-    return element.kind is Kind.SYNOPSIS and not kept_of(element.extra).get("type")
+    return element.kind is Kind.SYNOPSIS and not preserved_data(element.extra).get("type")
 
 
-def _add_synopsis(to: Gathered, element: Element, notes: list[str], losses: GatheredLosses) -> None:
+def _add_synopsis(to: OsfParagraph, element: Element, notes: list[str], losses: LossCollector) -> None:
     if any(run != type(run)(run.text) for run in element.runs) or element.style:
         losses.add(PLAIN_SYNOPSIS, element.id)
     to.synopses.append(element)
     to.notes += notes
 
 
-def _notes(element: Element, losses: GatheredLosses) -> Iterator[str]:
+def _collect_notes(element: Element, losses: LossCollector) -> Iterator[str]:
     for note in element.notes:
         if note.kind == "boneyard":
             losses.add(BONEYARD, element.id)
@@ -89,14 +89,14 @@ def _notes(element: Element, losses: GatheredLosses) -> Iterator[str]:
         yield note.text
     if element.omitted:
         losses.add(OMITTED, element.id)
-        yield words_of(element.omitted)
+        yield join_texts(element.omitted)
 
 
 def _has_details(note: Note) -> bool:
     return bool(note.author or note.label or note.color or note.written or note.length or note.at)
 
 
-def _told(element: Element) -> str:
+def _note_loss(element: Element) -> str:
     if element.kind is Kind.VOICE_MESSAGE:
         return RECORDINGS
     return BONEYARD if element.style == "boneyard" else BLOCK_NOTES

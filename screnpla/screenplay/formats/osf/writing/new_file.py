@@ -1,4 +1,4 @@
-"""A file without a script: what Fade In would write for a new screenplay, laid out as ours are."""
+"""A new file without a script: as Fade In would write it, laid out as ours are."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Iterable, Sequence
 from lxml import etree
 
 from screnpla.screenplay.elements import Element
-from screnpla.screenplay.formats.osf.styles import BUILT_IN, NORMAL, Page
+from screnpla.screenplay.formats.common.autocomplete_lists import TRANSITIONS, collect_autocomplete_lists
+from screnpla.screenplay.formats.common.files.xml_escape import format_attributes
+from screnpla.screenplay.formats.common.files.xml_parser import parse_xml_text
+from screnpla.screenplay.formats.osf.styles import BUILT_IN, NORMAL, PageWidths
 from screnpla.screenplay.formats.osf.versions import BASES, WRITTEN
-from screnpla.screenplay.formats.osf.write_styles import style_attributes
-from screnpla.screenplay.formats.word_lists import TRANSITIONS, lists_of
-from screnpla.screenplay.formats.xml_escape import attributes
-from screnpla.screenplay.formats.xml_tree import parse_part
-from screnpla.screenplay.profile import FILM
+from screnpla.screenplay.formats.osf.writing.styles import style_attributes
+from screnpla.screenplay.profiles.profile import FILM
 
-_PAGE = Page(2159.0, 381.0, 254.0)
-# What the keys make of the next line.
+_PAGE = PageWidths(2159.0, 381.0, 254.0)
+# Styles of the next line, by key.
 _KEYS = {
     "Scene Heading": {"style_enter": "Action", "style_tab_after": "Action"},
     "Action": {"style_tab_before": "Character"},
@@ -70,38 +70,42 @@ _INTROS = ("INT.", "EXT.", "INT./EXT.")
 _REVISIONS = ("White", "Blue", "Pink", "Yellow", "Green", "Goldenrod", "Buff", "Salmon", "Cherry", "Tan")
 
 
-def fresh_file(elements: Sequence[Element]) -> etree._Element:
-    return parse_part(
+def make_new_file(elements: Sequence[Element]) -> etree._Element:
+    return parse_xml_text(
         f'<document type="Open Screenplay Format document" version="{WRITTEN}"><info/>'
-        f"<settings{attributes(_SETTINGS)}/>{fresh_styles()}<paragraphs></paragraphs>"
-        f"<spelling><user_dictionary/></spelling>{_lists(elements)}</document>"
+        f"<settings{format_attributes(_SETTINGS)}/>{make_styles()}<paragraphs></paragraphs>"
+        f"<spelling><user_dictionary/></spelling>{_make_lists(elements)}</document>"
     )
 
 
-def fresh_styles() -> str:
+def make_styles() -> str:
     made = []
     for index, (name, kind) in enumerate(BUILT_IN.items()):
         own = {"name": name, "builtin": "1", "builtin_index": str(index), "label": name, **_KEYS.get(name, {})}
         base = {} if name == NORMAL else {BASES[0]: NORMAL}
-        made.append(f"<style{attributes({**style_attributes(FILM[kind], _PAGE), **own, **base})}/>")
+        made.append(f"<style{format_attributes({**style_attributes(FILM[kind], _PAGE), **own, **base})}/>")
     around = f'<header_style {BASES[0]}="{NORMAL}"/><footer_style {BASES[0]}="{NORMAL}"/>'
     return f"<styles>{''.join(made)}{around}</styles>"
 
 
-def _lists(elements: Sequence[Element]) -> str:
-    lists = lists_of(elements)
+def _make_lists(elements: Sequence[Element]) -> str:
+    lists = collect_autocomplete_lists(elements)
     colors = [
-        attributes({"name": name, "index": str(at), "color_name": name, "color_index": str(at), "mark": "*" * (at > 0)})
+        format_attributes(
+            {"name": name, "index": str(at), "color_name": name, "color_index": str(at), "mark": "*" * (at > 0)}
+        )
         for at, name in enumerate(_REVISIONS)
     ]
     return (
-        f"<lists>{_list('characters', 'character', lists.characters)}{_list('locations', 'location', lists.places)}"
-        f"{_list('scene_intros', 'scene_intro', _INTROS)}{_list('scene_times', 'scene_time', lists.times)}"
-        f"{_list('extensions', 'extension', lists.extensions)}{_list('transitions', 'transition', TRANSITIONS)}"
+        f"<lists>{_make_list('characters', 'character', lists.characters)}"
+        f"{_make_list('locations', 'location', lists.locations)}"
+        f"{_make_list('scene_intros', 'scene_intro', _INTROS)}{_make_list('scene_times', 'scene_time', lists.times)}"
+        f"{_make_list('extensions', 'extension', lists.extensions)}"
+        f"{_make_list('transitions', 'transition', TRANSITIONS)}"
         f"<revision_colors>{''.join([f'<revision_color{each}/>' for each in colors])}</revision_colors></lists>"
     )
 
 
-def _list(name: str, item: str, words: Iterable[str]) -> str:
-    items = [f"<{item}{attributes({'name': word})}/>" for word in words]
+def _make_list(name: str, item: str, words: Iterable[str]) -> str:
+    items = [f"<{item}{format_attributes({'name': word})}/>" for word in words]
     return f"<{name}>{''.join(items)}</{name}>"

@@ -1,4 +1,4 @@
-"""A PDF as plain pages of letters, told as JSON. Runs in a process of its own: a file may take that over, or kill it.
+"""Text extraction from a PDF, as JSON. Runs in a process of its own: a file may take that over, or kill it.
 
 The answer is {"pages": [...], "ignored": [...], "remarks": [...], "typed": [...]} or {"refused": "why"}. A page is
 [width, height, rows], a row [y, size, pieces], a piece [x, right, text, look]; look is the sum of 1 bold, 2 italic, 4
@@ -12,16 +12,16 @@ import gc
 import json
 from collections.abc import Iterator
 
-from screnpla.screenplay.formats.isolation.many_hands import shared
-from screnpla.screenplay.formats.limits import TEXT_CHARACTERS
-from screnpla.screenplay.formats.packed import LOCKED
-from screnpla.screenplay.formats.pdf import pdfium
-from screnpla.screenplay.formats.pdf.page_of_letters import LetteredPage, read_page
-from screnpla.screenplay.formats.pdf.pitch import Inked, Pitch, pitch_of
-from screnpla.screenplay.formats.pdf.printed_across import Across, words_of
-from screnpla.screenplay.formats.pdf.refusals import DAMAGED, TOO_LONG
-from screnpla.screenplay.formats.pdf.rows import PiecePart, rows_of
-from screnpla.screenplay.formats.pdf.said import MOST_TOLD, together
+from screnpla.screenplay.formats.common.files.limits import TEXT_CHARACTERS
+from screnpla.screenplay.formats.common.files.zip_archive import LOCKED
+from screnpla.screenplay.formats.common.sandbox.fork_map import map_in_forks
+from screnpla.screenplay.formats.pdf.reading import pdfium
+from screnpla.screenplay.formats.pdf.reading.annotations import MOST_QUOTED, merge_annotations
+from screnpla.screenplay.formats.pdf.reading.page_text import PageText, read_page
+from screnpla.screenplay.formats.pdf.reading.pitch import Pitch, StyledSpan, find_pitch
+from screnpla.screenplay.formats.pdf.reading.rows import PiecePart, build_rows
+from screnpla.screenplay.formats.pdf.reading.watermarks import WatermarkFilter, collect_texts
+from screnpla.screenplay.formats.pdf.reading.worker_result import DAMAGED, TOO_LONG
 
 PAGES = 2_000
 TOO_MANY = f"The PDF has more than {PAGES:,} pages; no screenplay has. Please split it."
@@ -35,18 +35,18 @@ MEANINGLESS = (
     "printed from, or run it through text recognition (OCR)."
 )
 _WORTH_SHARING = 12  # pages: fewer are read sooner than another process is there
-_MOSTLY = 0.5  # of a script's letters
+_MOSTLY = 0.5  # of a script's characters
 
 
 class _Refused(Exception):
     pass
 
 
-def extract(data: bytes) -> bytes:
-    # A million letters and no circles: looking for those would only cost time.
+def extract_pdf(data: bytes) -> bytes:
+    # A million characters and no circles: looking for those would only cost time.
     gc.disable()
     try:
-        answer = _read(data)
+        answer = _read_document(data)
     except _Refused as refusal:
         answer = {"refused": str(refusal)}
     except (MemoryError, RecursionError, OSError, ValueError):
@@ -56,7 +56,7 @@ def extract(data: bytes) -> bytes:
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
 
 
-def _read(data: bytes) -> dict[str, object]:
+def _read_document(data: bytes) -> dict[str, object]:
     document = pdfium.load_document(data, len(data), None)
     if not document:
         raise _Refused(LOCKED if pdfium.last_error() in pdfium.NEEDS_PASSWORD else DAMAGED)
@@ -66,16 +66,16 @@ def _read(data: bytes) -> dict[str, object]:
             raise _Refused(NO_PAGES)
         if count > PAGES:
             raise _Refused(TOO_MANY)
-        pages = shared(lambda first, end: list(_pages(document, first, end)), count, _WORTH_SHARING)
-        if sum(page.letters for page in pages) > TEXT_CHARACTERS:
+        pages = map_in_forks(lambda first, end: list(_read_pages(document, first, end)), count, _WORTH_SHARING)
+        if sum(page.character_count for page in pages) > TEXT_CHARACTERS:
             raise _Refused(TOO_LONG)
-        return _told(pages)
+        return _make_answer(pages)
     finally:
         pdfium.close_document(document)
 
 
-def _pages(document: int, first: int, end: int) -> Iterator[LetteredPage]:
-    letters = 0
+def _read_pages(document: int, first: int, end: int) -> Iterator[PageText]:
+    characters = 0
     for number in range(first, end):
         page = pdfium.load_page(document, number)
         if not page:
@@ -84,42 +84,42 @@ def _pages(document: int, first: int, end: int) -> Iterator[LetteredPage]:
             read = read_page(page)
         finally:
             pdfium.close_page(page)
-        letters += read.letters
-        if letters > TEXT_CHARACTERS:
+        characters += read.character_count
+        if characters > TEXT_CHARACTERS:
             raise _Refused(TOO_LONG)
         yield read
 
 
-def _told(pages: list[LetteredPage]) -> dict[str, object]:
-    letters = sum(page.letters for page in pages)
-    if not letters:
+def _make_answer(pages: list[PageText]) -> dict[str, object]:
+    characters = sum(page.character_count for page in pages)
+    if not characters:
         raise _Refused(PICTURES)
-    found = [each for page in pages for each in page.inked]
-    if sum(len(each.stretch.text) for each in found if each.drawn.meaningless) > _MOSTLY * letters:
+    found = [each for page in pages for each in page.spans]
+    if sum(len(each.span.text) for each in found if each.style.meaningless) > _MOSTLY * characters:
         raise _Refused(MEANINGLESS)
-    parted = list(map(Across(pages).parted, pages))
-    pitch = pitch_of([each for script, _ in parted for each in script])
+    parted = list(map(WatermarkFilter(pages).split_page, pages))
+    pitch = find_pitch([each for script, _ in parted for each in script])
     ignored: dict[str, None] = {}
     for _, across in parted:
-        ignored.update(dict.fromkeys(words_of(across)))
-    told = [_page(page, script, pitch) for page, (script, _) in zip(pages, parted, strict=True)]
+        ignored.update(dict.fromkeys(collect_texts(across)))
+    page_list = [_page_json(page, script, pitch) for page, (script, _) in zip(pages, parted, strict=True)]
     return {
-        "pages": told,
-        "ignored": list(ignored)[:MOST_TOLD],
-        "remarks": together(page.remarks.remarks for page in pages),
-        "typed": together(page.remarks.typed for page in pages),
+        "pages": page_list,
+        "ignored": list(ignored)[:MOST_QUOTED],
+        "remarks": merge_annotations(page.annotations.remarks for page in pages),
+        "typed": merge_annotations(page.annotations.typed for page in pages),
     }
 
 
-def _page(page: LetteredPage, inked: list[Inked], pitch: Pitch) -> list[object]:
+def _page_json(page: PageText, styled: list[StyledSpan], pitch: Pitch) -> list[object]:
     top = page.bottom + page.height
     rows = [
-        [round(top - y, 2), round(size, 2), [_piece(piece, page.left) for piece in pieces]]
-        for y, size, pieces in rows_of(inked, pitch, page.ruled)
+        [round(top - y, 2), round(size, 2), [_piece_json(piece, page.left) for piece in pieces]]
+        for y, size, pieces in build_rows(styled, pitch, page.rules)
     ]
     return [round(page.width, 2), round(page.height, 2), rows]
 
 
-def _piece(piece: PiecePart, left: float) -> list[object]:
+def _piece_json(piece: PiecePart, left: float) -> list[object]:
     look = piece.bold + 2 * piece.italic + 4 * piece.underline + 8 * piece.strikeout
     return [round(piece.x - left, 2), round(piece.right - left, 2), piece.text, look]

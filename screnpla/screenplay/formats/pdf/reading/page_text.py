@@ -1,4 +1,4 @@
-"""One page while pdfium has it open: its size, its letters with their looks, and its thin lines."""
+"""One page while pdfium has it open: its size, its styled spans of text, and its thin lines."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import math
 from collections import Counter
 from dataclasses import dataclass
 
-from screnpla.screenplay.formats.pdf import pdfium
-from screnpla.screenplay.formats.pdf.letters import Letters, read_letters
-from screnpla.screenplay.formats.pdf.looks import Looks
-from screnpla.screenplay.formats.pdf.pitch import Inked
-from screnpla.screenplay.formats.pdf.remarks import Remarks, read_remarks
-from screnpla.screenplay.formats.pdf.rules import Rules, rules
-from screnpla.screenplay.formats.pdf.stretches import Stretch, stretches
+from screnpla.screenplay.formats.pdf.reading import pdfium
+from screnpla.screenplay.formats.pdf.reading.character_styles import CharacterStyles
+from screnpla.screenplay.formats.pdf.reading.characters import PageCharacters, read_characters
+from screnpla.screenplay.formats.pdf.reading.pitch import StyledSpan
+from screnpla.screenplay.formats.pdf.reading.read_annotations import PageAnnotations, read_annotations
+from screnpla.screenplay.formats.pdf.reading.rule_lines import RuleLines, read_rules
+from screnpla.screenplay.formats.pdf.reading.spans import CharacterSpan, split_spans
 
 _LARGEST = 20_000.0  # points of a side; more is the plan of a ship, or an attack
 _SAMPLES = 16
@@ -21,68 +21,70 @@ _LETTER = (0.0, 0.0, 612.0, 792.0)
 
 
 @dataclass(frozen=True, slots=True)
-class LetteredPage:
+class PageText:
     left: float  # of the paper, in the PDF's own measure
     bottom: float
     width: float
     height: float
-    inked: list[Inked]
-    ruled: Rules
-    remarks: Remarks
+    spans: list[StyledSpan]
+    rules: RuleLines
+    annotations: PageAnnotations
 
     @property
-    def letters(self) -> int:
-        return sum(len(each.stretch.text) for each in self.inked)
+    def character_count(self) -> int:
+        return sum(len(each.span.text) for each in self.spans)
 
 
-def read_page(page: int) -> LetteredPage:
+def read_page(page: int) -> PageText:
     text_page = pdfium.load_text(page)
-    turn = _turn(text_page) if text_page else 0
-    left, bottom, right, top = _box(page)
+    turn = _find_rotation(text_page) if text_page else 0
+    left, bottom, right, top = _read_page_box(page)
     for _ in range(turn):
         left, bottom, right, top = bottom, -right, top, -left
-    inked: list[Inked] = []
+    styled: list[StyledSpan] = []
     drawn: set[int | None] = set()
     if text_page:
-        letters = read_letters(text_page, turn)
-        inked = _inked(letters, text_page, turn)
-        drawn = set(letters.objects)
+        characters = read_characters(text_page, turn)
+        styled = _style_spans(characters, text_page, turn)
+        drawn = set(characters.objects)
         pdfium.close_text(text_page)
-    return LetteredPage(left, bottom, right - left, top - bottom, inked, rules(page, turn, drawn), read_remarks(page))
+    return PageText(
+        left, bottom, right - left, top - bottom, styled, read_rules(page, turn, drawn), read_annotations(page)
+    )
 
 
-def _turn(text_page: int) -> int:
-    """By how many quarters the page must be turned to the right until most of its letters stand upright."""
-    count = pdfium.letter_count(text_page)
+def _find_rotation(text_page: int) -> int:
+    """By how many quarters the page must be turned to the right until most of its characters stand upright."""
+    count = pdfium.character_count(text_page)
     matrix = (ctypes.c_float * 6)()
     turns: Counter[int] = Counter()
-    for letter in range(0, count, max(1, count // _SAMPLES)):
-        if pdfium.letter_matrix(text_page, letter, ctypes.addressof(matrix)):
+    for character in range(0, count, max(1, count // _SAMPLES)):
+        if pdfium.character_matrix(text_page, character, ctypes.addressof(matrix)):
             right, up = matrix[0], matrix[1]
             turns[round(math.atan2(up, right) / (math.pi / 2)) % 4 if math.isfinite(right + up) else 0] += 1
     return turns.most_common(1)[0][0] if turns else 0
 
 
-def _inked(letters: Letters, text_page: int, turn: int) -> list[Inked]:
-    looks, ends = Looks(text_page), _Ends(text_page, turn)
+def _style_spans(characters: PageCharacters, text_page: int, turn: int) -> list[StyledSpan]:
+    looks, ends = CharacterStyles(text_page), _SpanEnds(text_page, turn)
     found = []
-    for stretch in stretches(letters):
-        drawn = looks.drawn(stretch.first, stretch.drawn, turn)
-        faces = {font: looks.face(font) for font in set(stretch.fonts)}
-        found.append(Inked(stretch, drawn, faces, ends.end(stretch, drawn.size)))
+    for span in split_spans(characters):
+        drawn = looks.drawn_style(span.first, span.drawn, turn)
+        faces = {font: looks.font_style(font) for font in set(span.fonts)}
+        found.append(StyledSpan(span, drawn, faces, ends.end_of(span, drawn.size)))
     return found
 
 
-class _Ends:
+class _SpanEnds:
     def __init__(self, text_page: int, turn: int) -> None:
         self._text_page = text_page
         self._turn = turn
         self._sides = (ctypes.c_float * 4)()
 
-    def end(self, stretch: Stretch, size: float) -> float:
+    def end_of(self, span: CharacterSpan, size: float) -> float:
         """Where the box of the last letter ends; within reason, whatever the font says of itself."""
-        x = stretch.xs[-1]
-        if not pdfium.loose_box(self._text_page, stretch.last, ctypes.addressof(self._sides)):
+        x = span.xs[-1]
+        if not pdfium.loose_box(self._text_page, span.last, ctypes.addressof(self._sides)):
             return x + size / 2
         left, top, right, bottom = self._sides
         for _ in range(self._turn):
@@ -90,7 +92,7 @@ class _Ends:
         return right if x < right < x + 2 * size else x + size / 2
 
 
-def _box(page: int) -> tuple[float, float, float, float]:
+def _read_page_box(page: int) -> tuple[float, float, float, float]:
     sides = (ctypes.c_float * 4)()
     if not pdfium.page_box(page, ctypes.addressof(sides)):
         return _LETTER

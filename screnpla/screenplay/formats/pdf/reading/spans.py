@@ -1,4 +1,4 @@
-"""Letters that stand one behind the other on a line."""
+"""Spans: characters that follow each other on a line."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from unicodedata import combining
 
-from screnpla.screenplay.formats.paper.leftward import LEFTWARD
-from screnpla.screenplay.formats.pdf.letters import Letters
+from screnpla.screenplay.formats.pdf.reading.characters import PageCharacters
+from screnpla.screenplay.formats.printed_pages.page.right_to_left import LEFTWARD
 
-_SAME_LINE = 0.7  # points that letters of one line may differ in height
+_SAME_LINE = 0.7  # points that characters of one line may differ in height
 _FURTHEST = 40.0  # points from one letter to the next of the same stretch
 _BACK = -1.5
 _LEFT, _RIGHT = -1, 1
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class CharacterSpan:
     """Begins and ends with a letter. Where pdfium only thinks that there is a blank, the font is 0."""
 
     y: float
@@ -29,43 +29,43 @@ class Stretch:
     after_blank: bool  # one was drawn before it
 
     @property
-    def is_told(self) -> bool:
-        """The file tells what joined shapes at its end mean, but not where each of their letters stands."""
+    def has_joined_end(self) -> bool:
+        """The file tells what joined shapes at its end mean, but not where each of their characters stands."""
         return len(self.xs) > 2 and self.xs[-3] == self.xs[-1]
 
 
-def stretches(letters: Letters) -> Iterator[Stretch]:
-    for start, end in _spans(letters):
-        yield from _trimmed(letters, start, end)
+def split_spans(characters: PageCharacters) -> Iterator[CharacterSpan]:
+    for start, end in _find_spans(characters):
+        yield from _trim_span(characters, start, end)
 
 
-def _spans(letters: Letters) -> Iterator[tuple[int, int]]:
-    """Where letters leave the line, or jump on it, another stretch begins."""
+def _find_spans(characters: PageCharacters) -> Iterator[tuple[int, int]]:
+    """Where characters leave the line, or jump on it, another stretch begins."""
     start = 0
     last_x = last_y = 1e9
-    leftward = LEFTWARD.search(letters.text) is not None
-    for at, (character, x, y) in enumerate(zip(letters.text, letters.xs, letters.ys, strict=True)):
+    leftward = LEFTWARD.search(characters.text) is not None
+    for at, (character, x, y) in enumerate(zip(characters.text, characters.xs, characters.ys, strict=True)):
         if y == last_y and 0.0 < x - last_x < _FURTHEST and not leftward:
             last_x = x  # nearly always
             continue
         if character == " ":
             continue
         step = x - last_x
-        goes_on = _goes_on(letters.text, at, step) if leftward else _BACK < step < _FURTHEST
+        goes_on = _continues(characters.text, at, step) if leftward else _BACK < step < _FURTHEST
         if not (goes_on and -_SAME_LINE < y - last_y < _SAME_LINE):
             if at > start:
                 yield start, at
             start = at
         last_x, last_y = x, y
-    yield start, len(letters.text)
+    yield start, len(characters.text)
 
 
-def _goes_on(text: str, at: int, step: float) -> bool:
-    """On a page with text from right to left; figures and other letters within that run their own way."""
+def _continues(text: str, at: int, step: float) -> bool:
+    """On a page with text from right to left; figures and other characters within that run their own way."""
     before = at - 1
     while before > 0 and text[before] == " ":
         before -= 1
-    ways = {_way(text[before]), _way(text[at])}
+    ways = {_direction(text[before]), _direction(text[at])}
     if ways >= {_LEFT, _RIGHT}:
         return False
     if _LEFT in ways:
@@ -73,27 +73,27 @@ def _goes_on(text: str, at: int, step: float) -> bool:
     return _BACK < step < _FURTHEST or (_RIGHT not in ways and -_FURTHEST < step <= _BACK)
 
 
-def _way(character: str) -> int:
+def _direction(character: str) -> int:
     if LEFTWARD.match(character):
         return _LEFT
     return _RIGHT if character.isalnum() else 0
 
 
-def _trimmed(letters: Letters, start: int, end: int) -> Iterator[Stretch]:
+def _trim_span(characters: PageCharacters, start: int, end: int) -> Iterator[CharacterSpan]:
     """Without blanks around it; nothing, where it was only blanks."""
-    text = letters.text[start:end]
+    text = characters.text[start:end]
     stripped = text.strip(" ")
     if not stripped:
         return
     start += len(text) - len(text.lstrip(" "))
     end = start + len(stripped)
-    yield Stretch(
-        letters.ys[start],
+    yield CharacterSpan(
+        characters.ys[start],
         stripped,
-        letters.xs[start:end],
-        letters.fonts[start:end],
-        letters.places[start],
-        letters.places[end - 1],
-        letters.objects[start] or 0,
-        after_blank=start > 0 and letters.text[start - 1] == " " and letters.fonts[start - 1] != 0,
+        characters.xs[start:end],
+        characters.fonts[start:end],
+        characters.indices[start],
+        characters.indices[end - 1],
+        characters.objects[start] or 0,
+        after_blank=start > 0 and characters.text[start - 1] == " " and characters.fonts[start - 1] != 0,
     )

@@ -1,4 +1,4 @@
-"""The order in which the parts of a line stand, from left to right, when some of them run from right to left."""
+"""Visual order of the parts of a line, when some of them run from right to left."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ISOLATES = {0x2066: 0x202A, 0x2067: 0x202B, 0x2068: 0x202A, 0x2069: 0x202C}
 _NEUTRAL = "\ufffc"
 
 
-class Course(NamedTuple):
+class BidiRun(NamedTuple):
     """A part of the text that runs one way."""
 
     start: int
@@ -20,22 +20,22 @@ class Course(NamedTuple):
     leftward: bool
 
 
-def courses(text: str, *, rtl: bool) -> list[Course]:
+def split_bidi_runs(text: str, *, rtl: bool) -> list[BidiRun]:
     """The parts of a line in the order in which they stand on paper."""
     if not rtl and not _has_leftward(text):
-        return [Course(0, len(text), leftward=False)]
-    found: list[Course] = []
-    for at, level in _in_order(text, rtl=rtl):
+        return [BidiRun(0, len(text), leftward=False)]
+    found: list[BidiRun] = []
+    for at, level in _visual_order(text, rtl=rtl):
         leftward = bool(level % 2)
         last = found[-1] if found else None
         if last and last.leftward == leftward and at == (last.start - 1 if leftward else last.end):
-            found[-1] = Course(min(at, last.start), max(at + 1, last.end), leftward)
+            found[-1] = BidiRun(min(at, last.start), max(at + 1, last.end), leftward)
         else:
-            found.append(Course(at, at + 1, leftward))
+            found.append(BidiRun(at, at + 1, leftward))
     return found
 
 
-def mirrored(character: str) -> str:
+def mirror_bracket(character: str) -> str:
     """A bracket as it looks in text that runs from right to left."""
     return str(algorithm.MIRRORED.get(character, character))
 
@@ -44,7 +44,7 @@ def _has_leftward(text: str) -> bool:
     return any(bidirectional(character) in {"R", "AL", "AN", "RLE", "RLO", "RLI"} for character in text)
 
 
-def _in_order(text: str, *, rtl: bool) -> list[tuple[int, int]]:
+def _visual_order(text: str, *, rtl: bool) -> list[tuple[int, int]]:
     known = [character if bidirectional(character) else _NEUTRAL for character in text.translate(_ISOLATES)]
     storage = algorithm.get_empty_storage()
     storage["base_level"] = int(rtl)

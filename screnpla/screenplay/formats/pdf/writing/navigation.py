@@ -1,11 +1,11 @@
-"""What a reader finds their way by: a bookmark for every scene, and the pages' own numbers."""
+"""Bookmarks for every scene, and the pages' own numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from screnpla.screenplay.formats.pdf.objects import Objects, text_string
+from screnpla.screenplay.formats.pdf.writing.objects import PdfObjects, format_text
 
 
 class Bookmark(NamedTuple):
@@ -14,7 +14,7 @@ class Bookmark(NamedTuple):
     top: float  # points from the bottom of the page
 
 
-def outline(objects: Objects, bookmarks: Sequence[Bookmark]) -> int | None:
+def add_outline(objects: PdfObjects, bookmarks: Sequence[Bookmark]) -> int | None:
     if not bookmarks:
         return None
     root = objects.reserve()
@@ -24,21 +24,21 @@ def outline(objects: Objects, bookmarks: Sequence[Bookmark]) -> int | None:
         if at + 1 < len(numbers):
             beside += b"/Next %d 0 R" % numbers[at + 1]
         place = b"/Dest[%d 0 R/XYZ null %.0f null]" % (bookmark.page, bookmark.top)
-        title = text_string(bookmark.title)
-        objects.put(number, b"<</Title%s/Parent %d 0 R%s%s>>" % (title, root, place, beside))
+        title = format_text(bookmark.title)
+        objects.set_object(number, b"<</Title%s/Parent %d 0 R%s%s>>" % (title, root, place, beside))
     last = numbers[-1]
-    objects.put(root, b"<</Type/Outlines/First %d 0 R/Last %d 0 R/Count %d>>" % (numbers[0], last, len(numbers)))
+    objects.set_object(root, b"<</Type/Outlines/First %d 0 R/Last %d 0 R/Count %d>>" % (numbers[0], last, len(numbers)))
     return root
 
 
-def page_labels(labels: Sequence[str]) -> bytes:
+def format_page_labels(labels: Sequence[str]) -> bytes:
     """The numbers that viewers show, one entry for each row of consecutive ones; cover pages have none."""
     entries: list[bytes] = []
     expected: str | None = None
     for at, label in enumerate(labels):
         counted = label.isascii() and label.isdigit() and label == str(int(label)) and label != "0"
         if label != expected:
-            style = b"/S/D/St %s" % label.encode() if counted else b"/P%s" % text_string(label)
+            style = b"/S/D/St %s" % label.encode() if counted else b"/P%s" % format_text(label)
             entries.append(b"%d<<%s>>" % (at, style))
         expected = str(int(label) + 1) if counted else label if not label else None
     return b"<</Nums[%s]>>" % b"".join(entries)

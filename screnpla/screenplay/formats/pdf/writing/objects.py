@@ -1,4 +1,4 @@
-"""The file itself: numbered objects, where they stand, and the trailer. Knows nothing of scripts.
+"""The PDF file itself: numbered objects, their offsets, and the trailer. Knows nothing of scripts.
 
 Written by hand: loading a PDF library costs more time than reading, paginating and writing a whole script.
 """
@@ -12,7 +12,7 @@ import zlib
 _HEAD = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
 
 
-class Objects:
+class PdfObjects:
     def __init__(self) -> None:
         self._bodies: list[bytes] = []
 
@@ -21,19 +21,19 @@ class Objects:
         self._bodies.append(b"null")
         return len(self._bodies)
 
-    def put(self, number: int, body: bytes) -> None:
+    def set_object(self, number: int, body: bytes) -> None:
         self._bodies[number - 1] = body
 
-    def add(self, body: bytes) -> int:
+    def add_object(self, body: bytes) -> int:
         self._bodies.append(body)
         return len(self._bodies)
 
     def add_stream(self, data: bytes, entries: bytes = b"") -> int:
         packed = zlib.compress(data)
         head = b"<<%s/Filter/FlateDecode/Length %d>>stream\n" % (entries, len(packed))
-        return self.add(head + packed + b"\nendstream")
+        return self.add_object(head + packed + b"\nendstream")
 
-    def file(self, root: int, info: int) -> bytes:
+    def make_file(self, root: int, info: int) -> bytes:
         """The whole file. Its name for itself follows from its content: the same script gives the same bytes."""
         parts, at, places = [_HEAD], len(_HEAD), []
         for number, body in enumerate(self._bodies, 1):
@@ -50,12 +50,12 @@ class Objects:
         return b"".join(parts)
 
 
-def text_string(text: str) -> bytes:
+def format_text(text: str) -> bytes:
     """A text for people: a title, a bookmark."""
     if text.isascii() and text.isprintable():
         return b"(%s)" % text.encode().replace(b"\\", b"\\\\").replace(b"(", b"\\(").replace(b")", b"\\)")
     return b"<feff%s>" % text.encode("utf-16-be", "replace").hex().encode()
 
 
-def references(numbers: list[int]) -> bytes:
+def format_references(numbers: list[int]) -> bytes:
     return b" ".join([b"%d 0 R" % number for number in numbers])

@@ -1,4 +1,4 @@
-"""Setting a line that Courier Prime cannot set alone: other scripts, joined letters, text from right to left."""
+"""Shaping of a line that Courier Prime cannot set alone: other scripts, joined letters, right-to-left text."""
 
 from __future__ import annotations
 
@@ -9,12 +9,18 @@ from unicodedata import category, normalize
 
 import uharfbuzz
 
-from screnpla.screenplay.formats.pdf.directions import Course, courses, mirrored
-from screnpla.screenplay.formats.pdf.embedding import SIZE, Use
-from screnpla.screenplay.formats.pdf.ink import Ink, Stretch
-from screnpla.screenplay.formats.pdf.typefaces import PAGE, Family, has, lender, on_the_page, typeface
-from screnpla.screenplay.formats.pdf.wardrobe import CELL, Wardrobe
-from screnpla.screenplay.layout.cells import cells_of, width
+from screnpla.screenplay.formats.pdf.typefaces import (
+    PAGE,
+    Family,
+    find_lender,
+    has_character,
+    load_typeface,
+    page_font_characters,
+)
+from screnpla.screenplay.formats.pdf.writing.bidi_order import BidiRun, mirror_bracket, split_bidi_runs
+from screnpla.screenplay.formats.pdf.writing.embedded_fonts import CELL, SIZE, EmbeddedFont, EmbeddedFonts
+from screnpla.screenplay.formats.pdf.writing.line_styles import PrintStyle, StyledText
+from screnpla.screenplay.layout.cells import count_cells, text_width
 
 _SELECTORS = frozenset(map(chr, [0x34F, *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))
 
@@ -26,39 +32,39 @@ class Glyph(NamedTuple):
     advance: float  # what the viewer will move on by itself
 
 
-class Part(NamedTuple):
-    """What is of one font and ink and stands together."""
+class ShapedPart(NamedTuple):
+    """Glyphs of one font and style that stand together."""
 
-    use: Use
-    ink: Ink
+    font: EmbeddedFont
+    style: PrintStyle
     glyphs: list[Glyph]
     width: float
     squeeze: float = 1.0
     styled: bool = True  # the font itself is bold or italic; else the look is imitated
-    told: str = ""  # the text, where its glyphs, one after the other, would not read as it
+    actual_text: str = ""  # the text, where its glyphs, one after the other, would not read as it
     missing: str = ""  # characters that no font has
 
 
 class _Cut(NamedTuple):
     text: str
-    ink: Ink
+    style: PrintStyle
     family: Family | None
     leftward: bool
 
 
-def set_line(stretches: list[Stretch], wardrobe: Wardrobe, *, rtl: bool) -> list[Part]:
+def shape_line(texts: list[StyledText], fonts: EmbeddedFonts, *, rtl: bool) -> list[ShapedPart]:
     """The parts of a line, from left to right."""
-    stretches = [Stretch(_drawable(text), ink) for text, ink in stretches]
-    text = "".join([stretch.text for stretch in stretches])
-    inks = [ink for stretch in stretches for ink in [stretch.ink] * len(stretch.text)]
-    families = _families(text)
-    parts: list[Part] = []
-    for course in courses(text, rtl=rtl):
-        parts += [_part(cut, wardrobe) for cut in _cuts(text, inks, families, course)]
+    texts = [StyledText(_normalise_text(text), ink) for text, ink in texts]
+    text = "".join([text_part.text for text_part in texts])
+    inks = [ink for text_part in texts for ink in [text_part.style] * len(text_part.text)]
+    families = _choose_families(text)
+    parts: list[ShapedPart] = []
+    for course in split_bidi_runs(text, rtl=rtl):
+        parts += [_shape_cut(cut, fonts) for cut in _cut_run(text, inks, families, course)]
     return parts
 
 
-def _drawable(text: str) -> str:
+def _normalise_text(text: str) -> str:
     """Letters and their accents as one where there is one; other blanks and control signs as blanks."""
     text = normalize("NFC", text)
     if text.isprintable():
@@ -66,28 +72,28 @@ def _drawable(text: str) -> str:
     return "".join([" " if category(one) in {"Cc", "Zs", "Zl", "Zp"} else one for one in text])
 
 
-def _families(text: str) -> list[Family | None]:
+def _choose_families(text: str) -> list[Family | None]:
     """The family that draws each character; None: there is none."""
-    known = on_the_page()
+    known = page_font_characters()
     found: list[Family | None] = []
     for at, character in enumerate(text):
         before = found[-1] if found else None
         if character in known:
             found.append(PAGE)
-        elif at and cells_of(character) == 0:
-            if before is PAGE and (family := lender(character)) and lender(text[at - 1]) is family:
+        elif at and count_cells(character) == 0:
+            if before is PAGE and (family := find_lender(character)) and find_lender(text[at - 1]) is family:
                 # An accent of another font cannot stand on our letter: the letter is borrowed, too.
                 found[-1] = before = family
             found.append(before)
-        elif before is not None and before.flows and has(before, character):
-            found.append(before)  # signs that several scripts share look like the letters they follow
+        elif before is not None and before.flows and has_character(before, character):
+            found.append(before)  # signs that several scripts share look like the characters they follow
         else:
-            found.append(lender(character))
-    return _with_their_blanks(text, found)
+            found.append(find_lender(character))
+    return _assign_blanks(text, found)
 
 
-def _with_their_blanks(text: str, families: list[Family | None]) -> list[Family | None]:
-    """A blank between words of a script whose letters flow is as wide as that script has it."""
+def _assign_blanks(text: str, families: list[Family | None]) -> list[Family | None]:
+    """A blank between words of a script whose characters flow is as wide as that script has it."""
     for at in range(1, len(text) - 1):
         family = families[at - 1]
         if text[at] == " " and family is not None and family.flows and families[at + 1] is family:
@@ -95,7 +101,7 @@ def _with_their_blanks(text: str, families: list[Family | None]) -> list[Family 
     return families
 
 
-def _cuts(text: str, inks: list[Ink], families: list[Family | None], course: Course) -> list[_Cut]:
+def _cut_run(text: str, inks: list[PrintStyle], families: list[Family | None], course: BidiRun) -> list[_Cut]:
     places = range(course.start, course.end)
     cuts = []
     for (ink, family), group in groupby(places, lambda at: (inks[at], families[at])):
@@ -104,60 +110,62 @@ def _cuts(text: str, inks: list[Ink], families: list[Family | None], course: Cou
     return cuts[::-1] if course.leftward else cuts
 
 
-def _part(cut: _Cut, wardrobe: Wardrobe) -> Part:
+def _shape_cut(cut: _Cut, fonts: EmbeddedFonts) -> ShapedPart:
     if cut.family is None or cut.family is PAGE:
-        return _page_part(cut, wardrobe)
-    return _lent_part(cut, cut.family, wardrobe)
+        return _shape_with_page_font(cut, fonts)
+    return _shape_with_borrowed_font(cut, cut.family, fonts)
 
 
-def _page_part(cut: _Cut, wardrobe: Wardrobe) -> Part:
+def _shape_with_page_font(cut: _Cut, fonts: EmbeddedFonts) -> ShapedPart:
     """Our own font, a cell for a character; what nobody can draw is a box that still copies out as what it was."""
-    use = wardrobe.page_font(bold=cut.ink.bold, italic=cut.ink.italic)
+    use = fonts.page_font(bold=cut.style.bold, italic=cut.style.italic)
     known = cut.family is PAGE
     glyphs: list[Glyph] = []
     x = 0.0
     for character in reversed(cut.text) if cut.leftward else cut.text:
-        cells = cells_of(character)
+        cells = count_cells(character)
         if cells == 0:
             continue
-        code = wardrobe.code(use, mirrored(character) if cut.leftward else character, known=known)
+        code = fonts.code_for(use, mirror_bracket(character) if cut.leftward else character, known=known)
         room = cells * CELL
         if cells > 1:
             use.widths[code] = room
         glyphs.append(Glyph(code, x, 0.0, room))
         x += room
-    missing = [one for one in cut.text if not (known and cells_of(one)) and _visible(one)]
-    return Part(use, cut.ink, glyphs, x, missing="".join(missing))
+    missing = [one for one in cut.text if not (known and count_cells(one)) and _is_visible(one)]
+    return ShapedPart(use, cut.style, glyphs, x, missing="".join(missing))
 
 
-def _visible(character: str) -> bool:
+def _is_visible(character: str) -> bool:
     """Whether a reader would miss it: not so joiners, marks of direction and selectors of a letter's variant."""
     return not (category(character) == "Cf" or character in _SELECTORS)
 
 
-def _lent_part(cut: _Cut, family: Family, wardrobe: Wardrobe) -> Part:
-    face = typeface(family, bold=cut.ink.bold, italic=cut.ink.italic)
-    use = wardrobe.lent(face)
+def _shape_with_borrowed_font(cut: _Cut, family: Family, fonts: EmbeddedFonts) -> ShapedPart:
+    face = load_typeface(family, bold=cut.style.bold, italic=cut.style.italic)
+    use = fonts.borrowed_font(face)
     buffer = uharfbuzz.Buffer()
     buffer.add_str(cut.text)
     buffer.guess_segment_properties()
     buffer.flags = uharfbuzz.BufferFlags.REMOVE_DEFAULT_IGNORABLES
     buffer.direction = "rtl" if cut.leftward else "ltr"
     uharfbuzz.shape(face.font, buffer)
-    room = width(cut.text) * CELL
+    room = text_width(cut.text) * CELL
     points = SIZE / face.face.upem
     natural = sum(position.x_advance for position in buffer.glyph_positions) * points
     in_cells = not family.flows and natural <= room + 0.1 * CELL
-    glyphs = list(_placed(buffer, cut, use, points, in_cells=in_cells))
+    glyphs = list(_place_glyphs(buffer, cut, use, points, in_cells=in_cells))
     taken = room if in_cells else min(natural, room)
     squeeze = 1.0 if in_cells or natural <= room or not natural else room / natural
-    # Viewers turn text that runs from right to left round by themselves, so only joined rightward text is told.
-    told = cut.text if family.flows and not cut.leftward else ""
-    missing = "".join([one for one in cut.text if not has(family, one) and _visible(one)])
-    return Part(use, cut.ink, glyphs, taken, squeeze, family.styled, told, missing)
+    # Viewers turn right-to-left text round by themselves, so only joined left-to-right text gets its actual text.
+    actual_text = cut.text if family.flows and not cut.leftward else ""
+    missing = "".join([one for one in cut.text if not has_character(family, one) and _is_visible(one)])
+    return ShapedPart(use, cut.style, glyphs, taken, squeeze, family.styled, actual_text, missing)
 
 
-def _placed(buffer: uharfbuzz.Buffer, cut: _Cut, use: Use, points: float, *, in_cells: bool) -> Iterator[Glyph]:
+def _place_glyphs(
+    buffer: uharfbuzz.Buffer, cut: _Cut, use: EmbeddedFont, points: float, *, in_cells: bool
+) -> Iterator[Glyph]:
     infos, positions = buffer.glyph_infos, buffer.glyph_positions
     starts = sorted({info.cluster for info in infos})
     ends = dict(pairwise([*starts, len(cut.text)]))
@@ -166,20 +174,20 @@ def _placed(buffer: uharfbuzz.Buffer, cut: _Cut, use: Use, points: float, *, in_
         cluster = list(group)
         text = cut.text[start : ends[start]]
         advance = sum(position.x_advance for _, position in cluster) * points
-        room = width(text) * CELL if in_cells else advance
+        room = text_width(text) * CELL if in_cells else advance
         pen = x + (room - advance) / 2
-        for (info, position), meaning in zip(cluster, _meanings(text, len(cluster), cut), strict=True):
+        for (info, position), meaning in zip(cluster, _glyph_texts(text, len(cluster), cut), strict=True):
             moved = position.x_advance * points
-            # Alone in its cells, a glyph is told to be as wide as they are: viewers take a gap for a blank.
+            # Alone in its cells, a glyph is made as wide as they are: viewers take a gap for a blank.
             own = room if len(cluster) == 1 else moved
-            code = use.code(info.codepoint, meaning, own)
+            code = use.code_for(info.codepoint, meaning, own)
             yield Glyph(code, pen + position.x_offset * points, position.y_offset * points, own)
             pen += moved
         x += room
 
 
-def _meanings(text: str, count: int, cut: _Cut) -> Sequence[str]:
-    """What each glyph of a cluster stands for: a character each, where that comes out even."""
+def _glyph_texts(text: str, count: int, cut: _Cut) -> Sequence[str]:
+    """The text of each glyph in a cluster: a character each, where that comes out even."""
     if len(text) != count:
         return [text] * count
     return text[::-1] if cut.leftward else text

@@ -1,41 +1,41 @@
-"""Words across every page, behind the text: whose copy it is."""
+"""A watermark across every page, behind the text."""
 
 from __future__ import annotations
 
 import math
 
 from screnpla.screenplay.elements import Align
-from screnpla.screenplay.formats.pdf.ink import Inks
-from screnpla.screenplay.formats.pdf.objects import Objects
-from screnpla.screenplay.formats.pdf.painting import BASELINE, Painter
-from screnpla.screenplay.formats.pdf.wardrobe import CELL
-from screnpla.screenplay.layout.cells import width
+from screnpla.screenplay.formats.pdf.writing.embedded_fonts import CELL
+from screnpla.screenplay.formats.pdf.writing.line_styles import LineStyles
+from screnpla.screenplay.formats.pdf.writing.objects import PdfObjects
+from screnpla.screenplay.formats.pdf.writing.painter import BASELINE, Painter
+from screnpla.screenplay.layout.cells import text_width
 from screnpla.screenplay.layout.page import Line
-from screnpla.screenplay.profile import LINE, Profile
+from screnpla.screenplay.profiles.profile import LINE, Profile
 
 _GREY = b"0.9"
-_LARGEST = 6.0  # times the size of the script's letters
+_LARGEST = 6.0  # times the size of the script's characters
 _OF_THE_DIAGONAL = 0.72
 _HALF_A_CAPITAL = 3.5  # points: the middle of a capital letter lies this far above its baseline
 
 
-def add_watermark(objects: Objects, text: str, painter: Painter, profile: Profile, fonts: int) -> int:
+def add_watermark(objects: PdfObjects, text: str, painter: Painter, profile: Profile, fonts: int) -> int:
     """A drawing that every page shows by name. It is marked as no part of the text, so that readers can skip it."""
     words = " ".join(text.split())
     across, up = profile.width, profile.height
-    scale = min(_LARGEST, math.hypot(across, up) * _OF_THE_DIAGONAL / (max(1, width(words)) * CELL))
+    scale = min(_LARGEST, math.hypot(across, up) * _OF_THE_DIAGONAL / (max(1, text_width(words)) * CELL))
     angle = math.atan2(up, across)
     cos, sin = math.cos(angle) * scale, math.sin(angle) * scale
     # Turned and grown about the middle of the page, where the words stand: half of its width from the left.
     start = ((1 - cos) * across / 2, up / 2 - sin * across / 2)
     turn = b"%.4f %.4f %.4f %.4f %.2f %.2f cm" % (cos, sin, -sin, cos, *start)
-    drawn = painter.page([_centred(words, profile)], Inks((), profile))
+    drawn = painter.paint_page([_centre_line(words, profile)], LineStyles((), profile))
     mark = b"/Artifact<</Type/Pagination/Subtype/Watermark>>BDC q %s g %s\n%s Q EMC" % (_GREY, turn, drawn)
     box = b"/BBox[0 0 %.2f %.2f]" % (across, up)
     return objects.add_stream(mark, b"/Type/XObject/Subtype/Form%s/Resources %d 0 R" % (box, fonts))
 
 
-def _centred(words: str, profile: Profile) -> Line:
-    # The painter counts rows from the top; on this one the middle of the letters lies at the foot of the page.
+def _centre_line(words: str, profile: Profile) -> Line:
+    # The painter counts rows from the top; on this one the middle of the characters lies at the foot of the page.
     row = 1 + (profile.height - profile.top - BASELINE + _HALF_A_CAPITAL) / LINE
     return Line(row, "", words, "", 0, len(words), profile.width / 2, Align.CENTER)

@@ -1,4 +1,4 @@
-"""What stands in the margins beside the script: scene numbers, and asterisks where something was revised."""
+"""Margins beside the script: scene numbers, and asterisks at revised lines."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from screnpla.screenplay.formats.paper.lines import TOP, Line
-from screnpla.screenplay.formats.paper.measure import Measure
-from screnpla.screenplay.formats.paper.sheet import Piece, Row, Sheet
-from screnpla.screenplay.headings import opens_scene
+from screnpla.screenplay.breakdown.headings import is_scene_start
+from screnpla.screenplay.formats.printed_pages.page.measure import PrintMeasure
+from screnpla.screenplay.formats.printed_pages.page.model import TOP, PrintedPage, ScriptLine, TextPiece, TextRow
 
 _NUMBER = re.compile(r"[A-Z]{0,3}\d{1,4}[A-Z]{0,3}(?:[-.]\d{1,4}[A-Z]{0,2})?[.)]?")
 _NUMBERED = re.compile(rf"({_NUMBER.pattern}) +")
@@ -32,26 +31,26 @@ class Sides:
 
 
 @dataclass(frozen=True, slots=True)
-class Body:
-    lines: tuple[Line, ...]
+class PageBody:
+    lines: tuple[ScriptLine, ...]
     numbers_left: bool
     numbers_right: bool
 
 
-def body_of(sheets: Sequence[Sheet], measure: Measure) -> Body:
-    sheets = [replace(sheet, rows=tuple(map(_with_number_apart, sheet.rows))) for sheet in sheets]
-    sides = _sides(sheets)
-    found = list(_lines(sheets, sides, measure))
+def read_body(sheets: Sequence[PrintedPage], measure: PrintMeasure) -> PageBody:
+    sheets = [replace(sheet, rows=tuple(map(_separate_number, sheet.rows))) for sheet in sheets]
+    sides = _find_sides(sheets)
+    found = list(_read_lines(sheets, sides, measure))
     left = any(side & 1 for _, side in found)
     right = any(side & 2 for _, side in found)
-    return Body(tuple(line for line, _ in found), left, right)
+    return PageBody(tuple(line for line, _ in found), left, right)
 
 
-def _with_number_apart(row: Row) -> Row:
+def _separate_number(row: TextRow) -> TextRow:
     """A number that stands so close to its heading that both were taken for one piece."""
     first, last = row.pieces[0], row.pieces[-1].text.strip()
     found = _NUMBERED.match(first.text)
-    if found is not None and opens_scene(first.text[found.end() :]):
+    if found is not None and is_scene_start(first.text[found.end() :]):
         number, end = found[1], found.end()
     elif len(row.pieces) > 1 and _is_token(last) and first.text.startswith(f"{last} "):
         number, end = last, len(last) + 1
@@ -67,13 +66,13 @@ def _is_token(text: str) -> bool:
     return 0 < len(text) <= _LONGEST_NUMBER and " " not in text
 
 
-def _is_framed(pieces: Sequence[Piece]) -> bool:
+def _is_framed(pieces: Sequence[TextPiece]) -> bool:
     """Whether the same stands left and right of a line: a number, whatever it looks like."""
     first = pieces[0].text.strip()
     return len(pieces) > 2 and _is_token(first) and first == pieces[-1].text.strip()
 
 
-def _sides(sheets: Sequence[Sheet]) -> Sides:
+def _find_sides(sheets: Sequence[PrintedPage]) -> Sides:
     starts: Counter[int] = Counter()
     ends: Counter[int] = Counter()
     for sheet in sheets:
@@ -90,12 +89,12 @@ def _sides(sheets: Sequence[Sheet]) -> Sides:
     return Sides(float(left), float(right))
 
 
-def _is_margin_note(piece: Piece) -> bool:
+def _is_margin_note(piece: TextPiece) -> bool:
     text = piece.text.strip()
     return _NUMBER.fullmatch(text) is not None or _ASTERISKS.fullmatch(text) is not None
 
 
-def _lines(sheets: Sequence[Sheet], sides: Sides, measure: Measure) -> Iterator[tuple[Line, int]]:
+def _read_lines(sheets: Sequence[PrintedPage], sides: Sides, measure: PrintMeasure) -> Iterator[tuple[ScriptLine, int]]:
     """Each line, and in which margins it has a number: 1 left, 2 right."""
     for page, sheet in enumerate(sheets):
         above: float | None = None
@@ -107,10 +106,10 @@ def _lines(sheets: Sequence[Sheet], sides: Sides, measure: Measure) -> Iterator[
             number, side = _take_numbers(pieces, sides)
             gap = TOP if above is None else round((row.y - above) / measure.leading, 2)
             above = row.y
-            yield Line(page, row.y, gap, _with_blanks(pieces, measure.pitch), number, revised), side
+            yield ScriptLine(page, row.y, gap, _add_blanks(pieces, measure.pitch), number, revised), side
 
 
-def _take_asterisks(pieces: list[Piece], sides: Sides) -> bool:
+def _take_asterisks(pieces: list[TextPiece], sides: Sides) -> bool:
     revised = False
     while pieces and _ASTERISKS.fullmatch(pieces[-1].text.strip()) and (len(pieces) > 1 or pieces[0].x >= sides.right):
         pieces.pop()
@@ -118,13 +117,13 @@ def _take_asterisks(pieces: list[Piece], sides: Sides) -> bool:
     return revised
 
 
-def _take_numbers(pieces: list[Piece], sides: Sides) -> tuple[str, int]:
+def _take_numbers(pieces: list[TextPiece], sides: Sides) -> tuple[str, int]:
     number, side = "", 0
     if _is_framed(pieces) and pieces[0].x < sides.left - _APART:
         number = pieces[0].text.strip()
         del pieces[0], pieces[-1]
         return number.rstrip(".)"), 3
-    apart = len(pieces) > 1 and (pieces[0].x < sides.left - _APART or opens_scene(pieces[1].text))
+    apart = len(pieces) > 1 and (pieces[0].x < sides.left - _APART or is_scene_start(pieces[1].text))
     if apart and _NUMBER.fullmatch(pieces[0].text.strip()):
         number, side = pieces.pop(0).text.strip(), 1
     if len(pieces) > 1 and _NUMBER.fullmatch(pieces[-1].text.strip()):
@@ -136,7 +135,7 @@ def _take_numbers(pieces: list[Piece], sides: Sides) -> tuple[str, int]:
     return number.rstrip(".)"), side
 
 
-def _with_blanks(pieces: list[Piece], pitch: float) -> tuple[Piece, ...]:
+def _add_blanks(pieces: list[TextPiece], pitch: float) -> tuple[TextPiece, ...]:
     """Gaps between the pieces are blanks at the end of the piece before."""
     if len(pieces) == 1 and not pieces[0].text.endswith(" "):
         return tuple(pieces)

@@ -1,4 +1,4 @@
-"""Lines of a paragraph become its text again: blanks, hyphens and line breaks where the writer had them."""
+"""Joining of lines into the text of a paragraph: blanks, hyphens and line breaks where the writer had them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from screnpla.screenplay.elements import Run
-from screnpla.screenplay.formats.paper.lines import Line
-from screnpla.screenplay.formats.paper.sheet import Piece
-from screnpla.screenplay.quick_making import quick_run
+from screnpla.screenplay.fast_elements import build_run
+from screnpla.screenplay.formats.printed_pages.page.model import ScriptLine, TextPiece
 
 _FIRST_WORD = re.compile(r"[^\s-]*-?|-+")
 _SENTENCE_END = re.compile(r"[.!?:][\"'”’)\]]*$")
@@ -24,16 +23,18 @@ _TIGHT_DASHES = re.compile(r"[^ \n-]--[^ \n-]")
 class Joiner:
     """Knows how this writer sets blanks behind a sentence and dashes between words."""
 
-    def __init__(self, lines: Sequence[Line]) -> None:
+    def __init__(self, lines: Sequence[ScriptLine]) -> None:
         text = "\n".join([line.text for line in lines])
-        self._behind_sentence = "  " if _count(_WIDE_SENTENCES, text) > _count(_SENTENCES, text) else " "
-        self._behind_dash = " " if _count(_SPACED_DASHES, text) >= _count(_TIGHT_DASHES, text) else ""
+        self._behind_sentence = (
+            "  " if _count_matches(_WIDE_SENTENCES, text) > _count_matches(_SENTENCES, text) else " "
+        )
+        self._behind_dash = " " if _count_matches(_SPACED_DASHES, text) >= _count_matches(_TIGHT_DASHES, text) else ""
 
-    def between(self, above: str, below: str, room: float) -> str:
-        """What stood between two lines; `room`: letters that the upper one had left."""
+    def find_join(self, above: str, below: str, room: float) -> str:
+        """The text between two lines; `room`: characters that the upper one had left."""
         if above.endswith("-") and below.startswith("-"):
             return ""  # a dash of two hyphens that a line was broken in
-        if self.ended_early(above, below, room):
+        if self.has_ended_early(above, below, room):
             return "\n"
         if _DASHED.search(above):
             return self._behind_dash if above.endswith("--") else ""
@@ -41,49 +42,49 @@ class Joiner:
             return ""
         return self._behind_sentence if _SENTENCE_END.search(above) and not above.endswith(":") else " "
 
-    def ended_early(self, above: str, below: str, room: float) -> bool:
+    def has_ended_early(self, above: str, below: str, room: float) -> bool:
         """Whether the first word of the lower line would have fitted on the upper one."""
-        word = width_of_first_word(below)
+        word = first_word_width(below)
         blank = 0 if _HYPHENATED.search(above) else 2 if _SENTENCE_END.search(above) else 1
         return word + blank <= room + 0.01
 
 
-def _count(pattern: re.Pattern[str], text: str) -> int:
+def _count_matches(pattern: re.Pattern[str], text: str) -> int:
     return sum(1 for _ in pattern.finditer(text))
 
 
-def first_word(text: str) -> str:
+def find_first_word(text: str) -> str:
     """Up to where a line may break: a blank, or behind a hyphen."""
     found = _FIRST_WORD.match(text)
     return found.group() if found and found.group() else text.split(" ", 1)[0]
 
 
-def width_of_first_word(text: str) -> int:
+def first_word_width(text: str) -> int:
     """Letters it needs on a line; a hyphen at its end may hang over the edge."""
-    word = first_word(text)
+    word = find_first_word(text)
     return len(word) - word.endswith("-")
 
 
-def runs_of(lines: Sequence[Line], joins: Sequence[str]) -> tuple[Run, ...]:
+def make_runs(lines: Sequence[ScriptLine], joins: Sequence[str]) -> tuple[Run, ...]:
     """`joins`: what stands behind each line but the last."""
     found: list[tuple[str, tuple[bool, bool, bool, bool], bool]] = []
     for number, line in enumerate(lines):
         for piece in line.pieces:
-            _add(found, piece.text, _look(piece), revised=line.revised)
+            _add_text(found, piece.text, _piece_look(piece), revised=line.revised)
         if number < len(joins) and found:
-            _add(found, joins[number], found[-1][1], revised=found[-1][2])
-    return tuple(_run(*each) for each in found)
+            _add_text(found, joins[number], found[-1][1], revised=found[-1][2])
+    return tuple(_build_run(*each) for each in found)
 
 
-def run_of(piece: Piece) -> Run:
-    return _run(piece.text, _look(piece), revised=False)
+def make_run(piece: TextPiece) -> Run:
+    return _build_run(piece.text, _piece_look(piece), revised=False)
 
 
-def _look(piece: Piece) -> tuple[bool, bool, bool, bool]:
+def _piece_look(piece: TextPiece) -> tuple[bool, bool, bool, bool]:
     return piece.bold, piece.italic, piece.underline, piece.strikeout
 
 
-def _add(
+def _add_text(
     found: list[tuple[str, tuple[bool, bool, bool, bool], bool]],
     text: str,
     look: tuple[bool, bool, bool, bool],
@@ -96,20 +97,20 @@ def _add(
         found.append((text, look, revised))
 
 
-def _run(text: str, look: tuple[bool, bool, bool, bool], revised: bool) -> Run:
+def _build_run(text: str, look: tuple[bool, bool, bool, bool], revised: bool) -> Run:
     bold, italic, underline, strikeout = look
-    made = quick_run(text, bold, italic, underline)
+    made = build_run(text, bold, italic, underline)
     if strikeout or revised:
         made = replace(made, strikeout=strikeout, extra={"pdf": {"revised": True}} if revised else {})
     return made
 
 
-def cut_runs(runs: tuple[Run, ...], length: int) -> tuple[Run, ...]:
-    """The first letters of them."""
-    kept: list[Run] = []
+def truncate_runs(runs: tuple[Run, ...], length: int) -> tuple[Run, ...]:
+    """The first characters of them."""
+    remaining: list[Run] = []
     for run in runs:
         if length <= 0:
             break
-        kept.append(run if len(run.text) <= length else replace(run, text=run.text[:length]))
+        remaining.append(run if len(run.text) <= length else replace(run, text=run.text[:length]))
         length -= len(run.text)
-    return tuple(kept)
+    return tuple(remaining)

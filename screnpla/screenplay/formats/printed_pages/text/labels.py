@@ -1,18 +1,18 @@
-"""What each line is by where it stands and what stands around it."""
+"""Labels of lines, by their position and their neighbours."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
 
-from screnpla.screenplay.formats.paper.indents import NEAR, Indents, is_capital, opens_scene_near
-from screnpla.screenplay.formats.paper.lines import Line
-from screnpla.screenplay.formats.telling_words import is_transition
+from screnpla.screenplay.formats.common.kind_from_text import is_transition
+from screnpla.screenplay.formats.printed_pages.page.model import ScriptLine
+from screnpla.screenplay.formats.printed_pages.text.indents import NEAR, Indents, is_capital, is_heading_near
 
 _HANG = 12.0  # points that the lines of an aside stand right of its bracket
 
 
-class Label(StrEnum):
+class LineLabel(StrEnum):
     BASE = "base"  # headings, action, shots
     CUE = "cue"
     ASIDE = "aside"
@@ -22,65 +22,67 @@ class Label(StrEnum):
     OTHER = "other"
 
 
-IN_SPEECH = frozenset({Label.CUE, Label.ASIDE, Label.SPEECH})
+IN_SPEECH = frozenset({LineLabel.CUE, LineLabel.ASIDE, LineLabel.SPEECH})
 
 
-def labelled(lines: Sequence[Line], indents: Indents) -> list[Label]:
-    found: list[Label] = []
+def label_lines(lines: Sequence[ScriptLine], indents: Indents) -> list[LineLabel]:
+    found: list[LineLabel] = []
     open_aside = False
     for at, line in enumerate(lines):
-        before = found[-1] if found else Label.BASE
+        before = found[-1] if found else LineLabel.BASE
         goes_on = before in IN_SPEECH and line.gap <= indents.speech_gap + 0.5
-        if before is Label.SPEECH:
-            goes_on = goes_on or line.first or _is_after_blank(line, indents)
+        if before is LineLabel.SPEECH:
+            goes_on = goes_on or line.is_first or _is_after_blank(line, indents)
         if goes_on:
-            label = _in_speech(line, lines, at, indents, open_aside=open_aside and before is Label.ASIDE)
+            label = _label_in_speech(line, lines, at, indents, open_aside=open_aside and before is LineLabel.ASIDE)
         else:
-            label = _outside(line, lines, at, indents)
-        if label is Label.ASIDE:
+            label = _label_outside(line, lines, at, indents)
+        if label is LineLabel.ASIDE:
             open_aside = not line.text.rstrip().endswith(")")
         found.append(label)
     return found
 
 
-def _is_after_blank(line: Line, indents: Indents) -> bool:
+def _is_after_blank(line: ScriptLine, indents: Indents) -> bool:
     """Whether a speech goes on behind a blank line: where else would its lines begin just there?"""
     exactly = indents.dialogue is not None and abs(line.x - indents.dialogue) <= 1.5
     return exactly and line.gap <= 2 * indents.speech_gap + 0.5
 
 
-def _in_speech(line: Line, lines: Sequence[Line], at: int, indents: Indents, *, open_aside: bool) -> Label:
+def _label_in_speech(
+    line: ScriptLine, lines: Sequence[ScriptLine], at: int, indents: Indents, *, open_aside: bool
+) -> LineLabel:
     aside = indents.parenthetical
     if open_aside and aside is not None and aside - NEAR <= line.x <= aside + _HANG:
-        return Label.ASIDE
+        return LineLabel.ASIDE
     if indents.is_dialogue(line.x):
-        return Label.SPEECH
+        return LineLabel.SPEECH
     if line.text.startswith("(") and not indents.is_base(line.x) and not indents.is_cue(line.x):
-        return Label.ASIDE
-    return _outside(line, lines, at, indents)
+        return LineLabel.ASIDE
+    return _label_outside(line, lines, at, indents)
 
 
-def _outside(line: Line, lines: Sequence[Line], at: int, indents: Indents) -> Label:
-    if indents.is_base(line.x) or opens_scene_near(line, indents):
-        return Label.BASE
+def _label_outside(line: ScriptLine, lines: Sequence[ScriptLine], at: int, indents: Indents) -> LineLabel:
+    if indents.is_base(line.x) or is_heading_near(line, indents):
+        return LineLabel.BASE
     if _is_cue(line, lines, at, indents):
-        return Label.CUE
+        return LineLabel.CUE
     if indents.is_centred(line):
-        return Label.MIDDLE
+        return LineLabel.MIDDLE
     if is_capital(line.text):
         beyond = indents.cue if indents.cue is not None else indents.base + 180
         if line.x > beyond + NEAR or is_transition(line.text):
-            return Label.RIGHT
+            return LineLabel.RIGHT
         if indents.is_cue(line.x):
-            return Label.CUE
-    return Label.SPEECH if indents.is_dialogue(line.x) else Label.OTHER
+            return LineLabel.CUE
+    return LineLabel.SPEECH if indents.is_dialogue(line.x) else LineLabel.OTHER
 
 
-def _is_cue(line: Line, lines: Sequence[Line], at: int, indents: Indents) -> bool:
+def _is_cue(line: ScriptLine, lines: Sequence[ScriptLine], at: int, indents: Indents) -> bool:
     if indents.dialogue is None or line.x < indents.dialogue + NEAR or line.gap < 1.5:
         return False
     below = lines[at + 1] if at + 1 < len(lines) else None
-    if below is None or below.first or below.gap > indents.speech_gap + 0.5:
+    if below is None or below.is_first or below.gap > indents.speech_gap + 0.5:
         return False
     opens = indents.is_dialogue(below.x) or (below.text.startswith("(") and below.x > indents.dialogue + NEAR)
     return opens and (indents.is_cue(line.x) or (is_capital(line.text) and not is_transition(line.text)))

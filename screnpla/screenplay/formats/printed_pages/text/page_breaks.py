@@ -1,4 +1,4 @@
-"""Paragraphs at the end of a page: whether the first one of the next page is new, or the rest of the last."""
+"""Paragraphs and speeches across a page break: joined again where they are one."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from screnpla.screenplay.formats.paper.indents import is_heading
-from screnpla.screenplay.formats.paper.labels import IN_SPEECH, Label
-from screnpla.screenplay.formats.paper.lines import Line
-from screnpla.screenplay.formats.paper.measure import Measure
-from screnpla.screenplay.formats.paper.paragraphs import Paragraph
+from screnpla.screenplay.formats.common.dialogue import strip_continued_mark
+from screnpla.screenplay.formats.printed_pages.page.measure import PrintMeasure
+from screnpla.screenplay.formats.printed_pages.page.model import ScriptLine
+from screnpla.screenplay.formats.printed_pages.text.indents import Indents, is_heading
+from screnpla.screenplay.formats.printed_pages.text.labels import IN_SPEECH, LineLabel
+from screnpla.screenplay.formats.printed_pages.text.paragraphs import PrintedParagraph
 
 # A sentence is over, also when somebody is cut off or a line ends in a colon.
 _ENDED = re.compile(r"(?:[.!?:…。！？]|--|—)[\"'”’»)\]]*\s*$")
@@ -37,37 +38,37 @@ class _Habits(NamedTuple):
         return one > (self.pairs + _UNSEEN) * often[above] * often[below]
 
 
-def _habits(paragraphs: Sequence[Paragraph]) -> _Habits:
+def _read_habits(paragraphs: Sequence[PrintedParagraph]) -> _Habits:
     lengths = Counter(len(each.lines) for each in paragraphs if _is_prose(each))
-    pairs = [(a, b) for a, b in pairwise(paragraphs) if _is_prose(a) and _is_prose(b) and not b.lines[0].first]
+    pairs = [(a, b) for a, b in pairwise(paragraphs) if _is_prose(a) and _is_prose(b) and not b.lines[0].is_first]
     return _Habits(lengths, len(pairs))
 
 
-def sewn(paragraphs: Sequence[Paragraph], measure: Measure) -> list[Paragraph]:
+def join_across_pages(paragraphs: Sequence[PrintedParagraph], measure: PrintMeasure) -> list[PrintedParagraph]:
     """Rests are put back to where they were cut off; pages that were ended on purpose are remembered."""
-    habits = _habits(paragraphs)
+    habits = _read_habits(paragraphs)
     foot = max((each.lines[-1].y for each in paragraphs), default=0.0)
-    found: list[Paragraph] = []
+    found: list[PrintedParagraph] = []
     for at, paragraph in enumerate(paragraphs):
         last = found[-1] if found else None
-        if last is None or not paragraph.lines[0].first:
+        if last is None or not paragraph.lines[0].is_first:
             found.append(paragraph)
             continue
         room = (foot - last.lines[-1].y) / measure.leading
         paragraph.breaks = room >= _rows_together(paragraphs, at) + _SPARE
         if not paragraph.breaks and _is_rest(last, paragraph, habits):
             first, *others = paragraph.lines
-            last.lines += [first.going_on(1.0), *others]
+            last.lines += [first.as_continuation(1.0), *others]
         else:
             found.append(paragraph)
     return found
 
 
-def _rows_together(paragraphs: Sequence[Paragraph], at: int) -> int:
-    """Rows of what cannot be parted: a heading and what follows, a name and what is said."""
+def _rows_together(paragraphs: Sequence[PrintedParagraph], at: int) -> int:
+    """Rows that cannot be parted: a heading and the next paragraph, a cue and its dialogue."""
     rows = len(paragraphs[at].lines)
     for paragraph in paragraphs[at + 1 : at + 1 + _WHOLE_PAGE]:
-        if paragraph.lines[0].first or rows > _WHOLE_PAGE:
+        if paragraph.lines[0].is_first or rows > _WHOLE_PAGE:
             break
         rows += len(paragraph.lines) + (paragraph.gap > 1.5)
         if paragraph.label not in IN_SPEECH:
@@ -75,13 +76,13 @@ def _rows_together(paragraphs: Sequence[Paragraph], at: int) -> int:
     return rows
 
 
-def _is_prose(paragraph: Paragraph) -> bool:
+def _is_prose(paragraph: PrintedParagraph) -> bool:
     first = paragraph.lines[0]
-    return paragraph.label is Label.BASE and not first.number and not is_heading(first.text)
+    return paragraph.label is LineLabel.BASE and not first.number and not is_heading(first.text)
 
 
-def _is_rest(last: Paragraph, paragraph: Paragraph, habits: _Habits) -> bool:
-    if not paragraph.lines[0].first or not (_is_prose(last) and _is_prose(paragraph)):
+def _is_rest(last: PrintedParagraph, paragraph: PrintedParagraph, habits: _Habits) -> bool:
+    if not paragraph.lines[0].is_first or not (_is_prose(last) and _is_prose(paragraph)):
         return False
     if last.lines[0].page == paragraph.lines[0].page:
         return False
@@ -94,5 +95,43 @@ def _is_rest(last: Paragraph, paragraph: Paragraph, habits: _Habits) -> bool:
     return habits.rather_one(above, below)
 
 
-def _is_loud(line: Line) -> bool:
+def _is_loud(line: ScriptLine) -> bool:
     return line.text.upper() == line.text
+
+
+# Speeches across a page break: "(MORE)" at the foot and the cue again at the head of the next page are removed.
+_MORE = re.compile(
+    r"\((?:MORE|CONTINUED|CONT['’]?D|CONT\.|MORE\.\.\.|SUITE|WEITER|FORTS\.?|MÁS|CONTINÚA|SEGUE)\)", re.IGNORECASE
+)
+_ABOVE = 6.0  # points
+_LAST_PAGE = 80  # lines
+
+
+def remove_continued(lines: Sequence[ScriptLine], indents: Indents, top: float) -> list[ScriptLine]:
+    """`top`: the height at which pages usually begin; a name above it is only there because a speech goes on."""
+    remaining: list[ScriptLine] = []
+    goes_on = False
+    for at, line in enumerate(lines):
+        ends_page = at + 1 == len(lines) or lines[at + 1].is_first
+        more = ends_page and _MORE.fullmatch(line.text.strip()) and not indents.is_base(line.x)
+        again = line.is_first and (goes_on or line.y < top - _ABOVE) and _is_repeated_cue(line, remaining)
+        if remaining and (more or again):
+            goes_on = True
+        elif goes_on:
+            remaining.append(line.as_continuation(indents.speech_gap))
+            goes_on = False
+        else:
+            remaining.append(line)
+    return remaining
+
+
+def find_usual_top(lines: Sequence[ScriptLine]) -> float:
+    tops = Counter(round(line.y) for line in lines if line.is_first)
+    return float(tops.most_common(1)[0][0]) if tops else 0.0
+
+
+def _is_repeated_cue(line: ScriptLine, before: Sequence[ScriptLine]) -> bool:
+    """Whether it is a name with its mark that stood without it, or with it, on the page before."""
+    text = line.text.rstrip()
+    name = strip_continued_mark(text)
+    return name != text and any(strip_continued_mark(other.text.rstrip()) == name for other in before[-_LAST_PAGE:])

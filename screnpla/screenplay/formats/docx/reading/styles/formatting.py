@@ -1,4 +1,4 @@
-"""How paragraphs and letters look in Word: what a style or a paragraph says, one laid over the other."""
+"""Paragraph and character formatting of a style or a paragraph, one merged over the other."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import NamedTuple
 from lxml import etree
 
 from screnpla.screenplay.elements import Align
-from screnpla.screenplay.formats.docx.colors import color_in, highlight_in
-from screnpla.screenplay.formats.docx.measures import read_twips
-from screnpla.screenplay.formats.docx.xml_names import W, child, is_on, value
+from screnpla.screenplay.formats.docx.colors import parse_color, parse_highlight
+from screnpla.screenplay.formats.docx.units import parse_twips
+from screnpla.screenplay.formats.docx.xml_names import W, find_child, get_value, is_enabled
 
 _ALIGNMENTS = {
     "left": Align.LEFT,
@@ -26,8 +26,8 @@ _NO_LIST = "0"
 _MOST_STOPS = 64  # as many as Word takes
 
 
-class ParagraphLook(NamedTuple):
-    """None: not said. Twips."""
+class ParagraphFormat(NamedTuple):
+    """None: not set. Twips."""
 
     left: int | None = None
     right: int | None = None
@@ -42,8 +42,8 @@ class ParagraphLook(NamedTuple):
     tabs: tuple[int, ...] | None = None
 
 
-class LetterLook(NamedTuple):
-    """None: not said."""
+class CharacterFormat(NamedTuple):
+    """None: not set."""
 
     bold: bool | None = None
     italic: bool | None = None
@@ -55,56 +55,56 @@ class LetterLook(NamedTuple):
     highlight: str | None = None
 
 
-NO_PARAGRAPH_LOOK = ParagraphLook()
-NO_LETTER_LOOK = LetterLook()
+NO_PARAGRAPH_FORMAT = ParagraphFormat()
+NO_CHARACTER_FORMAT = CharacterFormat()
 
 
-def paragraph_over(below: ParagraphLook, above: ParagraphLook) -> ParagraphLook:
-    if above == NO_PARAGRAPH_LOOK:
+def merge_paragraph_formats(below: ParagraphFormat, above: ParagraphFormat) -> ParagraphFormat:
+    if above == NO_PARAGRAPH_FORMAT:
         return below
-    return ParagraphLook._make([old if new is None else new for old, new in zip(below, above, strict=True)])
+    return ParagraphFormat._make([old if new is None else new for old, new in zip(below, above, strict=True)])
 
 
-def letters_over(below: LetterLook, above: LetterLook) -> LetterLook:
-    if above == NO_LETTER_LOOK:
+def merge_character_formats(below: CharacterFormat, above: CharacterFormat) -> CharacterFormat:
+    if above == NO_CHARACTER_FORMAT:
         return below
-    return LetterLook._make([old if new is None else new for old, new in zip(below, above, strict=True)])
+    return CharacterFormat._make([old if new is None else new for old, new in zip(below, above, strict=True)])
 
 
-def paragraph_look(properties: etree._Element | None) -> ParagraphLook:
-    said: dict[str, object] = {}
+def read_paragraph_format(properties: etree._Element | None) -> ParagraphFormat:
+    values: dict[str, object] = {}
     for node in properties if properties is not None else ():
         name = node.tag
         if name == f"{W}ind":
-            said |= _indents(node)
+            values |= _read_indents(node)
         elif name == f"{W}spacing":
-            said |= _numbers((("before", "before"), ("after", "after"), ("line", "line")), node)
-        elif name == f"{W}jc" and value(node) in _ALIGNMENTS:
-            said["align"] = _ALIGNMENTS[value(node)]
+            values |= _read_numbers((("before", "before"), ("after", "after"), ("line", "line")), node)
+        elif name == f"{W}jc" and get_value(node) in _ALIGNMENTS:
+            values["align"] = _ALIGNMENTS[get_value(node)]
         elif name == f"{W}pageBreakBefore":
-            said["new_page"] = is_on(node)
+            values["new_page"] = is_enabled(node)
         elif name == f"{W}numPr":
-            said |= _list(node)
+            values |= _read_list(node)
         elif name == f"{W}tabs":
-            said["tabs"] = _tabs(node)
-    return ParagraphLook(**said) if said else NO_PARAGRAPH_LOOK  # type: ignore[arg-type]
+            values["tabs"] = _read_tabs(node)
+    return ParagraphFormat(**values) if values else NO_PARAGRAPH_FORMAT  # type: ignore[arg-type]
 
 
-def letter_look(properties: etree._Element | None) -> LetterLook:
-    said: dict[str, object] = {}
+def read_character_format(properties: etree._Element | None) -> CharacterFormat:
+    values: dict[str, object] = {}
     for node in properties if properties is not None else ():
-        field = _LETTERS.get(str(node.tag))
+        field = _CHARACTER_PROPERTIES.get(str(node.tag))
         if field is not None:
             # Small capitals are capitals to us.
-            said[field] = said.get(field) is True if not is_on(node) else True
+            values[field] = values.get(field) is True if not is_enabled(node) else True
         elif node.tag in _COLORS:
-            field, color = _color(node)
-            if color or field not in said:
-                said[field] = color
-    return LetterLook(**said) if said else NO_LETTER_LOOK  # type: ignore[arg-type]
+            field, color = _read_color(node)
+            if color or field not in values:
+                values[field] = color
+    return CharacterFormat(**values) if values else NO_CHARACTER_FORMAT  # type: ignore[arg-type]
 
 
-_LETTERS = {
+_CHARACTER_PROPERTIES = {
     f"{W}b": "bold",
     f"{W}i": "italic",
     f"{W}u": "underline",
@@ -117,36 +117,36 @@ _LETTERS = {
 _COLORS = frozenset({f"{W}color", f"{W}highlight", f"{W}shd"})
 
 
-def _color(node: etree._Element) -> tuple[str, str]:
+def _read_color(node: etree._Element) -> tuple[str, str]:
     if node.tag == f"{W}color":
-        color = color_in(value(node))
+        color = parse_color(get_value(node))
         return "color", "" if color in _NO_COLORS else color
     if node.tag == f"{W}highlight":
-        return "highlight", highlight_in(value(node))
-    fill = color_in(node.get(f"{W}fill") or "")
+        return "highlight", parse_highlight(get_value(node))
+    fill = parse_color(node.get(f"{W}fill") or "")
     return "highlight", "" if fill == "#ffffff" else fill
 
 
-def _indents(node: etree._Element) -> dict[str, object]:
-    said = _numbers(
+def _read_indents(node: etree._Element) -> dict[str, object]:
+    values = _read_numbers(
         (("start", "left"), ("left", "left"), ("end", "right"), ("right", "right"), ("firstLine", "first")), node
     )
-    hanging = read_twips(node.get(f"{W}hanging"))
+    hanging = parse_twips(node.get(f"{W}hanging"))
     if hanging is not None:
-        said["first"] = -hanging
-    return said
+        values["first"] = -hanging
+    return values
 
 
-def _numbers(pairs: Iterable[tuple[str, str]], node: etree._Element) -> dict[str, object]:
-    found = [(field, read_twips(node.get(f"{W}{name}"))) for name, field in pairs]
+def _read_numbers(pairs: Iterable[tuple[str, str]], node: etree._Element) -> dict[str, object]:
+    found = [(field, parse_twips(node.get(f"{W}{name}"))) for name, field in pairs]
     return {field: number for field, number in found if number is not None}
 
 
-def _list(node: etree._Element) -> dict[str, object]:
-    level = read_twips(value(child(node, f"{W}ilvl"))) or 0
-    return {"list_id": value(child(node, f"{W}numId")) or _NO_LIST, "list_level": min(max(level, 0), 8)}
+def _read_list(node: etree._Element) -> dict[str, object]:
+    level = parse_twips(get_value(find_child(node, f"{W}ilvl"))) or 0
+    return {"list_id": get_value(find_child(node, f"{W}numId")) or _NO_LIST, "list_level": min(max(level, 0), 8)}
 
 
-def _tabs(node: etree._Element) -> tuple[int, ...]:
-    stops = [read_twips(tab.get(f"{W}pos")) for tab in node if value(tab) not in ("clear", "bar")]
+def _read_tabs(node: etree._Element) -> tuple[int, ...]:
+    stops = [parse_twips(tab.get(f"{W}pos")) for tab in node if get_value(tab) not in ("clear", "bar")]
     return tuple(sorted([stop for stop in stops if stop is not None])[:_MOST_STOPS])

@@ -1,4 +1,4 @@
-"""What a style's name says a paragraph is: our names, those of other programs, and those of other languages."""
+"""Meanings of style names: our names, those of other programs, and those of other languages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from screnpla.screenplay.elements import Kind
-from screnpla.screenplay.formats.docx import names
+from screnpla.screenplay.formats.docx import own_styles
 
 # As people and programs call them: Final Draft, Fade In, WriterDuet, Celtx, Movie Magic, the BBC's templates; then
 # German, French, Spanish, Italian, Portuguese. Accents, capitals and numbers behind a name do not matter.
@@ -66,7 +66,7 @@ _HEADING = re.compile(r"(?:heading|uberschrift|titre|titulo|titolo) ([1-9])")
 _CONTENTS = re.compile(r"(?:toc|verzeichnis|tm|tdc|sommario|indice) ?\d")
 
 
-def _folded(name: str) -> str:
+def _fold_name(name: str) -> str:
     spread = _HUMP.sub(" ", name[:100])
     plain = "".join(
         [each for each in unicodedata.normalize("NFKD", spread.casefold()) if not unicodedata.combining(each)]
@@ -75,12 +75,12 @@ def _folded(name: str) -> str:
 
 
 _KINDS = {each.strip(): kind for kind, listed in _CALLED.items() for each in listed.split("|")}
-_KINDS |= {_folded(name): kind for kind, name in names.STYLES.items()}
+_KINDS |= {_fold_name(name): kind for kind, name in own_styles.STYLES.items()}
 _COVERS = frozenset(each.strip() for each in _COVER.split("|"))
-_OURS = {name: kind for kind, name in names.STYLES.items()}
+_OURS = {name: kind for kind, name in own_styles.STYLES.items()}
 
 
-class Meaning(NamedTuple):
+class StyleMeaning(NamedTuple):
     kind: Kind
     style: str = ""
     level: int = 0
@@ -88,26 +88,26 @@ class Meaning(NamedTuple):
 
 
 @lru_cache(maxsize=2000)
-def meaning_of(chain: tuple[str, ...], *, own: bool) -> Meaning | None:
+def find_meaning(chain: tuple[str, ...], *, own: bool) -> StyleMeaning | None:
     """Of a style's name and those it is based on; None: they say nothing. `own`: in a file that we wrote."""
-    variant = next((each for each in names.VARIANTS if _is_variant(chain, each)), "")
+    variant = next((each for each in own_styles.VARIANTS if _is_variant(chain, each)), "")
     if variant:
-        found = meaning_of(chain[1:], own=own)
+        found = find_meaning(chain[1:], own=own)
         return found and found._replace(variant=variant)
-    if own and len(chain) > 1 and (based := _ours(chain[1])) and not _ours(chain[0]):
+    if own and len(chain) > 1 and (based := _find_own(chain[1])) and not _find_own(chain[0]):
         # There, what is based on one of our styles is a custom element, whatever it is called.
         return based._replace(style=chain[0])
     for at, name in enumerate(chain):
-        known = _ours(name) or _known(name)
+        known = _find_own(name) or _find_known(name)
         if known is not None:
             return known._replace(style=chain[0]) if at else known
     return None
 
 
 @lru_cache(maxsize=2000)
-def word_kind(chain: tuple[str, ...]) -> Kind | None:
-    """What Word's own title and headings are, where nothing tells that they are scenes."""
-    name = _folded(chain[0]) if chain else ""
+def find_heading_kind(chain: tuple[str, ...]) -> Kind | None:
+    """The kind of Word's own titles and headings, where nothing tells that they are scenes."""
+    name = _fold_name(chain[0]) if chain else ""
     if name in ("title", "subtitle"):
         return Kind.TITLE
     level = _HEADING.fullmatch(name)
@@ -115,35 +115,35 @@ def word_kind(chain: tuple[str, ...]) -> Kind | None:
 
 
 @lru_cache(maxsize=2000)
-def is_cover(chain: tuple[str, ...]) -> bool:
-    return any(_folded(name) in _COVERS for name in chain[:2])
+def is_cover_style(chain: tuple[str, ...]) -> bool:
+    return any(_fold_name(name) in _COVERS for name in chain[:2])
 
 
 @lru_cache(maxsize=2000)
-def is_contents(chain: tuple[str, ...]) -> bool:
+def is_contents_style(chain: tuple[str, ...]) -> bool:
     """A line of a table of contents, which Word makes by itself."""
-    return bool(chain) and _CONTENTS.match(_folded(chain[0])) is not None
+    return bool(chain) and _CONTENTS.match(_fold_name(chain[0])) is not None
 
 
 def _is_variant(chain: tuple[str, ...], variant: str) -> bool:
     return len(chain) > 1 and chain[0] == f"{variant} {chain[1]}"
 
 
-def _ours(name: str) -> Meaning | None:
+def _find_own(name: str) -> StyleMeaning | None:
     if name in _OURS:
-        return Meaning(_OURS[name])
-    section = re.fullmatch(f"{names.STYLES[Kind.SECTION]} ([1-9])", name)
-    return Meaning(Kind.SECTION, level=int(section[1])) if section else None
+        return StyleMeaning(_OURS[name])
+    section = re.fullmatch(f"{own_styles.STYLES[Kind.SECTION]} ([1-9])", name)
+    return StyleMeaning(Kind.SECTION, level=int(section[1])) if section else None
 
 
-def _known(name: str) -> Meaning | None:
-    plain = _folded(name)
+def _find_known(name: str) -> StyleMeaning | None:
+    plain = _fold_name(name)
     for called in (plain, _BEFORE.sub("", plain, count=1)):
         if called in _STYLED:
-            return Meaning(_STYLED[called], name)
+            return StyleMeaning(_STYLED[called], name)
         if section := _SECTION.fullmatch(called):
-            return Meaning(Kind.SECTION, level=int(section[1]))
+            return StyleMeaning(Kind.SECTION, level=int(section[1]))
         kind = _KINDS.get(called) or _KINDS.get(_NUMBER.sub("", called))
         if kind is not None:
-            return Meaning(kind)
+            return StyleMeaning(kind)
     return None

@@ -1,4 +1,4 @@
-"""The styles of a file, each with what it takes from the ones it is based on."""
+"""The styles of a file, each with everything it inherits."""
 
 from __future__ import annotations
 
@@ -7,65 +7,65 @@ from typing import NamedTuple
 
 from lxml import etree
 
-from screnpla.screenplay.clean_text import cleaned
-from screnpla.screenplay.formats.docx.looks import (
-    NO_LETTER_LOOK,
-    NO_PARAGRAPH_LOOK,
-    LetterLook,
-    ParagraphLook,
-    letter_look,
-    letters_over,
-    paragraph_look,
-    paragraph_over,
+from screnpla.screenplay.clean_text import clean_text
+from screnpla.screenplay.formats.docx.reading.styles.formatting import (
+    NO_CHARACTER_FORMAT,
+    NO_PARAGRAPH_FORMAT,
+    CharacterFormat,
+    ParagraphFormat,
+    merge_character_formats,
+    merge_paragraph_formats,
+    read_character_format,
+    read_paragraph_format,
 )
-from screnpla.screenplay.formats.docx.xml_names import W, value
+from screnpla.screenplay.formats.docx.xml_names import W, get_value
 
 # How far a style is followed to what it is based on; real ones are four deep, and some go round in circles.
 _LONGEST_CHAIN = 12
 _MOST_STYLES = 10_000  # Word itself holds some four thousand
 
 
-class Style(NamedTuple):
+class WordStyle(NamedTuple):
     names: tuple[str, ...] = ()  # its own, then those it is based on
-    paragraph: ParagraphLook = NO_PARAGRAPH_LOOK
-    letters: LetterLook = NO_LETTER_LOOK
+    paragraph: ParagraphFormat = NO_PARAGRAPH_FORMAT
+    characters: CharacterFormat = NO_CHARACTER_FORMAT
 
 
 class StyleTable:
     def __init__(self, root: etree._Element | None) -> None:
         self._nodes: dict[str, etree._Element] = {}
-        self._made: dict[str, Style] = {}
+        self._made: dict[str, WordStyle] = {}
         self._default = ""
         self.language = ""
-        below = Style()
+        below = WordStyle()
         if root is not None:
             for node in islice(root.iterfind(f"{W}style"), _MOST_STYLES):
-                self._take(node)
-            below = self._defaults(root.find(f"{W}docDefaults"))
+                self._add_style(node)
+            below = self._read_defaults(root.find(f"{W}docDefaults"))
         self._below = below
 
-    def paragraph(self, style_id: str | None) -> Style:
+    def paragraph_style(self, style_id: str | None) -> WordStyle:
         known = style_id if style_id in self._nodes else self._default
-        return self._style(known or "", self._below)
+        return self._resolve_style(known or "", self._below)
 
-    def letters(self, style_id: str) -> Style:
-        return self._style(style_id, Style())
+    def character_style(self, style_id: str) -> WordStyle:
+        return self._resolve_style(style_id, WordStyle())
 
-    def _take(self, node: etree._Element) -> None:
+    def _add_style(self, node: etree._Element) -> None:
         own_id = node.get(f"{W}styleId") or ""
         self._nodes.setdefault(own_id, node)
         if node.get(f"{W}type") == "paragraph" and node.get(f"{W}default") in ("1", "true", "on"):
             self._default = own_id
 
-    def _defaults(self, node: etree._Element | None) -> Style:
+    def _read_defaults(self, node: etree._Element | None) -> WordStyle:
         if node is None:
-            return Style()
+            return WordStyle()
         letters = node.find(f"{W}rPrDefault/{W}rPr")
         if letters is not None:
-            self.language = value(letters.find(f"{W}lang"))
-        return Style((), paragraph_look(node.find(f"{W}pPrDefault/{W}pPr")), letter_look(letters))
+            self.language = get_value(letters.find(f"{W}lang"))
+        return WordStyle((), read_paragraph_format(node.find(f"{W}pPrDefault/{W}pPr")), read_character_format(letters))
 
-    def _style(self, style_id: str, below: Style) -> Style:
+    def _resolve_style(self, style_id: str, below: WordStyle) -> WordStyle:
         """With what it is based on, which is made first and remembered as well."""
         known = self._made.get(style_id)
         if known is not None:
@@ -73,7 +73,7 @@ class StyleTable:
         found = below
         for own_id in reversed(self._chain(style_id)):
             made = self._made.get(own_id)
-            found = self._made[own_id] = made if made is not None else _over(found, self._nodes[own_id])
+            found = self._made[own_id] = made if made is not None else _apply_node(found, self._nodes[own_id])
         return found
 
     def _chain(self, style_id: str) -> list[str]:
@@ -82,13 +82,13 @@ class StyleTable:
         made: dict[str, None] = {}
         while at in self._nodes and at not in made and len(made) < _LONGEST_CHAIN:
             made[at] = None
-            at = "" if at in self._made else value(self._nodes[at].find(f"{W}basedOn"))
+            at = "" if at in self._made else get_value(self._nodes[at].find(f"{W}basedOn"))
         return list(made)
 
 
-def _over(below: Style, node: etree._Element) -> Style:
-    return Style(
-        (cleaned(value(node.find(f"{W}name"))), *below.names)[:_LONGEST_CHAIN],
-        paragraph_over(below.paragraph, paragraph_look(node.find(f"{W}pPr"))),
-        letters_over(below.letters, letter_look(node.find(f"{W}rPr"))),
+def _apply_node(below: WordStyle, node: etree._Element) -> WordStyle:
+    return WordStyle(
+        (clean_text(get_value(node.find(f"{W}name"))), *below.names)[:_LONGEST_CHAIN],
+        merge_paragraph_formats(below.paragraph, read_paragraph_format(node.find(f"{W}pPr"))),
+        merge_character_formats(below.characters, read_character_format(node.find(f"{W}rPr"))),
     )

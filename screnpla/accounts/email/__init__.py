@@ -1,0 +1,1 @@
+"""E-mail addresses of accounts: who owns one, how it changes, how it is recovered, links sent to it."""

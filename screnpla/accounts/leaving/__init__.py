@@ -1,1 +1,0 @@
-"""Taking everything along, and leaving."""

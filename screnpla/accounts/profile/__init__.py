@@ -1,0 +1,1 @@
+"""A user's profile: name, picture, referrals, export of the account's data, deletion."""

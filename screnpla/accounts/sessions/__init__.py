@@ -1,0 +1,1 @@
+"""Sessions of signed-in browsers, and the tokens that name them."""

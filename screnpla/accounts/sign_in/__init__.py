@@ -1,0 +1,1 @@
+"""Sign-up and sign-in, by password or Google, and new passwords."""

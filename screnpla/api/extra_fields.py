@@ -1,0 +1,9 @@
+"""The extra fields of scripts and projects that this server stores (see `library/fields/extra_fields.py`)."""
+
+from __future__ import annotations
+
+from screnpla.library.fields.extra_fields import ExtraFields
+from screnpla.review.comments import CommentFields
+from screnpla.versions.version_fields import VersionFields
+
+EXTRA_FIELDS: tuple[ExtraFields, ...] = (CommentFields(), VersionFields())

@@ -1,0 +1,1 @@
+"""Routers: one file is one URL prefix."""

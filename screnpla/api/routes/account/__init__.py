@@ -1,0 +1,1 @@
+"""Routes of a person's account: /api/auth and /api/user."""

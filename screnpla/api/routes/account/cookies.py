@@ -1,0 +1,74 @@
+"""Our http-only cookies: session renewal, proof of a confirmed e-mail, and a pending Google sign-in."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fastapi import Response
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+from screnpla.accounts.sessions import browser_sessions
+from screnpla.accounts.sign_in.signup import CONFIRMATION_LIFE
+from screnpla.api.app_state import AppState
+from screnpla.api.routes.account.pending_google_sign_in import LIFETIME
+
+RENEWAL = "screnpla_renewal"
+CONFIRMED = "screnpla_confirmed"
+PATH = "/api/auth"
+GOOGLE = "screnpla_google"
+GOOGLE_PATH = "/api/auth/google"
+
+SameSite = Literal["lax", "strict"]
+
+
+def set_renewal_cookie(response: Response, app: AppState, renewal: str) -> None:
+    _set_cookie(response, app, RENEWAL, renewal, int(app.services.session_life.total_seconds()))
+
+
+def hash_renewal(renewal: str | None) -> str | None:
+    return browser_sessions.hash_renewal(renewal) if renewal else None
+
+
+def set_confirmation_cookie(response: Response, app: AppState, code_id: str) -> None:
+    _set_cookie(response, app, CONFIRMED, _signer(app).dumps(code_id), int(CONFIRMATION_LIFE.total_seconds()))
+
+
+def read_confirmation_cookie(app: AppState, cookie: str | None) -> str | None:
+    try:
+        code_id = _signer(app).loads(cookie or "")
+    except BadSignature:
+        return None
+    return code_id if isinstance(code_id, str) else None
+
+
+def set_google_cookie(response: Response, app: AppState, sealed: str) -> None:
+    # Lax: the browser comes back from another site, and a strict cookie would stay behind.
+    seconds = int(LIFETIME.total_seconds())
+    _set_cookie(response, app, GOOGLE, sealed, seconds, path=GOOGLE_PATH, samesite="lax")
+
+
+def clear_google_cookie(response: Response) -> None:
+    response.delete_cookie(GOOGLE, path=GOOGLE_PATH, httponly=True, samesite="lax")
+
+
+def clear_cookie(response: Response, name: str) -> None:
+    response.delete_cookie(name, path=PATH, httponly=True, samesite="strict")
+
+
+def _set_cookie(
+    response: Response,
+    app: AppState,
+    name: str,
+    value: str,
+    seconds: int,
+    *,
+    path: str = PATH,
+    samesite: SameSite = "strict",
+) -> None:
+    response.set_cookie(
+        name, value, max_age=seconds, path=path, httponly=True, samesite=samesite, secure=app.settings.is_https
+    )
+
+
+def _signer(app: AppState) -> URLSafeTimedSerializer:
+    return URLSafeTimedSerializer(app.services.signing_key, salt="confirmed-email")

@@ -1,0 +1,1 @@
+"""Routes of scripts and projects: /api/scripts, /api/projects, /api/links, /api/live."""

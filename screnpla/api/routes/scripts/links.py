@@ -1,0 +1,31 @@
+"""/api/links: scripts by their public address. Nobody is signed in here."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from fastapi import APIRouter, Response
+
+from screnpla.api.deps import App, CallerAddress, Now
+from screnpla.api.http.compressed_json import CompressedResponse, compress_answer
+from screnpla.api.shapes.envelope import Answer
+from screnpla.api.shapes.pages import PagedScript
+from screnpla.api.shapes.socket_ticket import SocketTicket
+from screnpla.manuscript.derived.printed_pages import render_public_pages
+from screnpla.manuscript.live.tickets import issue_visitor_ticket
+
+router = APIRouter(prefix="/api/links", tags=["links"])
+
+
+@router.post("/{secret}/tickets")
+async def visitors_ticket(secret: str, app: App, address: CallerAddress, now: Now) -> Answer[SocketTicket]:
+    """Opens `/api/live/{document}?ticket=` once, to read along."""
+    made = await issue_visitor_ticket(app.services, secret, address, now)
+    return Answer(data=SocketTicket(ticket=made.ticket, document="manuscript", canWrite=made.can_write))
+
+
+@router.get("/{secret}", response_model=Answer[PagedScript])
+async def linked_pages(secret: str, app: App, address: CallerAddress, now: Now) -> Response:
+    write = partial(compress_answer, PagedScript)
+    shown = await render_public_pages(app.services, secret, address, now, write)
+    return CompressedResponse(shown, headers={"X-Robots-Tag": "noindex, nofollow"})

@@ -1,0 +1,1 @@
+"""Request and response bodies, with the names of the specification."""

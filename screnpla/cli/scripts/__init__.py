@@ -1,0 +1,1 @@
+"""Subcommands for screenplay files: convert, pages, report, compare."""

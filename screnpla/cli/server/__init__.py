@@ -1,0 +1,1 @@
+"""Subcommand `serve`: one process, or several workers behind one port."""

@@ -1,0 +1,1 @@
+"""Lists of scripts: filter, search, order and pages."""

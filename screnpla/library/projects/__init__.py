@@ -1,0 +1,1 @@
+"""Projects: lists, seasons, removal."""

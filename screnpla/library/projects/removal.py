@@ -1,0 +1,42 @@
+"""Removal of projects, and of a series' outline and bible when it is no series any more: nothing written is lost."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.accounts.models import User
+from screnpla.kit.services import Services
+from screnpla.library.access import ProjectAction
+from screnpla.library.models import Project, Script
+from screnpla.library.opening import open_project
+from screnpla.library.repository.project_rows import delete_project_row, read_series_documents, release_scripts
+
+
+async def delete_project(services: Services, user: User, project_id: str, now: datetime) -> None:
+    """The scripts of the project stay, outside of any project; the documents of a series go to the bin."""
+    async with services.db.session() as db:
+        project = (await open_project(db, user, project_id, ProjectAction.DELETE, to_change=True)).project
+        await move_documents_to_bin(db, project, now)
+        await release_scripts(db, project.id)
+        await delete_project_row(db, project.id)
+
+
+async def move_documents_to_bin(db: AsyncSession, project: Project, now: datetime) -> None:
+    """The project is deleted: its documents become scripts in their owner's bin."""
+    for document in await read_series_documents(db, project.id):
+        _move_to_bin(document, now)
+
+
+async def turn_documents_into_scripts(db: AsyncSession, project: Project, now: datetime) -> None:
+    """The series becomes a folder, and a document that somebody has edited becomes a script in it."""
+    for document in await read_series_documents(db, project.id):
+        if document.updated_at == document.created_at:
+            _move_to_bin(document, now)
+        document.purpose = "script"
+
+
+def _move_to_bin(document: Script, now: datetime) -> None:
+    document.purpose, document.project_id = "script", None
+    document.deleted_at = document.deleted_at or now

@@ -1,0 +1,1 @@
+"""Records of scripts: creation, changes, settings, flags, logo, bin."""

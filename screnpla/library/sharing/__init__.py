@@ -1,0 +1,1 @@
+"""Sharing of scripts and projects: role grants, invitations by mail, public links."""

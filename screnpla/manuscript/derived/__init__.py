@@ -1,0 +1,1 @@
+"""Derived from a document and cached: rendered pages, layouts, the public cover."""

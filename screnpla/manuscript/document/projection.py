@@ -1,0 +1,197 @@
+"""Projection: the elements of an open document in memory; after a key only the changed element is read again.
+
+Reading a whole script takes as long as a thousand keys do. So a change only marks positions to read again. Objects of
+the library must not be kept, as those of deleted nodes are freed under them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from pycrdt import Doc, Map, XmlFragment
+from pycrdt._pycrdt import Transaction as InnerTransaction
+from pycrdt._pycrdt import XmlElement as InnerElement
+
+from screnpla.manuscript.document.convert import (
+    CONTENT,
+    COVER,
+    DocumentText,
+    make_ids_unique,
+    read_element,
+    unwrap_transaction,
+)
+from screnpla.manuscript.document.cover import read_cover
+from screnpla.manuscript.document.move_markers import ContentItem, MoveMarker, read_move_marker, sort_in_reading_order
+from screnpla.screenplay.breakdown.word_count import count_words
+from screnpla.screenplay.document import Cover
+from screnpla.screenplay.elements import Element
+
+_FEW_NODES = 20  # up to so many are looked up one by one, each by a walk from the beginning
+MANY_NODES = 200  # so many take long enough to be read in a thread
+
+
+class ProjectedNode:
+    """A node of `content`: an element, a move marker, or something else."""
+
+    __slots__ = ("character_count", "element", "item", "word_count")
+
+    def __init__(self, element: Element | None, marker: MoveMarker | None = None) -> None:
+        self.element = element  # None: it is no element
+        self.item: ContentItem = marker or (element.id if element else "")
+        self.character_count = len(element.text) if element else 0
+        self.word_count = -1  # not counted yet
+
+    def count(self) -> int:
+        if self.word_count < 0:
+            self.word_count = count_words(self.element.text) if self.element else 0
+        return self.word_count
+
+
+class _PendingRead:
+    """Placeholder of a node that is being read from a copy of the document."""
+
+    __slots__ = ("position",)
+
+    def __init__(self, position: int) -> None:
+        self.position = position
+
+
+_Slot: TypeAlias = ProjectedNode | _PendingRead | None  # None: to be read
+
+
+def read_projected_nodes(state: bytes) -> list[ProjectedNode]:
+    """All nodes of a document, with their counts. Slow for a long script: to be done in a thread."""
+    doc: Doc[Any] = Doc()
+    doc.apply_update(state)
+    content = doc.get(CONTENT, type=XmlFragment).integrated
+    with doc.transaction() as open_:
+        reading = unwrap_transaction(open_)
+        entries = [_project_node(node, reading) for node in content.children(reading)]
+    for entry in entries:
+        entry.count()
+    return entries
+
+
+class Projection:
+    """Follows the changes of a document until `close`. For one thread at a time, as the document is."""
+
+    def __init__(self, doc: Doc[Any]) -> None:
+        self._doc = doc
+        self._content, self._cover_fields = doc.get(CONTENT, type=XmlFragment), doc.get(COVER, type=Map)
+        self._entries: list[_Slot] = [None] * len(self._content.children)
+        self._known: list[ProjectedNode] | None = None  # the same, once nothing is to be read
+        self._elements: tuple[Element, ...] | None = None
+        self._cover: Cover | None = None
+        self._subscriptions = [
+            self._content.integrated.observe_deep(self._on_content_change),
+            self._cover_fields.integrated.observe_deep(self._on_cover_change),
+        ]
+
+    def close(self) -> None:
+        for each in self._subscriptions:
+            each.drop()
+        self._subscriptions = []
+
+    @property
+    def missing_count(self) -> int:
+        """How many nodes must be read."""
+        return sum([not isinstance(entry, ProjectedNode) for entry in self._entries])
+
+    def start_read(self) -> bytes:
+        """The state for `read_projected_nodes`, whose result is for `finish_read`. Nodes that change meanwhile are read
+        again."""
+        self._entries = [
+            entry if isinstance(entry, ProjectedNode) else _PendingRead(position)
+            for position, entry in enumerate(self._entries)
+        ]
+        return self._doc.get_update()
+
+    def finish_read(self, nodes: Sequence[ProjectedNode]) -> None:
+        self._entries = [nodes[entry.position] if isinstance(entry, _PendingRead) else entry for entry in self._entries]
+
+    def text(self) -> DocumentText:
+        return DocumentText(self.elements(), self.cover())
+
+    def elements(self) -> tuple[Element, ...]:
+        if self._elements is None:
+            items = [(entry.item, entry.element) for entry in self._read_all()]
+            elements = [element for element in sort_in_reading_order(items) if element]
+            self._elements = tuple(make_ids_unique(elements))
+        return self._elements
+
+    def cover(self) -> Cover:
+        if self._cover is None:
+            self._cover = read_cover(self._cover_fields)
+        return self._cover
+
+    @property
+    def character_count(self) -> int:
+        return sum([entry.character_count for entry in self._read_all()])
+
+    @property
+    def word_count(self) -> int:
+        return sum([entry.count() for entry in self._read_all()])
+
+    def _on_content_change(self, events: list[Any]) -> None:
+        """For every key in every room: nothing is read here."""
+        self._known = self._elements = None
+        paths = [event.path for event in events]
+        for event, path in zip(events, paths, strict=True):
+            if not path:
+                self._entries = _shift_slots(self._entries, event.delta)
+        # The paths of all other events are those after the change.
+        for path in paths:
+            if path and path[0] < len(self._entries):
+                self._entries[path[0]] = None
+
+    def _on_cover_change(self, _events: list[Any]) -> None:
+        self._cover = None
+
+    def _read_all(self) -> list[ProjectedNode]:
+        if self._known is None:
+            with self._doc.transaction() as open_:
+                self._read_missing(unwrap_transaction(open_))
+            self._known = [entry for entry in self._entries if isinstance(entry, ProjectedNode)]
+        return self._known
+
+    def _read_missing(self, reading: InnerTransaction) -> None:
+        count = self._content.integrated.len(reading)
+        if count != len(self._entries):
+            # Should an event ever be wrong, all nodes are read.
+            self._entries = [None] * count
+        for position, entry in self._read_missing_nodes(reading):
+            self._entries[position] = entry
+
+    def _read_missing_nodes(self, reading: InnerTransaction) -> list[tuple[int, ProjectedNode]]:
+        positions = [position for position, entry in enumerate(self._entries) if not isinstance(entry, ProjectedNode)]
+        if len(positions) > _FEW_NODES:
+            nodes: Sequence[Any] = self._content.integrated.children(reading)
+            return [(position, _project_node(nodes[position], reading)) for position in positions]
+        return [
+            (position, _project_node(self._content.integrated.get(reading, position), reading))
+            for position in positions
+        ]
+
+
+def _project_node(node: object, reading: InnerTransaction) -> ProjectedNode:
+    if not isinstance(node, InnerElement):
+        return ProjectedNode(None)
+    if marker := read_move_marker(node, reading):
+        return ProjectedNode(None, marker)
+    return ProjectedNode(read_element(node, reading))
+
+
+def _shift_slots(entries: list[_Slot], delta: list[dict[str, Any]]) -> list[_Slot]:
+    """After nodes were inserted and removed."""
+    shifted: list[_Slot] = []
+    at = 0
+    for step in delta:
+        if "retain" in step:
+            shifted += entries[at : at + step["retain"]]
+            at += step["retain"]
+        elif "delete" in step:
+            at += step["delete"]
+        else:
+            shifted += [None] * len(step["insert"])
+    return shifted + entries[at:]

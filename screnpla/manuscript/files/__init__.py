@@ -1,1 +1,0 @@
-"""Scripts that come as files, and files that scripts become."""

@@ -1,0 +1,123 @@
+"""Indexing of documents after they were written: counts for the record, the search index, overwritten text.
+
+Nobody types in order to be counted, so indexing comes a little later. Each row of the log is indexed once, whichever
+process does it; and none is left out when a process is killed.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from screnpla.jobs.job import Job
+from screnpla.kit.clock import Clock
+from screnpla.kit.log import error_location, log
+from screnpla.kit.services import Services
+from screnpla.library.models import Script
+from screnpla.library.repository.script_rows import find_script
+from screnpla.library.scripts.profile import build_script_profile
+from screnpla.manuscript.background import run_in_text_thread
+from screnpla.manuscript.document.convert import read_document
+from screnpla.manuscript.document.store import StoredDocument, find_document_by_id
+from screnpla.manuscript.document.texts import TextStats, join_file_extras, measure_text, store_stats
+from screnpla.manuscript.history.point_in_time import with_rows_after
+from screnpla.manuscript.live.open_text_stats import OpenTextStats
+from screnpla.manuscript.models import MANUSCRIPT
+from screnpla.manuscript.recovered import recover
+from screnpla.manuscript.recovered.overwritten_text import OverwrittenText, replay_log
+from screnpla.manuscript.repository import document_rows
+
+BATCH_SIZE = 200
+# Another process may index the same document at the same moment, but never so often in a row.
+_MAX_TRIES = 5
+
+
+async def index_document(services: Services, clock: Clock, document_id: str, *, force: bool = False) -> None:
+    """Counts pages and words of a text, updates the search index, and recovers overwritten text.
+
+    `force`: also when every row is indexed, as the layout may have changed since.
+    """
+    for _ in range(_MAX_TRIES):
+        if await _index_once(services, clock, document_id, force=force):
+            return
+
+
+async def try_to_index(services: Services, clock: Clock, document_id: str, *, force: bool = False) -> None:
+    """A failure is logged: the job tries again before long, and the text is safe."""
+    try:
+        await index_document(services, clock, document_id, force=force)
+    except Exception as failure:  # noqa: BLE001
+        log.error("indexing.failed", document=document_id, error=type(failure).__name__, at=error_location(failure))
+
+
+async def index_open_document(
+    services: Services, document_id: str, text: OpenTextStats | None, *, known_from: int, seq: int
+) -> bool:
+    """Indexes a document of an open room, up to its row `seq`; no text was overwritten from the row `known_from` on.
+
+    False when the log must be replayed instead. `text`: None for a desk, which has no counts.
+    """
+    async with services.db.reading() as db:
+        document = await document_rows.find_by_id(db, document_id)
+        script = await find_script(db, document.script_id) if document else None
+    if document is None or script is None or document.indexed_seq >= seq:
+        return True
+    if document.indexed_seq < known_from:
+        return False
+    stats = await text.measure(script) if text else None
+    async with services.db.session() as db:
+        held = await find_script(db, script.id, to_change=True)
+        if held is None:
+            return True
+        if not await document_rows.mark_indexed(db, document_id, after=document.indexed_seq, seq=seq):
+            return False
+        if stats:
+            await store_stats(db, held, stats)
+    return True
+
+
+async def _index_once(services: Services, clock: Clock, document_id: str, *, force: bool) -> bool:
+    """False when another process has indexed some of the rows meanwhile."""
+    async with services.db.reading() as db:
+        after = await document_rows.load_indexed_seq(db, document_id)
+        stored = await find_document_by_id(db, document_id)
+        if after is None or stored is None or (stored.seq <= after and not force):
+            return True
+        stored = await with_rows_after(db, stored, after)
+        script = await find_script(db, stored.script_id)
+    if script is None:
+        return True
+    stats, overwritten = await run_in_text_thread(_replay_and_measure, script, stored, after)
+    lines = await recover.find_overwritten_lines(services, stored, overwritten)
+    async with services.db.session() as db:
+        held = await find_script(db, stored.script_id, to_change=True)
+        if held is None:
+            return True
+        if not await document_rows.mark_indexed(db, document_id, after=after, seq=stored.seq):
+            return False
+        if stats:
+            await store_stats(db, held, stats)
+        await recover.store_recovered(db, held, lines, clock())
+    return True
+
+
+def _replay_and_measure(
+    script: Script, stored: StoredDocument, after: int
+) -> tuple[TextStats | None, list[OverwrittenText]]:
+    doc, overwritten = replay_log(stored, after)
+    if stored.kind != MANUSCRIPT:
+        return None, overwritten
+    screenplay = join_file_extras(read_document(doc), stored.file_extras)
+    return measure_text(screenplay, build_script_profile(script, screenplay.profile)), overwritten
+
+
+def indexing_job(services: Services, clock: Clock) -> Job:
+    """For documents whose room ended before it had indexed them: its process was killed."""
+    return Job("manuscript.settling", partial(index_all, services, clock), schedule="*/10 * * * *")
+
+
+async def index_all(services: Services, clock: Clock) -> None:
+    async with services.db.reading() as db:
+        behind = await document_rows.list_unindexed(db, BATCH_SIZE)
+    for document_id in behind:
+        # A document that cannot be read must not keep the others from being indexed.
+        await try_to_index(services, clock, document_id)

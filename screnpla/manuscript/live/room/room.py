@@ -1,0 +1,274 @@
+"""Room: one open document with its clients.
+
+Saving belongs to the room, not to a connection: whoever disconnects, a received update is written. A client gets the
+ack for its updates when they are on disk, and never before.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pycrdt import Doc
+
+from screnpla.manuscript.document.store import AppendedRows
+from screnpla.manuscript.live.protocol import (
+    GONE,
+    RESTARTING,
+    SAVING,
+    STEP_1,
+    STEP_2,
+    UPDATE,
+    awareness_message,
+    json_message,
+    sync_message,
+)
+from screnpla.manuscript.live.room.client import Client
+from screnpla.manuscript.live.room.client_ids import ClientIdOwnership
+from screnpla.manuscript.live.room.live_doc import AppliedChange, LiveDoc
+from screnpla.manuscript.live.room.log_follower import LogFollower
+from screnpla.manuscript.live.room.log_writer import DocumentLog, LogListeners, LogWriter
+from screnpla.manuscript.live.room.pending_updates import PendingUpdates
+from screnpla.manuscript.live.room.presence import RoomPresence
+from screnpla.manuscript.yjs.id_ranges import IdRanges
+from screnpla.manuscript.yjs.state_vector import decode_state_vector
+from screnpla.manuscript.yjs.surrogate_pairs import SurrogatePairs
+from screnpla.manuscript.yjs.unseen_text import may_overwrite
+from screnpla.manuscript.yjs.update_decoder import DecodedUpdate, decode_update
+
+# Seconds between two commits (batches) of a room: in a single process, and where other processes hear of an update only
+# once it is written.
+BATCH_SECONDS, BATCH_SECONDS_SHARED = 0.05, 0.01
+# Bytes. Decoding an update that is longer blocks the event loop for too long.
+LONG_UPDATE = 20_000
+_NOTHING = b"\x00"
+NOT_SAVING = "Your changes cannot be saved right now. They are kept here, and we go on trying."
+DELAYED = "Your changes are saved. What others write may be shown a little later than usual."
+
+
+class Room:
+    def __init__(
+        self,
+        document_id: str,
+        doc: Doc[Any],
+        seq: int,
+        log_: DocumentLog,
+        *,
+        surrogate_pairs: SurrogatePairs | None = None,
+        size: int = 0,
+        batch_seconds: float = BATCH_SECONDS,
+    ) -> None:
+        """`surrogate_pairs`: those of the document as it is, where it has any."""
+        self.id = document_id
+        self.clients: set[Client] = set()
+        self._client_ids = ClientIdOwnership()
+        self.presence = RoomPresence(self._client_ids.register)
+        # Name and picture of each person who is here, sent to every client that joins.
+        self.persons: dict[str, bytes] = {}
+        self.has_changed = False
+        # Text was deleted that nobody meant to delete (a conflict): indexing should not wait as long as usual.
+        self.overwritten_event = asyncio.Event()
+        # Characters and elements that clients deleted since the last check for a large deletion.
+        self.deleted_count = 0
+        self.on_written: Callable[[], None] = lambda: None
+        self._live_doc = LiveDoc(document_id, doc, surrogate_pairs or SurrogatePairs(), size, self._on_broken)
+        self._pending = PendingUpdates(self._live_doc.is_missing_dependencies)
+        self._follower = LogFollower(log_, seq, self._apply_from_log)
+        self._is_bus_down = False
+        self._writer = LogWriter(
+            document_id,
+            log_,
+            batch_seconds,
+            LogListeners(self._send_acks, self._broadcast_saving, self._on_gone, self._advance),
+        )
+
+    @property
+    def doc(self) -> Doc[Any]:
+        return self._live_doc.doc
+
+    @property
+    def seq(self) -> int:
+        """The last row of the log that is in the document."""
+        return self._follower.seq
+
+    @property
+    def is_broken(self) -> bool:
+        return self._live_doc.is_broken
+
+    # Clients and broadcasts
+
+    def join(self, client: Client) -> None:
+        self.clients.add(client)
+        client.send_welcome(self.id)
+        if client.identity.can_write:
+            client.send(sync_message(STEP_1, self.doc.get_state()))
+        if (there := self.presence.encode_all()) is not None:
+            client.send(awareness_message(there))
+        if not self._writer.is_saving:
+            client.send(_saving_message(False))
+
+    def leave(self, client: Client) -> bytes | None:
+        """The presence message for other processes, if there is one."""
+        self.clients.discard(client)
+        self._pending.forget(client)
+        self._client_ids.forget(client)
+        gone = self.presence.remove_holder(client)
+        if gone is not None:
+            self.broadcast(awareness_message(gone))
+        return gone
+
+    def broadcast_delay(self, is_bus_down: bool) -> None:
+        """Tells the clients that changes from other processes come late, while the bus is down."""
+        if is_bus_down != self._is_bus_down:
+            self._is_bus_down = is_bus_down
+            self.broadcast(json_message(SAVING, {"saving": True, "message": DELAYED if is_bus_down else ""}))
+
+    def broadcast(self, message: bytes, skip: Client | None = None) -> None:
+        for client in self.clients:
+            if client is not skip:
+                client.send(message)
+
+    # Updates that come from clients
+
+    def answer_sync(self, client: Client, state_vector: bytes) -> None:
+        """Sends all that this client has not got yet."""
+        decode_state_vector(state_vector)
+        client.send(sync_message(STEP_2, self.doc.get_update(state_vector)))
+
+    async def receive_update(self, client: Client, update: bytes, *, is_answer: bool = False) -> bool:
+        """False for an update without the permission to write. Raises ValueError for a malformed one, LimitExceeded for
+        one that is too large.
+
+        `is_answer`: the update answers our sync request; then it may hold changes of others, too.
+        """
+        client.received_count += 1
+        decoded = await _decode(update)
+        if not decoded.is_empty:
+            if not client.identity.can_write:
+                return False
+            if is_answer and (client.received_count == 1 or self._pending.has_pending(client)):
+                self._client_ids.check_answer(client, decoded, decode_state_vector(self._live_doc.state))
+            else:
+                self._client_ids.check_update(client, decoded)
+            self._apply_received(client, update, decoded)
+        is_complete = not self._pending.recheck(client)
+        client.has_synced |= is_answer and is_complete
+        # No ack while an update of theirs is pending.
+        if is_complete:
+            self._schedule_ack(client)
+        return True
+
+    def _apply_received(self, client: Client, update: bytes, decoded: DecodedUpdate) -> None:
+        change = self._apply_update(update, decoded, client)
+        is_a_key = change is not None and len(decoded.structs) == 1 and decoded.deleted.is_empty
+        is_incomplete = not is_a_key and self._live_doc.is_missing_dependencies(decoded)
+        if change is not None or is_incomplete:
+            self._enqueue(update, client)
+        if change is not None:
+            self.broadcast(sync_message(UPDATE, change.update), skip=client)
+            self._note_deletion(decoded, change)
+        if is_incomplete:
+            # At a new sync request the browser sends all that is missing.
+            self._pending.add(client, decoded)
+            client.send(sync_message(STEP_1, self._live_doc.state))
+
+    def _apply_update(self, update: bytes, decoded: DecodedUpdate, client: Client) -> AppliedChange | None:
+        try:
+            return self._live_doc.apply_from_client(update, decoded)
+        except (RuntimeError, ValueError):
+            # The part of the update before the malformed one is in the document: then it must be in the log and with
+            # the other clients, too.
+            partial = self._live_doc.last_change
+            if partial is not None and not self.is_broken:
+                self._enqueue(partial.update, client)
+                self.broadcast(sync_message(UPDATE, partial.update), skip=client)
+            raise
+
+    def _enqueue(self, update: bytes, client: Client) -> None:
+        self._live_doc.add_size(update)
+        self._writer.enqueue(update, client.identity.user_id)
+
+    def _schedule_ack(self, client: Client) -> None:
+        """The ack is sent when all that this client sent is on disk."""
+        client.expect_ack(self._writer.received_count)
+        client.ack_saved(self._writer.written_count)
+
+    def _note_deletion(self, decoded: DecodedUpdate, change: AppliedChange) -> None:
+        if change.deleted == _NOTHING:
+            return
+        deleted = IdRanges.from_delete_set(change.deleted)
+        self.deleted_count += deleted.length
+        if may_overwrite(decoded, deleted):
+            self.overwritten_event.set()
+
+    def _on_broken(self) -> None:
+        self._disconnect_all(RESTARTING, "The script is opened anew")
+
+    # Acks, and what else the log writer reports
+
+    def _send_acks(self, position: int) -> None:
+        for client in self.clients:
+            if client.has_unsaved:
+                client.ack_saved(position)
+
+    def _broadcast_saving(self, is_saving: bool) -> None:
+        self.broadcast(_saving_message(is_saving))
+
+    def _on_gone(self) -> None:
+        self._disconnect_all(GONE, "This script is gone")
+
+    # Updates that come from the log: of other processes, and of edits without a room
+
+    async def follow(self, first: int, last: int, rows: Sequence[bytes]) -> None:
+        await self._follower.follow(first, last, rows)
+
+    async def catch_up(self, head: int) -> None:
+        """After the room may have missed rows."""
+        await self._follower.catch_up(head)
+
+    async def _advance(self, mine: AppendedRows) -> None:
+        await self._follower.advance(mine)
+        self.on_written()
+
+    async def _apply_from_log(self, updates: Sequence[bytes]) -> None:
+        for update in updates:
+            decoded = await _decode(update)
+            change = self._live_doc.apply_from_log(update, decoded)
+            if change is not None:
+                self.broadcast(sync_message(UPDATE, change.update))
+                # Checking a long update would take a while, and to index once too often does no harm.
+                if len(update) > LONG_UPDATE or may_overwrite(decoded, IdRanges.from_delete_set(change.deleted)):
+                    self.overwritten_event.set()
+
+    # Closing
+
+    async def wait_until_written(self) -> None:
+        """Until all received updates are on disk."""
+        await self._writer.wait_until_written()
+
+    @property
+    def is_gone(self) -> bool:
+        return self._writer.is_gone
+
+    @property
+    def unwritten_count(self) -> int:
+        return self._writer.received_count - self._writer.written_count
+
+    def _disconnect_all(self, code: int, reason: str) -> None:
+        for client in list(self.clients):
+            client.disconnect(code, reason)
+
+    def close(self, code: int, reason: str) -> None:
+        """To be called after `wait_until_written`."""
+        self._disconnect_all(code, reason)
+        self._writer.close()
+        self._live_doc.close()
+
+
+async def _decode(update: bytes) -> DecodedUpdate:
+    return await asyncio.to_thread(decode_update, update) if len(update) > LONG_UPDATE else decode_update(update)
+
+
+def _saving_message(is_saving: bool) -> bytes:
+    return json_message(SAVING, {"saving": is_saving, "message": "" if is_saving else NOT_SAVING})

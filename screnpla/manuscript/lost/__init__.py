@@ -1,1 +1,0 @@
-"""Words that went though nobody meant it, and how they come back."""

@@ -1,1 +1,0 @@
-"""All that is somebody's, packed for them to take along."""

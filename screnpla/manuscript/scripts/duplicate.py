@@ -1,0 +1,109 @@
+"""Duplicating a script: its text, its settings, and for writers its desk and versions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.accounts.models import User
+from screnpla.kit.services import Services
+from screnpla.library.access import Action, ProjectAction, Role, is_allowed
+from screnpla.library.fields.extra_fields import ExtraFields
+from screnpla.library.fields.text_fields import TEXT_FIELDS
+from screnpla.library.models import Script
+from screnpla.library.opening import open_script
+from screnpla.library.repository.role_rows import read_project_roles
+from screnpla.library.repository.script_rows import read_logo_images
+from screnpla.library.scripts.record import create_script_record
+from screnpla.library.scripts.script_extras import EXTRA_COLUMNS, load_script_extras
+from screnpla.manuscript.background import run_in_text_thread
+from screnpla.manuscript.desk.documents import create_desk, load_desk_state
+from screnpla.manuscript.document.cover_sync import change_cover, follow_record
+from screnpla.manuscript.document.texts import NewText, create_text, load_text_copy
+
+_COPY = " (copy)"
+_SETTINGS = ("production", "layout", "headers_and_footers", "elements")
+
+
+@dataclass(frozen=True)
+class _Original:
+    script: Script
+    extras: dict[str, Any]  # by column; empty for somebody without the permission to see them
+    desk: bytes | None  # None for somebody without the permission to see it
+    logo: bytes
+    text: NewText
+
+
+async def duplicate_script(
+    services: Services, user: User, script_id: str, now: datetime, extra_fields: Sequence[ExtraFields]
+) -> str:
+    """The id of the copy, which belongs to the caller, whoever owns the original."""
+    await services.limits.hit("texts", user.id)
+    original = await _load_original(services, user, script_id)
+    async with services.db.session() as db:
+        given = await _record_fields(db, user, original.script)
+        copy = await create_script_record(db, user, given, now, logo=original.logo)
+        for column in _SETTINGS:
+            setattr(copy, column, deepcopy(getattr(original.script, column)))
+        extras = await load_script_extras(db, copy)
+        for column, value in original.extras.items():
+            setattr(extras, column, value)
+        if original.extras:
+            for extra in extra_fields:
+                await extra.copy(db, original.script, copy)
+        await create_text(db, copy, original.text, now)
+        await create_desk(db, copy, now, original.desk)
+        return copy.id
+
+
+async def _load_original(services: Services, user: User, script_id: str) -> _Original:
+    async with services.db.reading() as db:
+        opened = await open_script(db, user, script_id, Action.COPY)
+        images = await read_logo_images(db, [opened.script.id])
+        text = await load_text_copy(db, opened.script)
+        return _Original(
+            opened.script,
+            await _load_extras(db, opened.script, opened.role),
+            await load_desk_state(db, opened.script.id) if is_allowed(opened.role, Action.WRITE) else None,
+            images.get(opened.script.id, b""),
+            await run_in_text_thread(_retitle_cover, opened.script, text),
+        )
+
+
+def _retitle_cover(script: Script, text: NewText) -> NewText:
+    """The cover of the copy has the title of the copy, where the original's cover has that of the original."""
+    follow = partial(follow_record, script=script, columns={"title": _copy_title(script)})
+    return replace(text, state=change_cover(text.state, follow) or text.state)
+
+
+async def _load_extras(db: AsyncSession, script: Script, role: Role) -> dict[str, Any]:
+    """Extras and versions are copied for writers only; a reader's copy is the text."""
+    if not is_allowed(role, Action.WRITE):
+        return {}
+    extras = await load_script_extras(db, script)
+    return {column: deepcopy(getattr(extras, column)) for column in EXTRA_COLUMNS.values()}
+
+
+async def _record_fields(db: AsyncSession, user: User, script: Script) -> dict[str, Any]:
+    """The fields of a new script, with the original's values."""
+    roles = await read_project_roles(db, user, [script.project_id] if script.project_id else [])
+    can_stay = is_allowed(roles.get(script.project_id or ""), ProjectAction.FILL)
+    return {
+        **{name: getattr(script, field.column) for name, field in TEXT_FIELDS.items()},
+        "title": _copy_title(script),
+        "pageTarget": script.page_target,
+        "tags": deepcopy(script.tags),
+        "projectId": script.project_id if can_stay else None,
+        "seasonId": script.season_id if can_stay else None,
+    }
+
+
+def _copy_title(script: Script) -> str:
+    longest = TEXT_FIELDS["title"].max_length - len(_COPY)
+    return script.title[:longest].rstrip() + _COPY

@@ -1,0 +1,1 @@
+"""Takeout: all work of a person in one zip file."""

@@ -1,0 +1,195 @@
+"""Packing all work of a person: their account, every script of theirs in three formats, their projects."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import zipfile
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from types import TracebackType
+from typing import IO, Any, Self
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.accounts.models import User
+from screnpla.accounts.profile.account_export import export_account
+from screnpla.accounts.repository.user_rows import find_user
+from screnpla.kit.log import error_location, log
+from screnpla.kit.services import Services
+from screnpla.library.access import Role
+from screnpla.library.fields.extra_fields import ExtraFields, read_extra_fields
+from screnpla.library.models import Project, Script
+from screnpla.library.repository.project_rows import read_project_scripts
+from screnpla.library.repository.season_rows import read_seasons
+from screnpla.library.repository.share_rows import read_shares
+from screnpla.manuscript.models import PACKING
+from screnpla.manuscript.repository import takeout_rows
+from screnpla.manuscript.takeout.row_json import encode_json, row_to_json
+from screnpla.manuscript.takeout.script_files import write_script_files
+from screnpla.storage.blobs import Blobs
+
+README = """Screnpla: all the work of {name}, packed on {now:%d %B %Y at %H:%M} UTC
+
+scripts/            your scripts. Each has the same name with four endings:
+                    .scrn  everything that is in its text, to be read by Screnpla again
+                    .fdx   for Final Draft and most other programs
+                    .pdf   to read and to print
+                    .json  what lies beside the text: settings, notes, comments, outline, cards, tags
+                    and .webp, its picture, if it has one
+                    Its drafts and snapshots are in the folder of that name that ends in "versions"
+recently-deleted/   the same of scripts that you have deleted and could still restore
+projects.json       your projects: their seasons, the order of their scripts, their members
+project-versions/   drafts and snapshots of your projects, if they have any
+account.json        who you are to us: name, addresses, settings, writing schedule,
+                    the browsers you are signed in with, and how many friends joined by your link
+avatar.webp         your picture, if you have one
+PROBLEMS.txt        what could not be packed; missing when all went well
+
+Not in here: scripts that others share with you, your password, the secrets of two-factor sign-in,
+and letters that we sent to you.
+"""
+
+
+async def list_own_projects(services: Services, user: User) -> list[Project]:
+    async with services.db.reading() as db:
+        return await takeout_rows.list_projects(db, user.id)
+
+
+async def projects_to_json(services: Services, user: User, extra_fields: Sequence[ExtraFields]) -> bytes:
+    async with services.db.reading() as db:
+        projects = await takeout_rows.list_projects(db, user.id)
+        extras = await read_extra_fields(db, extra_fields, projects, {each.id: Role.OWNER for each in projects})
+        fields = [{**await _project_to_json(db, project), **extras[project.id]} for project in projects]
+    return await asyncio.to_thread(encode_json, fields)
+
+
+async def _project_to_json(db: AsyncSession, project: Project) -> dict[str, Any]:
+    scripts = await read_project_scripts(db, project.id)
+    return {
+        **row_to_json(project, without=["owner_id"]),
+        "seasons": [row_to_json(season, without=["project_id"]) for season in await read_seasons(db, project.id)],
+        "scripts": [{"id": one.id, "title": one.title, "seasonId": one.season_id} for one in scripts],
+        "members": [{"email": share.email, "role": share.role} for share in await read_shares(db, project)],
+    }
+
+
+class TakeoutZip:
+    """A zip file that grows file by file."""
+
+    def __init__(self, file: IO[bytes], now: datetime) -> None:
+        self._archive = zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED)
+        self._moment = now.timetuple()[:6]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, _kind: type[BaseException] | None, _error: BaseException | None, _at: TracebackType | None
+    ) -> None:
+        self._archive.close()
+
+    def add(self, files: Mapping[str, bytes]) -> None:
+        """Slow for large ones: to be done in a thread."""
+        for name, content in files.items():
+            entry = zipfile.ZipInfo(name, self._moment)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            self._archive.writestr(entry, content)
+
+
+async def add_versions(
+    services: Services,
+    archive: TakeoutZip,
+    target: Script | Project,
+    folder: str,
+    extra_fields: Sequence[ExtraFields],
+) -> None:
+    """A file for each version, one after the other: together they may be far more than fits into memory."""
+    numbers: Counter[str] = Counter()
+    for extra in extra_fields:
+        async for list_name, version in extra.export(services, target):
+            numbers[list_name] += 1
+            await asyncio.to_thread(archive.add, {f"{folder}/{list_name}-{numbers[list_name]:04}.json": version})
+
+
+async def pack_takeout(
+    services: Services,
+    blobs: Blobs,
+    user_id: str,
+    takeout_id: str,
+    key: str,
+    now: datetime,
+    extra_fields: Sequence[ExtraFields],
+) -> None:
+    """May run twice when a process dies in the middle: the second run begins anew."""
+    try:
+        await _pack_files(services, blobs, user_id, takeout_id, key, now, extra_fields)
+    except Exception as failure:  # noqa: BLE001  whatever it is, the person must see that it failed and may ask again
+        log.error("takeout.failed", error=type(failure).__name__, at=error_location(failure))
+        await _update_progress(services, takeout_id, state="failed")
+
+
+async def _pack_files(
+    services: Services,
+    blobs: Blobs,
+    user_id: str,
+    takeout_id: str,
+    key: str,
+    now: datetime,
+    extra_fields: Sequence[ExtraFields],
+) -> None:
+    # From now on it is not queued any more. Whether it is still wanted is checked with each script.
+    await _update_progress(services, takeout_id, state=PACKING)
+    async with services.db.reading() as db:
+        user = await find_user(db, user_id)
+        script_ids = await takeout_rows.list_script_ids(db, user_id)
+    # In a nameless file on disk until it is complete: a life's work is not held in memory, and not left behind.
+    with tempfile.TemporaryFile() as file:
+        is_wanted = user is not None and await _write_archive(
+            services, user, takeout_id, script_ids, file, now, extra_fields
+        )
+        if is_wanted:
+            await blobs.put_file(key, file)
+    if not is_wanted or not await _update_progress(services, takeout_id, state="ready"):
+        # Its owner's account was deleted, or they requested another; a file of an earlier run is deleted, too.
+        await blobs.delete(key)
+
+
+async def _write_archive(
+    services: Services,
+    user: User,
+    takeout_id: str,
+    script_ids: Sequence[str],
+    file: IO[bytes],
+    now: datetime,
+    extra_fields: Sequence[ExtraFields],
+) -> bool:
+    """False when it is not wanted any more."""
+    with TakeoutZip(file, now) as archive:
+        first = {
+            "README.txt": README.format(name=user.name, now=now).encode(),
+            **await export_account(services, user, now),
+        }
+        await asyncio.to_thread(archive.add, first)
+        problems: list[str] = []
+        for done, script_id in enumerate(script_ids, start=1):
+            packed = await write_script_files(services, script_id, extra_fields)
+            await asyncio.to_thread(archive.add, packed.files)
+            if packed.script is not None:
+                await add_versions(services, archive, packed.script, packed.versions_folder, extra_fields)
+            problems += packed.problems
+            if not await _update_progress(services, takeout_id, done=done, of=len(script_ids)):
+                return False
+        for project in await list_own_projects(services, user):
+            await add_versions(services, archive, project, f"project-versions/{project.id}", extra_fields)
+        last = {"projects.json": await projects_to_json(services, user, extra_fields)}
+        if problems:
+            last["PROBLEMS.txt"] = "\n".join([*problems, ""]).encode()
+        await asyncio.to_thread(archive.add, last)
+    return True
+
+
+async def _update_progress(services: Services, takeout_id: str, **values: str | int) -> bool:
+    async with services.db.session() as db:
+        return await takeout_rows.update_takeout(db, takeout_id, **values)

@@ -1,0 +1,1 @@
+"""Import of files as scripts, and export of scripts as files."""

@@ -1,0 +1,80 @@
+"""Export of a script as a file, and the losses: what of it the format cannot hold."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from screnpla.accounts.models import User
+from screnpla.kit.errors import Invalid
+from screnpla.kit.services import Services
+from screnpla.library.access import Action
+from screnpla.library.models import Script
+from screnpla.library.opening import open_script
+from screnpla.manuscript.derived.layout import apply_layout, apply_scrn_layout
+from screnpla.manuscript.document.texts import load_screenplay
+from screnpla.manuscript.transfer.file_name import make_file_name
+from screnpla.screenplay.clean_text import clean_text
+from screnpla.screenplay.formats import register
+from screnpla.screenplay.formats.common.write_options import WriteOptions
+from screnpla.screenplay.losses import BadRequest, Loss
+from screnpla.screenplay.profiles.profile import Paper
+from screnpla.screenplay.profiles.running_texts import read_running_texts
+
+LONGEST_WATERMARK = 200
+WATERMARK_TOO_LONG = f"A watermark may have at most {LONGEST_WATERMARK} characters"
+_OURS = "scrn"
+
+
+@dataclass(frozen=True)
+class ExportedFile:
+    name: str
+    data: bytes
+    losses: tuple[Loss, ...]
+
+
+async def export_script(services: Services, user: User, script_id: str, options: Mapping[str, Any]) -> ExportedFile:
+    """`options` as ExportOptions of the API."""
+    await services.limits.hit("exports", user.id)
+    return await _write_file(services, user, script_id, options)
+
+
+async def find_export_losses(
+    services: Services, user: User, script_id: str, options: Mapping[str, Any]
+) -> tuple[Loss, ...]:
+    """What such a file would not hold. The file is written for that: only its writer knows."""
+    # Requested whenever somebody changes an option in the dialog, and so more often than files are.
+    await services.limits.hit("texts", user.id)
+    return (await _write_file(services, user, script_id, options)).losses
+
+
+async def _write_file(services: Services, user: User, script_id: str, options: Mapping[str, Any]) -> ExportedFile:
+    ending = options["format"]
+    async with services.db.reading() as db:
+        script = (await open_script(db, user, script_id, Action.COPY)).script
+        screenplay = await load_screenplay(db, script.id)
+    write_options = _write_options(options, script)
+    with_layout = apply_scrn_layout(script, screenplay) if ending == _OURS else apply_layout(script, screenplay)
+    try:
+        writing = await asyncio.to_thread(register.write, with_layout, ending, write_options)
+    except BadRequest as bad:
+        raise Invalid(str(bad)) from None
+    return ExportedFile(make_file_name(script.title, ending), writing.data, writing.losses)
+
+
+def _write_options(options: Mapping[str, Any], script: Script) -> WriteOptions:
+    watermark = " ".join(clean_text(options["watermark"]).split())
+    if len(watermark) > LONGEST_WATERMARK:
+        raise Invalid(WATERMARK_TOO_LONG)
+    pages = options["pages"]
+    return WriteOptions(
+        paper=Paper(options["paper"]) if options["paper"] else None,
+        scene_numbers=options["sceneNumbers"],
+        cover=options["cover"],
+        watermark=watermark,
+        pages=(pages["first"], pages["last"]) if pages else None,
+        running_texts=read_running_texts(script.headers_and_footers) if options["headersAndFooters"] else None,
+        title=script.title,
+    )

@@ -1,0 +1,1 @@
+"""Review of scripts and projects: threads of comments."""

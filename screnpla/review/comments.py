@@ -1,0 +1,110 @@
+"""Comments of scripts and projects: checked and merged by id, and absence never deletes.
+
+Whoever sends a list does not know what was added meanwhile. Removing is a call of its own (see `removal.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.library.access import Action, ProjectAction
+from screnpla.library.fields.author import AUTHOR_FIELDS, Author, omit_fields
+from screnpla.library.fields.extra_fields import ExtraFields
+from screnpla.library.fields.free_json import check_json
+from screnpla.library.fields.merged_lists import Entry, check_entry_count, check_merged_list
+from screnpla.library.fields.text_fields import missing_field
+from screnpla.library.models import Script, Target
+from screnpla.library.scripts.script_extras import load_script_extras
+from screnpla.review.removal import drop_removed
+from screnpla.review.threads import (
+    COMMENTS_FIELD,
+    CREATED_AT_FIELD,
+    allowed_changes,
+    check_comment_lengths,
+    check_thread_shape,
+    entry_key,
+    is_thread,
+    merge_thread,
+)
+
+
+class CommentFields(ExtraFields):
+    """The field `comments` of the API."""
+
+    names = (COMMENTS_FIELD,)
+    script_action = Action.COMMENT
+    project_action = ProjectAction.COMMENT
+
+    def check(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
+        if COMMENTS_FIELD not in given:
+            return {}
+        if given[COMMENTS_FIELD] is None:
+            raise missing_field(COMMENTS_FIELD)
+        return {COMMENTS_FIELD: check_comments(given[COMMENTS_FIELD])}
+
+    async def store(self, db: AsyncSession, target: Target, checked: Mapping[str, Any], author: Author) -> bool:
+        if COMMENTS_FIELD not in checked:
+            return False
+        sent = checked[COMMENTS_FIELD]
+        if not isinstance(target, Script):
+            target.comments = merge_comments(target.comments, sent, author)
+            return db.is_modified(target)
+        extras = await load_script_extras(db, target)
+        sent = drop_removed(sent, extras.removed_comments, author)
+        extras.comments = merge_comments(extras.comments, sent, author)
+        return db.is_modified(extras)
+
+    async def read(self, db: AsyncSession, targets: Sequence[Target]) -> Mapping[str, Mapping[str, Any]]:
+        return {target.id: {COMMENTS_FIELD: await _load_comments(db, target)} for target in targets}
+
+
+async def _load_comments(db: AsyncSession, target: Target) -> Sequence[Entry]:
+    return (await load_script_extras(db, target)).comments if isinstance(target, Script) else target.comments
+
+
+def check_comments(given: Sequence[Entry]) -> list[dict[str, Any]]:
+    """Raises Invalid. Slow for long ones: to be called in a thread, before a unit of work begins."""
+    check_entry_count(COMMENTS_FIELD, given)
+    entries: list[dict[str, Any]] = check_json(COMMENTS_FIELD, list(given))
+    for entry in entries:
+        entry_key(entry)
+        check_thread_shape(entry)
+    return entries
+
+
+def merge_comments(known: Sequence[Entry], given: Sequence[Entry], author: Author) -> list[dict[str, Any]]:
+    """The whole list from now on. `given` went through `check_comments`; raises Invalid when it becomes too much."""
+    by_id = {entry_key(entry): dict(entry) for entry in known}
+    for entry in given:
+        sent_id = entry_key(entry)
+        # A comment is the same when it says the same about the same.
+        id_ = sent_id or author.derive_id(entry)
+        old = by_id.get(id_)
+        if old is None:
+            by_id[id_] = _new_entry(id_, entry, author)
+        elif sent_id:
+            by_id[id_] = _changed_entry(old, entry, author)
+        # Else the same was sent once more by somebody who could not know that it had arrived.
+        check_comment_lengths(old, by_id[id_])
+    return check_merged_list(COMMENTS_FIELD, list(by_id.values()))
+
+
+def _new_entry(id_: str, entry: Entry, author: Author) -> dict[str, Any]:
+    if not is_thread(entry):
+        return author.sign({**entry, "id": id_}, CREATED_AT_FIELD)
+    # The first comment of a thread says who began the thread.
+    thread = merge_thread({"id": id_}, entry["contents"], author)
+    return {**omit_fields(entry, AUTHOR_FIELDS), "contents": thread}
+
+
+def _changed_entry(old: Entry, entry: Entry, author: Author) -> dict[str, Any]:
+    # A thread stays a thread, whatever is sent in its place.
+    protected = ["contents"] if is_thread(entry) or is_thread(old) else []
+    changed = {**old, **allowed_changes(old, omit_fields(entry, protected), author)}
+    if not is_thread(entry):
+        return changed
+    known = old["contents"] if is_thread(old) else {"id": old["id"]}
+    return {**changed, "contents": merge_thread(known, entry["contents"], author)}

@@ -1,0 +1,138 @@
+"""Removal of comments. A removed comment stays away when somebody who does not know of the removal sends it once more.
+
+Lists of comments are sent whole and absence removes nothing, so a removal must be remembered: by tombstones, hashes
+that reveal nothing of the removed text.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from screnpla.accounts.models import User
+from screnpla.kit.errors import Forbidden, NotFound
+from screnpla.kit.services import Services
+from screnpla.library.access import Action, is_allowed
+from screnpla.library.fields.author import Author
+from screnpla.library.fields.merged_lists import Entry
+from screnpla.library.fields.updated_at import next_updated_at
+from screnpla.library.opening import open_script
+from screnpla.library.scripts.script_extras import load_script_extras
+from screnpla.review.threads import comment_fingerprint, derive_comment_id, entry_key, is_thread, sent_comment_id
+
+NOT_HERE = "This comment is not here any more"
+THREAD_GONE = "These comments were removed meanwhile, so nothing can be added to them"
+NOT_YOURS = "You may remove only what you said yourself"
+# The oldest are forgotten: nobody holds a list back for so long.
+MAX_TOMBSTONES = 2_000
+
+CommentList = list[dict[str, Any]]
+
+
+async def remove_comment(
+    services: Services, user: User, script_id: str, entry_id: str, comment_id: str, now: datetime
+) -> None:
+    """One's own comment, or any comment for the owner of the script.
+
+    `entry_id`: of an entry of `comments`; `comment_id`: of one comment in its thread, empty for all of the entry.
+    """
+    async with services.db.session() as db:
+        opened = await open_script(db, user, script_id, Action.COMMENT, to_change=True)
+        extras = await load_script_extras(db, opened.script)
+        of_others = is_allowed(opened.role, Action.MODERATE)
+        author = Author.of(user, now)
+        left, tombstones = remove_comments(extras.comments, entry_id, comment_id, author, of_others=of_others)
+        extras.comments = left
+        extras.removed_comments = [*extras.removed_comments, *tombstones][-MAX_TOMBSTONES:]
+        opened.script.updated_at = next_updated_at(opened.script, now)
+
+
+def remove_comments(
+    comments: Sequence[Entry], entry_id: str, comment_id: str, author: Author, *, of_others: bool
+) -> tuple[CommentList, list[str]]:
+    """The list without the comment, and its tombstones. Without a `comment_id`: the whole entry, if all is theirs.
+
+    `of_others`: whether this author may remove the comments of others.
+    """
+    entry = next((each for each in comments if entry_key(each) == entry_id), None)
+    if entry is None:
+        raise NotFound(NOT_HERE)
+    # A single comment that became a thread still has its own text beside the thread.
+    signed = [entry] if "authorId" in entry else []
+    thread_comments = _comments_in(entry)
+    to_remove = (
+        [comment for comment in thread_comments if comment["id"] == comment_id]
+        if comment_id
+        else [*signed, *thread_comments]
+    )
+    if comment_id and not to_remove:
+        raise NotFound(NOT_HERE)
+    if not of_others and not (to_remove and all(author.is_author_of(comment) for comment in to_remove)):
+        raise Forbidden(NOT_YOURS)
+    if not comment_id or len(to_remove) == len([*signed, *thread_comments]):
+        return [dict(each) for each in comments if each is not entry], [_tombstone(entry_id)]
+    remaining = [comment for comment in thread_comments if comment["id"] != comment_id]
+    left = {**entry, "contents": {**entry["contents"], "comments": remaining}}
+    tombstones = [each for comment in to_remove for each in sorted(_tombstones_of(entry_id, comment))]
+    return [dict(left if each is entry else each) for each in comments], tombstones
+
+
+def drop_removed(given: Sequence[dict[str, Any]], tombstones: Collection[str], author: Author) -> CommentList:
+    """The checked comments that this author sends, without the removed ones.
+
+    Raises NotFound where a new comment stands in a removed thread.
+    """
+    removed = set(tombstones)
+    if not removed:
+        return list(given)
+    left = [entry for entry in given if not _is_removed(entry, removed, author)]
+    return [_without_removed(entry, removed, author) for entry in left]
+
+
+def _is_removed(entry: Entry, removed: Collection[str], author: Author) -> bool:
+    id_ = entry_key(entry)
+    if not id_:
+        # The same words once more, by somebody who could not know that they had arrived: nothing in them is new.
+        return _tombstone(author.derive_id(entry)) in removed
+    if _tombstone(id_) not in removed:
+        return False
+    if any("authorId" not in comment for comment in _comments_in(entry)):
+        # A comment that the server has not signed yet was never stored, and its author must not lose it unawares.
+        raise NotFound(THREAD_GONE)
+    return True
+
+
+def _without_removed(entry: dict[str, Any], removed: set[str], author: Author) -> dict[str, Any]:
+    thread_id, thread_comments = entry_key(entry), _comments_in(entry)
+    remaining = [
+        comment for comment in thread_comments if removed.isdisjoint(_tombstones_of_sent(thread_id, comment, author))
+    ]
+    return (
+        entry
+        if len(remaining) == len(thread_comments)
+        else {**entry, "contents": {**entry["contents"], "comments": remaining}}
+    )
+
+
+def _tombstones_of_sent(thread_id: str, comment: Mapping[str, Any], author: Author) -> set[str]:
+    """Also the tombstone of the id that the comment was given when it first came without one."""
+    first = set() if sent_comment_id(comment) else {_tombstone(thread_id, "id", derive_comment_id(comment, author))}
+    return _tombstones_of(thread_id, comment) | first
+
+
+def _comments_in(entry: Entry) -> CommentList:
+    thread_comments: CommentList = entry["contents"].get("comments", []) if is_thread(entry) else []
+    return thread_comments
+
+
+def _tombstones_of(thread_id: str, comment: Mapping[str, Any]) -> set[str]:
+    """By the id of the comment; and by its text, for clients that do not send ids back."""
+    by_id = {_tombstone(thread_id, "id", id_)} if (id_ := sent_comment_id(comment)) else set()
+    return by_id | {_tombstone(thread_id, "says", comment_fingerprint(comment))}
+
+
+def _tombstone(*parts: str) -> str:
+    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:24]

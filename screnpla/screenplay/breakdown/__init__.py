@@ -1,0 +1,1 @@
+"""Script breakdown: scenes, scene headings, character names, lengths in eighths of a page."""

@@ -1,0 +1,136 @@
+"""Decoding of text files: encodings, line ends, and refusal of files that hold no text."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from itertools import islice
+from typing import NamedTuple
+
+from screnpla.screenplay.clean_text import CONTROLS_DROPPED, clean_text, is_clean
+from screnpla.screenplay.formats.common.files.limits import LINES, TEXT_CHARACTERS
+from screnpla.screenplay.losses import BadFile, LossCollector
+
+# The encoding of an old text file is guessed from the neighbours of its characters.
+#
+# In the wrong encoding capitals stand within words, signs between letters, and rare letters are many.
+# A few letters and signs beyond ASCII, with what stands around them.
+_SPOT = re.compile(rb"[^\x80-\xff]?[\x80-\xff]{1,40}[^\x80-\xff]?")
+_MOST_SPOTS = 400
+_QUOTES = frozenset("“”„‘’–—…«»")
+_SIGNS = _QUOTES | frozenset("‚¿¡©®™°€£§№·½•\xa0")
+_WITHIN_WORDS = frozenset("’–—…·\xa0")
+_WEST = frozenset("àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿœßšžªº")
+_EAST = frozenset("ąćęłńóśźżáčďéěíňřšťúůýžäöüôľĺŕőűăâîşţßç")
+_RUSSIAN = frozenset("оеаинтсрвлкмдпу")
+_CYRILLIC = frozenset("абвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґўјљњћђџ")
+_WRONG, _RARE = -2.0, 0.5
+
+
+class TextEncoding(NamedTuple):
+    name: str  # as Python knows it
+    label: str
+    letters: frozenset[str]
+    common: frozenset[str]
+    latin: bool  # its letters stand beside those of ASCII, not beside each other
+
+
+# The likeliest first: it is taken where others fit as well.
+_KNOWN = (
+    TextEncoding("cp1252", "Western European (Windows)", _WEST, _WEST, latin=True),
+    TextEncoding("mac_roman", "Western European (Macintosh)", _WEST, _WEST, latin=True),
+    TextEncoding("cp1250", "Central European (Windows)", _EAST, _EAST, latin=True),
+    TextEncoding("cp850", "Western European (DOS)", _WEST, _WEST, latin=True),
+    TextEncoding("cp1251", "Cyrillic (Windows)", _CYRILLIC, _RUSSIAN, latin=False),
+    TextEncoding("koi8_u", "Cyrillic (KOI8)", _CYRILLIC, _RUSSIAN, latin=False),
+    TextEncoding("cp866", "Cyrillic (DOS)", _CYRILLIC, _RUSSIAN, latin=False),
+    TextEncoding("mac_cyrillic", "Cyrillic (Macintosh)", _CYRILLIC, _RUSSIAN, latin=False),
+)
+
+
+def guess_encoding(data: bytes) -> tuple[TextEncoding, bool]:
+    """The likeliest, and whether its letters look like words at all."""
+    spots = [found.group() for found in islice(_SPOT.finditer(data), _MOST_SPOTS)]
+    scores = [sum([_score_spot(spot.decode(known.name, "replace"), known) for spot in spots]) for known in _KNOWN]
+    best = max(range(len(_KNOWN)), key=lambda at: (scores[at], -at))
+    return _KNOWN[best], scores[best] > 0
+
+
+def _score_spot(spot: str, known: TextEncoding) -> float:
+    framed = f" {spot} "
+    return sum(
+        [
+            _score_character(framed[at - 1], framed[at], framed[at + 1], known)
+            for at in range(1, len(framed) - 1)
+            if framed[at] > "\x7f"
+        ]
+    )
+
+
+def _score_character(before: str, character: str, after: str, known: TextEncoding) -> float:
+    if character in _SIGNS:
+        if before.isalpha() and after.isalpha() and character not in _WITHIN_WORDS:
+            return _WRONG
+        return 1.0 if character in _QUOTES else _RARE
+    letter = character.lower()
+    if letter not in known.letters or _breaks_case(before, character, after):
+        return _WRONG
+    strange = [beside for beside in (before, after) if beside.isalpha() and (beside > "\x7f") == known.latin]
+    if strange:
+        return _RARE - len(strange)
+    return 1.0 if letter in known.common else _RARE
+
+
+def _breaks_case(before: str, character: str, after: str) -> bool:
+    """A capital behind a small letter, or a small letter before a capital."""
+    return before.islower() if character.isupper() else after.isupper()
+
+
+_GUESSED = (
+    "The file does not say how its letters are encoded; it was read as {}. Please check accents and quotation marks."
+)
+_UNKNOWN = (
+    "The file does not say how its letters are encoded; it was read as {}, but many letters are probably wrong. "
+    "Please save it as Unicode (UTF-8) where it comes from and bring that."
+)
+_HALF = "Parts of the file are damaged; damaged characters show as \ufffd."
+# A text has hardly any of these; a program or a picture has them everywhere.
+_CONTROLS = bytes({*range(9), *range(14, 32)})
+_SAMPLE = 4096
+
+
+def decode_text(data: bytes, losses: LossCollector) -> str:
+    """All of it, with newlines for the line ends of all systems. Raises `BadFile`."""
+    text = _decode(data, losses).replace("\r\n", "\n").replace("\r", "\n")
+    if len(text) > TEXT_CHARACTERS or text.count("\n") > LINES:
+        raise BadFile("The script is far longer than any screenplay and cannot be opened.")
+    return text
+
+
+def drop_controls(text: str, losses: LossCollector) -> str:
+    if is_clean(text):
+        return text
+    losses.add(CONTROLS_DROPPED)
+    return clean_text(text)
+
+
+def _decode(data: bytes, losses: LossCollector) -> str:
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return _decode_with_replacement(data, "utf-16", losses)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        sample = data[:_SAMPLE]
+        if len(sample.translate(None, _CONTROLS)) < len(sample) * 0.95:
+            raise BadFile("This is not a text file, so it cannot be a script.") from None
+    encoding, likely = guess_encoding(data)
+    losses.add((_GUESSED if likely else _UNKNOWN).format(encoding.label))
+    return data.decode(encoding.name, "replace")
+
+
+def _decode_with_replacement(data: bytes, encoding: str, losses: LossCollector) -> str:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError:
+        losses.add(_HALF)
+        return data.decode(encoding, "replace")

@@ -1,0 +1,1 @@
+"""Printed pages: shared by the formats that show pages."""

@@ -1,0 +1,1 @@
+"""Reading of a Word file's parts, and classification of its paragraphs."""

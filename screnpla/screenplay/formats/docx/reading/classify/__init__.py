@@ -1,0 +1,1 @@
+"""Classification of paragraphs whose style does not say what they are."""

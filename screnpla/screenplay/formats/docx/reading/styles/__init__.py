@@ -1,0 +1,1 @@
+"""Styles, formatting and list numbers of a Word file."""

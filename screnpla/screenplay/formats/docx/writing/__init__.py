@@ -1,0 +1,1 @@
+"""Writing of a Word file's parts."""

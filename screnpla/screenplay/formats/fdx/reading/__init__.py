@@ -1,0 +1,1 @@
+"""Reading of a Final Draft file's parts."""

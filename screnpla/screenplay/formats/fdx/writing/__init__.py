@@ -1,0 +1,1 @@
+"""Writing of a Final Draft file's parts."""

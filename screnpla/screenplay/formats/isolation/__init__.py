@@ -1,1 +1,0 @@
-"""Work on files that may take a program over, in a process of its own with little memory and little time."""

@@ -1,0 +1,1 @@
+"""Reading of an Open Screenplay Format file's parts."""

@@ -1,0 +1,1 @@
+"""Writing of an Open Screenplay Format file's parts."""

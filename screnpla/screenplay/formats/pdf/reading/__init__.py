@@ -1,0 +1,1 @@
+"""Text extraction from a PDF, and the check of its result."""

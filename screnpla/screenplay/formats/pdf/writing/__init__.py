@@ -1,0 +1,1 @@
+"""Painting of pages into a PDF, with embedded fonts."""

@@ -1,0 +1,1 @@
+"""Printed pages, from wherever they come: positions of text tell what it is."""

@@ -1,0 +1,1 @@
+"""A printed page: its rows, margins, headers and footers."""

@@ -1,0 +1,109 @@
+"""Reads printed pages: the position of a text tells what it is. Rules PP1 to PP40."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from screnpla.screenplay.document import Screenplay
+from screnpla.screenplay.formats.printed_pages.cover import count_cover_pages, read_cover
+from screnpla.screenplay.formats.printed_pages.page.headers_footers import PagesWithoutHeaders, remove_headers_footers
+from screnpla.screenplay.formats.printed_pages.page.margins import read_body
+from screnpla.screenplay.formats.printed_pages.page.measure import measure_pages
+from screnpla.screenplay.formats.printed_pages.page.model import PrintedPage, ScriptLine
+from screnpla.screenplay.formats.printed_pages.page.right_to_left import mirror_pages
+from screnpla.screenplay.formats.printed_pages.profile import make_boxes, make_profile
+from screnpla.screenplay.formats.printed_pages.text.classifier import GUESS, PrintClassifier
+from screnpla.screenplay.formats.printed_pages.text.dual_speech import DualSpeech, find_dual_speeches
+from screnpla.screenplay.formats.printed_pages.text.elements import BuiltScript, apply_shared_looks, make_elements
+from screnpla.screenplay.formats.printed_pages.text.indents import Indents, find_indents
+from screnpla.screenplay.formats.printed_pages.text.joining import Joiner
+from screnpla.screenplay.formats.printed_pages.text.labels import label_lines
+from screnpla.screenplay.formats.printed_pages.text.page_breaks import (
+    find_usual_top,
+    join_across_pages,
+    remove_continued,
+)
+from screnpla.screenplay.formats.printed_pages.text.paragraphs import (
+    PrintedParagraph,
+    gather_paragraphs,
+    join_lines,
+    make_dual_paragraphs,
+)
+from screnpla.screenplay.losses import Loss, Reading
+from screnpla.screenplay.profiles.profile import LETTER
+
+_MOST_QUOTES, _LONGEST_QUOTE = 5, 80
+UNSURE = "It could not be told for sure what these are; please check their kinds."
+NOT_A_SCRIPT = "The pages do not look like a screenplay: their text was read as action. Please check it."
+
+
+def read_printed_pages(sheets: Sequence[PrintedPage], ignored: Sequence[str] = ()) -> Reading:
+    """`ignored`: words that were seen on the pages but left out, such as a watermark."""
+    sheets = mirror_pages(sheets)
+    measured = measure_pages(sheets)
+    bare = remove_headers_footers(sheets)
+    before = count_cover_pages(bare.sheets, bare.labels)
+    pages = bare.sheets[before:]
+    body = read_body(pages, measured)
+    parts = list(find_dual_speeches(body.lines, measured))
+    alone = [part for part in parts if isinstance(part, ScriptLine)]
+    indents = find_indents(alone, measured, pages[0].width if pages else 612.0)
+    paragraphs = join_across_pages(_make_paragraphs(parts, indents, find_usual_top(body.lines)), measured)
+    join_lines(paragraphs, Joiner(alone), measured, indents.speech_gap)
+    judge = PrintClassifier(paragraphs, indents)
+    made = make_elements(paragraphs, judge)
+    boxes = make_boxes(indents, measured, list(zip(paragraphs, made.elements, strict=True)))
+    elements, boxes = apply_shared_looks(made.elements, boxes)
+    own = [line for paragraph in paragraphs for line in paragraph.lines]
+    profile = make_profile(pages, body, own, boxes, made.marks) if pages else LETTER
+    screenplay = Screenplay(
+        tuple(elements),
+        read_cover(bare.sheets[:before], measured),
+        None if profile == LETTER else profile,
+    )
+    losses = _list_losses(made, bare, ignored, is_script=judge.is_script)
+    return Reading(screenplay, losses, made.confidence)
+
+
+def _list_losses(
+    made: BuiltScript, bare: PagesWithoutHeaders, ignored: Sequence[str], *, is_script: bool
+) -> tuple[Loss, ...]:
+    losses = []
+    unsure = tuple(element_id for element_id, sure in made.confidence.items() if sure <= GUESS)
+    if unsure:
+        losses.append(Loss(UNSURE if is_script else NOT_A_SCRIPT, unsure))
+    if made.numbers:
+        quoted_numbers = quote_texts(list(dict.fromkeys(made.numbers.values())))
+        losses.append(
+            Loss(f"Numbers in the margins beside these were left out: {quoted_numbers}.", tuple(made.numbers))
+        )
+    if bare.texts:
+        losses.append(Loss(f"Headers and footers were left out: {quote_texts(bare.texts)}."))
+    if ignored:
+        losses.append(Loss(f"What is printed across the pages was left out: {quote_texts(ignored)}."))
+    return tuple(losses)
+
+
+def quote_texts(words: Sequence[str], count: int = 0) -> str:
+    """The first of them; `count`: how many there are, if these are not all."""
+    shown = [_quote_text(" ".join(text.split())) for text in words if text.strip()][:_MOST_QUOTES]
+    others = max(count, len(words)) - len(shown)
+    if not shown:
+        return f"{others:,} without words"
+    return ", ".join(shown) + (f" and {others:,} more" if others else "")
+
+
+def _quote_text(text: str) -> str:
+    return f"“{text}”" if len(text) <= _LONGEST_QUOTE else f"“{text[:_LONGEST_QUOTE].rstrip()}…”"
+
+
+def _make_paragraphs(parts: Sequence[ScriptLine | DualSpeech], indents: Indents, top: float) -> list[PrintedParagraph]:
+    found: list[PrintedParagraph] = []
+    for together, group in groupby(parts, lambda part: isinstance(part, DualSpeech)):
+        if together:
+            found += [each for duet in group if isinstance(duet, DualSpeech) for each in make_dual_paragraphs(duet)]
+        else:
+            lines = remove_continued([line for line in group if isinstance(line, ScriptLine)], indents, top)
+            found += gather_paragraphs(lines, label_lines(lines, indents), indents)
+    return found

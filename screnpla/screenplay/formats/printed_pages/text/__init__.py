@@ -1,0 +1,1 @@
+"""The text of printed pages: lines, paragraphs, kinds of elements."""

@@ -1,1 +1,0 @@
-"""What the formats that show pages have in common."""

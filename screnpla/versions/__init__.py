@@ -1,0 +1,1 @@
+"""Versions of scripts and projects: drafts and snapshots of their text."""

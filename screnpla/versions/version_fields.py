@@ -1,0 +1,42 @@
+"""Versions as fields of scripts and projects, for the packages below (see `library/fields/extra_fields.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from screnpla.kit.services import Services
+from screnpla.library.access import Action, ProjectAction
+from screnpla.library.fields.author import Author
+from screnpla.library.fields.extra_fields import ExtraFields
+from screnpla.library.models import Project, Script, Target
+from screnpla.versions.read import export_versions, list_versions
+from screnpla.versions.repository.version_rows import copy_versions
+from screnpla.versions.store import VERSION_LISTS, check_versions, store_versions
+
+
+class VersionFields(ExtraFields):
+    """The fields `drafts` and `contents` of the API."""
+
+    names = VERSION_LISTS
+    script_action = Action.WRITE
+    project_action = ProjectAction.RENAME
+
+    def check(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
+        return check_versions(given)
+
+    async def store(self, db: AsyncSession, target: Target, checked: Mapping[str, Any], author: Author) -> bool:
+        return await store_versions(db, target, checked, author)
+
+    async def read(self, db: AsyncSession, targets: Sequence[Target]) -> Mapping[str, Mapping[str, Any]]:
+        kind = Script if isinstance(targets[0], Script) else Project
+        return await list_versions(db, kind, [target.id for target in targets])
+
+    async def copy(self, db: AsyncSession, script: Script, copy: Script) -> None:
+        await copy_versions(db, script.id, copy.id)
+
+    async def export(self, services: Services, target: Target) -> AsyncIterator[tuple[str, bytes]]:
+        async for version in export_versions(services, target):
+            yield version
