@@ -1,14 +1,14 @@
-/** The floor plan of the front end: a room imports only from the floors below it. */
+/** Layers of the front end: a folder imports only from the layers below it. */
 
-const floors = ['app', 'features', 'editor', '(screenplay|api|ui)', 'kit'];
+const layers = ['app', 'features', 'editor', '(screenplay|api|ui)', 'kit'];
 const isTest = '(\\.test\\.tsx?$|^src/testing/)';
 
-/** A floor may never reach up to any floor above it. */
-const neverUpwards = floors.slice(1).map((floor, index) => ({
-  name: `${floor.replace(/[()]/g, '').replaceAll('|', '-')}-never-looks-up`,
+/** A layer may never import from a layer above it. */
+const neverUpwards = layers.slice(1).map((layer, index) => ({
+  name: `${layer.replace(/[()]/g, '').replaceAll('|', '-')}-never-imports-upwards`,
   severity: 'error',
-  from: { path: `^src/${floor}/`, pathNot: isTest },
-  to: { path: `^src/(main\\.tsx|(${floors.slice(0, index + 1).join('|')})/)` },
+  from: { path: `^src/${layer}/`, pathNot: isTest },
+  to: { path: `^src/(main\\.tsx|(${layers.slice(0, index + 1).join('|')})/)` },
 }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -22,7 +22,7 @@ module.exports = {
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
     {
-      name: 'accounts-does-not-lean-on-its-account-page',
+      name: 'accounts-does-not-import-its-account-page',
       severity: 'error',
       from: { path: '^src/features/accounts/(?!manage/)', pathNot: isTest },
       to: { path: '^src/features/accounts/manage/' },
@@ -36,7 +36,7 @@ module.exports = {
     {
       name: 'screenplay-is-pure',
       comment:
-        'The layout engine is the twin of a pure Python one: no React, no browser, no other room.',
+        'The layout engine is the twin of a pure Python one: no React, no browser, no other package.',
       severity: 'error',
       from: { path: '^src/screenplay/', pathNot: isTest },
       to: { pathNot: '^src/screenplay/' },

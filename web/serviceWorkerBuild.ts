@@ -1,4 +1,4 @@
-/** Builds the service worker, which has to know every file that the application is made of. */
+/** Build of the service worker, which has to know every file of the application. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -14,7 +14,7 @@ async function publicFiles(): Promise<Map<string, Buffer>> {
 }
 
 /** The names of the built files hold their hashes; of all others the content counts. */
-async function filesOf(bundle: Rolldown.OutputBundle) {
+async function listAppFiles(bundle: Rolldown.OutputBundle) {
   const built = Object.keys(bundle).filter((name) => needed.test(name));
   const ours = await publicFiles();
   const page = bundle['index.html'];
@@ -40,12 +40,12 @@ async function buildWorker(outDir: string, files: object): Promise<void> {
   });
 }
 
-export function keepForOffline(): Plugin {
+export function buildServiceWorker(): Plugin {
   return {
-    name: 'keep-for-offline',
+    name: 'build-service-worker',
     apply: 'build',
     async writeBundle({ dir }, bundle) {
-      await buildWorker(dir ?? 'dist', await filesOf(bundle));
+      await buildWorker(dir ?? 'dist', await listAppFiles(bundle));
     },
   };
 }

@@ -2,17 +2,17 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { nameFilesOfEditor } from './aheadOfEditor.ts';
-import { keepForOffline } from './appFiles.ts';
-import { packByFloors } from './chunks.ts';
-import { packFiles } from './packedFiles.ts';
+import { splitIntoTiers } from './chunkTiers.ts';
+import { listEditorFiles } from './editorPreload.ts';
+import { gzipFiles } from './gzipFiles.ts';
+import { buildServiceWorker } from './serviceWorkerBuild.ts';
 
 const { SCRENPLA_BACK_END: backEnd = 'http://127.0.0.1:8000' } = loadEnv('', '.', 'SCRENPLA_');
 
-const { plugin: floors, codeSplitting } = packByFloors();
+const { plugin: tiers, codeSplitting } = splitIntoTiers();
 
 export default defineConfig({
-  plugins: [react(), floors, nameFilesOfEditor(), keepForOffline(), packFiles()],
+  plugins: [react(), tiers, listEditorFiles(), buildServiceWorker(), gzipFiles()],
   build: {
     target: 'es2022',
     // The server's content policy allows neither inline scripts nor data: fonts.

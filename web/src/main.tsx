@@ -4,18 +4,18 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { App } from './app/App';
-import { createQueries } from './app/queries';
-import { routesWith } from './app/routes';
-import { checkAhead } from './features/accounts/session/firstCheck';
+import { createQueryClient } from './app/queryClient';
+import { createRoutes } from './app/routes';
+import { prefetchSession } from './features/accounts/session/checkStoredSession';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-checkAhead();
-const queries = createQueries();
+prefetchSession();
+const queries = createQueryClient();
 
 createRoot(root).render(
   <StrictMode>
-    <App queries={queries} router={createBrowserRouter(routesWith(queries))} />
+    <App queries={queries} router={createBrowserRouter(createRoutes(queries))} />
   </StrictMode>,
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hours, makeToken } from '../testing/builders';
-import { isExpired, isPastHalfLife, keepToken, keptToken } from './accessToken';
+import { hours, makeToken } from '../testing/app/accountBuilders';
+import { isExpired, isPastHalfLife, readStoredToken, storeToken } from './accessToken';
 
 const noon = Date.UTC(2026, 0, 1, 12);
 const token = makeToken(noon, noon + 12 * hours);
@@ -33,7 +33,7 @@ test('a token of unknown arrival is measured from its issue', () => {
 });
 
 test('a kept token comes back with its time of arrival', () => {
-  expect(keptToken()).toBeNull();
-  keepToken(token, noon);
-  expect(keptToken()).toEqual({ token, receivedAt: noon });
+  expect(readStoredToken()).toBeNull();
+  storeToken(token, noon);
+  expect(readStoredToken()).toEqual({ token, receivedAt: noon });
 });

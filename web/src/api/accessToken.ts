@@ -1,23 +1,23 @@
-/** The access token kept in the browser, and when it is time for a new one. */
+/** The access token stored in the browser, and when it is due for renewal. */
 import { deviceStore } from '../kit/deviceStorage';
 
 export const tokenKey = 'accessToken';
 const receivedKey = 'accessTokenReceivedAt';
 
-export interface KeptToken {
+export interface StoredToken {
   token: string;
   /** By this browser's clock, shared by all its tabs; null when unknown. */
   receivedAt: number | null;
 }
 
-export function keptToken(): KeptToken | null {
+export function readStoredToken(): StoredToken | null {
   const token = deviceStore.read(tokenKey);
   if (!token) return null;
   const receivedAt = Number(deviceStore.read(receivedKey) ?? Number.NaN);
   return { token, receivedAt: Number.isFinite(receivedAt) ? receivedAt : null };
 }
 
-export function keepToken(token: string, now: number = Date.now()): void {
+export function storeToken(token: string, now: number = Date.now()): void {
   // The time first: another tab wakes up at the token and must find both.
   deviceStore.write(receivedKey, String(now));
   deviceStore.write(tokenKey, token);
@@ -30,7 +30,7 @@ interface Claims {
 }
 
 /** Reads without checking anything: the server is the judge. */
-function claimsOf(token: string): Claims | null {
+function parseClaims(token: string): Claims | null {
   try {
     const payload = token.split('.')[1] ?? '';
     return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
@@ -41,18 +41,18 @@ function claimsOf(token: string): Claims | null {
 
 /** Whether this browser is signed in as this user now, by the token: another tab may have changed that just before. */
 export function isSignedInAs(userId: string): boolean {
-  const kept = keptToken();
-  return kept !== null && claimsOf(kept.token)?.sub === userId;
+  const stored = readStoredToken();
+  return stored !== null && parseClaims(stored.token)?.sub === userId;
 }
 
-interface Life {
+interface TokenLifetime {
   issuedAt: number;
   expiresAt: number;
 }
 
 /** Issue and expiry in milliseconds. */
-function lifeOf(token: string): Life | null {
-  const claims = claimsOf(token);
+function tokenLifetime(token: string): TokenLifetime | null {
+  const claims = parseClaims(token);
   const expiresAt = Number(claims?.exp) * 1000;
   const issuedAt = Number(claims?.iat ?? claims?.exp) * 1000;
   return Number.isFinite(expiresAt) ? { issuedAt, expiresAt } : null;
@@ -60,7 +60,7 @@ function lifeOf(token: string): Life | null {
 
 /** The spec's rule: expired when `exp` is not later than now. An unreadable token counts as expired. */
 export function isExpired(token: string, now: number): boolean {
-  const life = lifeOf(token);
+  const life = tokenLifetime(token);
   return life === null || life.expiresAt <= now;
 }
 
@@ -68,8 +68,8 @@ export function isExpired(token: string, now: number): boolean {
  * Whether under half of the token's life remains. Measured from when this browser received it, so that
  * a wrong clock, which shifts both readings alike, cannot make a fresh token look old.
  */
-export function isPastHalfLife(kept: KeptToken, now: number): boolean {
-  const life = lifeOf(kept.token);
+export function isPastHalfLife(stored: StoredToken, now: number): boolean {
+  const life = tokenLifetime(stored.token);
   if (life === null) return false;
-  return now - (kept.receivedAt ?? life.issuedAt) > (life.expiresAt - life.issuedAt) / 2;
+  return now - (stored.receivedAt ?? life.issuedAt) > (life.expiresAt - life.issuedAt) / 2;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { createAuthorisedFetch } from './authorisedFetch';
-import type { Renewal, RenewalOutcome } from './renewal';
+import type { RenewalOutcome, TokenRenewal } from './tokenRenewal';
 
 const address = 'http://screnpla.test/api/user/u1';
 
@@ -9,7 +9,7 @@ function request(): Request {
   return new Request(address, { method: 'PATCH', body: '{"collaboration":"solo"}' });
 }
 
-function renewalWith(token: string | null, outcome: RenewalOutcome): Renewal {
+function renewalWith(token: string | null, outcome: RenewalOutcome): TokenRenewal {
   return { tokenToSend: async () => token, insteadOf: async () => outcome };
 }
 

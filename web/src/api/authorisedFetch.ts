@@ -1,5 +1,5 @@
 /** A `fetch` that carries the access token and, when it is refused, tries once more with a renewed one. */
-import type { Renewal } from './renewal';
+import type { TokenRenewal } from './tokenRenewal';
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -8,7 +8,7 @@ function withToken(request: Request, token: string | null): Request {
   return request;
 }
 
-export function createAuthorisedFetch(send: Fetch, renewal: Renewal): Fetch {
+export function createAuthorisedFetch(send: Fetch, renewal: TokenRenewal): Fetch {
   return async (request) => {
     const token = await renewal.tokenToSend();
     // A body can be read once only: keep a copy for the second try.

@@ -1,10 +1,10 @@
-/** The two doors to the server: one for visitors, one that carries the signed-in user's token. */
+/** The two API clients: one for visitors, one that carries the signed-in user's token. */
 import createClient from 'openapi-fetch';
-import { keepToken, keptToken } from './accessToken';
+import { readStoredToken, storeToken } from './accessToken';
 import { createAuthorisedFetch } from './authorisedFetch';
-import { createRenewal, type RenewalOutcome } from './renewal';
 import type { paths } from './schema';
 import { announceSessionEnd } from './sessionEnd';
+import { createTokenRenewal, type RenewalOutcome } from './tokenRenewal';
 
 const send = (request: Request): Promise<Response> => fetch(request);
 const baseUrl = window.location.origin;
@@ -12,7 +12,7 @@ const baseUrl = window.location.origin;
 /** For calls that need no session. */
 export const visitorApi = createClient<paths>({ baseUrl, fetch: send });
 
-async function askForRenewal(): Promise<RenewalOutcome> {
+async function requestRenewal(): Promise<RenewalOutcome> {
   try {
     const { data, response } = await visitorApi.POST('/api/auth/renew');
     if (response.status === 401) return { kind: 'ended' };
@@ -23,10 +23,10 @@ async function askForRenewal(): Promise<RenewalOutcome> {
   }
 }
 
-const renewal = createRenewal({
-  kept: keptToken,
-  keep: keepToken,
-  ask: askForRenewal,
+const renewal = createTokenRenewal({
+  read: readStoredToken,
+  store: storeToken,
+  request: requestRenewal,
   onEnded: announceSessionEnd,
   now: Date.now,
 });

@@ -1,12 +1,15 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { asProblem, dataOf, done, Problem } from './problem';
+import { asProblem, Problem } from '../kit/problem';
+import { awaitResponse, fetchData } from './fetchData';
 
 const refusal = (status: number, error: unknown, headers = {}) =>
   Promise.resolve({ error, response: new Response(null, { status, headers }) });
 
 test("the server's sentence is the problem's", async () => {
-  await expect(done(refusal(409, { message: 'Email already exists' }))).rejects.toMatchObject({
+  await expect(
+    awaitResponse(refusal(409, { message: 'Email already exists' })),
+  ).rejects.toMatchObject({
     status: 409,
     message: 'Email already exists',
     isFromServer: true,
@@ -17,23 +20,23 @@ test.each([
   ['a server that cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['an answer without a message', () => refusal(500, 'Internal Server Error')],
 ])("%s reads 'Something went wrong'", async (_, call) => {
-  await expect(done(call())).rejects.toMatchObject({ message: 'Something went wrong' });
+  await expect(awaitResponse(call())).rejects.toMatchObject({ message: 'Something went wrong' });
 });
 
 test('the time to wait is taken from Retry-After', async () => {
   const call = refusal(429, { message: 'Please wait 5 minutes' }, { 'Retry-After': '300' });
-  await expect(done(call)).rejects.toMatchObject({ status: 429, retryAfter: 300 });
+  await expect(awaitResponse(call)).rejects.toMatchObject({ status: 429, retryAfter: 300 });
 });
 
 test('what a refusal carries besides its sentence is kept', async () => {
   const data = { twoFactor: true, ticket: 't' };
   const call = refusal(401, { message: 'Please enter your code', data });
-  await expect(done(call)).rejects.toMatchObject({ data });
+  await expect(awaitResponse(call)).rejects.toMatchObject({ data });
 });
 
 test('a success without data is a problem where data was promised', async () => {
   const call = Promise.resolve({ data: {}, response: new Response() });
-  await expect(dataOf(call)).rejects.toBeInstanceOf(Problem);
+  await expect(fetchData(call)).rejects.toBeInstanceOf(Problem);
 });
 
 test.each([

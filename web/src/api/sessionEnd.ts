@@ -1,4 +1,4 @@
-/** Tells whoever listens that the server has ended this browser's session. */
+/** Event: the server has ended this browser's session. */
 
 const announcer = new EventTarget();
 

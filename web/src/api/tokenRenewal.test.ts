@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { hours, makeToken } from '../testing/builders';
-import type { KeptToken } from './accessToken';
-import { createRenewal, type RenewalOutcome } from './renewal';
+import { hours, makeToken } from '../testing/app/accountBuilders';
+import type { StoredToken } from './accessToken';
+import { createTokenRenewal, type RenewalOutcome } from './tokenRenewal';
 
 const noon = Date.UTC(2026, 0, 1, 12);
 
@@ -13,7 +13,7 @@ function setUp({ skew = 0, tokenAge = 0 } = {}) {
     asked: 0,
     ended: 0,
     reply: 'renews' as 'renews' | 'ended' | 'unreachable',
-    kept: null as KeptToken | null,
+    kept: null as StoredToken | null,
   };
   const now = () => world.trueTime + skew;
   const issue = (at: number, mark: string) => makeToken(at, at + 12 * hours, mark);
@@ -24,12 +24,12 @@ function setUp({ skew = 0, tokenAge = 0 } = {}) {
     return { kind: 'renewed', token: issue(world.trueTime, `r${world.asked}`) };
   };
   const openTab = () =>
-    createRenewal({
-      kept: () => world.kept,
-      keep: (token) => {
+    createTokenRenewal({
+      read: () => world.kept,
+      store: (token) => {
         world.kept = { token, receivedAt: now() };
       },
-      ask,
+      request: ask,
       onEnded: () => {
         world.ended += 1;
         world.kept = null;

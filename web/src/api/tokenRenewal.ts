@@ -1,5 +1,5 @@
 /** Silent renewal of the access token: one at a time, never in a loop, and only the server may end a session. */
-import { isExpired, isPastHalfLife, type KeptToken } from './accessToken';
+import { isExpired, isPastHalfLife, type StoredToken } from './accessToken';
 
 export type RenewalOutcome =
   | { kind: 'renewed'; token: string }
@@ -7,10 +7,10 @@ export type RenewalOutcome =
   /** The server could not be asked; nothing is known about the session. */
   | { kind: 'unreachable' };
 
-interface RenewalParts {
-  kept: () => KeptToken | null;
-  keep: (token: string) => void;
-  ask: () => Promise<RenewalOutcome>;
+interface RenewalOptions {
+  read: () => StoredToken | null;
+  store: (token: string) => void;
+  request: () => Promise<RenewalOutcome>;
   onEnded: () => void;
   now: () => number;
 }
@@ -18,28 +18,28 @@ interface RenewalParts {
 /** After a failed attempt calls go out with the old token for a while instead of asking before each. */
 const pauseAfterFailure = 60_000;
 
-export function createRenewal(parts: RenewalParts) {
+export function createTokenRenewal(options: RenewalOptions) {
   let running: Promise<RenewalOutcome> | null = null;
   let renewedHere = false;
   let failedAt: number | null = null;
 
-  function take(outcome: RenewalOutcome): RenewalOutcome {
+  function applyOutcome(outcome: RenewalOutcome): RenewalOutcome {
     if (outcome.kind === 'renewed') {
       renewedHere = true;
       failedAt = null;
-      parts.keep(outcome.token);
+      options.store(outcome.token);
     } else {
-      failedAt = parts.now();
+      failedAt = options.now();
     }
-    if (outcome.kind === 'ended') parts.onEnded();
+    if (outcome.kind === 'ended') options.onEnded();
     return outcome;
   }
 
   async function run(): Promise<RenewalOutcome> {
-    const before = parts.kept()?.token;
-    const outcome = await parts.ask();
-    const current = parts.kept()?.token;
-    if (current === before) return take(outcome);
+    const before = options.read()?.token;
+    const outcome = await options.request();
+    const current = options.read()?.token;
+    if (current === before) return applyOutcome(outcome);
     // Signed out, or signed in anew, while we asked: that is newer than our answer.
     return current ? { kind: 'renewed', token: current } : { kind: 'ended' };
   }
@@ -51,32 +51,32 @@ export function createRenewal(parts: RenewalParts) {
     return running;
   }
 
-  function isDue(kept: KeptToken): boolean {
-    const now = parts.now();
+  function isDue(stored: StoredToken): boolean {
+    const now = options.now();
     if (failedAt !== null && Math.abs(now - failedAt) < pauseAfterFailure) return false;
     // Once renewed, the expiry is no longer held against this browser's clock: a clock that is
     // hours ahead would call every fresh token expired.
-    if (!renewedHere && isExpired(kept.token, now)) return true;
-    return isPastHalfLife(kept, now);
+    if (!renewedHere && isExpired(stored.token, now)) return true;
+    return isPastHalfLife(stored, now);
   }
 
   /** The token to send with a call, renewed beforehand when it is due. */
   async function tokenToSend(): Promise<string | null> {
-    const kept = parts.kept();
-    if (kept && isDue(kept)) await renew();
-    return parts.kept()?.token ?? null;
+    const stored = options.read();
+    if (stored && isDue(stored)) await renew();
+    return options.read()?.token ?? null;
   }
 
   /** After a 401: another token to try once, if there is one. */
-  async function insteadOf(refused: string): Promise<RenewalOutcome> {
-    const current = parts.kept()?.token;
+  async function replaceRefused(refused: string): Promise<RenewalOutcome> {
+    const current = options.read()?.token;
     if (!current) return { kind: 'ended' };
     // Another call or another tab was quicker.
     if (current !== refused) return { kind: 'renewed', token: current };
     return renew();
   }
 
-  return { tokenToSend, insteadOf };
+  return { tokenToSend, insteadOf: replaceRefused };
 }
 
-export type Renewal = ReturnType<typeof createRenewal>;
+export type TokenRenewal = ReturnType<typeof createTokenRenewal>;

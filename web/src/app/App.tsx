@@ -1,10 +1,10 @@
-/** The application: everything that all pages stand on. */
+/** The application: the providers around all pages. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router';
 import { SessionProvider } from '../features/accounts/session/SessionProvider';
-import { Toasts } from '../ui/Toasts';
-import { LookProvider } from '../ui/theme/LookProvider';
+import { DeviceThemeProvider } from '../ui/theme/DeviceThemeProvider';
+import { Toasts } from '../ui/toasts/Toasts';
 
 interface AppProps {
   queries: QueryClient;
@@ -13,7 +13,7 @@ interface AppProps {
 
 export function App({ queries, router }: AppProps) {
   return (
-    <LookProvider>
+    <DeviceThemeProvider>
       <QueryClientProvider client={queries}>
         <Toasts>
           <SessionProvider>
@@ -21,6 +21,6 @@ export function App({ queries, router }: AppProps) {
           </SessionProvider>
         </Toasts>
       </QueryClientProvider>
-    </LookProvider>
+    </DeviceThemeProvider>
   );
 }

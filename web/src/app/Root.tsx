@@ -1,30 +1,29 @@
-/** Around all pages: shows that a page is on its way, and puts the reader where they were. */
+/** Root route around all pages: progress bar, scroll restoration, service worker, command palette. */
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { useSession } from '../features/accounts/session/sessionState';
-import { useUserHere } from '../features/accounts/session/useUserHere';
-import { LateProgress } from '../ui/LateProgress';
-import { useKeptApp, useNewestAtNextPage } from './offline/newerApp';
-import { PaletteDoor } from './palette/PaletteDoor';
-import { useNotedPlaces } from './wayBack/notedPlaces';
+import { useKnownUser, useSession } from '../features/accounts/session/session';
+import { DelayedProgress } from '../ui/loading/DelayedProgress';
+import { useRecordNavigation } from './backLink/previousList';
+import { useReloadOnNavigation, useServiceWorker } from './offline/serviceWorkerClient';
+import { PaletteLauncher } from './palette/PaletteLauncher';
 
 function PageOnItsWay() {
   const { state } = useNavigation();
-  return state === 'idle' ? null : <LateProgress top={0} aria-label="Loading the page" />;
+  return state === 'idle' ? null : <DelayedProgress top={0} aria-label="Loading the page" />;
 }
 
 export function Root() {
   const { user } = useSession();
-  const isKnown = useUserHere() !== null;
-  useNotedPlaces(user?.id);
-  useKeptApp(user !== null);
-  useNewestAtNextPage();
+  const isKnown = useKnownUser() !== null;
+  useRecordNavigation(user?.id);
+  useServiceWorker(user !== null);
+  useReloadOnNavigation();
   return (
     <>
       <PageOnItsWay />
       <Outlet />
       <ScrollRestoration />
       {/* Also for who writes without the server. */}
-      {isKnown && <PaletteDoor />}
+      {isKnown && <PaletteLauncher />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { storedUser } from '../features/accounts/session/storedAccount';
-import { keepPendingSignup } from '../features/accounts/signup/pendingSignup';
-import { leaveStoredSession, makeUser } from '../testing/builders';
-import { renderApp } from '../testing/renderApp';
-import { stubServer } from '../testing/server';
+import { storePendingSignup } from '../features/accounts/signup/pendingSignup';
+import { makeUser, storeTestSession } from '../testing/app/accountBuilders';
+import { renderApp } from '../testing/app/renderApp';
+import { stubServer } from '../testing/app/stubServer';
 
 const getUser = 'POST /api/auth/getUser';
 
@@ -62,7 +62,7 @@ describe('a visitor', () => {
     [true, 'Who is writing?'],
   ])('with a sign-up on its way finds the same step again', async (isConfirmed, heading) => {
     stubServer();
-    keepPendingSignup({ email: 'ana@example.com', sentAt: 0, isConfirmed, name: '' });
+    storePendingSignup({ email: 'ana@example.com', sentAt: 0, isConfirmed, name: '' });
     renderApp('/welcome');
     expect(await findHeading()).toBe(heading);
   });
@@ -80,7 +80,7 @@ describe('a visitor', () => {
 
 describe('a signed-in user', () => {
   function arrive(path: string, part: Parameters<typeof makeUser>[0] = {}) {
-    const user = leaveStoredSession(makeUser(part));
+    const user = storeTestSession(makeUser(part));
     stubServer({ [getUser]: { data: user } });
     return renderApp(path);
   }
@@ -122,7 +122,7 @@ describe('a signed-in user', () => {
 
 describe('when the server cannot be reached at the start', () => {
   test('nobody is signed out, and Retry goes on where it stopped', async () => {
-    const user = leaveStoredSession();
+    const user = storeTestSession();
     stubServer({ [getUser]: 'offline' });
     const { address, writer } = renderApp('/projects');
     expect(await screen.findByText(/We cannot reach Screnpla/)).toBeTruthy();
@@ -146,7 +146,7 @@ test.each(['/nowhere', '/dashboard/app', '/auth/login', '/desk/deeper'])(
 );
 
 test.each(['', '?token=a&userId=c', '?secret=b&userId=c'])(
-  'a reset link that is not whole is told at once: %j',
+  'an incomplete reset link is reported at once: %j',
   async (query) => {
     stubServer();
     renderApp(`/reset-password${query}`);
@@ -155,8 +155,8 @@ test.each(['', '?token=a&userId=c', '?secret=b&userId=c'])(
   },
 );
 
-test('no starred scripts are told in the words of the contract', async () => {
-  const user = leaveStoredSession();
+test('no starred scripts are reported in the words of the contract', async () => {
+  const user = storeTestSession();
   const none = { scripts: [], totalPages: 0, currentPage: 1, totalRecords: 0 };
   stubServer({ [getUser]: { data: user }, 'GET /api/scripts': { data: none } });
   renderApp('/stared');

@@ -1,47 +1,61 @@
-/** Who may see which page, and where everybody else is sent. */
+/** Route guards: who may see which page, and where everybody else is redirected. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
-import { isBackFromGoogle } from '../features/accounts/google/googleReturn';
+import { isBackFromGoogle } from '../features/accounts/google/GoogleReturn';
 import { readResetLink } from '../features/accounts/reset/resetLink';
-import { mainArea, safeNext, signInPathFor } from '../features/accounts/session/nextPath';
-import { useSession } from '../features/accounts/session/sessionState';
+import { homePath, safeNextPath, signInPathFor } from '../features/accounts/session/nextPath';
+import { useKnownUser, useSession } from '../features/accounts/session/session';
 import { hasStoredSession } from '../features/accounts/session/storedAccount';
-import { useUserHere } from '../features/accounts/session/useUserHere';
 import { readPendingSignup } from '../features/accounts/signup/pendingSignup';
-import { Unreachable } from './Unreachable';
-import { Waiting } from './Waiting';
+import { OfflinePage } from './frame/OfflinePage';
+import { PageSpinner } from './frame/PageSpinner';
 
-interface WhenKnownProps {
-  children: ReactNode;
-  /** The page needs no answer: it shows what this device has. */
-  isUnasked?: boolean;
+interface ServerUnreachableProps {
+  message: string;
+  onRetry: () => void;
 }
 
-/** Decides nothing before it is known who is there; an unanswered question is not a sign-out. */
-function WhenKnown({ children, isUnasked = false }: WhenKnownProps) {
+/** The server does not answer: nothing is lost, and one button tries again. */
+function ServerUnreachable({ message, onRetry }: ServerUnreachableProps) {
+  return (
+    <OfflinePage
+      sentence={`${message} You are still signed in on this device.`}
+      onRetry={onRetry}
+    />
+  );
+}
+
+interface SessionGateProps {
+  children: ReactNode;
+  /** The page needs no answer: it shows what this device has. */
+  isOffline?: boolean;
+}
+
+/** Waits until the session is checked; a failed check is not a sign-out. */
+function SessionGate({ children, isOffline = false }: SessionGateProps) {
   const { isInitialized, error, retry } = useSession();
-  if (isInitialized || isUnasked) return children;
-  return error ? <Unreachable message={error} onRetry={retry} /> : <Waiting />;
+  if (isInitialized || isOffline) return children;
+  return error ? <ServerUnreachable message={error} onRetry={retry} /> : <PageSpinner />;
 }
 
 /** Milliseconds without an answer after which nobody waits for it who can go on without it. */
-const patience = 2500;
+const sessionTimeout = 2500;
 
-/** Whether the server could not be asked about the session that this device remembers. Its no is an answer. */
-function useIsUnasked(): boolean {
+/** Whether the server could not be reached about the stored session. A no is an answer. */
+function useIsSessionUnchecked(): boolean {
   const { isInitialized, error } = useSession();
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patience);
+    const timer = setTimeout(() => setLong(true), sessionTimeout);
     return () => clearTimeout(timer);
   }, []);
   return !isInitialized && (error !== null || isLong) && hasStoredSession();
 }
 
-function SignedIn({ isUnasked = false }: { isUnasked?: boolean }) {
+function SignedIn({ isOffline = false }: { isOffline?: boolean }) {
   const { isAuthenticated, hasLeft } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (isAuthenticated || isUnasked) return <Outlet />;
+  if (isAuthenticated || isOffline) return <Outlet />;
   const signIn = hasLeft ? '/login' : signInPathFor(pathname + search + hash);
   return <Navigate to={signIn} replace />;
 }
@@ -51,12 +65,12 @@ function SignedOut() {
   const [query] = useSearchParams();
   // Whoever was signed in here before: the session that Google has opened is newer.
   if (!isAuthenticated || isBackFromGoogle(query)) return <Outlet />;
-  return <Navigate to={safeNext(query.get('next'))} replace />;
+  return <Navigate to={safeNextPath(query.get('next'))} replace />;
 }
 
 function SigningUp() {
   const { isAuthenticated, user } = useSession();
-  if (isAuthenticated && user?.collaboration) return <Navigate to={mainArea} replace />;
+  if (isAuthenticated && user?.collaboration) return <Navigate to={homePath} replace />;
   if (!isAuthenticated && !readPendingSignup()) return <Navigate to="/signup" replace />;
   return <Outlet />;
 }
@@ -64,34 +78,34 @@ function SigningUp() {
 /** Pages of the signed-in user. */
 export function Protected() {
   return (
-    <WhenKnown>
+    <SessionGate>
       <SignedIn />
-    </WhenKnown>
+    </SessionGate>
   );
 }
 
 /** Pages that work without the server, too: whoever is signed in on this device goes on where they were. */
-export function KnownHere() {
-  const isUnasked = useIsUnasked();
-  const user = useUserHere();
+export function KnownUserOnly() {
+  const isOffline = useIsSessionUnchecked();
+  const user = useKnownUser();
   // The page stays as it is when the server answers at last; for somebody else it is another one.
   return (
-    <WhenKnown key={user?.id} isUnasked={isUnasked}>
-      <SignedIn isUnasked={isUnasked} />
-    </WhenKnown>
+    <SessionGate key={user?.id} isOffline={isOffline}>
+      <SignedIn isOffline={isOffline} />
+    </SessionGate>
   );
 }
 
 /** Pages that make no sense for somebody who is in already. */
 export function PublicOnly() {
   return (
-    <WhenKnown>
+    <SessionGate>
       <SignedOut />
-    </WhenKnown>
+    </SessionGate>
   );
 }
 
-/** The page behind a reset link: who holds a whole one may use it, signed in here or not. */
+/** The page behind a reset link: whoever holds a complete one may use it, signed in here or not. */
 export function ByResetLink() {
   const [query] = useSearchParams();
   return readResetLink(query) ? <Outlet /> : <PublicOnly />;
@@ -100,8 +114,8 @@ export function ByResetLink() {
 /** The welcome page: open until its question is answered. */
 export function WelcomeOnly() {
   return (
-    <WhenKnown>
+    <SessionGate>
       <SigningUp />
-    </WhenKnown>
+    </SessionGate>
   );
 }

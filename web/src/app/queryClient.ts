@@ -1,13 +1,13 @@
-/** The answers of the server that the pages share. */
+/** The query client that all pages share, and its retry rule. */
 import { QueryClient } from '@tanstack/react-query';
-import { asProblem } from '../api/problem';
+import { asProblem } from '../kit/problem';
 
-/** Silence and breakdowns are worth another try: not a no, and never a server that was asked too often. */
+/** Retries after no answer or a server error: not after a refusal, and never after a rate limit. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   const { isRefusal, status } = asProblem(error);
   return !isRefusal && status !== 429 && failures < 2;
 }
 
-export function createQueries(): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying } } });
 }

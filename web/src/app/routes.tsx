@@ -1,13 +1,26 @@
-/** Every address of the application, and the page behind it. */
+/** All routes of the application, each page loaded lazily. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, Navigate, type RouteObject } from 'react-router';
-import { AccountFrame } from './AccountFrame';
-import { askForScriptAhead } from './askAhead';
-import { Crash } from './Crash';
-import { ByResetLink, KnownHere, Protected, PublicOnly, WelcomeOnly } from './guards';
+import { prefetchOfflineQuery } from '../editor/offline/offlineQuery';
+import { prefetchTicket } from '../editor/session/tickets';
+import { hasStoredSession, storedUser } from '../features/accounts/session/storedAccount';
+import { scriptQuery } from '../features/library/data/scriptQuery';
+import { pageRulesQuery } from '../features/manuscript/queries';
+import { AccountFrame } from './frame/AccountFrame';
+import { ErrorPage } from './frame/ErrorPage';
+import { PageSpinner } from './frame/PageSpinner';
+import { ByResetLink, KnownUserOnly, Protected, PublicOnly, WelcomeOnly } from './guards';
 import { unbuiltPages } from './pages/unbuiltPages';
 import { Root } from './Root';
-import { Waiting } from './Waiting';
+
+/** Asks for a script while its page is still on its way: by the time that one is there, so are the answers. */
+function prefetchScript(queries: QueryClient, id: string): void {
+  if (!hasStoredSession()) return;
+  const userId = storedUser()?.id;
+  prefetchOfflineQuery(queries, scriptQuery(id, userId));
+  prefetchOfflineQuery(queries, pageRulesQuery(id, userId));
+  prefetchTicket(id);
+}
 
 /** The part of a route that shows a page still to come. */
 function notBuilt(name: keyof typeof unbuiltPages): Pick<RouteObject, 'lazy'> {
@@ -28,16 +41,20 @@ const accountPages: RouteObject[] = [
         children: [
           {
             path: 'login',
-            lazy: async () => ({ Component: (await import('./pages/SignInPage')).SignInPage }),
+            lazy: async () => ({
+              Component: (await import('./pages/account/SignInPage')).SignInPage,
+            }),
           },
           {
             path: 'signup',
-            lazy: async () => ({ Component: (await import('./pages/SignUpPage')).SignUpPage }),
+            lazy: async () => ({
+              Component: (await import('./pages/account/SignUpPage')).SignUpPage,
+            }),
           },
           {
             path: 'forgot-password',
             lazy: async () => ({
-              Component: (await import('./pages/ForgotPasswordPage')).ForgotPasswordPage,
+              Component: (await import('./pages/account/ForgotPasswordPage')).ForgotPasswordPage,
             }),
           },
         ],
@@ -53,7 +70,7 @@ const accountPages: RouteObject[] = [
           {
             path: 'reset-password',
             lazy: async () => ({
-              Component: (await import('./pages/ResetPasswordPage')).ResetPasswordPage,
+              Component: (await import('./pages/account/ResetPasswordPage')).ResetPasswordPage,
             }),
           },
         ],
@@ -68,7 +85,9 @@ const accountPages: RouteObject[] = [
         children: [
           {
             path: 'welcome',
-            lazy: async () => ({ Component: (await import('./pages/WelcomePage')).WelcomePage }),
+            lazy: async () => ({
+              Component: (await import('./pages/account/WelcomePage')).WelcomePage,
+            }),
           },
         ],
       },
@@ -76,7 +95,7 @@ const accountPages: RouteObject[] = [
   },
 ];
 
-const protectedPages = (queries: QueryClient): RouteObject[] => [
+const protectedPages: RouteObject[] = [
   {
     element: <Protected />,
     children: [
@@ -85,44 +104,54 @@ const protectedPages = (queries: QueryClient): RouteObject[] => [
         children: [
           {
             path: 'desk',
-            lazy: async () => ({ Component: (await import('./pages/DeskPage')).DeskPage }),
+            lazy: async () => ({ Component: (await import('./pages/library/DeskPage')).DeskPage }),
           },
           {
             path: 'account',
-            lazy: async () => ({ Component: (await import('./pages/AccountPage')).AccountPage }),
+            lazy: async () => ({
+              Component: (await import('./pages/account/AccountPage')).AccountPage,
+            }),
           },
           {
             path: 'confirm-email',
             lazy: async () => ({
-              Component: (await import('./pages/ConfirmEmailPage')).ConfirmEmailPage,
+              Component: (await import('./pages/account/ConfirmEmailPage')).ConfirmEmailPage,
             }),
           },
           {
             path: 'scripts',
-            lazy: async () => ({ Component: (await import('./pages/ScriptsPage')).ScriptsPage }),
+            lazy: async () => ({
+              Component: (await import('./pages/library/ScriptsPage')).ScriptsPage,
+            }),
           },
           {
             path: 'stared',
-            lazy: async () => ({ Component: (await import('./pages/StaredPage')).StaredPage }),
+            lazy: async () => ({
+              Component: (await import('./pages/library/StarredPage')).StarredPage,
+            }),
           },
           {
             path: 'projects',
-            lazy: async () => ({ Component: (await import('./pages/ProjectsPage')).ProjectsPage }),
+            lazy: async () => ({
+              Component: (await import('./pages/library/ProjectsPage')).ProjectsPage,
+            }),
           },
           {
             path: 'projects/new',
             lazy: async () => ({
-              Component: (await import('./pages/NewProjectPage')).NewProjectPage,
+              Component: (await import('./pages/library/NewProjectPage')).NewProjectPage,
             }),
           },
           {
             path: 'project/:id',
-            lazy: async () => ({ Component: (await import('./pages/ProjectPage')).ProjectPage }),
+            lazy: async () => ({
+              Component: (await import('./pages/library/ProjectPage')).ProjectPage,
+            }),
           },
           {
             path: 'script-editor',
             lazy: async () => ({
-              Component: (await import('./pages/ScriptEditorPage')).ScriptEditorPage,
+              Component: (await import('./pages/script/ScriptEditorPage')).ScriptEditorPage,
             }),
           },
           { path: 'script-mood-gathering/:id', ...notBuilt('moodGathering') },
@@ -130,41 +159,44 @@ const protectedPages = (queries: QueryClient): RouteObject[] => [
       },
     ],
   },
-  {
-    element: <KnownHere />,
-    // Pages fill the screen: no sidebar beside them.
-    children: [
-      // An address of the editor's first days, which people may have kept.
-      { path: 'script/:id/write', element: <Navigate to=".." relative="path" replace /> },
-      ...['script/:id', 'script-dummy/:id'].map((path) => ({
-        path,
-        loader: ({ params: { id = '' } }: LoaderFunctionArgs) => {
-          // Not waited for: the page shows what is there, and what is not.
-          askForScriptAhead(queries, id);
-          return null;
-        },
-        // A deed on the page is no reason to ask again.
-        shouldRevalidate: () => false,
-        lazy: async () => ({ Component: (await import('./pages/ScriptPage')).ScriptPage }),
-      })),
-    ],
-  },
 ];
+
+/** The editor. Pages fill the screen: no sidebar beside them. */
+const editorPages = (queries: QueryClient): RouteObject => ({
+  element: <KnownUserOnly />,
+  children: [
+    // A URL of the editor's first days, which people may have bookmarked.
+    { path: 'script/:id/write', element: <Navigate to=".." relative="path" replace /> },
+    ...['script/:id', 'script-dummy/:id'].map((path) => ({
+      path,
+      loader: ({ params: { id = '' } }: LoaderFunctionArgs) => {
+        // Not waited for: the page shows what is there, and what is not.
+        prefetchScript(queries, id);
+        return null;
+      },
+      // An action on the page is no reason to fetch again.
+      shouldRevalidate: () => false,
+      lazy: async () => ({ Component: (await import('./pages/script/ScriptPage')).ScriptPage }),
+    })),
+  ],
+});
 
 const openPages: RouteObject[] = [
   {
     path: 'take-back-email',
     lazy: async () => ({
-      Component: (await import('./pages/TakeBackEmailPage')).TakeBackEmailPage,
+      Component: (await import('./pages/account/RecoverAccountPage')).RecoverAccountPage,
     }),
   },
   {
     path: 'unsubscribe',
-    lazy: async () => ({ Component: (await import('./pages/UnsubscribePage')).UnsubscribePage }),
+    lazy: async () => ({
+      Component: (await import('./pages/account/UnsubscribePage')).UnsubscribePage,
+    }),
   },
   {
     path: 'link/:secret',
-    lazy: async () => ({ Component: (await import('./pages/LinkPage')).LinkPage }),
+    lazy: async () => ({ Component: (await import('./pages/script/LinkPage')).LinkPage }),
   },
   {
     path: 'mailbox',
@@ -182,16 +214,17 @@ const openPages: RouteObject[] = [
   },
 ];
 
-export const routesWith = (queries: QueryClient): RouteObject[] => [
+export const createRoutes = (queries: QueryClient): RouteObject[] => [
   {
     path: '/',
     element: <Root />,
-    errorElement: <Crash />,
-    hydrateFallbackElement: <Waiting />,
+    errorElement: <ErrorPage />,
+    hydrateFallbackElement: <PageSpinner />,
     children: [
       { index: true, element: <Navigate to="/login" replace /> },
       ...accountPages,
-      ...protectedPages(queries),
+      ...protectedPages,
+      editorPages(queries),
       ...openPages,
     ],
   },

@@ -4,13 +4,13 @@ import type { EditorView } from '@tiptap/pm/view';
 import { Component, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { becomes, SessionTrial } from '../testing/sessionTrial';
+import { initialUpdate } from '../testing/collaboration/TestWriter';
+import { becomes, SessionTrial } from '../testing/session/SessionTrial';
 import { SETTINGS } from '../testing/typing/settings';
-import { beginning } from '../testing/writers';
-import { isForeign } from './binding/foreign';
-import { contentOf, nodeFrom, rowsOf, textsOf } from './binding/reading';
+import { fragmentOf, nodeFromRow, readRows, textNodesOf } from './binding/readDocument';
 import { EditorSurface } from './EditorSurface';
-import type { Session } from './session';
+import type { DocumentSession } from './session/documentSession';
+import { isRemoteChange } from './view/remoteChange';
 
 let trial: SessionTrial;
 let views: EditorView[];
@@ -38,11 +38,11 @@ class Fence extends Component<{ children: ReactNode }> {
   }
 }
 
-async function open(): Promise<Session> {
-  Y.applyUpdate(trial.room.doc, beginning([['e0', 'One.']]));
+async function open(): Promise<DocumentSession> {
+  Y.applyUpdate(trial.room.doc, initialUpdate([['e0', 'One.']]));
   const session = await trial.start();
   await becomes(session, 'saved');
-  await waitFor(() => expect(contentOf(session.doc).length).toBe(1));
+  await waitFor(() => expect(fragmentOf(session.doc).length).toBe(1));
   render(
     <Fence>
       <EditorSurface
@@ -65,7 +65,7 @@ async function open(): Promise<Session> {
 }
 
 const shown = () => views.at(-1)?.state.doc.children.map((node) => node.textContent);
-const saidIn = (doc: Y.Doc) => rowsOf(contentOf(doc)).map((row) => nodeFrom(row).textContent);
+const saidIn = (doc: Y.Doc) => readRows(fragmentOf(doc)).map((row) => nodeFromRow(row).textContent);
 
 /** A part of the page that stands before all others, and fails. */
 function breakPage(plugin: Plugin): void {
@@ -88,7 +88,7 @@ function failingState(): Plugin {
     state: {
       init: () => null,
       apply: (tr) => {
-        if (isForeign(tr)) throw new Error('cannot take it');
+        if (isRemoteChange(tr)) throw new Error('cannot take it');
       },
     },
   });
@@ -97,10 +97,10 @@ function failingState(): Plugin {
 function anotherWrites(words: string): void {
   const { doc } = trial.room;
   const known = Y.encodeStateVector(doc);
-  const [row] = rowsOf(contentOf(doc));
-  const text = row && textsOf(row)[0];
+  const [row] = readRows(fragmentOf(doc));
+  const text = row && textNodesOf(row)[0];
   text?.insert(text.length, words);
-  trial.room.pass(Y.encodeStateAsUpdate(doc, known));
+  trial.room.broadcastUpdate(Y.encodeStateAsUpdate(doc, known));
 }
 
 test('what is typed is saved though the page fails to show it, and another page shows it', async () => {

@@ -1,23 +1,23 @@
-/** Where the pages of a script are written: made anew when the server has made its text anew, or when a part of them failed. */
+/** React component around the script editor: creates another editor when the server has replaced the document, or when one failed. */
 import type { EditorView } from '@tiptap/pm/view';
 import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EditorSettings } from './editorSettings';
 import { ScriptEditor } from './scriptEditor';
-import type { Session } from './session';
+import type { DocumentSession } from './session/documentSession';
+import { useIsOpened } from './session/useIsOpened';
 import { SuggestionPopup } from './typing/SuggestionPopup';
-import { useIsOpened } from './useIsOpened';
 
 interface EditorSurfaceProps {
-  session: Session;
+  session: DocumentSession;
   title: string;
   settings: EditorSettings;
   isDark: boolean;
-  /** White paper, also where the room around it is dark. */
+  /** White paper, also in dark mode. */
   isWhite: boolean;
   canWrite: boolean;
   /** The script's font. */
   face: CSSProperties;
-  /** None while there is none, or while another is made. */
+  /** Null while there is none. */
   onView: (view: EditorView | null) => void;
   onEditTable: (position: number) => void;
   onLosses: (sentences: readonly string[]) => void;
@@ -25,8 +25,8 @@ interface EditorSurfaceProps {
   onTitlePage: (cover: Readonly<Record<string, string>>) => boolean;
 }
 
-/** Faults after which another page is no help: who writes is told, and may load everything again. */
-const MOST_FAULTS = 3;
+/** Failures after which another editor is no help: the error page offers a reload. */
+const MAX_FAILURES = 3;
 
 export function EditorSurface(props: EditorSurfaceProps) {
   const { session, title, settings, canWrite, isDark, isWhite, face } = props;
@@ -36,8 +36,8 @@ export function EditorSurface(props: EditorSurfaceProps) {
   const doc = useSyncExternalStore(session.subscribe, () => session.doc);
   const isOpened = useIsOpened(session);
   const [editor, setEditor] = useState<ScriptEditor | null>(null);
-  const [faults, setFaults] = useState(0);
-  if (faults > MOST_FAULTS) throw new Error('The pages of the script fail again and again');
+  const [failures, setFailures] = useState(0);
+  if (failures > MAX_FAILURES) throw new Error('The pages of the script fail again and again');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another document is another editor, and a fault asks for one
   useEffect(() => {
@@ -46,11 +46,11 @@ export function EditorSurface(props: EditorSurfaceProps) {
       session,
       settings: latest.current.settings,
       title: () => latest.current.title,
-      mayWrite: () => latest.current.canWrite,
+      canWrite: () => latest.current.canWrite,
       onEditTable: (position) => latest.current.onEditTable(position),
       onLosses: (sentences) => latest.current.onLosses(sentences),
       onTitlePage: (cover) => latest.current.onTitlePage(cover),
-      onBroken: () => setFaults((before) => before + 1),
+      onBroken: () => setFailures((before) => before + 1),
     });
     setEditor(made);
     latest.current.onView(made.view);
@@ -59,11 +59,11 @@ export function EditorSurface(props: EditorSurfaceProps) {
       setEditor(null);
       made.destroy();
     };
-  }, [session, doc, isOpened, faults]);
+  }, [session, doc, isOpened, failures]);
 
-  useEffect(() => editor?.follow(settings), [editor, settings]);
+  useEffect(() => editor?.applySettings(settings), [editor, settings]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the right has come or gone, and when the name is another
-  useEffect(() => editor?.askAgain(), [editor, canWrite, title]);
+  useEffect(() => editor?.refreshProps(), [editor, canWrite, title]);
 
   // By hand: the pages have classes of their own there, which React knows nothing of.
   useEffect(() => {

@@ -1,38 +1,52 @@
-/** What an open editor follows: the script's own settings, and the writer's. */
+/** Settings of an open editor: the script's own, and the writer's. */
 import type { Kind } from '../screenplay/elements';
 import type { Profile } from '../screenplay/profile';
-import type { RunningTexts } from './pages/runningTexts';
+import type { TypingPreset } from '../screenplay/typing/keyActions';
 
 export type PageView = 'print' | 'classic';
-export type TypingPreset = 'screnpla' | 'finalDraft';
+
+/** '' where there is nothing. */
+export interface HeaderFooterText {
+  readonly left: string;
+  readonly centre: string;
+  readonly right: string;
+}
+
+export interface HeadersAndFooters {
+  readonly header: HeaderFooterText;
+  readonly footer: HeaderFooterText;
+  readonly onFirstPage: boolean;
+  /** So many pages at the beginning have none; the first page is the one behind them. */
+  readonly introPages: number;
+}
 
 export interface EditorSettings {
   readonly profile: Profile;
   readonly pageView: PageView;
   readonly preset: TypingPreset;
-  /** What the script says comes after a kind; wins over the preset. */
+  /** The script's own next kind after a kind; overrides the preset. */
   readonly nextElement: Readonly<Partial<Record<Kind, Kind>>>;
-  /** Digits for Ctrl or Cmd that the script gives to kinds; win over ours. */
+  /** The script's own digits for Ctrl or Cmd, by kind; override ours. */
   readonly shortcuts: Readonly<Partial<Record<Kind, string>>>;
-  /** Letters that the script gives to kinds in the menu of kinds; win over ours. */
+  /** The script's own letters in the menu of kinds; override ours. */
   readonly letters: Readonly<Partial<Record<Kind, string>>>;
   readonly timesOfDay: readonly string[];
-  /** Characters who may only have a card yet. */
+  /** Characters that may only have a card yet. */
   readonly listedNames: readonly string[];
   readonly autoCapitalize: boolean;
   readonly smartQuotes: boolean;
   /** Enter on an empty line lists the elements. */
   readonly elementMenu: boolean;
-  /** Pixels that lines may fill where paper finds no room, as on a phone; null where it does. */
+  /** Width of lines in pixels where the screen is narrower than paper, as on a phone; null where it is not. */
   readonly narrow: number | null;
-  /** Nothing is left out of the page, however long the script. */
+  /** No virtualization: all of the script is rendered, however long. */
   readonly wholeScript: boolean;
-  /** For screen readers: each line says what it is. */
+  /** For screen readers: each line announces its kind. */
   readonly spoken: boolean;
   /** Per cent: 60 to 160. */
   readonly zoom: number;
   /** The line that is written stays at the middle of the screen. */
   readonly typewriter: boolean;
   /** Headers and footers; null where there are none, or nobody wants to see them. */
-  readonly runningTexts: RunningTexts | null;
+  readonly runningTexts: HeadersAndFooters | null;
 }

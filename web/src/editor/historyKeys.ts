@@ -1,38 +1,41 @@
 /**
- * Undo and redo, by key and from the browser's menu. The browser keeps a history of its own of what it wrote into the page:
- * it knows nothing of the text, and would write old letters over new ones.
+ * Undo and redo, by key and from the browser's menu. The browser has an undo history of its own for the page: it knows nothing
+ * of the document, and would write old text over new.
  */
 import { chainCommands } from '@tiptap/pm/commands';
 import { keydownHandler } from '@tiptap/pm/keymap';
 import { type Command, Plugin } from '@tiptap/pm/state';
-import { redo, undo } from './binding/undo';
-import { REDO_TOO, SHORTCUTS } from './commands/marksKeymap';
-import { takeBack } from './typing/corrections';
+import { redo, undo } from './binding/undo/undoCommands';
+import { REDO_TOO, SHORTCUTS } from './commands/formatKeymap';
+import { undoCorrection } from './typing/corrections';
 
-/** Used up in any case. */
-function always(command: Command): Command {
+/** Stops the key also where the command does nothing. */
+function alwaysHandled(command: Command): Command {
   return (state, dispatch, view) => {
     command(state, dispatch, view);
     return true;
   };
 }
 
-const back = always(chainCommands(takeBack, undo));
-const forth = always(redo);
+const undoCommand = alwaysHandled(chainCommands(undoCorrection, undo));
+const redoCommand = alwaysHandled(redo);
 
-const IN_THE_MENU: Readonly<Record<string, Command>> = { historyUndo: back, historyRedo: forth };
+const MENU_COMMANDS: Readonly<Record<string, Command>> = {
+  historyUndo: undoCommand,
+  historyRedo: redoCommand,
+};
 
 export function historyPlugin(): Plugin {
   return new Plugin({
     props: {
       handleKeyDown: keydownHandler({
-        [SHORTCUTS.undo]: back,
-        [SHORTCUTS.redo]: forth,
-        [REDO_TOO]: forth,
+        [SHORTCUTS.undo]: undoCommand,
+        [SHORTCUTS.redo]: redoCommand,
+        [REDO_TOO]: redoCommand,
       }),
       handleDOMEvents: {
         beforeinput: (view, event) => {
-          const wanted = IN_THE_MENU[event.inputType];
+          const wanted = MENU_COMMANDS[event.inputType];
           if (!wanted) return false;
           event.preventDefault();
           return wanted(view.state, view.dispatch, view);

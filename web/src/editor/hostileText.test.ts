@@ -3,11 +3,11 @@ import type { EditorView } from '@tiptap/pm/view';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { Chance } from '../testing/chance';
+import { SeededRandom } from '../testing/collaboration/SeededRandom';
 import { SETTINGS } from '../testing/typing/settings';
-import { contentOf, rowsOf, shownFrom, textsOf } from './binding/reading';
-import { undo } from './binding/undo';
-import { OPTIONAL_ATTRIBUTES } from './documentShape';
+import { documentNodeFrom, fragmentOf, readRows, textNodesOf } from './binding/readDocument';
+import { undo } from './binding/undo/undoCommands';
+import { OPTIONAL_ATTRIBUTES } from './schema/documentShape';
 import { ScriptEditor } from './scriptEditor';
 
 /** What a program that is not ours, or means harm, may write where words should stand. */
@@ -54,61 +54,61 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function rowIn(doc: Y.Doc, chance: Chance): Y.XmlElement | undefined {
-  const rows = rowsOf(contentOf(doc));
+function rowIn(doc: Y.Doc, chance: SeededRandom): Y.XmlElement | undefined {
+  const rows = readRows(fragmentOf(doc));
   return rows[chance.below(Math.max(1, rows.length))];
 }
 
-function addRow(doc: Y.Doc, chance: Chance): void {
+function addRow(doc: Y.Doc, chance: SeededRandom): void {
   const row = new Y.XmlElement(chance.of(['element', 'p', 'script']));
   row.setAttribute('kind', chance.of(KINDS));
   if (chance.next() < 0.8) row.setAttribute('id', chance.of(['a', 'b', 'c']));
   if (chance.next() < 0.9) row.insert(0, [new Y.XmlText(chance.of(WORDS))]);
-  contentOf(doc).insert(0, [row]);
+  fragmentOf(doc).insert(0, [row]);
 }
 
-function addOdd(doc: Y.Doc, chance: Chance): void {
+function addOdd(doc: Y.Doc, chance: SeededRandom): void {
   const odd = chance.of([new Y.XmlText('loose'), new Y.XmlElement('element')]);
-  contentOf(doc).insert(0, [odd]);
+  fragmentOf(doc).insert(0, [odd]);
 }
 
-function putAttribute(doc: Y.Doc, chance: Chance): void {
+function putAttribute(doc: Y.Doc, chance: SeededRandom): void {
   const name = chance.of(['id', 'kind', 'mystery', '__proto__', ...OPTIONAL_ATTRIBUTES]);
   rowIn(doc, chance)?.setAttribute(name, chance.of(VALUES) as string);
 }
 
-function putMark(doc: Y.Doc, chance: Chance): void {
+function putMark(doc: Y.Doc, chance: SeededRandom): void {
   const row = rowIn(doc, chance);
-  const text = row && textsOf(row)[0];
+  const text = row && textNodesOf(row)[0];
   const name = chance.of(['bold', 'color', 'highlight', 'extra', 'onclick', '__proto__']);
   const value = chance.of(VALUES.filter((one) => !(one instanceof Uint8Array)));
   text?.format(0, Math.min(3, text.length), { [name]: value });
 }
 
-function insertWords(doc: Y.Doc, chance: Chance): void {
+function insertWords(doc: Y.Doc, chance: SeededRandom): void {
   const row = rowIn(doc, chance);
-  if (row) textsOf(row)[0]?.insert(0, chance.of(WORDS));
+  if (row) textNodesOf(row)[0]?.insert(0, chance.of(WORDS));
 }
 
-function nest(doc: Y.Doc, chance: Chance): void {
+function nest(doc: Y.Doc, chance: SeededRandom): void {
   const row = rowIn(doc, chance);
   row?.insert(0, [new Y.XmlElement('inner')]);
-  if (row) textsOf(row)[0]?.insertEmbed(0, { picture: 1 });
+  if (row) textNodesOf(row)[0]?.insertEmbed(0, { picture: 1 });
 }
 
-function remove(doc: Y.Doc, chance: Chance): void {
-  const content = contentOf(doc);
+function remove(doc: Y.Doc, chance: SeededRandom): void {
+  const content = fragmentOf(doc);
   const place = chance.below(Math.max(1, content.length));
   if (content.length > 0) content.delete(place, chance.below(content.length - place) + 1);
 }
 
-function copyId(doc: Y.Doc, chance: Chance): void {
+function copyId(doc: Y.Doc, chance: SeededRandom): void {
   const id = rowIn(doc, chance)?.getAttribute('id');
   if (id !== undefined) rowIn(doc, chance)?.setAttribute('id', id);
 }
 
 /** What one does oneself meanwhile, wherever that is by now. */
-function write(view: EditorView, chance: Chance): void {
+function write(view: EditorView, chance: SeededRandom): void {
   const key = chance.of(['w', 'w', 'Enter', 'Tab', 'Backspace', 'Delete', 'ArrowUp', 'Escape']);
   const { doc } = view.state;
   const place = doc.resolve(chance.below(doc.content.size + 1));
@@ -123,14 +123,14 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))(
   'whatever another program writes, the page shows it and can be written in (%i)',
   (seed) => {
     const failed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const chance = new Chance(seed);
+    const chance = new SeededRandom(seed);
     const [doc, theirs] = [new Y.Doc({ gc: false }), new Y.Doc()];
     for (let i = 0; i < 6; i += 1) chance.of(DEEDS)(doc, chance);
     Y.applyUpdate(theirs, Y.encodeStateAsUpdate(doc));
     const made = new ScriptEditor(document.body, {
       session: { doc, awareness: new Awareness(doc) },
       title: () => 'Salt',
-      mayWrite: () => true,
+      canWrite: () => true,
       settings: { ...SETTINGS, pageView: seed % 2 ? 'print' : 'classic' },
       onEditTable: () => undefined,
       onLosses: () => undefined,
@@ -148,7 +148,7 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))(
       vi.advanceTimersByTime(chance.below(4000));
     }
     vi.advanceTimersByTime(10_000);
-    expect(shownFrom(rowsOf(contentOf(doc))).eq(made.view.state.doc)).toBe(true);
+    expect(documentNodeFrom(readRows(fragmentOf(doc))).eq(made.view.state.doc)).toBe(true);
     expect(failed.mock.calls).toEqual([]);
     expect(document.querySelector('img')).toBeNull();
   },

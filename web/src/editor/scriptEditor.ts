@@ -1,65 +1,63 @@
-/** An open manuscript as an editor: the view, bound to its living text, typed in by the rules and shown on pages. */
+/** Editor of a script: a ProseMirror view bound to the live Y.Doc, with typing rules and pages. */
 import { baseKeymap } from '@tiptap/pm/commands';
 import { keymap } from '@tiptap/pm/keymap';
 import { EditorState, type Plugin, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { agreementPlugin } from './binding/agreementPlugin';
 import { bindingKey } from './binding/bindingKey';
 import { bindingPlugin } from './binding/bindingPlugin';
-import { caretsPlugin } from './binding/caretsPlugin';
-import { documentFrom } from './binding/documentFrom';
-import { colouringPlugin } from './characters/colouringPlugin';
+import { consistencyCheckPlugin, reportInconsistencies } from './binding/consistencyCheck';
+import { remoteCaretsPlugin } from './binding/presence/remoteCaretsPlugin';
+import { createEditorDocument } from './binding/readDocument';
+import { characterColourPlugin } from './characters/characterColourPlugin';
 import { clipboardPlugin } from './clipboard/clipboardPlugin';
-import { usualAlignIn } from './commands/alignment';
-import { marksKeymap } from './commands/marksKeymap';
-import { pulsePlugin } from './editorPulse';
+import { formatKeymap } from './commands/formatKeymap';
+import { getDefaultAlign } from './commands/lineFormat';
 import type { EditorSettings } from './editorSettings';
 import { findPlugin } from './find/findPlugin';
-import { freshCaretPlugin } from './freshCaret';
 import { historyPlugin } from './historyKeys';
-import { keyboardReturnPlugin } from './keyboardReturn';
-import { lastPlacePlugin } from './lastPlace';
-import { atomsPlugin } from './pages/atomView';
-import { scrollMargin } from './pages/edges';
-import { layOutEnds } from './pages/endsInLayout';
-import { lastWordPlugin } from './pages/lastWord';
-import { changePages, pagesPlugin } from './pages/pagesPlugin';
-import { windowPlugin } from './pages/windowPlugin';
-import { ScriptView } from './scriptView';
-import type { Session } from './session';
-import { takingAllPlugin } from './takingAll';
-import { tellDisagreement } from './tellDisagreement';
+import { atomPlugin } from './pages/elements/atomView';
+import { applyPageSettings, pagesPlugin } from './pages/pagesPlugin';
+import { scrollRestorePlugin } from './pages/scroll/scrollRestore';
+import { scrollMargin } from './pages/scroll/viewport';
+import { layOutSelectionEnds } from './pages/window/domEviction';
+import { selectAllPlugin } from './pages/window/selectAll';
+import { virtualizationPlugin } from './pages/window/virtualizationPlugin';
+import type { DocumentSession } from './session/documentSession';
 import { typingPlugins } from './typing/typingPlugins';
+import { caretSyncPlugin } from './view/caretSync';
+import { doubleClickPlugin } from './view/doubleClick';
+import { focusReturnPlugin, ScriptEditorView } from './view/scriptEditorView';
+import { stateNotifierPlugin } from './view/stateNotifier';
 
-export interface EditorParts {
-  session: Pick<Session, 'doc' | 'awareness'>;
+export interface ScriptEditorOptions {
+  session: Pick<DocumentSession, 'doc' | 'awareness'>;
   settings: EditorSettings;
-  /** What the script is called, for who hears it. */
+  /** The script's title, for screen readers. */
   title: () => string;
-  /** Asked anew with every state: a right may come or go. */
-  mayWrite: () => boolean;
-  /** Somebody wants to change the table at this place. */
+  /** Called with every state: the permission may change. */
+  canWrite: () => boolean;
+  /** The user wants to edit the table at this position. */
   onEditTable: (position: number) => void;
-  /** What could not be carried of what was pasted. */
+  /** Sentences about what a paste could not carry. */
   onLosses: (sentences: readonly string[]) => void;
   /** A title page was pasted into an empty script. True: it has become the cover. */
   onTitlePage: (cover: Readonly<Record<string, string>>) => boolean;
-  /** A part of this page has failed: only one that is made anew shows for sure what the text says. Told once. */
+  /** A plugin has failed: only a new editor shows the document for sure. Called once. */
   onBroken: () => void;
 }
 
-/** The id of what says how one gets out of the text: Tab is a key of the text. */
-export const KEYS_TOLD = 'keys-of-the-script';
+/** Id of the element that says how to leave the editor by keyboard: Tab is a key of the script. */
+export const KEYBOARD_HELP_ID = 'keys-of-the-script';
 
-/** What was typed gets into the text, and so to the server, also where a part of the page fails to show it. */
-function dispatching(onBroken: () => void) {
+/** Typed text gets into the document, and so to the server, also where a plugin fails to show it. */
+function makeDispatch(onBroken: () => void) {
   return function dispatched(this: EditorView, tr: Transaction): void {
-    layOutEnds(this, tr);
+    layOutSelectionEnds(this, tr);
     const state = this.state.apply(tr);
     try {
       this.updateState(state);
     } catch (error) {
-      bindingKey.getState(state)?.bound.keepUp();
+      bindingKey.getState(state)?.bound.flushView();
       onBroken();
       throw error;
     }
@@ -68,68 +66,72 @@ function dispatching(onBroken: () => void) {
 
 export class ScriptEditor {
   readonly view: EditorView;
-  /** Those that know something of this text: they outlive a change of settings. */
-  readonly #lasting: Plugin[];
+  /** Plugins with state of this document: they outlive a change of settings. */
+  readonly #permanentPlugins: Plugin[];
   #settings: EditorSettings;
   #isBroken = false;
 
-  constructor(mount: HTMLElement, parts: EditorParts) {
-    const { session, settings, title, mayWrite, onEditTable, onLosses, onTitlePage } = parts;
+  constructor(mount: HTMLElement, options: ScriptEditorOptions) {
+    const { session, settings, title, canWrite, onEditTable, onLosses, onTitlePage } = options;
     this.#settings = settings;
     const onBroken = () => {
-      if (!this.#isBroken) parts.onBroken();
+      if (!this.#isBroken) options.onBroken();
       this.#isBroken = true;
     };
-    this.#lasting = [
+    this.#permanentPlugins = [
       historyPlugin(),
-      marksKeymap((kind, style) => usualAlignIn(this.#settings.profile)(kind, style)),
-      windowPlugin(),
-      lastWordPlugin(),
-      atomsPlugin(),
+      formatKeymap((kind, style) => getDefaultAlign(this.#settings.profile)(kind, style)),
+      virtualizationPlugin(),
+      doubleClickPlugin(),
+      atomPlugin(),
       clipboardPlugin({ onLosses, onTitlePage }),
       keymap(baseKeymap),
       bindingPlugin(session.doc, onBroken),
-      caretsPlugin(session.awareness),
-      agreementPlugin(tellDisagreement),
+      remoteCaretsPlugin(session.awareness),
+      consistencyCheckPlugin(reportInconsistencies),
       pagesPlugin({ settings, onEditTable }),
-      pulsePlugin(),
-      takingAllPlugin(),
-      lastPlacePlugin(),
-      // Before what was found: a hit is seen upon every colour.
-      colouringPlugin(),
+      stateNotifierPlugin(),
+      selectAllPlugin(),
+      scrollRestorePlugin(),
+      // Before the find plugin: a hit is visible upon every colour.
+      characterColourPlugin(),
       findPlugin(),
-      keyboardReturnPlugin(),
+      focusReturnPlugin(),
     ];
-    this.view = new ScriptView(mount, {
-      state: EditorState.create({ doc: documentFrom(session.doc), plugins: this.#plugins() }),
-      editable: mayWrite,
-      dispatchTransaction: dispatching(onBroken),
-      // The bars above the pages stay, and so does what is below them: a line under these is not on the screen.
+    this.view = new ScriptEditorView(mount, {
+      state: EditorState.create({
+        doc: createEditorDocument(session.doc),
+        plugins: this.#plugins(),
+      }),
+      editable: canWrite,
+      dispatchTransaction: makeDispatch(onBroken),
+      // Bars above and below cover the page: a line under these is not visible.
       scrollMargin,
       scrollThreshold: scrollMargin,
       attributes: () => ({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': `Script: ${title()}`,
-        'aria-describedby': KEYS_TOLD,
+        'aria-describedby': KEYBOARD_HELP_ID,
         spellcheck: 'true',
       }),
     });
   }
 
-  follow(settings: EditorSettings): void {
+  applySettings(settings: EditorSettings): void {
     if (this.view.isDestroyed || settings === this.#settings) return;
     const before = this.#settings;
     this.#settings = settings;
-    if (typingOf(settings) !== typingOf(before)) {
+    if (typingSettingsKey(settings) !== typingSettingsKey(before)) {
       this.view.updateState(this.view.state.reconfigure({ plugins: this.#plugins() }));
     }
-    // Laying out all pages anew takes its time: another card of a character is no reason.
-    if (OF_PAGES.some((name) => settings[name] !== before[name])) changePages(this.view, settings);
+    // Laying out all pages again is slow: another character card is no reason.
+    if (PAGE_SETTINGS.some((name) => settings[name] !== before[name]))
+      applyPageSettings(this.view, settings);
   }
 
-  /** Somebody may write who could not, or not any more; or the script has another name. */
-  askAgain(): void {
+  /** The permission to write or the title has changed. */
+  refreshProps(): void {
     if (!this.view.isDestroyed) this.view.setProps({});
   }
 
@@ -138,11 +140,11 @@ export class ScriptEditor {
   }
 
   #plugins(): Plugin[] {
-    return [freshCaretPlugin(), ...typingPlugins(this.#settings), ...this.#lasting];
+    return [caretSyncPlugin(), ...typingPlugins(this.#settings), ...this.#permanentPlugins];
   }
 }
 
-const OF_PAGES = [
+const PAGE_SETTINGS = [
   'profile',
   'pageView',
   'narrow',
@@ -154,7 +156,9 @@ const OF_PAGES = [
 ] as const;
 
 /** All of the settings but those of the pages. */
-function typingOf(settings: EditorSettings): string {
-  const typing = Object.entries(settings).filter(([name]) => !OF_PAGES.some((of) => of === name));
+function typingSettingsKey(settings: EditorSettings): string {
+  const typing = Object.entries(settings).filter(
+    ([name]) => !PAGE_SETTINGS.some((of) => of === name),
+  );
   return JSON.stringify(typing);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sameAtBothEnds } from './sameAtBothEnds';
+import { countCommonEnds } from './commonEnds';
 
 const [a, b, c] = [{}, {}, {}];
 
@@ -12,5 +12,5 @@ test.each([
   [[a, a, a], [a, a], { first: 2, last: 0 }],
   [[a, b], [{}, b], { first: 0, last: 1 }],
 ])('of %j and %j', (old, now, found) => {
-  expect(sameAtBothEnds(old, now)).toEqual(found);
+  expect(countCommonEnds(old, now)).toEqual(found);
 });

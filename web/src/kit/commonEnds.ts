@@ -1,11 +1,11 @@
-/** How much of a row has stayed what it was, from its beginning and from its end: for rows whose members never change. */
-export interface SameEnds {
+/** Counts how many items two lists share at the start and at the end, for lists whose items never change. */
+export interface CommonEnds {
   readonly first: number;
   readonly last: number;
 }
 
 /** Compared by identity alone. Called for each key: a row has as many members as a script has lines. */
-export function sameAtBothEnds<T>(old: readonly T[], now: readonly T[]): SameEnds {
+export function countCommonEnds<T>(old: readonly T[], now: readonly T[]): CommonEnds {
   const most = Math.min(old.length, now.length);
   let first = 0;
   while (first < most && old[first] === now[first]) first += 1;

@@ -5,7 +5,7 @@ import { Counterparts } from './counterparts';
 function found(before: string, now: string): string {
   const counterparts = new Counterparts([...before], now.length);
   return [...now]
-    .map((item, number) => counterparts.of(number, (old) => old === item) ?? '-')
+    .map((item, number) => counterparts.get(number, (old) => old === item) ?? '-')
     .join('');
 }
 

@@ -1,8 +1,8 @@
-/** The browser's two stores behind a door that never throws: blocked storage behaves like empty storage. */
+/** localStorage and sessionStorage that never throw: blocked storage behaves like empty storage. */
 
 type StoreName = 'localStorage' | 'sessionStorage';
 
-/** What begins like this belongs to the device and outlives every sign-out. */
+/** Prefix of keys that belong to the device and outlive every sign-out. */
 const devicePrefix = 'device.';
 
 interface Store {
@@ -14,9 +14,9 @@ interface Store {
 
 function openStore(name: StoreName): Store {
   // Private windows and strict settings throw on the mere mention of the store.
-  const attempt = <T>(deed: (store: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(access: (store: Storage) => T, otherwise: T): T => {
     try {
-      return deed(window[name]);
+      return access(window[name]);
     } catch {
       return otherwise;
     }
@@ -54,9 +54,9 @@ export function clearAccountKeys(): void {
 
 /** Calls back when another tab changed the store; `null` means the whole store was emptied. */
 export function onOtherTabChange(listener: (key: string | null) => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.storageArea === window.localStorage) listener(event.key);
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { agoText } from './agoText';
+import { initials, relativeTimeText } from './displayText';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 
@@ -14,5 +14,15 @@ test.each([
   ['2025-12-10T12:00:00Z', '3 months ago'],
   ['2024-01-10T12:00:00Z', '2 years ago'],
 ])('%s was %s', (moment, words) => {
-  expect(agoText(moment, now)).toBe(words);
+  expect(relativeTimeText(moment, now)).toBe(words);
+});
+
+test.each([
+  ['Ana María Lindqvist', 'AL'],
+  ['  ana  ', 'A'],
+  ['øyvind berg', 'ØB'],
+  ['😀 smile', '😀S'],
+  ['', ''],
+])('the initials of "%s" are "%s"', (name, expected) => {
+  expect(initials(name)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { fitInside } from './fitInside';
+import { fitInside } from './shrinkPicture';
 
 test.each([
   [4032, 3024, 512, 384],

@@ -1,11 +1,26 @@
-/** Makes a picture of any size small enough to send, in the browser: a photo of 12 megapixels is quick, too. */
-import { fitInside } from './fitInside';
+/**
+ * Shrinks a picture of any size in the browser until it is small enough to send: a photo of 12 megapixels is quick,
+ * too.
+ */
 
-/** The server keeps no more pixels than the first; the others are for what is still too heavy to send. */
+/** The size of a picture made small: its shape stays, and a small picture stays as it is. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+export function fitInside({ width, height }: Size, longestEdge: number): Size {
+  const scale = Math.min(1, longestEdge / Math.max(width, height));
+  // A banner a thousand times wider than high still has a line of pixels.
+  const shrunk = (edge: number) => Math.max(1, Math.round(edge * scale));
+  return { width: shrunk(width), height: shrunk(height) };
+}
+
+/** The server stores no more pixels than the first; the others are for pictures that are still too large to send. */
 const longestEdges = [512, 384, 256];
 const heaviest = 900_000;
 
-async function decoded(file: File): Promise<HTMLImageElement | null> {
+async function decodeImage(file: File): Promise<HTMLImageElement | null> {
   const address = URL.createObjectURL(file);
   try {
     const image = new Image();
@@ -19,7 +34,7 @@ async function decoded(file: File): Promise<HTMLImageElement | null> {
   }
 }
 
-function drawn(image: HTMLImageElement, longestEdge: number, type: string): string | null {
+function drawImage(image: HTMLImageElement, longestEdge: number, type: string): string | null {
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const canvas = Object.assign(document.createElement('canvas'), fitInside(size, longestEdge));
   const pen = canvas.getContext('2d');
@@ -30,17 +45,17 @@ function drawn(image: HTMLImageElement, longestEdge: number, type: string): stri
 }
 
 /** Photos stay photos; anything else may be transparent (a browser without WebP makes a PNG of it). */
-export function typeToSend(file: File): string {
+function typeToSend(file: File): string {
   return file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
 }
 
 /** The picture as a data: address; null when the file is none. */
 export async function shrinkPicture(file: File): Promise<string | null> {
   if (!file.type.startsWith('image/')) return null;
-  const image = await decoded(file);
+  const image = await decodeImage(file);
   if (!image) return null;
   for (const edge of longestEdges) {
-    const picture = drawn(image, edge, typeToSend(file));
+    const picture = drawImage(image, edge, typeToSend(file));
     if (picture && picture.length <= heaviest) return picture;
   }
   return null;

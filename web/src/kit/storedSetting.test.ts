@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearAccountKeys } from './deviceStorage';
-import { keptSetting } from './keptSetting';
+import { createStoredSetting } from './storedSetting';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -10,7 +10,7 @@ afterEach(() => {
 const list = (kept: unknown): readonly string[] => (Array.isArray(kept) ? kept.map(String) : []);
 
 test('what was chosen is the same object until something else is', () => {
-  const setting = keptSetting('of.somebody', list);
+  const setting = createStoredSetting('of.somebody', list);
   setting.write(['one']);
   expect(setting.read()).toEqual(['one']);
   expect(setting.read()).toBe(setting.read());
@@ -19,7 +19,10 @@ test('what was chosen is the same object until something else is', () => {
 });
 
 test('after a sign-out the page knows nothing of it any more, without being loaded anew', () => {
-  const [theirs, ofDevice] = [keptSetting('of.somebody', list), keptSetting('device.of', list)];
+  const [theirs, ofDevice] = [
+    createStoredSetting('of.somebody', list),
+    createStoredSetting('device.of', list),
+  ];
   theirs.write(['a script of theirs']);
   ofDevice.write(['light']);
   clearAccountKeys();
@@ -31,7 +34,7 @@ test('where nothing can be stored it holds for as long as the page is open', () 
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
-  const setting = keptSetting('of.somebody', list);
+  const setting = createStoredSetting('of.somebody', list);
   setting.write(['one']);
   expect(setting.read()).toEqual(['one']);
 });

@@ -1,33 +1,33 @@
-/** Something that was chosen on this device, for React: kept in the browser, the same in all of its tabs. */
+/** A setting stored on this device, as an external store for React; the same in all tabs. */
 import { deviceStore, onOtherTabChange, readJson } from './deviceStorage';
 
-export interface KeptSetting<Value> {
-  /** The same object as long as it says the same. */
+interface StoredSetting<Value> {
+  /** The same object until the value changes. */
   read(): Value;
   write(value: Value): void;
   subscribe(listener: () => void): () => void;
 }
 
 /** `sound` makes a value of whatever is stored: an older or damaged entry must never keep somebody from writing. */
-export function keptSetting<Value>(
+export function createStoredSetting<Value>(
   key: string,
-  sound: (kept: unknown) => Value,
-): KeptSetting<Value> {
+  validate: (stored: unknown) => Value,
+): StoredSetting<Value> {
   /** With the text that was stored then. */
   let last: { text: string | null; value: Value } | null = null;
   const listeners = new Set<() => void>();
   const read = () => {
     const text = deviceStore.read(key);
     // A sign-out empties the store, and then nothing of it may come back from here.
-    if (last?.text !== text) last = { text, value: sound(readJson(deviceStore, key)) };
+    if (last?.text !== text) last = { text, value: validate(readJson(deviceStore, key)) };
     return last.value;
   };
   const write = (chosen: Value) => {
-    const value = sound(chosen);
+    const value = validate(chosen);
     deviceStore.write(key, JSON.stringify(value));
     // Where nothing can be stored, what was chosen holds for as long as the page is open.
     last = { text: deviceStore.read(key), value };
-    for (const tell of [...listeners]) tell();
+    for (const notify of [...listeners]) notify();
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);

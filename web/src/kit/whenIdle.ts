@@ -1,9 +1,9 @@
-/** Work for when the browser has nothing better to do; Safari does not say when that is. */
+/** Runs work when the browser is idle; Safari does not say when that is. */
 
-/** What is left of the moment, in milliseconds. */
+/** Remaining idle time in milliseconds. */
 export type TimeLeft = () => number;
 
-/** Where nobody says how long nothing happens, a little at a time disturbs nobody. */
+/** Time slice in milliseconds where the browser does not report idle time. */
 const A_LITTLE = 8;
 
 export function whenIdle(work: (left: TimeLeft) => void): () => void {

@@ -1,4 +1,4 @@
-/** What a screenplay is made of, as far as its pages need it. Everything is read-only: a change makes a new one. */
+/** Elements of a screenplay, as far as their pages need them. Everything is read-only: a change makes a new object. */
 
 /** The kinds of elements; the values are the `type` strings of the API's `content`. */
 export type Kind =

@@ -1,4 +1,4 @@
-/** What a writer calls each kind of line. */
+/** Names that a writer gives to the kinds of elements. */
 import type { Kind } from './elements';
 import { PICKED_KINDS } from './typing/kindTable';
 

@@ -1,4 +1,4 @@
-/** All kinds that an element can have: what claims to be another is none. */
+/** List of all kinds that an element can have: any other value is no kind. */
 import type { Kind } from './elements';
 
 const KNOWN: Record<Kind, true> = {

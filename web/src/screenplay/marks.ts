@@ -1,7 +1,7 @@
-/** What letters can be marked with, besides being letters: the same names in the living text and in what is pasted. */
+/** Marks that text can carry: the same names in the live document and in pasted text. */
 
 /** Marks that are there or not. */
-export const SWITCHES = [
+export const SWITCH_MARKS = [
   'bold',
   'italic',
   'underline',
@@ -15,8 +15,8 @@ export const SWITCHES = [
 /** Marks that say something: a colour, or (`extra`, JSON) what another program wants kept. */
 export const VALUED_MARKS = ['highlight', 'color', 'extra'] as const;
 
-export type Switch = (typeof SWITCHES)[number];
+export type SwitchMark = (typeof SWITCH_MARKS)[number];
 export type ValuedMark = (typeof VALUED_MARKS)[number];
 
 /** How letters look: what is not there is not said. */
-export type Look = Partial<Record<Switch, boolean> & Record<ValuedMark, string>>;
+export type TextMarks = Partial<Record<SwitchMark, boolean> & Record<ValuedMark, string>>;

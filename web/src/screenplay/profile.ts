@@ -1,4 +1,4 @@
-/** How a script stands on paper: page, and one box per kind of element. Inches are from the left paper edge. */
+/** Page profile: the paper, and one box per kind of element. Inches are from the left paper edge. */
 import type { Align } from './elements';
 import generated from './profile.json';
 
@@ -63,12 +63,12 @@ export const MULTICAM = profiles.multicam;
 export const PLAIN_BOX = generated.box as Box;
 
 /** Characters on a line. */
-export function limit(box: Box): number {
+export function lineLimit(box: Box): number {
   return cellsBetween(box.left, box.right);
 }
 
 /** Characters on the first line. */
-export function firstLimit(box: Box): number {
+export function firstLineLimit(box: Box): number {
   return cellsBetween(box.left + box.first, box.right);
 }
 

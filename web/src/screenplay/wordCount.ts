@@ -1,4 +1,4 @@
-/** How many words a text has, as the reports count them: those without blanks between them count by the character. */
+/** Word count of a text, as in the reports: words of scripts without blanks count by the character. */
 
 // The characters of scripts that leave no blank between words.
 const UNSPACED =

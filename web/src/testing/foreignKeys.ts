@@ -4,18 +4,22 @@ import { EditorView } from '@tiptap/pm/view';
 import { initProseMirrorDoc, ySyncPlugin } from 'y-prosemirror';
 import * as Y from 'yjs';
 import { bindingPlugin } from '../editor/binding/bindingPlugin';
-import { documentFrom } from '../editor/binding/documentFrom';
-import { contentOf, rowsOf, textsOf } from '../editor/binding/reading';
-import { schema } from '../editor/schema';
+import {
+  createEditorDocument,
+  fragmentOf,
+  readRows,
+  textNodesOf,
+} from '../editor/binding/readDocument';
+import { schema } from '../editor/schema/schema';
 
-export interface Block {
+interface ScriptBlock {
   id: string;
   kind: string;
   runs: { text: string }[];
 }
 
 /** Milliseconds of JavaScript of each key. */
-export interface Times {
+interface Times {
   keys: number[];
   /** Every tenth is an Enter. */
   enters: number[];
@@ -26,7 +30,7 @@ const WARMING = 40;
 /** Milliseconds for which the page is left alone when a frame was asked for. */
 const BETWEEN = 30;
 
-function stateOf(blocks: readonly Block[]): Uint8Array {
+function stateOf(blocks: readonly ScriptBlock[]): Uint8Array {
   const doc = new Y.Doc();
   const rows = blocks.map(({ id, kind, runs }) => {
     const row = new Y.XmlElement('element');
@@ -35,7 +39,7 @@ function stateOf(blocks: readonly Block[]): Uint8Array {
     row.insert(0, [new Y.XmlText(runs.map(({ text }) => text).join(''))]);
     return row;
   });
-  contentOf(doc).insert(0, rows);
+  fragmentOf(doc).insert(0, rows);
   return Y.encodeStateAsUpdate(doc);
 }
 
@@ -43,9 +47,9 @@ function openEditor(doc: Y.Doc, binding: string): EditorView {
   const place = document.body.appendChild(document.createElement('div'));
   const make = (first: EditorState['doc'], plugin: Plugin) =>
     new EditorView(place, { state: EditorState.create({ doc: first, plugins: [plugin] }) });
-  if (binding === 'ours') return make(documentFrom(doc), bindingPlugin(doc));
-  const made = initProseMirrorDoc(contentOf(doc), schema);
-  return make(made.doc, ySyncPlugin(contentOf(doc), { mapping: made.mapping }));
+  if (binding === 'ours') return make(createEditorDocument(doc), bindingPlugin(doc));
+  const made = initProseMirrorDoc(fragmentOf(doc), schema);
+  return make(made.doc, ySyncPlugin(fragmentOf(doc), { mapping: made.mapping }));
 }
 
 /** The changes of somebody who writes in the middle of the script. */
@@ -54,8 +58,8 @@ function* keysOf(state: Uint8Array): Generator<{ update: Uint8Array; isEnter: bo
   Y.applyUpdate(doc, state);
   const updates: Uint8Array[] = [];
   doc.on('update', (update: Uint8Array) => updates.push(update));
-  const content = contentOf(doc);
-  let row = rowsOf(content)[Math.floor(content.length / 2)];
+  const content = fragmentOf(doc);
+  let row = readRows(content)[Math.floor(content.length / 2)];
   for (let key = 0; key < KEYS + WARMING && row; key += 1) {
     const isEnter = key % 10 === 9;
     if (isEnter) {
@@ -66,7 +70,7 @@ function* keysOf(state: Uint8Array): Generator<{ update: Uint8Array; isEnter: bo
       content.insertAfter(row, [next]);
       row = next;
     } else {
-      const text = textsOf(row)[0];
+      const text = textNodesOf(row)[0];
       text?.insert(text.length, 'n');
     }
     yield { update: Y.mergeUpdates(updates.splice(0)), isEnter };
@@ -74,11 +78,11 @@ function* keysOf(state: Uint8Array): Generator<{ update: Uint8Array; isEnter: bo
 }
 
 /** Nobody writes faster than a page is drawn; what draws it would stand in the way of the next key. */
-function drawn(): Promise<unknown> {
+function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, BETWEEN)));
 }
 
-export async function measure(blocks: readonly Block[], binding: string): Promise<Times> {
+export async function measure(blocks: readonly ScriptBlock[], binding: string): Promise<Times> {
   const state = stateOf(blocks);
   const doc = new Y.Doc({ gc: false });
   Y.applyUpdate(doc, state);
@@ -93,7 +97,7 @@ export async function measure(blocks: readonly Block[], binding: string): Promis
     const took = performance.now() - begun;
     warm -= 1;
     if (warm < 0) (isEnter ? times.enters : times.keys).push(took);
-    await drawn();
+    await nextFrame();
   }
   view.destroy();
   document.body.replaceChildren();

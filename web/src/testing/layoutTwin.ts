@@ -1,9 +1,10 @@
-/** Answers the Python tests: what this engine makes of a script, and whether it makes the same after each change. */
+/** Counterpart of the Python layout tests: lays out a script, and checks repagination after each change. */
 import type { Element } from '../screenplay/elements';
-import { estimate } from '../screenplay/layout/estimate';
-import type { Line } from '../screenplay/layout/page';
-import { type Layout, paginate, repaginate } from '../screenplay/layout/paginate';
+import { estimatePages } from '../screenplay/layout/estimate';
+import type { PageLine } from '../screenplay/layout/page';
+import { type Layout, paginate } from '../screenplay/layout/paginate';
 import type { Profile } from '../screenplay/profile';
+import { repaginate } from './layout/repaginate';
 
 interface Change {
   readonly elements: readonly Element[];
@@ -22,16 +23,16 @@ export function answer(line: string): string {
   const layout = paginate(elements, profile);
   return JSON.stringify({
     pages: pagesOf(layout),
-    estimate: estimate(elements),
+    estimate: estimatePages(elements),
     unlike: unlikeAfter(layout, changes),
   });
 }
 
 function pagesOf({ pages }: Layout): unknown {
-  return pages.map(({ label, lines }) => [label, lines.map(plain)]);
+  return pages.map(({ label, lines }) => [label, lines.map(plainLine)]);
 }
 
-function plain({ row, kind, text, elementId, start, end, x, align, rtl }: Line): unknown {
+function plainLine({ row, kind, text, elementId, start, end, x, align, rtl }: PageLine): unknown {
   return [row, kind, text, elementId, start, end, x, align, rtl];
 }
 
@@ -39,7 +40,11 @@ function plain({ row, kind, text, elementId, start, end, x, align, rtl }: Line):
 function unlikeAfter(first: Layout, changes: readonly Change[]): number | null {
   let layout = first;
   for (const [number, { elements, changed }] of changes.entries()) {
-    layout = repaginate(layout, kept(layout.elements, elements, changed), new Set(changed));
+    layout = repaginate(
+      layout,
+      reuseUnchanged(layout.elements, elements, changed),
+      new Set(changed),
+    );
     const anew = paginate(elements, first.profile);
     if (JSON.stringify(layout.pages) !== JSON.stringify(anew.pages)) return number;
   }
@@ -47,7 +52,7 @@ function unlikeAfter(first: Layout, changes: readonly Change[]): number | null {
 }
 
 /** The same objects for what did not change, as an editor keeps them. */
-function kept(
+function reuseUnchanged(
   old: readonly Element[],
   now: readonly Element[],
   changed: readonly string[],

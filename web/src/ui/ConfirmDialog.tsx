@@ -1,4 +1,4 @@
-/** Asks once before something that nothing can bring back. */
+/** Confirmation dialog before something irreversible. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -10,12 +10,12 @@ import { type ReactNode, useId } from 'react';
 interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode;
   /** The button that does it. */
-  deed: string;
+  confirmLabel: string;
   /** The button that leaves everything as it is. */
-  wayOut?: string;
+  cancelLabel?: string;
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={props.onCancel}>
-          {props.wayOut ?? 'Cancel'}
+          {props.cancelLabel ?? 'Cancel'}
         </Button>
         <Button
           variant="contained"
@@ -48,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           disabled={props.isBusy ?? false}
           onClick={props.onConfirm}
         >
-          {props.deed}
+          {props.confirmLabel}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,9 +1,9 @@
-/** A calm message in the middle of a page: a drawing, a few words, a way on. */
+/** Message in the middle of a page: a drawing, a few words, an action. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-interface NoticeProps {
+interface PageMessageProps {
   drawing: ReactNode;
   /** The heading, where the page has none of its own above. */
   heading?: ReactNode;
@@ -11,7 +11,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-export function Notice({ drawing, heading, children, action }: NoticeProps) {
+export function PageMessage({ drawing, heading, children, action }: PageMessageProps) {
   return (
     <Box
       sx={{

@@ -1,4 +1,4 @@
-/** A text link inside the application, with room for a thumb around it. */
+/** Text link inside the application, with a touch target around it. */
 import Link, { type LinkProps } from '@mui/material/Link';
 import { Link as Route } from 'react-router';
 

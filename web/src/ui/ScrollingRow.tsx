@@ -54,7 +54,7 @@ export function ScrollingRow({ shows, children }: ScrollingRowProps) {
     const link = current?.querySelector<HTMLElement>('[aria-current=page]');
     if (!current || !link) return;
     const [inner, outer] = [link.getBoundingClientRect(), current.getBoundingClientRect()];
-    // Into the middle, so that its neighbours show; by hand, because the page itself must stay where it is.
+    // Scrolled to the middle, so that its neighbours show; not by scrollIntoView, because the page itself must not scroll.
     current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
     look();
   }, [shows, look]);

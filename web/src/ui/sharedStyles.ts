@@ -1,7 +1,23 @@
-/** The first stops of the Tab key, out of sight until it comes there. */
+/** Styles that several components share: hidden text, mirrored icons, skip links. */
 import type { Theme } from '@mui/material/styles';
 
-export const skipLooks = ({ theme }: { theme: Theme }) =>
+export const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  padding: 0,
+  border: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** For icons that point somewhere: they turn round with the reading direction. */
+export const mirroredInRtl = { '[dir=rtl] &': { transform: 'scaleX(-1)' } } as const;
+
+/** The first stops of the Tab key, out of sight until it comes there. */
+export const skipLinkStyle = ({ theme }: { theme: Theme }) =>
   ({
     position: 'fixed',
     insetInlineStart: 16,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { wayBackOf } from './wayBackOf';
+import { backLinkOf } from './backLink';
 
 const alone = { projectId: null, projectName: null };
 const episode = { projectId: 'p1', projectName: 'Harbour Lights' };
@@ -19,11 +19,11 @@ test.each([
   ['/project/p2', episode, 'project'],
   ['/project/p1', undefined, 'project'],
 ])('from %s it leads back there', (to, script, name) => {
-  expect(wayBackOf(from(to), script)).toEqual({ to, name, isOneStepBack: true });
+  expect(backLinkOf(from(to), script)).toEqual({ to, name, isOneStepBack: true });
 });
 
 test('a direct address leads to its project, or to the desk', () => {
-  expect(wayBackOf(null, episode).to).toBe('/project/p1');
-  expect(wayBackOf(null, alone)).toEqual({ to: '/desk', name: 'desk', isOneStepBack: false });
-  expect(wayBackOf(null, undefined).name).toBe('desk');
+  expect(backLinkOf(null, episode).to).toBe('/project/p1');
+  expect(backLinkOf(null, alone)).toEqual({ to: '/desk', name: 'desk', isOneStepBack: false });
+  expect(backLinkOf(null, undefined).name).toBe('desk');
 });

@@ -1,19 +1,19 @@
-/** Where the arrow above an open script leads, and what it is called. */
-import type { CameFrom } from './notedPlaces';
+/** Back link of an open script: where the arrow above it leads, and its name. */
+import type { PreviousList } from './previousList';
 
 interface InProject {
   projectId: string | null;
   projectName: string | null;
 }
 
-const names: Record<string, string> = {
+const pageNames: Record<string, string> = {
   '/desk': 'desk',
   '/stared': 'stared scripts',
   '/projects': 'projects',
 };
 
-/** The lists of one page, by what it is asked to show. */
-const shown: Record<string, string> = {
+/** Names of the lists of /scripts, by the `show` parameter. */
+const listNames: Record<string, string> = {
   shared: 'shared scripts',
   archived: 'archived scripts',
   deleted: 'deleted scripts',
@@ -22,18 +22,18 @@ const shown: Record<string, string> = {
 const projectAddress = (id: string) => `/project/${id}`;
 
 function nameOf(to: string, script: InProject | undefined): string {
-  // What was searched for is a part of the address, but not of the name.
+  // The search text is a part of the URL, but not of the name.
   const [path = '', query] = to.split('?');
-  const known = names[path];
+  const known = pageNames[path];
   if (known) return known;
   const isItsProject = script?.projectId && path === projectAddress(script.projectId);
   if (isItsProject && script.projectName) return script.projectName;
   if (path.startsWith('/project/')) return 'project';
-  return shown[new URLSearchParams(query).get('show') ?? ''] ?? 'your scripts';
+  return listNames[new URLSearchParams(query).get('show') ?? ''] ?? 'your scripts';
 }
 
 /** Back to where one came from; on a direct address to the script's project, or else to the desk. */
-export function wayBackOf(from: CameFrom | null, script: InProject | undefined) {
+export function backLinkOf(from: PreviousList | null, script: InProject | undefined) {
   const home = script?.projectId ? projectAddress(script.projectId) : '/desk';
   const to = from?.to ?? home;
   return { to, name: nameOf(to, script), isOneStepBack: from?.isOneStepBack ?? false };

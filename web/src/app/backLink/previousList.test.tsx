@@ -2,17 +2,17 @@ import { act, render, screen } from '@testing-library/react';
 import { createContext, useContext } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { useCameFrom, useNotedPlaces } from './notedPlaces';
+import { usePreviousList, useRecordNavigation } from './previousList';
 
 const Writer = createContext<string | undefined>(undefined);
 
 function Frame() {
-  useNotedPlaces(useContext(Writer));
+  useRecordNavigation(useContext(Writer));
   return <Outlet />;
 }
 
 function Script() {
-  const from = useCameFrom();
+  const from = usePreviousList();
   return (
     <p>{from ? `${from.to} ${from.isOneStepBack ? 'next door' : 'further away'}` : 'nowhere'}</p>
   );

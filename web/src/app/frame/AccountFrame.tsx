@@ -1,14 +1,14 @@
-/** The two panels of sign-up and sign-in: a writing room on one side, the form on the other. */
+/** Layout of sign-up and sign-in: a drawing on one side, the form on the other. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { WritingRoom } from '../ui/drawings/WritingRoom';
+import { WritingRoom } from '../../ui/drawings/WritingRoom';
+import { PageSpinner } from './PageSpinner';
+import { SlimBar } from './PlainFrame';
 import { contentId, SkipLink } from './SkipLink';
-import { SlimBar } from './SlimBar';
-import { Waiting } from './Waiting';
 
-function Room() {
+function DrawingPanel() {
   return (
     <Box
       component="aside"
@@ -37,8 +37,8 @@ function Room() {
   );
 }
 
-/** On a phone the room stands below the form, where there is space left for it. */
-function RoomBelow() {
+/** On a phone the drawing is below the form, where there is space left for it. */
+function DrawingBelow() {
   return (
     <Box
       sx={{
@@ -66,7 +66,7 @@ export function AccountFrame() {
       }}
     >
       <SkipLink />
-      <Room />
+      <DrawingPanel />
       <Box
         sx={{
           display: 'flex',
@@ -88,12 +88,12 @@ export function AccountFrame() {
           }}
         >
           <Box sx={{ width: '100%', maxWidth: 400, mx: 'auto' }}>
-            <Suspense fallback={<Waiting />}>
+            <Suspense fallback={<PageSpinner />}>
               <Outlet />
             </Suspense>
           </Box>
         </Box>
-        <RoomBelow />
+        <DrawingBelow />
       </Box>
     </Box>
   );

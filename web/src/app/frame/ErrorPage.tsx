@@ -1,24 +1,24 @@
-/** Something broke in the page itself, or a part of it could not be fetched. */
+/** Error page of the router: a crash in a page, or a chunk of the application that could not be fetched. */
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
-import { EmptyDesk } from '../ui/drawings/EmptyDesk';
-import { Notice } from '../ui/Notice';
-import { PageHeading } from '../ui/PageHeading';
-import { isPartMissing, mayReload } from './newVersion';
+import { EmptyDesk } from '../../ui/drawings/EmptyDesk';
+import { PageHeading } from '../../ui/PageHeading';
+import { PageMessage } from '../../ui/PageMessage';
+import { canReload, isChunkLoadFailure } from '../offline/newVersion';
+import { PageSpinner } from './PageSpinner';
 import { PlainFrame } from './PlainFrame';
-import { Waiting } from './Waiting';
 
-export function Crash() {
+export function ErrorPage() {
   const error = useRouteError();
-  const [isReloading] = useState(() => isPartMissing(error) && mayReload());
+  const [isReloading] = useState(() => isChunkLoadFailure(error) && canReload());
   useEffect(() => {
     if (isReloading) window.location.reload();
   }, [isReloading]);
-  if (isReloading) return <Waiting />;
+  if (isReloading) return <PageSpinner />;
   return (
     <PlainFrame>
-      <Notice
+      <PageMessage
         drawing={<EmptyDesk />}
         heading={<PageHeading>Something went wrong</PageHeading>}
         action={
@@ -28,7 +28,7 @@ export function Crash() {
         }
       >
         This page could not be shown. What you had saved is safe.
-      </Notice>
+      </PageMessage>
     </PlainFrame>
   );
 }

@@ -1,30 +1,30 @@
-/** A page whose content did not come: says why, asks again at a press, and offers what needs no server. */
+/** Page shown when its content could not be fetched: says why, retries on a click, and offers what needs no server. */
 import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
-import { useUserHere } from '../features/accounts/session/useUserHere';
-import { EmptyDesk } from '../ui/drawings/EmptyDesk';
-import { Notice } from '../ui/Notice';
-import { PageHeading } from '../ui/PageHeading';
+import { useKnownUser } from '../../features/accounts/session/session';
+import { EmptyDesk } from '../../ui/drawings/EmptyDesk';
+import { PageHeading } from '../../ui/PageHeading';
+import { PageMessage } from '../../ui/PageMessage';
 import { PlainFrame } from './PlainFrame';
 
 // Without a network and without our service worker it cannot come either; then the page is right without it.
-const OnThisDevice = lazy(() =>
-  import('./offline/OnThisDevice').then(
-    ({ OnThisDevice }) => ({ default: OnThisDevice }),
+const OfflineScripts = lazy(() =>
+  import('../offline/OfflineScripts').then(
+    ({ OfflineScripts }) => ({ default: OfflineScripts }),
     () => ({ default: () => null }),
   ),
 );
 
-interface NotConnectedProps {
+interface OfflinePageProps {
   sentence: string;
   onRetry: () => void;
 }
 
-export function NotConnected({ sentence, onRetry }: NotConnectedProps) {
-  const user = useUserHere();
+export function OfflinePage({ sentence, onRetry }: OfflinePageProps) {
+  const user = useKnownUser();
   return (
     <PlainFrame>
-      <Notice
+      <PageMessage
         drawing={<EmptyDesk />}
         heading={<PageHeading title="Not connected">The line is quiet</PageHeading>}
         action={
@@ -34,10 +34,10 @@ export function NotConnected({ sentence, onRetry }: NotConnectedProps) {
         }
       >
         {sentence}
-      </Notice>
+      </PageMessage>
       {user && (
         <Suspense fallback={null}>
-          <OnThisDevice userId={user.id} />
+          <OfflineScripts userId={user.id} />
         </Suspense>
       )}
     </PlainFrame>

@@ -1,9 +1,12 @@
-/** The slim bar above pages outside the shell: the name, which leads home, and the theme. */
+/** Layout of pages outside sign-in and shell: a slim bar and the page. */
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ThemeButton } from '../ui/theme/ThemeButton';
-import { Wordmark } from '../ui/Wordmark';
+import { Wordmark } from '../../ui/drawings/Wordmark';
+import { ThemeButton } from '../../ui/theme/ThemeButton';
+import { contentId, SkipLink } from './SkipLink';
 
+/** The slim bar above pages outside the shell: the name, which leads home, and the theme. */
 export function SlimBar() {
   return (
     <Box
@@ -20,6 +23,23 @@ export function SlimBar() {
         <Wordmark />
       </Link>
       <ThemeButton />
+    </Box>
+  );
+}
+
+export function PlainFrame({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink />
+      <SlimBar />
+      <Box
+        component="main"
+        id={contentId}
+        tabIndex={-1}
+        sx={{ flex: 1, width: '100%', maxWidth: 1120, mx: 'auto', px: { xs: 4, md: 8 }, py: 6 }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -1,14 +1,14 @@
-/** The first stop of the Tab key: past the navigation, straight to the page. */
+/** Skip link: the first stop of the Tab key leads past the navigation, straight to the page. */
 import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
-import { skipLooks } from '../ui/skipLooks';
+import { skipLinkStyle } from '../../ui/sharedStyles';
 
 export const contentId = 'content';
 
-const Skip = styled('a')(skipLooks);
+const Skip = styled('a')(skipLinkStyle);
 
-/** By hand: the address stays as it is, and so does the way back. */
-function skip(event: MouseEvent): void {
+/** Without a navigation: the URL and the history stay as they are. */
+function focusContent(event: MouseEvent): void {
   const content = document.getElementById(contentId);
   if (!content) return;
   event.preventDefault();
@@ -17,7 +17,7 @@ function skip(event: MouseEvent): void {
 
 export function SkipLink() {
   return (
-    <Skip href={`#${contentId}`} onClick={skip}>
+    <Skip href={`#${contentId}`} onClick={focusContent}>
       Skip to content
     </Skip>
   );

@@ -1,38 +1,44 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { storedUser } from '../features/accounts/session/storedAccount';
+import { storedUser } from '../../features/accounts/session/storedAccount';
 import {
   readPendingSignup,
   readReferrer,
   rememberReferrer,
-} from '../features/accounts/signup/pendingSignup';
-import { comeBackTo, enterDetails, enterToken, signIn, signUp } from '../testing/accountForms';
-import { freshToken, makeUser } from '../testing/builders';
-import { renderApp } from '../testing/renderApp';
-import { aboutWith, stubServer } from '../testing/server';
-import { expectToast, expectToldTwice, messageOf } from '../testing/told';
+} from '../../features/accounts/signup/pendingSignup';
+import { freshToken, makeUser } from '../../testing/app/accountBuilders';
+import {
+  comeBackTo,
+  enterDetails,
+  enterToken,
+  signIn,
+  signUp,
+} from '../../testing/app/accountForms';
+import { expectToast, expectToastAndMessage, fieldMessageOf } from '../../testing/app/messages';
+import { renderApp } from '../../testing/app/renderApp';
+import { aboutWith, stubServer } from '../../testing/app/stubServer';
 
 const login = 'POST /api/auth/login';
 const verify = 'POST /api/auth/verifyEmail';
 const register = 'POST /api/auth/register';
 
 describe('sign-in', () => {
-  test('a missing password is told before the server is asked', async () => {
+  test('a missing password is reported before the server is asked', async () => {
     const calls = stubServer();
     const { writer } = renderApp('/login');
     await signIn(writer, 'ana@example.com', '');
-    await waitFor(() => expect(messageOf('Password')).toBe('Please enter your password'));
+    await waitFor(() => expect(fieldMessageOf('Password')).toBe('Please enter your password'));
     expect(calls.some((call) => call.route === login)).toBe(false);
   });
 
   test.each([
     ['too many tries', { status: 429, message: 'Please wait 4 minutes' }, 'Please wait 4 minutes'],
     ['a broken server', { status: 500 }, 'Something went wrong'],
-  ])('%s is told, and what was typed stays', async (_, answer, message) => {
+  ])('%s is reported, and what was typed stays', async (_, answer, message) => {
     stubServer({ [login]: answer });
     const { writer } = renderApp('/login');
     await signIn(writer);
-    await expectToldTwice(message);
+    await expectToastAndMessage(message);
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@example.com');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Secret1!');
   });
@@ -117,7 +123,7 @@ describe('welcome, step 1', () => {
     expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('30');
   });
 
-  test('a lost connection is told and the typed token stays', async () => {
+  test('a lost connection is reported and the typed token stays', async () => {
     comeBackTo('token');
     stubServer({ [verify]: 'offline' });
     const { writer } = renderApp('/welcome');
@@ -174,7 +180,7 @@ describe('welcome, step 2', () => {
       { status: 500, message: 'Oh' },
       'Something went wrong while creating the user',
     ],
-  ])('%s is told', async (_, answer, message) => {
+  ])('%s is reported', async (_, answer, message) => {
     comeBackTo('details');
     stubServer({ [register]: answer });
     const { writer } = renderApp('/welcome');

@@ -8,47 +8,50 @@ import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { HIGHLIGHTS } from '../editor/commands/marks';
-import { pulsePlugin } from '../editor/editorPulse';
-import { NO_MEMORY } from '../editor/pages/classicMemory';
-import { classicSheet, WIDTH } from '../editor/pages/classicSheet';
-import { pagesPlugin } from '../editor/pages/pagesPlugin';
-import { SavingIndicator } from '../editor/SavingIndicator';
-import type { SavingState } from '../editor/savingState';
-import { schema } from '../editor/schema';
-import { ExportForm } from '../features/library/exporting/ExportForm';
-import { exportFormats } from '../features/library/exporting/formats';
-import { makePersons } from '../features/manuscript/editing/bar/persons';
-import { TopBar } from '../features/manuscript/editing/bar/TopBar';
-import { updatedText } from '../features/manuscript/editing/bar/updatedText';
-import { CoverPage } from '../features/manuscript/editing/cover/CoverPage';
-import { drawerTabs } from '../features/manuscript/editing/drawers/drawerTabs';
-import { usualPreferences, zoomRange } from '../features/manuscript/editing/editorPreferences';
-import { editorTheme } from '../features/manuscript/editing/editorTheme';
-import { MOBILE_BREAKPOINT } from '../features/manuscript/editing/fit/phone';
-import { PreferencesPopover } from '../features/manuscript/editing/preferences/PreferencesPopover';
-import { scriptFonts } from '../features/manuscript/editing/scriptFonts';
-import { StashHint } from '../features/manuscript/editing/stash/StashHint';
-import { MainToolbar } from '../features/manuscript/editing/toolbar/MainToolbar';
-import { PaletteMarks } from '../features/manuscript/editing/toolbar/MarkButtons';
-import { initials } from '../kit/initials';
-import type { Element, Kind } from '../screenplay/elements';
-import { estimatedLines, LINES } from '../screenplay/layout/estimate';
-import { LETTER } from '../screenplay/profile';
-import type { Sources } from '../screenplay/typing/suggestionList';
-import { completionsFor, listFor } from '../screenplay/typing/suggestions';
-import { PAGE_SETTINGS } from '../testing/pageSettings';
-import { button } from '../testing/quick';
-import { renderPart } from '../testing/renderPart';
-import { makeScript } from '../testing/scripts';
-import { toastSettings } from '../ui/Toasts';
-import { themeFor } from '../ui/theme/theme';
+import { HIGHLIGHTS } from '../../editor/commands/marks';
+import { pagesPlugin } from '../../editor/pages/pagesPlugin';
+import { NO_CONTINUITY } from '../../editor/pages/paging/classicContinuity';
+import { layOutClassicSheet, WIDTH } from '../../editor/pages/paging/classicSheet';
+import { SavingIndicator } from '../../editor/saving/SavingIndicator';
+import { schema } from '../../editor/schema/schema';
+import type { SavingState } from '../../editor/session/savingState';
+import { stateNotifierPlugin } from '../../editor/view/stateNotifier';
+import { ExportForm } from '../../features/library/exporting/ExportDialog';
+import { exportFormats } from '../../features/library/exporting/exportOptions';
+import { CoverPage } from '../../features/manuscript/editing/cover/CoverPage';
+import { drawerTabs } from '../../features/manuscript/editing/drawers/drawerTabs';
+import { MOBILE_BREAKPOINT } from '../../features/manuscript/editing/pageFit/pageFit';
+import {
+  defaultPreferences,
+  zoomRange,
+} from '../../features/manuscript/editing/preferences/editorPreferences';
+import { PreferencesPopover } from '../../features/manuscript/editing/preferences/PreferencesPopover';
+import { scriptFonts } from '../../features/manuscript/editing/preferences/scriptFonts';
+import { editorTheme } from '../../features/manuscript/editing/screen/editorTheme';
+import { StashHint } from '../../features/manuscript/editing/stash/StashTab';
+import { MainToolbar } from '../../features/manuscript/editing/toolbar/MainToolbar';
+import { PaletteMarks } from '../../features/manuscript/editing/toolbar/MarkButtons';
+import { createProfileStore } from '../../features/manuscript/editing/topBar/presence';
+import { TopBar } from '../../features/manuscript/editing/topBar/TopBar';
+import { describeUpdateTime } from '../../features/manuscript/editing/topBar/UpdatedLabel';
+import { initials } from '../../kit/displayText';
+import type { Element, Kind } from '../../screenplay/elements';
+import { CLASSIC_LINES, estimateLines } from '../../screenplay/layout/estimate';
+import { LETTER } from '../../screenplay/profile';
+import type { SuggestionSources } from '../../screenplay/typing/suggestions/suggestionList';
+import { completionsFor, listFor } from '../../screenplay/typing/suggestions/suggestions';
+import { button } from '../../testing/app/findButton';
+import { renderComponent } from '../../testing/app/renderComponent';
+import { makeScript } from '../../testing/app/scriptBuilders';
+import { PAGE_SETTINGS } from '../../testing/layout/pageSettings';
+import { createDeviceTheme } from '../../ui/theme/theme';
+import { toastSettings } from '../../ui/toasts/Toasts';
 
 // --- What is said ---
 
 function makeView(): EditorView {
   const line = schema.node('element', { id: 'e0', kind: 'action' }, [schema.text('Fog.')]);
-  const plugins = [pulsePlugin(), pagesPlugin({ settings: PAGE_SETTINGS })];
+  const plugins = [stateNotifierPlugin(), pagesPlugin({ settings: PAGE_SETTINGS })];
   return new EditorView(document.createElement('div'), {
     state: EditorState.create({ doc: schema.node('doc', null, [line]), plugins }),
   });
@@ -56,10 +59,15 @@ function makeView(): EditorView {
 
 function sessionIn(kind: SavingState['kind']) {
   const doc = new Y.Doc();
-  const state = { kind, unsaved: 0, isKeptHere: true } as SavingState;
+  const state = { kind, unsaved: 0, hasOfflineCopy: true } as SavingState;
   return {
     ...{ doc, awareness: new Awareness(doc), welcome: null, subscribe: () => () => undefined },
-    ...{ getSnapshot: () => state, retry: vi.fn(), unsentText: () => '', startAnew: vi.fn() },
+    ...{
+      getSnapshot: () => state,
+      retry: vi.fn(),
+      unsavedText: () => '',
+      discardAndReopen: vi.fn(),
+    },
   };
 }
 
@@ -69,9 +77,9 @@ function topBar(): ReactNode {
   const session = sessionIn('saved');
   return (
     <TopBar
-      {...{ session, saving: session, script: makeScript(), view: makeView(), deeds: [] }}
-      wayBack={{ to: '/desk', name: 'Desk', isOneStepBack: false }}
-      company={{ persons: makePersons(), following: null, onFollow: vi.fn() }}
+      {...{ session, saving: session, script: makeScript(), view: makeView(), actions: [] }}
+      backLink={{ to: '/desk', name: 'Desk', isOneStepBack: false }}
+      collaborators={{ profiles: createProfileStore(), following: null, onFollow: vi.fn() }}
       you={{ name: 'Ana Lindqvist', avatar: null }}
       drawers={{ left: closed, right: closed }}
       onRename={vi.fn()}
@@ -101,7 +109,7 @@ function toolbar(): ReactNode {
     <MainToolbar
       view={makeView()}
       history={{ undo: never, redo: never, canUndo: never, canRedo: never }}
-      {...{ shortcuts: {}, usualAlign: () => 'left' as const, canWrite: true }}
+      {...{ shortcuts: {}, defaultAlign: () => 'left' as const, canWrite: true }}
       {...pages}
       scriptId="s1"
       onTable={vi.fn()}
@@ -112,16 +120,16 @@ function toolbar(): ReactNode {
 const scenes = {
   'top bar': { part: topBar },
   toolbar: { part: toolbar },
-  'text-type control': { part: toolbar, deed: () => press('Text type: Action') },
+  'text-type control': { part: toolbar, action: () => press('Text type: Action') },
   'floating toolbar': { part: () => <PaletteMarks view={makeView()} /> },
-  'highlight colours': { part: toolbar, deed: () => press('Highlight colour') },
+  'highlight colours': { part: toolbar, action: () => press('Highlight colour') },
   saving: { part: () => <SavingIndicator session={sessionIn('saving')} /> },
   saved: { part: () => <SavingIndicator session={sessionIn('saved')} /> },
   'writing preferences': { part: preferences },
   export: { part: () => <ExportForm scriptId="s1" text={null} onClose={vi.fn()} /> },
   'stash hint': { part: () => <StashHint onRead={vi.fn()} /> },
   'title page': { part: () => <CoverPage doc={new Y.Doc()} canWrite profile={LETTER} /> },
-} satisfies Record<string, { part: () => ReactNode; deed?: () => void }>;
+} satisfies Record<string, { part: () => ReactNode; action?: () => void }>;
 
 type Scene = keyof typeof scenes;
 
@@ -146,9 +154,9 @@ const heard = new Map<Scene, ReadonlySet<string>>();
 function saidIn(scene: Scene): ReadonlySet<string> {
   const known = heard.get(scene);
   if (known) return known;
-  const { part, deed }: { part: () => ReactNode; deed?: () => void } = scenes[scene];
-  renderPart(part());
-  deed?.();
+  const { part, action }: { part: () => ReactNode; action?: () => void } = scenes[scene];
+  renderComponent(part());
+  action?.();
   const said = new Set([...document.body.querySelectorAll('*')].flatMap(ownWords));
   cleanup();
   heard.set(scene, said);
@@ -237,10 +245,10 @@ function element(kind: Kind, length: number, part: Partial<Element> = {}): Eleme
 }
 
 const estimateOf = (kind: Kind, length: number, part: Partial<Element> = {}) =>
-  estimatedLines(element(kind, length, part));
+  estimateLines(element(kind, length, part));
 
 const classic = () =>
-  classicSheet({ elements: [element('action', 1)], memory: NO_MEMORY }, LETTER, '');
+  layOutClassicSheet({ elements: [element('action', 1)], memory: NO_CONTINUITY }, LETTER, '');
 
 function rulesOf(selector: string): string {
   const sheet = readFileSync('src/editor/pages/pages.css', 'utf8');
@@ -253,17 +261,17 @@ const sources = {
   names: () => names,
   writtenName: (name: string) => name,
   letters: {},
-} as unknown as Sources;
+} as unknown as SuggestionSources;
 
-const agoText = (hours: number) => updatedText(0, hours * 3_600_000);
-const theme = themeFor('light', 'default', 'ltr');
+const agoText = (hours: number) => describeUpdateTime(0, hours * 3_600_000);
+const theme = createDeviceTheme('light', 'default', 'ltr');
 
 // biome-ignore format: a table is read by its lines.
 const constants: [section: 2 | 5 | 9, what: string, wanted: unknown, found: () => unknown][] = [
   [2, 'right drawer', ['Stash'], () => drawerTabs.right.map(({ label }) => label)],
   [2, 'user avatar, or two initials', 'AL', () => initials('Ana Maria Lindqvist')],
-  [2, 'zoom level starts at', 100, () => usualPreferences.zoom],
-  [2, 'the five switches, by default', [true, true, true, true, true], () => (['wordCount', 'palette', 'elementMenu', 'headersAndFooters', 'autoCapitalize'] as const).map((name) => usualPreferences[name])],
+  [2, 'zoom level starts at', 100, () => defaultPreferences.zoom],
+  [2, 'the five switches, by default', [true, true, true, true, true], () => (['wordCount', 'palette', 'elementMenu', 'headersAndFooters', 'autoCapitalize'] as const).map((name) => defaultPreferences[name])],
   [5, 'script fonts', ['Courier Prime Sans', 'Courier Prime Bold', 'Courier Prime', 'Courier Prime Italic', 'Courier System'], () => scriptFonts],
   [9, 'page width, in', 8.27, () => WIDTH / 72],
   [9, 'page height, in', 11.69, () => (classic().height * 17) / 96],
@@ -271,8 +279,8 @@ const constants: [section: 2 | 5 | 9, what: string, wanted: unknown, found: () =
   [9, 'padding at the left, px', 60, () => (classic().items[0]?.part.x ?? 0) / 0.75],
   [9, 'line height, px', true, () => rulesOf('.script-pages.classic').includes('--line: calc(17px * var(--zoom))')],
   [9, 'font size, px', true, () => rulesOf('.script-pages.classic').includes('font-size: calc(12px * var(--zoom))')],
-  [9, 'zoom, per cent', { least: 60, most: 160, step: 10, usual: 100 }, () => zoomRange],
-  [9, 'automatic page break, estimated lines', 55, () => LINES],
+  [9, 'zoom, per cent', { min: 60, max: 160, step: 10, default: 100 }, () => zoomRange],
+  [9, 'automatic page break, estimated lines', 55, () => CLASSIC_LINES],
   [9, 'scene heading of 25 letters', 2, () => estimateOf('sceneHeading', 25)],
   [9, 'scene heading of 26 letters', 3, () => estimateOf('sceneHeading', 26)],
   [9, 'character', 1, () => estimateOf('character', 90)],

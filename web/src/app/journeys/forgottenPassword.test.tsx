@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { storedUser } from '../features/accounts/session/storedAccount';
-import { askForLink, resetPassword } from '../testing/accountForms';
-import { leaveStoredSession, makeUser } from '../testing/builders';
-import { renderApp } from '../testing/renderApp';
-import { aboutWith, stubServer } from '../testing/server';
-import { expectToast, expectToldTwice } from '../testing/told';
+import { storedUser } from '../../features/accounts/session/storedAccount';
+import { makeUser, storeTestSession } from '../../testing/app/accountBuilders';
+import { askForLink, resetPassword } from '../../testing/app/accountForms';
+import { expectToast, expectToastAndMessage } from '../../testing/app/messages';
+import { renderApp } from '../../testing/app/renderApp';
+import { aboutWith, stubServer } from '../../testing/app/stubServer';
 
 const generate = 'POST /api/auth/generateOtp';
 const verify = 'POST /api/auth/verifyOTP';
@@ -37,11 +37,11 @@ describe('forgot password', () => {
   test.each([
     ['too many tries', { status: 429, message: 'Please wait 4 minutes' }, 'Please wait 4 minutes'],
     ['no network', 'offline' as const, 'Something went wrong'],
-  ])('%s is told, and the typed address stays', async (_, answer, message) => {
+  ])('%s is reported, and the typed address stays', async (_, answer, message) => {
     stubServer({ [generate]: answer });
     const { writer } = renderApp('/forgot-password');
     await askForLink(writer);
-    await expectToldTwice(message);
+    await expectToastAndMessage(message);
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('Ana@Example.com');
   });
 });
@@ -50,15 +50,15 @@ describe('reset password', () => {
   test.each([
     ['a used link', { status: 400, message: 'This link was used' }, 'This link was used'],
     ['a broken server', { status: 500 }, 'Something went wrong'],
-  ])('%s is told, and what was typed stays', async (_, answer, message) => {
+  ])('%s is reported, and what was typed stays', async (_, answer, message) => {
     stubServer({ [verify]: answer });
     const { writer } = renderApp(wholeLink);
     await resetPassword(writer);
-    await expectToldTwice(message);
+    await expectToastAndMessage(message);
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('new secret');
   });
 
-  test('success is told and leads to sign-in', async () => {
+  test('success is reported and leads to sign-in', async () => {
     const message = 'Your password is changed. Please sign in.';
     const calls = stubServer({ [verify]: { message } });
     const { writer, address } = renderApp(wholeLink);
@@ -77,7 +77,7 @@ describe('reset password', () => {
     ['u1', 'the account is forgotten here, too', '/login'],
     ['u7', 'somebody else stays signed in', '/desk'],
   ])('success while %s is signed in: %s', async (id, _, path) => {
-    const user = leaveStoredSession(makeUser({ id }));
+    const user = storeTestSession(makeUser({ id }));
     stubServer({ 'POST /api/auth/getUser': { data: user }, [verify]: { message: 'Done' } });
     const { writer, address } = renderApp(wholeLink);
     await resetPassword(writer);

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptToken } from '../api/accessToken';
-import { storedUser } from '../features/accounts/session/storedAccount';
-import { readReferrer, rememberReferrer } from '../features/accounts/signup/pendingSignup';
-import { freshToken, leaveStoredSession, makeUser } from '../testing/builders';
-import { renderApp } from '../testing/renderApp';
-import { aboutWith, stubServer } from '../testing/server';
-import { expectToast, expectToldTwice } from '../testing/told';
+import { readStoredToken } from '../../api/accessToken';
+import { storedUser } from '../../features/accounts/session/storedAccount';
+import { readReferrer, rememberReferrer } from '../../features/accounts/signup/pendingSignup';
+import { freshToken, makeUser, storeTestSession } from '../../testing/app/accountBuilders';
+import { expectToast, expectToastAndMessage } from '../../testing/app/messages';
+import { renderApp } from '../../testing/app/renderApp';
+import { aboutWith, stubServer } from '../../testing/app/stubServer';
 
 const renew = 'POST /api/auth/renew';
 const getUser = 'POST /api/auth/getUser';
@@ -115,11 +115,11 @@ describe('back from Google without a session', () => {
     ['/login?google=exists', '/login', 'Email already exists'],
     ['/login?google=busy', '/login', 'Too many tries. Please try again in a few minutes.'],
   ])(
-    '%s is told by toast and beside the form, and nothing starts again',
+    '%s is reported by toast and beside the form, and nothing starts again',
     async (from, to, message) => {
       stubServer(withGoogle);
       const { address } = renderApp(from);
-      await expectToldTwice(message);
+      await expectToastAndMessage(message);
       await waitFor(() => expect(address()).toBe(to));
       expect(left).toEqual([]);
     },
@@ -142,7 +142,7 @@ describe('back from Google without a session', () => {
   test('the message makes way for the next one', async () => {
     stubServer({ 'POST /api/auth/login': { status: 401, message: 'Invalid email or password' } });
     const { writer } = renderApp('/login?google=failed');
-    await expectToldTwice('Login Failed');
+    await expectToastAndMessage('Login Failed');
     await writer.type(screen.getByLabelText('E-mail'), 'ana@example.com');
     await writer.type(screen.getByLabelText('Password'), 'Secret1!{Enter}');
     await expectToast('Invalid email or password');
@@ -166,7 +166,7 @@ describe('back from Google with a session', () => {
     await expectToast('Login success', 'status');
     await screen.findByRole('heading', { name: 'Projects' });
     expect(address()).toBe('/projects');
-    expect(keptToken()?.token).toBe(token);
+    expect(readStoredToken()?.token).toBe(token);
     expect(storedUser()).toMatchObject({ id: 'u1', email: 'ana@example.com' });
     const asked = calls.filter((call) => !call.route.startsWith('GET '));
     expect(asked.map(({ route }) => route)).toEqual([renew, getUser]);
@@ -189,7 +189,7 @@ describe('back from Google with a session', () => {
   });
 
   test('it is newer than whoever was signed in here before', async () => {
-    leaveStoredSession(makeUser({ id: 'u7', email: 'bo@example.com' }));
+    storeTestSession(makeUser({ id: 'u7', email: 'bo@example.com' }));
     stubServer({
       ...opened,
       [getUser]: (call) => ({
@@ -210,7 +210,7 @@ describe('back from Google with a session', () => {
   ])("%s reads 'Login Failed', and the way on is kept", async (_, answers) => {
     stubServer(answers);
     const { address } = renderApp('/login?google=done&next=%2Fprojects');
-    await expectToldTwice('Login Failed');
+    await expectToastAndMessage('Login Failed');
     await waitFor(() => expect(address()).toBe('/login?next=%2Fprojects'));
     expect(storedUser()).toBeNull();
   });
@@ -225,12 +225,12 @@ describe('an account made with Google that tries a password', () => {
   const inLines =
     'Invalid credentials!\nBut luckily email was found in our database.\nPlease make sure your login method.';
 
-  test('is told in three lines, with the Google button right there', async () => {
+  test('is reported in three lines, with the Google button right there', async () => {
     stubServer({ ...withGoogle, 'POST /api/auth/login': answer });
     const { writer } = renderApp('/login');
     await writer.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
     await writer.type(screen.getByLabelText('Password'), 'Secret1!{Enter}');
-    await expectToldTwice(inLines);
+    await expectToastAndMessage(inLines);
     const [signIn, google] = ['Sign in', 'Continue with Google'].map((name) =>
       screen.getByRole('button', { name }),
     );

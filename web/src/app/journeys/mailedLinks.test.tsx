@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { storedUser } from '../features/accounts/session/storedAccount';
-import { leaveStoredSession, makeUser } from '../testing/builders';
-import { renderApp } from '../testing/renderApp';
-import { stubServer } from '../testing/server';
-import { expectToast } from '../testing/told';
+import { storedUser } from '../../features/accounts/session/storedAccount';
+import { makeUser, storeTestSession } from '../../testing/app/accountBuilders';
+import { expectToast } from '../../testing/app/messages';
+import { renderApp } from '../../testing/app/renderApp';
+import { stubServer } from '../../testing/app/stubServer';
 
 const getUser = 'POST /api/auth/getUser';
 const confirm = 'POST /api/user/confirmEmail';
@@ -15,7 +15,7 @@ const unconfirmed = makeUser({ email: 'new@example.com', emailConfirmed: false }
 type Answers = Parameters<typeof stubServer>[0];
 
 function openConfirmation(answers: Answers, user = unconfirmed) {
-  leaveStoredSession(user);
+  storeTestSession(user);
   const calls = stubServer({ [getUser]: { data: user }, ...answers });
   return { calls, ...renderApp('/confirm-email?token=t&secret=s') };
 }
@@ -25,7 +25,7 @@ async function findHeading() {
 }
 
 test.each(['/take-back-email?token=t', '/unsubscribe', '/take-back-email?secret=s'])(
-  'a link that is not whole is told at once: %s',
+  'an incomplete link is reported at once: %s',
   async (path) => {
     stubServer();
     renderApp(path);
@@ -46,7 +46,7 @@ describe('the link to confirm an address', () => {
     expect(used.map((call) => call.body)).toEqual([{ token: 't', secret: 's' }]);
   });
 
-  test('that is refused is told, and another letter can be sent', async () => {
+  test('that is refused is reported, and another letter can be sent', async () => {
     const { writer, calls } = openConfirmation({
       [confirm]: { status: 400, message: 'This link is too old' },
       'POST /api/user/sendConfirmation': { message: 'We sent you a letter with a link' },
@@ -77,8 +77,8 @@ describe('the link to confirm an address', () => {
     expect(await screen.findByText('Your e-mail is confirmed')).toBeTruthy();
   });
 
-  test('that is not whole is told at once', async () => {
-    leaveStoredSession();
+  test('that is not whole is reported at once', async () => {
+    storeTestSession();
     stubServer({ [getUser]: { data: makeUser() } });
     renderApp('/confirm-email?token=t');
     expect(await findHeading()).toBe('Opps Sorry Invalid Url!');
@@ -117,7 +117,7 @@ describe('the link to take an address back', () => {
   });
 
   test('ends the session of this browser, too', async () => {
-    leaveStoredSession();
+    storeTestSession();
     const refused = { status: 401, message: 'Please sign in again' };
     let isTakenBack = false;
     stubServer({
@@ -134,7 +134,7 @@ describe('the link to take an address back', () => {
     expect(screen.getByText('Your account is back')).toBeTruthy();
   });
 
-  test('that is refused is told', async () => {
+  test('that is refused is reported', async () => {
     stubServer({ [takeBack]: { status: 400, message: 'This link is too old' } });
     const { writer } = renderApp(path);
     await writer.click(await screen.findByRole('button', { name: 'Take my account back' }));
@@ -155,7 +155,7 @@ describe('the link that ends the reminders', () => {
     expect(used.map((call) => new URLSearchParams(call.query).get('token'))).toEqual(['a+b']);
   });
 
-  test('that is refused is told, and the account page is offered', async () => {
+  test('that is refused is reported, and the account page is offered', async () => {
     stubServer({ [unsubscribe]: { status: 400, message: 'This link does not work' } });
     renderApp('/unsubscribe?token=x');
     expect(await screen.findByText('This link does not work')).toBeTruthy();
@@ -165,10 +165,10 @@ describe('the link that ends the reminders', () => {
   test.each([
     ['the server was not reached', 'offline' as const, 'Something went wrong'],
     ['it was asked too often', { status: 429, message: 'Please wait' }, 'Please wait'],
-  ])('can be tried again when %s', async (_, answer, told) => {
+  ])('can be tried again when %s', async (_, answer, reported) => {
     stubServer({ [unsubscribe]: answer });
     const { writer } = renderApp('/unsubscribe?token=x');
-    await screen.findByText(told);
+    await screen.findByText(reported);
     stubServer({ [unsubscribe]: { message } });
     await writer.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(new RegExp(message))).toBeTruthy();

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { freshToken, makeUser } from '../../testing/app/accountBuilders';
 import {
   askForLink,
   comeBackTo,
@@ -10,16 +11,15 @@ import {
   resetPassword,
   signIn,
   signUp,
-} from '../testing/accountForms';
-import { changePassword, edit, openAccountPage, press } from '../testing/accountPage';
-import { freshToken, makeUser } from '../testing/builders';
-import { choosePicture, stubPictures } from '../testing/pictures';
-import { renderApp } from '../testing/renderApp';
-import { type Call, stubServer } from '../testing/server';
-import { expectToast, messageOf } from '../testing/told';
+} from '../../testing/app/accountForms';
+import { changePassword, edit, openAccountPage, press } from '../../testing/app/accountPage';
+import { expectToast, fieldMessageOf } from '../../testing/app/messages';
+import { renderApp } from '../../testing/app/renderApp';
+import { choosePicture, stubPictures } from '../../testing/app/stubPictures';
+import { type Call, stubServer } from '../../testing/app/stubServer';
 
 type Answers = Parameters<typeof stubServer>[0];
-type Deed = (writer: UserEvent) => Promise<void>;
+type TestAction = (writer: UserEvent) => Promise<void>;
 
 interface Row {
   section: 5 | 8;
@@ -31,25 +31,25 @@ interface Row {
 }
 
 const beside = (label: string) => (message: string) =>
-  waitFor(() => expect(messageOf(label)).toContain(message));
+  waitFor(() => expect(fieldMessageOf(label)).toContain(message));
 const asFailure = (message: string) => expectToast(message);
 const asSuccess = (message: string) => expectToast(message, 'status');
 const asFailureBeside = (label: string) => async (message: string) => {
   await asFailure(message);
-  expect(messageOf(label)).toBe(message);
+  expect(fieldMessageOf(label)).toBe(message);
 };
 const onPage = (message: string) => screen.findByText(message);
 
 const visit =
-  (path: string, deed: Deed = async () => undefined, answers: Answers = {}) =>
+  (path: string, action: TestAction = async () => undefined, answers: Answers = {}) =>
   async () => {
     const calls = stubServer(answers);
-    await deed(renderApp(path).writer);
+    await action(renderApp(path).writer);
     return calls;
   };
 
-const welcome = (step: 'token' | 'details', deed: Deed, answers: Answers = {}) => {
-  const scene = visit('/welcome', deed, answers);
+const welcome = (step: 'token' | 'details', action: TestAction, answers: Answers = {}) => {
+  const scene = visit('/welcome', action, answers);
   return () => {
     comeBackTo(step);
     return scene();
@@ -57,10 +57,10 @@ const welcome = (step: 'token' | 'details', deed: Deed, answers: Answers = {}) =
 };
 
 const onAccountPage =
-  (deed: Deed, answers: Answers = {}, part: Parameters<typeof openAccountPage>[0] = {}) =>
+  (action: TestAction, answers: Answers = {}, part: Parameters<typeof openAccountPage>[0] = {}) =>
   async () => {
     const { writer, calls } = await openAccountPage(part, answers);
-    await deed(writer);
+    await action(writer);
     return calls;
   };
 
@@ -68,7 +68,7 @@ const passwords = (old: string, fresh: string, again: string) =>
   onAccountPage((writer) => changePassword(writer, old, fresh, again));
 
 const rename =
-  (name: string): Deed =>
+  (name: string): TestAction =>
   async (writer) => {
     await writer.click(press('Change name'));
     await writer.clear(screen.getByLabelText('Display name'));
@@ -76,37 +76,37 @@ const rename =
   };
 
 const move =
-  (email: string): Deed =>
+  (email: string): TestAction =>
   async (writer) => {
     await writer.click(press('Change e-mail'));
     await writer.clear(screen.getByLabelText('E-mail'));
     await writer.keyboard(`${email}{Enter}`);
   };
 
-const changePicture: Deed = async (writer) => {
+const changePicture: TestAction = async (writer) => {
   stubPictures();
   await choosePicture(writer, 'me.jpg', 'image/jpeg');
 };
-const toggleComments: Deed = (writer) => writer.click(screen.getByRole('switch'));
-const chooseMonday: Deed = (writer) => writer.click(press('Monday'));
+const toggleComments: TestAction = (writer) => writer.click(screen.getByRole('switch'));
+const chooseMonday: TestAction = (writer) => writer.click(press('Monday'));
 const invite =
-  (email: string): Deed =>
+  (email: string): TestAction =>
   (writer) =>
     writer.type(screen.getByLabelText('Invite a friend'), `${email}{Enter}`);
 
-const referring = (deed: Deed) =>
+const referring = (action: TestAction) =>
   onAccountPage(
     async (writer) => {
       await writer.click(press('Refer a friend'));
       const dialog = within(await screen.findByRole('dialog'));
       const copy = await dialog.findByText('Copy link');
-      await deed(writer);
+      await action(writer);
       await writer.click(copy);
     },
     { 'GET /api/user/referrals': { data: { link: 'https://house.example/s', joined: 0 } } },
   );
 
-const refuseToCopy: Deed = async () => {
+const refuseToCopy: TestAction = async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
 };
 
@@ -188,7 +188,7 @@ describe('stopped before the server is asked', () => {
   });
 });
 
-describe('told', () => {
+describe('reported', () => {
   test.each(catalogue)('§$section, $situation: $message', async ({ message, where, scene }) => {
     await scene();
     await where(message);

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { storedUser } from '../features/accounts/session/storedAccount';
-import { freshToken, makeUser } from '../testing/builders';
-import { renderApp } from '../testing/renderApp';
-import { stubServer } from '../testing/server';
-import { expectToast, expectToldTwice, messageOf } from '../testing/told';
+import { storedUser } from '../../features/accounts/session/storedAccount';
+import { freshToken, makeUser } from '../../testing/app/accountBuilders';
+import { expectToast, expectToastAndMessage, fieldMessageOf } from '../../testing/app/messages';
+import { renderApp } from '../../testing/app/renderApp';
+import { stubServer } from '../../testing/app/stubServer';
 
 const login = 'POST /api/auth/login';
 const secondFactor = 'POST /api/auth/twoFactor';
@@ -68,27 +68,27 @@ describe('two-factor sign-in', () => {
     const calls = stubServer({ [login]: notYet });
     const { writer } = renderApp('/login');
     await writer.type(await reachCodeStep(writer), '  {Enter}');
-    await waitFor(() => expect(messageOf('Code')).toBe('Please enter your code'));
+    await waitFor(() => expect(fieldMessageOf('Code')).toBe('Please enter your code'));
     expect(calls.some((call) => call.route === secondFactor)).toBe(false);
   });
 
-  test('a wrong code is told beside the field', async () => {
+  test('a wrong code is reported beside the field', async () => {
     const wrong = { status: 400, message: 'This code is not right' };
     stubServer({ [login]: notYet, [secondFactor]: wrong });
     const { writer } = renderApp('/login');
     await writer.type(await reachCodeStep(writer), '000000{Enter}');
     await expectToast('This code is not right');
-    expect(messageOf('Code')).toBe('This code is not right');
+    expect(fieldMessageOf('Code')).toBe('This code is not right');
   });
 
   test.each([
     ['too many tries', { status: 429, message: 'Please wait 4 minutes' }, 'Please wait 4 minutes'],
     ['no network', 'offline' as const, 'Something went wrong'],
-  ])('%s is told, and the code can be tried again', async (_, answer, message) => {
+  ])('%s is reported, and the code can be tried again', async (_, answer, message) => {
     stubServer({ [login]: notYet, [secondFactor]: answer });
     const { writer } = renderApp('/login');
     await writer.type(await reachCodeStep(writer), '123456{Enter}');
-    await expectToldTwice(message);
+    await expectToastAndMessage(message);
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123456');
   });
 
@@ -100,7 +100,7 @@ describe('two-factor sign-in', () => {
     const email = await screen.findByLabelText<HTMLInputElement>('E-mail');
     expect(email.value).toBe('ana@example.com');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
-    await expectToldTwice(expired.message);
+    await expectToastAndMessage(expired.message);
   });
 
   test("'Back' leads to the form without a word", async () => {

@@ -1,4 +1,4 @@
-/** The scripts that can be written without a network, for who has none. */
+/** List of the scripts on this device that can be written without a network. */
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
@@ -10,19 +10,19 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { type ScriptHere, scriptsHere } from '../../editor/copies/scriptsHere';
+import { listOfflineScripts, type OfflineScript } from '../../editor/offline/offlineScripts';
 
-function useScriptsHere(userId: string): ScriptHere[] {
+function useScriptsHere(userId: string): OfflineScript[] {
   const { data } = useQuery({
     queryKey: ['scriptsHere', userId],
-    queryFn: () => scriptsHere(userId),
+    queryFn: () => listOfflineScripts(userId),
     // It is on this device: no network is needed.
     networkMode: 'always',
   });
   return data ?? [];
 }
 
-function ScriptRow({ id, title }: ScriptHere) {
+function ScriptRow({ id, title }: OfflineScript) {
   return (
     <ListItem disablePadding>
       <ListItemButton component={Link} to={`/script/${id}`} sx={{ borderRadius: 1, minHeight: 44 }}>
@@ -38,7 +38,7 @@ function ScriptRow({ id, title }: ScriptHere) {
   );
 }
 
-export function OnThisDevice({ userId }: { userId: string }) {
+export function OfflineScripts({ userId }: { userId: string }) {
   const scripts = useScriptsHere(userId);
   const headingId = useId();
   if (scripts.length === 0) return null;

@@ -2,44 +2,44 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepRecord } from '../../editor/copies/records';
-import { useUserHere } from '../../features/accounts/session/useUserHere';
-import { freshToken, leaveStoredSession } from '../../testing/builders';
-import { stubServer } from '../../testing/server';
-import { freshDevice, leaveCopy } from '../../testing/unsent';
-import { withoutSheets } from '../../testing/withoutSheets';
+import { storeRecord } from '../../editor/offline/storedRecords';
+import { useKnownUser } from '../../features/accounts/session/session';
+import { freshToken, storeTestSession } from '../../testing/app/accountBuilders';
+import { stubServer } from '../../testing/app/stubServer';
+import { resetDevice, storeCopy } from '../../testing/session/deviceCopies';
+import { skipStyleSheets } from '../../testing/setup/skipStyleSheets';
 import { App } from '../App';
-import { KnownHere, Protected } from '../guards';
-import { createQueries } from '../queries';
+import { KnownUserOnly, Protected } from '../guards';
+import { createQueryClient } from '../queryClient';
 
 const getUser = 'POST /api/auth/getUser';
 const opened = vi.fn();
 
 beforeEach(() => {
-  freshDevice();
+  resetDevice();
   opened.mockReset();
 });
 
 function Desk() {
-  const user = useUserHere();
+  const user = useKnownUser();
   useEffect(() => opened(), []);
   return <p>The page of {user?.name}</p>;
 }
 
 function visit(path: string) {
-  withoutSheets();
+  skipStyleSheets();
   const routes = [
-    { element: <KnownHere />, children: [{ path: '/script/:id', element: <Desk /> }] },
+    { element: <KnownUserOnly />, children: [{ path: '/script/:id', element: <Desk /> }] },
     { element: <Protected />, children: [{ path: '/desk', element: <Desk /> }] },
     { path: '/login', element: 'Sign in' },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(<App queries={createQueries()} router={router} />);
+  render(<App queries={createQueryClient()} router={router} />);
   return router;
 }
 
 test('without a server who was signed in here goes on, and stays when it is back', async () => {
-  const user = leaveStoredSession();
+  const user = storeTestSession();
   stubServer({ [getUser]: 'offline' });
   visit('/script/s1');
   await screen.findByText('The page of Ana Lindqvist');
@@ -51,7 +51,7 @@ test('without a server who was signed in here goes on, and stays when it is back
 });
 
 test('a server that says nothing at all is not waited for', async () => {
-  leaveStoredSession();
+  storeTestSession();
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   visit('/script/s1');
   expect(
@@ -60,7 +60,7 @@ test('a server that says nothing at all is not waited for', async () => {
 });
 
 test('a server that says no is heard', async () => {
-  leaveStoredSession();
+  storeTestSession();
   const no = { status: 401, message: 'Please sign in again.' };
   stubServer({ [getUser]: no, 'POST /api/auth/renew': no });
   visit('/script/s1');
@@ -76,11 +76,11 @@ test('a visitor is sent to sign-in', async () => {
 });
 
 test('somebody else who signs in in another tab is not shown the page of the first', async () => {
-  const user = leaveStoredSession();
+  const user = storeTestSession();
   stubServer({ [getUser]: 'offline' });
   visit('/script/s1');
   await screen.findByText('The page of Ana Lindqvist');
-  leaveStoredSession({ ...user, id: 'u2', name: 'Bo' });
+  storeTestSession({ ...user, id: 'u2', name: 'Bo' });
   stubServer({ [getUser]: { data: { ...user, id: 'u2', name: 'Bo' } } });
   const news = { key: 'accessToken', newValue: freshToken(), storageArea: localStorage };
   act(() => void window.dispatchEvent(new StorageEvent('storage', news)));
@@ -89,9 +89,9 @@ test('somebody else who signs in in another tab is not shown the page of the fir
 });
 
 test('a page that needs the server offers the scripts that do not', async () => {
-  leaveStoredSession();
-  await leaveCopy('u1', 's1', 0);
-  await keepRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
+  storeTestSession();
+  await storeCopy('u1', 's1', 0);
+  await storeRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
   stubServer({ [getUser]: 'offline' });
   visit('/desk');
   await screen.findByText(/You are still signed in on this device/);
@@ -102,7 +102,7 @@ test('a page that needs the server offers the scripts that do not', async () => 
 });
 
 test('who has no script here is offered none', async () => {
-  leaveStoredSession();
+  storeTestSession();
   stubServer({ [getUser]: 'offline' });
   visit('/desk');
   await screen.findByText(/You are still signed in on this device/);

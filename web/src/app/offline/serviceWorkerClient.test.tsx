@@ -29,10 +29,10 @@ afterEach(() => {
 });
 
 async function open(isSignedIn: boolean) {
-  const { useKeptApp, useNewestAtNextPage } = await import('./newerApp');
+  const { useServiceWorker, useReloadOnNavigation } = await import('./serviceWorkerClient');
   function Page() {
-    useKeptApp(isSignedIn);
-    useNewestAtNextPage();
+    useServiceWorker(isSignedIn);
+    useReloadOnNavigation();
     return <Outlet />;
   }
   const router = createMemoryRouter([{ path: '*', element: <Page /> }]);

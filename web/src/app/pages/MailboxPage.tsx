@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { Mailbox } from '../../features/mailbox/Mailbox';
-import { mirrored } from '../../ui/mirrored';
 import { PageHeading } from '../../ui/PageHeading';
-import { PlainFrame } from '../PlainFrame';
+import { mirroredInRtl } from '../../ui/sharedStyles';
+import { PlainFrame } from '../frame/PlainFrame';
 
 function BackButton() {
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ function BackButton() {
   return (
     <Button
       color="inherit"
-      startIcon={<ArrowBackRounded sx={mirrored} />}
+      startIcon={<ArrowBackRounded sx={mirroredInRtl} />}
       onClick={goBack}
       sx={{ marginInlineStart: -2 }}
     >

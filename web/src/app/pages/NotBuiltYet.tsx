@@ -1,13 +1,13 @@
-/** A page that is still to come: says so plainly, and leads back. */
+/** Page for features that are not built yet: says so plainly, and leads back. */
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { useSession } from '../../features/accounts/session/sessionState';
+import { useSession } from '../../features/accounts/session/session';
 import { ClapperBoard } from '../../ui/drawings/ClapperBoard';
-import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
+import { PageMessage } from '../../ui/PageMessage';
 import type { UnbuiltPage } from './unbuiltPages';
 
-function WayBack() {
+function BackButton() {
   const { isAuthenticated } = useSession();
   return (
     <Button variant="outlined" component={Link} to={isAuthenticated ? '/desk' : '/login'}>
@@ -18,12 +18,12 @@ function WayBack() {
 
 export function NotBuiltYet({ title, promise }: UnbuiltPage) {
   return (
-    <Notice
+    <PageMessage
       drawing={<ClapperBoard />}
       heading={<PageHeading>{title}</PageHeading>}
-      action={<WayBack />}
+      action={<BackButton />}
     >
       <p style={{ margin: 0 }}>{promise} It is not built yet in this version.</p>
-    </Notice>
+    </PageMessage>
   );
 }

@@ -1,18 +1,18 @@
-/** Any address that leads nowhere. */
+/** Page for unknown URLs. */
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { useSession } from '../../features/accounts/session/sessionState';
+import { useSession } from '../../features/accounts/session/session';
 import { LostPage } from '../../ui/drawings/LostPage';
-import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
-import { PlainFrame } from '../PlainFrame';
+import { PageMessage } from '../../ui/PageMessage';
+import { PlainFrame } from '../frame/PlainFrame';
 
 export function NotFoundPage() {
   const { isAuthenticated } = useSession();
   return (
     <PlainFrame>
-      <Notice
+      <PageMessage
         drawing={<LostPage />}
         heading={
           <div>
@@ -29,7 +29,7 @@ export function NotFoundPage() {
         }
       >
         The wind has taken this one. Check the address, or go back to where your pages are.
-      </Notice>
+      </PageMessage>
     </PlainFrame>
   );
 }

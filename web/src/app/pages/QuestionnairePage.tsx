@@ -1,5 +1,5 @@
 /** /questionnaire: open to everybody. */
-import { PlainFrame } from '../PlainFrame';
+import { PlainFrame } from '../frame/PlainFrame';
 import { NotBuiltYet } from './NotBuiltYet';
 import { unbuiltPages } from './unbuiltPages';
 

@@ -1,7 +1,7 @@
-/** The pages that are still to come: what will be there, in a writer's words. */
+/** Pages that are not built yet, described in a writer's words. */
 export interface UnbuiltPage {
   title: string;
-  /** What the page will be for. */
+  /** Purpose of the page. */
   promise: string;
 }
 

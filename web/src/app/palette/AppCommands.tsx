@@ -1,21 +1,42 @@
-/** The commands that are there on every page: where to go, what to begin, how it looks, and the way out. */
+/** Commands of every page: navigation, new script, recent scripts, theme, sign-out. */
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { useSignOut } from '../../features/accounts/session/session';
+import { useNewScriptDrawer } from '../../features/library/scriptDrawer/useNewScriptDrawer';
+import { scriptListLinks } from '../../features/library/scripts/browse/ListLinks';
+import { withSort } from '../../features/library/scripts/browse/SortMenu';
+import {
+  listQueries,
+  scriptPageQuery,
+  scriptPath,
+} from '../../features/library/scripts/scriptLists';
+import { type Command, useCommands } from '../../ui/commands/commands';
+import { layerShortcuts, layerStore } from '../../ui/commands/layers';
+import { useKeyHelp } from '../../ui/keyboard/keyHelp';
+import { useDeviceTheme } from '../../ui/theme/deviceTheme';
+import type { ThemeMode } from '../../ui/theme/palette';
+import { useNavigationItems } from '../shell/navigation';
 
-import { useNavigate } from 'react-router';
-import { useSignOut } from '../../features/accounts/session/useSignOut';
-import { useNewScript } from '../../features/library/scripts/begin/useNewScript';
-import { listPlaces } from '../../features/library/scripts/browse/ListLinks';
-import type { Command } from '../../ui/commands/command';
-import { layerShortcuts } from '../../ui/commands/layerShortcuts';
-import { openedLayer } from '../../ui/commands/openedLayer';
-import { useCommands } from '../../ui/commands/useCommands';
-import { useKeyRows } from '../../ui/keys/keyRows';
-import { useLook } from '../../ui/theme/LookContext';
-import type { Mode } from '../../ui/theme/palette';
-import { usePlaces } from '../shell/navigation';
-import { useRecentScripts } from './useRecentScripts';
+/** Further back people look for a script in its list. */
+const most = 30;
+
+const lastEdited = scriptPageQuery(withSort(listQueries.all, 'updated'), 1, most);
+
+/** The open script is left out. */
+function useRecentScripts(isOpen: boolean): Command[] {
+  const { data } = useQuery({ ...lastEdited, enabled: isOpen });
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (data?.scripts ?? []).flatMap((script) => {
+    const to = scriptPath(script);
+    if (pathname === to) return [];
+    const run = () => void navigate(to);
+    return { id: `script:${script.id}`, label: script.title, keywords: 'open script', run };
+  });
+}
 
 /** Other words for the places. */
-const alsoCalled: Readonly<Record<string, string>> = {
+const navigationKeywords: Readonly<Record<string, string>> = {
   '/desk': 'desk home start',
   '/stared': 'starred favourites',
   '/account': 'profile settings password security reminders friends',
@@ -23,28 +44,28 @@ const alsoCalled: Readonly<Record<string, string>> = {
   '/scripts?show=deleted': 'bin trash waste',
 };
 
-function usePlaceCommands(): Command[] {
+function useNavigationCommands(): Command[] {
   const navigate = useNavigate();
-  const places = usePlaces();
-  // The first of the lists is a place of its own already.
-  const lists = listPlaces.filter(({ to }) => !places.some((place) => place.to === to));
+  const items = useNavigationItems();
+  // The first of the lists is in the navigation already.
+  const lists = scriptListLinks.filter(({ to }) => !items.some((item) => item.to === to));
   const goOn = { to: '/script-editor', label: 'The script edited last' };
-  return [...places, ...lists, goOn].map(({ to, label }) => ({
+  return [...items, ...lists, goOn].map(({ to, label }) => ({
     id: `go:${to}`,
     label,
-    keywords: `go open ${alsoCalled[to] ?? ''}`,
+    keywords: `go open ${navigationKeywords[to] ?? ''}`,
     run: () => void navigate(to),
   }));
 }
 
-const themes: readonly { mode: Mode; label: string; keywords: string }[] = [
+const themes: readonly { mode: ThemeMode; label: string; keywords: string }[] = [
   { mode: 'light', label: 'Light theme', keywords: 'day bright white' },
   { mode: 'dark', label: 'Dark theme', keywords: 'night black' },
   { mode: 'system', label: 'Theme of the device', keywords: 'system automatic' },
 ];
 
 function useThemeCommands(): Command[] {
-  const { settings, change } = useLook();
+  const { settings, change } = useDeviceTheme();
   return themes.map(({ mode, label, keywords }) => ({
     ...{ id: `theme:${mode}`, label, keywords },
     isChecked: () => settings.mode === mode,
@@ -52,15 +73,15 @@ function useThemeCommands(): Command[] {
   }));
 }
 
-function useBeginCommands(begin: (startsWith: 'import' | 'fields') => void): Command[] {
+function useStartCommands(startScript: (startsWith: 'import' | 'fields') => void): Command[] {
   const navigate = useNavigate();
   return [
-    { id: 'begin:script', label: 'New Script', run: () => begin('fields') },
+    { id: 'begin:script', label: 'New Script', run: () => startScript('fields') },
     {
       id: 'begin:import',
       label: 'Import a script',
       keywords: 'open bring upload file final draft fdx fountain pdf word docx celtx',
-      run: () => begin('import'),
+      run: () => startScript('import'),
     },
     { id: 'begin:project', label: 'New project', run: () => void navigate('/projects/new') },
   ];
@@ -72,7 +93,7 @@ const help: readonly Command[] = [
     label: 'Keyboard shortcuts',
     keywords: 'keys help',
     shortcut: layerShortcuts.shortcuts[0],
-    run: () => openedLayer.open('shortcuts'),
+    run: () => layerStore.open('shortcuts'),
   },
 ];
 
@@ -83,17 +104,17 @@ const rows = [
 ];
 
 /** `isAsked`: somebody may look for a script. */
-export function AppCommands({ isAsked }: { isAsked: boolean }) {
-  const { begin, drawer } = useNewScript();
+export function AppCommands({ isOpen }: { isOpen: boolean }) {
+  const { startScript, drawer } = useNewScriptDrawer();
   const { leave } = useSignOut();
-  useCommands('Begin', useBeginCommands(begin));
-  useCommands('Go to', usePlaceCommands());
-  useCommands('Recent scripts', useRecentScripts(isAsked));
+  useCommands('Begin', useStartCommands(startScript));
+  useCommands('Go to', useNavigationCommands());
+  useCommands('Recent scripts', useRecentScripts(isOpen));
   useCommands('Theme', useThemeCommands());
   useCommands('Account', [
     { id: 'leave', label: 'Logout', keywords: 'sign out leave', run: () => void leave() },
   ]);
   useCommands('Help', help);
-  useKeyRows('Help', rows);
+  useKeyHelp('Help', rows);
   return drawer;
 }

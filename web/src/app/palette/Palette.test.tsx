@@ -1,29 +1,28 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderPart } from '../../testing/renderPart';
-import type { Command } from '../../ui/commands/command';
-import { openedLayer } from '../../ui/commands/openedLayer';
-import { useCommands } from '../../ui/commands/useCommands';
-import { takeKeyboardBackBy } from '../../ui/keys/keyboardReturn';
-import { noteUsed, readLastUsed } from './lastUsed';
+import { renderComponent } from '../../testing/app/renderComponent';
+import type { Command } from '../../ui/commands/commands';
+import { useCommands } from '../../ui/commands/commands';
+import { layerStore } from '../../ui/commands/layers';
+import { registerFocusRestorer } from '../../ui/keyboard/focusMemory';
 import { Palette } from './Palette';
-import { useLayerKeys } from './useLayerKeys';
-import { rowAfter } from './usePalette';
+import { useLayerShortcuts } from './useLayerShortcuts';
+import { readRecentCommands, recordUsedCommand, rowAfter } from './usePalette';
 
 beforeEach(() => {
   localStorage.clear();
-  openedLayer.close();
+  layerStore.close();
 });
 
 function Page({ commands }: { commands: Command[] }) {
-  const layer = useSyncExternalStore(openedLayer.subscribe, openedLayer.getSnapshot);
-  useLayerKeys();
+  const layer = useSyncExternalStore(layerStore.subscribe, layerStore.getSnapshot);
+  useLayerShortcuts();
   useCommands('Script', commands);
   return (
     <>
       <input aria-label="Title" />
-      {layer === 'palette' && <Palette onClose={openedLayer.close} />}
+      {layer === 'palette' && <Palette onClose={layerStore.close} />}
     </>
   );
 }
@@ -36,7 +35,7 @@ const command = (label: string, more: Partial<Command> = {}): Command => ({
 });
 
 function open(commands: Command[]) {
-  renderPart(<Page commands={commands} />);
+  renderComponent(<Page commands={commands} />);
   const title = screen.getByLabelText('Title');
   title.focus();
   press('k', { ctrlKey: true });
@@ -68,19 +67,19 @@ test('the keyboard is back where it was before the command is done', () => {
   press('Enter');
   expect(where.mock.results[0]?.value).toBe(title);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(readLastUsed()).toEqual(['Share']);
+  expect(readRecentCommands()).toEqual(['Share']);
 });
 
 test('who knows better how to take the keyboard back is asked', () => {
-  renderPart(<Page commands={[command('Share')]} />);
+  renderComponent(<Page commands={[command('Share')]} />);
   const title = screen.getByLabelText('Title');
-  const take = vi.fn();
-  const stop = takeKeyboardBackBy(title, take);
+  const takeFocus = vi.fn();
+  const stop = registerFocusRestorer(title, takeFocus);
   title.focus();
   press('k', { ctrlKey: true });
-  expect(take).not.toHaveBeenCalled();
+  expect(takeFocus).not.toHaveBeenCalled();
   press('Escape');
-  expect(take).toHaveBeenCalledOnce();
+  expect(takeFocus).toHaveBeenCalledOnce();
   stop();
 });
 
@@ -91,7 +90,7 @@ test('the same key closes it, and a click does what Enter does', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(title);
   expect(run).not.toHaveBeenCalled();
-  act(() => openedLayer.open('palette'));
+  act(() => layerStore.open('palette'));
   fireEvent.click(screen.getByRole('option'));
   expect(run).toHaveBeenCalledOnce();
 });
@@ -104,7 +103,7 @@ test('a word that is being composed is not sent off by Enter', () => {
 });
 
 test('it tells what is on, and leaves out what cannot be done', () => {
-  noteUsed('Bold');
+  recordUsedCommand('Bold');
   open([
     command('Share'),
     command('Bold', { isChecked: () => true }),
@@ -118,7 +117,7 @@ test('it tells what is on, and leaves out what cannot be done', () => {
 });
 
 test('nobody is led out of an open dialog', () => {
-  renderPart(
+  renderComponent(
     <>
       <Page commands={[command('Share')]} />
       <div role="dialog">Sure?</div>
@@ -129,16 +128,16 @@ test('nobody is led out of an open dialog', () => {
 });
 
 test('a question mark opens the sheet where it is not written', () => {
-  renderPart(<Page commands={[]} />);
+  renderComponent(<Page commands={[]} />);
   screen.getByLabelText('Title').focus();
   press('?', { shiftKey: true });
-  expect(openedLayer.getSnapshot()).toBeNull();
+  expect(layerStore.getSnapshot()).toBeNull();
   press('/', { ctrlKey: true });
-  expect(openedLayer.getSnapshot()).toBe('shortcuts');
-  act(() => openedLayer.close());
+  expect(layerStore.getSnapshot()).toBe('shortcuts');
+  act(() => layerStore.close());
   (document.activeElement as HTMLElement).blur();
   press('?', { shiftKey: true });
-  expect(openedLayer.getSnapshot()).toBe('shortcuts');
+  expect(layerStore.getSnapshot()).toBe('shortcuts');
 });
 
 test('one step beyond an end leads to the other, a page stops there', () => {

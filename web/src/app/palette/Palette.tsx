@@ -1,15 +1,15 @@
-/** The palette: every command there is, by its name. */
+/** Dialog of the command palette. */
 import Dialog from '@mui/material/Dialog';
 import type { Theme } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
-import { useKeyboardInset } from '../../ui/useKeyboardInset';
+import { useKeyboardInset } from '../../ui/hooks/useKeyboardInset';
 import { PaletteBody } from './PaletteBody';
 
 /** In pixels. */
 const width = 600;
 
 /** High on the screen, so that nothing moves while the list grows and shrinks; on a phone a sheet from its upper edge. */
-const standing = (theme: Theme) => ({
+const dialogStyle = (theme: Theme) => ({
   '& .MuiDialog-container': { alignItems: 'flex-start' },
   '& .MuiDialog-paper': {
     display: 'flex',
@@ -34,11 +34,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      // It is given back by who knows how the page takes it.
+      // The focus is restored by `useLayerFocus`, which knows the page's restorers.
       disableRestoreFocus
       transitionDuration={{ enter: 120, exit: 0 }}
       slotProps={{ paper: { 'aria-label': 'Commands' } }}
-      sx={standing}
+      sx={dialogStyle}
       style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
     >
       <PaletteBody onClose={onClose} />

@@ -1,19 +1,56 @@
-/** The box to type into, and the list below it. The keyboard stays in the box. */
+/** Body of the palette: the search box, and the list below it. The focus stays in the box. */
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
-import { counted } from '../../kit/counted';
-import { visuallyHidden } from '../../ui/visuallyHidden';
-import { PaletteFoot } from './PaletteFoot';
+import { countNoun } from '../../kit/displayText';
+import { layerShortcuts } from '../../ui/commands/layers';
+import { KeyCaps } from '../../ui/keyboard/KeyCaps';
+import { visuallyHidden } from '../../ui/sharedStyles';
 import { PaletteList, rowId } from './PaletteList';
-import { takeTypedAhead } from './typedAhead';
-import { useKeyboardHere } from './useKeyboardHere';
+import { takeTypeAhead } from './typeAhead';
+import { useLayerFocus } from './useLayerFocus';
 import { usePalette } from './usePalette';
 
-const boxLooks = {
+/** Which keys work in the palette; on a phone there are none. */
+const hints = [
+  { words: 'choose', keys: ['ArrowUp', 'ArrowDown'] },
+  { words: 'do it', keys: ['Enter'] },
+  { words: 'all keys', keys: [layerShortcuts.shortcuts[0]] },
+] as const;
+
+function PaletteFoot() {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        flex: 'none',
+        display: { xs: 'none', sm: 'flex' },
+        gap: 5,
+        px: 5,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {hints.map(({ words, keys }) => (
+        <Box key={words} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {keys.map((key) => (
+            <KeyCaps key={key} keys={key} />
+          ))}
+          <Typography variant="caption" color="textSecondary" sx={{ marginInlineStart: 1 }}>
+            {words}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const boxStyle = {
   flex: 'none',
   display: 'flex',
   alignItems: 'center',
@@ -42,15 +79,15 @@ export function PaletteBody({ onClose }: { onClose: () => void }) {
   const { typed, begin, type, shown, count, chosen, setRow, press, run } = usePalette(onClose);
   const box = useRef<HTMLInputElement>(null);
   const listId = useId();
-  useKeyboardHere(box);
+  useLayerFocus(box);
   // Behind it: whoever types now types here.
   useEffect(() => {
-    const words = takeTypedAhead();
+    const words = takeTypeAhead();
     if (words) begin(words);
   }, [begin]);
   return (
     <>
-      <Box sx={boxLooks}>
+      <Box sx={boxStyle}>
         <SearchRounded aria-hidden sx={{ color: 'text.secondary' }} />
         <InputBase
           fullWidth
@@ -78,7 +115,7 @@ export function PaletteBody({ onClose }: { onClose: () => void }) {
       </Box>
       <PaletteList id={listId} {...{ shown, chosen, typed }} onPoint={setRow} onChoose={run} />
       <Box component="p" role="status" sx={visuallyHidden}>
-        {count ? counted(count, 'command') : 'No command found'}
+        {count ? countNoun(count, 'command') : 'No command found'}
       </Box>
       <PaletteFoot />
     </>

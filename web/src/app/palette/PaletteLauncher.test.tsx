@@ -1,18 +1,18 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { SessionProvider } from '../../features/accounts/session/SessionProvider';
-import { renderPart } from '../../testing/renderPart';
-import { openedLayer } from '../../ui/commands/openedLayer';
-import { PaletteDoor } from './PaletteDoor';
+import { renderComponent } from '../../testing/app/renderComponent';
+import { layerStore } from '../../ui/commands/layers';
+import { PaletteLauncher } from './PaletteLauncher';
 
 beforeEach(() => {
-  openedLayer.close();
+  layerStore.close();
 });
 
 test('letters typed before the palette is there are in its box, and none is written elsewhere', async () => {
-  renderPart(
+  renderComponent(
     <SessionProvider>
-      <PaletteDoor />
+      <PaletteLauncher />
     </SessionProvider>,
   );
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
@@ -28,5 +28,5 @@ test('letters typed before the palette is there are in its box, and none is writ
   // Behind them, so that the next letter goes on; and the page has its keys again.
   expect([box.selectionStart, box.selectionEnd]).toEqual([3, 3]);
   expect(fireEvent.keyDown(box, { key: 'w' })).toBe(true);
-  openedLayer.close();
+  layerStore.close();
 });

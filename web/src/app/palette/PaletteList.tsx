@@ -1,14 +1,95 @@
-/** The commands under their headings. */
+/** Listbox of the commands under their headings. */
+import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import type { Command } from '../../ui/commands/command';
-import { PaletteRow } from './PaletteRow';
-import type { ShownGroup } from './shownCommands';
+import type { Command } from '../../ui/commands/commands';
+import { KeyCaps } from '../../ui/keyboard/KeyCaps';
+import { ariaShortcut } from '../../ui/keyboard/shortcutText';
+import type { MatchGroup } from './listCommands';
 
-export interface PaletteListProps {
+interface PaletteRowProps {
   id: string;
-  shown: readonly ShownGroup[];
+  command: Command;
+  /** Matched characters of the label, as code point indices. */
+  letters: readonly number[];
+  isChosen: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+const rowStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  minHeight: 40,
+  px: 3,
+  borderRadius: '6px',
+  cursor: 'pointer',
+  '&[aria-selected=true]': { bgcolor: 'action.selected' },
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;
+
+/** Groups neighbouring characters: a single character would be read by itself. */
+function splitLabel(label: string, typed: readonly number[]): { text: string; isTyped: boolean }[] {
+  const made: { text: string; isTyped: boolean }[] = [];
+  for (const [at, letter] of [...label].entries()) {
+    const isTyped = typed.includes(at);
+    const last = made.at(-1);
+    if (last && last.isTyped === isTyped) last.text += letter;
+    else made.push({ text: letter, isTyped });
+  }
+  return made;
+}
+
+function Label({ label, letters }: { label: string; letters: readonly number[] }) {
+  return (
+    <Box
+      component="bdi"
+      sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', py: 2 }}
+    >
+      {splitLabel(label, letters).map(({ text, isTyped }, at) =>
+        isTyped ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its position only
+          <Box key={at} component="b" sx={{ fontWeight: 700 }}>
+            {text}
+          </Box>
+        ) : (
+          text
+        ),
+      )}
+    </Box>
+  );
+}
+
+/** A command in the palette: its name, whether it is on, and the keys that do the same. */
+function PaletteRow({ id, command, letters, isChosen, onPoint, onChoose }: PaletteRowProps) {
+  const { label, shortcut, isChecked } = command;
+  const isOn = isChecked?.();
+  return (
+    // The keyboard is in the box above, whose keys choose and do.
+    <Box
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-checked={isOn}
+      aria-keyshortcuts={shortcut && ariaShortcut(shortcut)}
+      // Not when the list moves below a pointer that lies still.
+      onMouseMove={isChosen ? undefined : onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      sx={rowStyle}
+    >
+      <Label {...{ label, letters }} />
+      {isOn && <CheckRounded color="primary" aria-hidden />}
+      {shortcut && <KeyCaps keys={shortcut} />}
+    </Box>
+  );
+}
+
+interface PaletteListProps {
+  id: string;
+  shown: readonly MatchGroup[];
   /** The number of the row that Enter does, through all groups. */
   chosen: number;
   typed: string;
@@ -28,7 +109,7 @@ function bringIntoSight(list: HTMLElement, row: HTMLElement): void {
 }
 
 /** The chosen row is always seen; with the first one, its heading. */
-function useSeen(id: string, chosen: number) {
+function useScrollIntoView(id: string, chosen: number) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = list;
@@ -40,7 +121,7 @@ function useSeen(id: string, chosen: number) {
   return list;
 }
 
-function Nothing({ typed }: { typed: string }) {
+function NoMatch({ typed }: { typed: string }) {
   return (
     <Typography color="textSecondary" sx={{ px: 4, py: 6, textAlign: 'center' }}>
       Nothing here is called ‘<bdi>{typed.trim()}</bdi>’.
@@ -49,7 +130,7 @@ function Nothing({ typed }: { typed: string }) {
 }
 
 interface HeadedGroupProps extends Omit<PaletteListProps, 'shown' | 'typed'> {
-  group: ShownGroup;
+  group: MatchGroup;
   /** Rows above the group. */
   above: number;
 }
@@ -82,7 +163,7 @@ function HeadedGroup({ id, group, above, chosen, onPoint, onChoose }: HeadedGrou
   );
 }
 
-const listLooks = {
+const listStyle = {
   position: 'relative',
   flex: '0 1 auto',
   minHeight: 0,
@@ -93,18 +174,18 @@ const listLooks = {
 } as const;
 
 export function PaletteList({ shown, typed, ...list }: PaletteListProps) {
-  const box = useSeen(list.id, list.chosen);
+  const box = useScrollIntoView(list.id, list.chosen);
   let above = 0;
   return (
     <>
-      <Box ref={box} id={list.id} role="listbox" aria-label="Commands" sx={listLooks}>
+      <Box ref={box} id={list.id} role="listbox" aria-label="Commands" sx={listStyle}>
         {shown.map((group) => {
           const first = above;
           above += group.items.length;
           return <HeadedGroup key={group.group} {...list} group={group} above={first} />;
         })}
       </Box>
-      {!shown.length && <Nothing typed={typed} />}
+      {!shown.length && <NoMatch typed={typed} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The groups of commands and keys in the order a writer looks for them: what is at hand first. Others stand behind them. */
+/** Order of the groups of commands and keys: the most used first. Unknown groups come last. */
 
 export const groupOrder: readonly string[] = [
   'Elements',
@@ -21,7 +21,7 @@ export const groupOrder: readonly string[] = [
   'Help',
 ];
 
-export function placeOf(group: string): number {
+export function groupRank(group: string): number {
   const at = groupOrder.indexOf(group);
   return at < 0 ? groupOrder.length : at;
 }

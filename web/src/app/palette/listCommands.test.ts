@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Command } from '../../ui/commands/command';
-import { possibleNow, type ShownGroup, shownCommands } from './shownCommands';
+import type { Command } from '../../ui/commands/commands';
+import { listCommands, type MatchGroup, possibleCommands } from './listCommands';
 
 const command = (label: string, more: Partial<Command> = {}): Command => ({
   id: label,
@@ -16,14 +16,14 @@ const groups = [
   { group: 'Go to', items: [command('Next scene')] },
 ];
 
-function said(shown: ShownGroup[]): string[] {
+function said(shown: MatchGroup[]): string[] {
   return shown.map(
     ({ group, items }) => `${group}: ${items.map(({ command: { label } }) => label).join(', ')}`,
   );
 }
 
 test('groups stand in their order, each once, unknown ones behind', () => {
-  expect(said(shownCommands(groups, '', []))).toEqual([
+  expect(said(listCommands(groups, '', []))).toEqual([
     'Elements: Action, Scene Heading',
     'Go to: Dashboard, Projects, Next scene',
     'Ghosts: Boo',
@@ -31,7 +31,7 @@ test('groups stand in their order, each once, unknown ones behind', () => {
 });
 
 test('what was used last comes first, once, and only as far as it is there', () => {
-  expect(said(shownCommands(groups, ' ', ['Projects', 'Gone', 'Action']))).toEqual([
+  expect(said(listCommands(groups, ' ', ['Projects', 'Gone', 'Action']))).toEqual([
     'Last used: Projects, Action',
     'Elements: Scene Heading',
     'Go to: Dashboard, Next scene',
@@ -42,21 +42,21 @@ test('what was used last comes first, once, and only as far as it is there', () 
 test('of the scripts a few are enough until somebody types', () => {
   const scripts = Array.from({ length: 9 }, (_, at) => command(`Pilot ${at}`));
   const many = [{ group: 'Recent scripts', items: scripts }];
-  expect(shownCommands(many, '', [])[0]?.items).toHaveLength(5);
-  expect(shownCommands(many, 'pilot', [])[0]?.items).toHaveLength(9);
+  expect(listCommands(many, '', [])[0]?.items).toHaveLength(5);
+  expect(listCommands(many, 'pilot', [])[0]?.items).toHaveLength(9);
 });
 
 test('the most fitting one is the first of all, whatever was used last', () => {
-  expect(said(shownCommands(groups, 'next', ['Action']))).toEqual(['Go to: Next scene']);
-  expect(said(shownCommands(groups, 'sc', []))).toEqual([
+  expect(said(listCommands(groups, 'next', ['Action']))).toEqual(['Go to: Next scene']);
+  expect(said(listCommands(groups, 'sc', []))).toEqual([
     'Elements: Scene Heading',
     'Go to: Next scene',
   ]);
-  expect(shownCommands(groups, 'nothing of the kind', [])).toEqual([]);
+  expect(listCommands(groups, 'nothing of the kind', [])).toEqual([]);
 });
 
 test('what cannot be done now is left out', () => {
   const undo = command('Undo', { isPossible: () => false });
-  const now = possibleNow([{ group: 'Text', items: [undo, command('Bold')] }]);
-  expect(said(shownCommands(now, '', []))).toEqual(['Text: Bold']);
+  const now = possibleCommands([{ group: 'Text', items: [undo, command('Bold')] }]);
+  expect(said(listCommands(now, '', []))).toEqual(['Text: Bold']);
 });

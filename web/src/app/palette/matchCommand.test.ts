@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { match } from './match';
+import { matchCommand } from './matchCommand';
 
 const labels = [
   'Scene Heading',
@@ -14,7 +14,7 @@ const labels = [
 /** The best first. */
 function found(typed: string, among: string[] = labels): string[] {
   return among
-    .flatMap((label) => ({ label, fit: match(typed, { label })?.fit ?? 0 }))
+    .flatMap((label) => ({ label, fit: matchCommand(typed, { label })?.fit ?? 0 }))
     .filter(({ fit }) => fit > 0)
     .sort((one, other) => other.fit - one.fit)
     .map(({ label }) => label);
@@ -52,21 +52,21 @@ test('the exact name is the best of all', () => {
 
 test('other words for it are found, behind its name', () => {
   const theme = { label: 'Dark theme', keywords: 'night mode' };
-  expect(match('night', theme)?.fit).toBeLessThan(match('theme', theme)?.fit ?? 0);
-  expect(match('night', theme)?.letters).toEqual([]);
-  expect(match('day', theme)).toBeNull();
+  expect(matchCommand('night', theme)?.fit).toBeLessThan(matchCommand('theme', theme)?.fit ?? 0);
+  expect(matchCommand('night', theme)?.letters).toEqual([]);
+  expect(matchCommand('day', theme)).toBeNull();
 });
 
 test('capitals and accents are no difference', () => {
-  expect(match('ete', { label: 'L’Été' })?.letters).toEqual([2, 3, 4]);
-  expect(match('ÜBER', { label: 'über alles' })?.letters).toEqual([0, 1, 2, 3]);
+  expect(matchCommand('ete', { label: 'L’Été' })?.letters).toEqual([2, 3, 4]);
+  expect(matchCommand('ÜBER', { label: 'über alles' })?.letters).toEqual([0, 1, 2, 3]);
 });
 
 test('the letters that were meant are known', () => {
-  expect(match('head', { label: 'Scene Heading' })?.letters).toEqual([6, 7, 8, 9]);
-  expect(match('sh', { label: 'Scene Heading' })?.letters).toEqual([0, 6]);
+  expect(matchCommand('head', { label: 'Scene Heading' })?.letters).toEqual([6, 7, 8, 9]);
+  expect(matchCommand('sh', { label: 'Scene Heading' })?.letters).toEqual([0, 6]);
 });
 
 test('nothing typed fits everything', () => {
-  expect(match('  ', { label: 'Action' })).toEqual({ fit: 0, letters: [] });
+  expect(matchCommand('  ', { label: 'Action' })).toEqual({ fit: 0, letters: [] });
 });

@@ -1,8 +1,7 @@
-/** Hears the keys that open the palette and the sheet of keys, wherever the keyboard is. */
+/** Global shortcuts that open the palette and the shortcut sheet, wherever the focus is. */
 import { useEffect } from 'react';
-import { layerShortcuts } from '../../ui/commands/layerShortcuts';
-import { type Layer, openedLayer } from '../../ui/commands/openedLayer';
-import { pressedKey } from '../../ui/keys/pressedKey';
+import { type CommandLayer, layerShortcuts, layerStore } from '../../ui/commands/layers';
+import { keyChordOf } from '../../ui/keyboard/keyChord';
 
 /** Where another layer is open nobody is led out of it. */
 const otherLayers = '[role=dialog], [role=alertdialog], [role=menu]';
@@ -12,9 +11,9 @@ function isWriting({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(written) !== null;
 }
 
-/** Signs stand on other keys elsewhere, some with Shift. */
-function layerAsked(event: KeyboardEvent): Layer | null {
-  const name = pressedKey(event);
+/** Signs are on other keys in other layouts, some with Shift. */
+function requestedLayer(event: KeyboardEvent): CommandLayer | null {
+  const name = keyChordOf(event);
   const [[palette], [sheet, mark]] = [layerShortcuts.palette, layerShortcuts.shortcuts];
   if (name === palette) return 'palette';
   if (name?.replace('Shift-', '') === sheet) return 'shortcuts';
@@ -22,21 +21,21 @@ function layerAsked(event: KeyboardEvent): Layer | null {
   return isMark ? 'shortcuts' : null;
 }
 
-function answer(event: KeyboardEvent, layer: Layer): void {
+function toggleLayer(event: KeyboardEvent, layer: CommandLayer): void {
   // Ctrl+K would go to the browser's own search.
   event.preventDefault();
   event.stopPropagation();
-  const opened = openedLayer.getSnapshot();
-  if (opened === layer) openedLayer.close();
-  else if (opened || !document.querySelector(otherLayers)) openedLayer.open(layer);
+  const opened = layerStore.getSnapshot();
+  if (opened === layer) layerStore.close();
+  else if (opened || !document.querySelector(otherLayers)) layerStore.open(layer);
 }
 
-export function useLayerKeys(): void {
+export function useLayerShortcuts(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.repeat) return;
-      const layer = layerAsked(event);
-      if (layer) answer(event, layer);
+      const layer = requestedLayer(event);
+      if (layer) toggleLayer(event, layer);
     };
     // On its way down: no field and no page may use it up.
     window.addEventListener('keydown', press, { capture: true });

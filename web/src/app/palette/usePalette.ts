@@ -1,10 +1,26 @@
-/** What is typed into the palette, what it lists, and which of it Enter does. */
+/** State of the palette: typed text, listed commands, the chosen row, and the recently used commands. */
 import { type KeyboardEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { Command } from '../../ui/commands/command';
-import { commandStore } from '../../ui/commands/commandStore';
-import { noteUsed, readLastUsed } from './lastUsed';
-import { possibleNow, shownCommands } from './shownCommands';
+import { createStoredSetting } from '../../kit/storedSetting';
+import { type Command, commandStore } from '../../ui/commands/commands';
+import { listCommands, possibleCommands } from './listCommands';
+
+/** The commands used last by who is signed in here, the last one first. */
+const most = 5;
+
+function validateRecent(stored: unknown): readonly string[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.filter((id) => typeof id === 'string').slice(0, most);
+}
+
+// No 'device.' before it: it names scripts, and is forgotten at sign-out.
+const stored = createStoredSetting('palette.lastUsed', validateRecent);
+
+export const readRecentCommands = stored.read;
+
+export function recordUsedCommand(id: string): void {
+  stored.write([id, ...stored.read().filter((other) => other !== id)]);
+}
 
 /** Rows that a page of the list has. */
 const page = 8;
@@ -24,9 +40,9 @@ export function rowAfter(row: number, step: number, count: number): number {
 
 function useShown(typed: string) {
   const groups = useSyncExternalStore(commandStore.subscribe, commandStore.getSnapshot);
-  const [lastUsed] = useState(readLastUsed);
-  const possible = useMemo(() => possibleNow(groups), [groups]);
-  return useMemo(() => shownCommands(possible, typed, lastUsed), [possible, typed, lastUsed]);
+  const [recent] = useState(readRecentCommands);
+  const possible = useMemo(() => possibleCommands(groups), [groups]);
+  return useMemo(() => listCommands(possible, typed, recent), [possible, typed, recent]);
 }
 
 export function usePalette(onClose: () => void) {
@@ -43,7 +59,7 @@ export function usePalette(onClose: () => void) {
   const run = (command: Command) => {
     // Gone first: the keyboard is back where the command is to be done.
     flushSync(onClose);
-    noteUsed(command.id);
+    recordUsedCommand(command.id);
     command.run();
   };
   const press = (event: KeyboardEvent) => {

@@ -1,8 +1,8 @@
-/** The logo: leads to the house's own site when the server names one, otherwise to the desk. */
+/** Logo: a link to the operator's site when the server names one, otherwise to the desk. */
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { useAbout } from '../../api/about';
-import { Wordmark } from '../../ui/Wordmark';
+import { Wordmark } from '../../ui/drawings/Wordmark';
 
 const frame = {
   display: 'inline-flex',

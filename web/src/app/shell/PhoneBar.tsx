@@ -1,4 +1,4 @@
-/** The top bar of small screens, with the navigation behind a menu button. */
+/** Top bar of small screens, with the navigation behind a menu button. */
 import MenuRounded from '@mui/icons-material/MenuRounded';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';

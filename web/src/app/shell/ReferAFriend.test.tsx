@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { leaveStoredSession } from '../../testing/builders';
-import { renderApp } from '../../testing/renderApp';
-import { stubServer } from '../../testing/server';
-import { expectToast, messageOf } from '../../testing/told';
+import { storeTestSession } from '../../testing/app/accountBuilders';
+import { expectToast, fieldMessageOf } from '../../testing/app/messages';
+import { renderApp } from '../../testing/app/renderApp';
+import { stubServer } from '../../testing/app/stubServer';
 
 const referrals = 'GET /api/user/referrals';
 const invite = 'POST /api/auth/inviteUser';
 const link = 'https://house.example/signup?ref=u1';
 
 async function open(answers: Parameters<typeof stubServer>[0] = {}) {
-  const user = leaveStoredSession();
+  const user = storeTestSession();
   const calls = stubServer({
     'POST /api/auth/getUser': { data: user },
     [referrals]: { data: { link, joined: 0 } },
@@ -75,12 +75,12 @@ describe('inviting a friend by letter', () => {
     if (email) await writer.type(dialog.getByLabelText('Invite a friend'), email);
     await writer.click(dialog.getByRole('button', { name: 'Send invitation' }));
     await waitFor(() =>
-      expect(messageOf('Invite a friend')).toBe('Please enter a valid email address'),
+      expect(fieldMessageOf('Invite a friend')).toBe('Please enter a valid email address'),
     );
     expect(calls.some((call) => call.route === invite)).toBe(false);
   });
 
-  test('success is told, and the field is free for the next friend', async () => {
+  test('success is reported, and the field is free for the next friend', async () => {
     const { writer, dialog, calls } = await open({ [invite]: {} });
     const field = dialog.getByLabelText<HTMLInputElement>('Invite a friend');
     await writer.type(field, 'Bo@Example.com{Enter}');
@@ -92,12 +92,12 @@ describe('inviting a friend by letter', () => {
   test.each([
     ['a post office that is closed', { status: 503, message: 'No mail now' }, 'No mail now'],
     ['a broken server', { status: 500, message: 'Oh' }, 'Failed to send invitation'],
-  ])('%s is told, and what was typed stays', async (_, answer, message) => {
+  ])('%s is reported, and what was typed stays', async (_, answer, message) => {
     const { writer, dialog } = await open({ [invite]: answer });
     const field = dialog.getByLabelText<HTMLInputElement>('Invite a friend');
     await writer.type(field, 'bo@example.com{Enter}');
     await expectToast(message);
-    expect(messageOf('Invite a friend')).toBe(message);
+    expect(fieldMessageOf('Invite a friend')).toBe(message);
     expect(field.value).toBe('bo@example.com');
   });
 });

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { ReferFriend } from '../../features/accounts/referrals/ReferFriend';
-import { DeedButton } from './DeedButton';
+import { NavigationButton } from './NavigationButton';
 
 export function ReferAFriend({ isMini = false }: { isMini?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -15,7 +15,7 @@ export function ReferAFriend({ isMini = false }: { isMini?: boolean }) {
   const close = () => setOpen(false);
   return (
     <>
-      <DeedButton
+      <NavigationButton
         icon={<CardGiftcardRounded />}
         label="Refer a friend"
         isMini={isMini}

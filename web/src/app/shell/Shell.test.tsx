@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { tokenKey } from '../../api/accessToken';
 import { storedUser } from '../../features/accounts/session/storedAccount';
-import { leaveStoredSession, makeUser } from '../../testing/builders';
-import { renderApp } from '../../testing/renderApp';
-import { aboutWith, stubServer } from '../../testing/server';
-import { expectToast } from '../../testing/told';
+import { makeUser, storeTestSession } from '../../testing/app/accountBuilders';
+import { expectToast } from '../../testing/app/messages';
+import { renderApp } from '../../testing/app/renderApp';
+import { aboutWith, stubServer } from '../../testing/app/stubServer';
 
 const logout = 'POST /api/auth/logout';
 
 function arrive(path = '/desk', answers: Parameters<typeof stubServer>[0] = {}) {
-  const user = leaveStoredSession();
+  const user = storeTestSession();
   const calls = stubServer({ 'POST /api/auth/getUser': { data: user }, [logout]: {}, ...answers });
   return { calls, ...renderApp(path) };
 }
@@ -124,12 +124,12 @@ describe('an account that waits to be deleted', () => {
   const keep = 'POST /api/user/keepAccount';
 
   function arriveLeaving(answers: Parameters<typeof stubServer>[0]) {
-    leaveStoredSession(leaving);
+    storeTestSession(leaving);
     stubServer({ 'POST /api/auth/getUser': { data: leaving }, ...answers });
     return renderApp('/projects');
   }
 
-  test('is told on every page, and can be kept', async () => {
+  test('is reported on every page, and can be kept', async () => {
     const { writer } = arriveLeaving({ [keep]: { data: makeUser() } });
     const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(
       new Date('2027-03-14T12:00:00Z'),
@@ -140,7 +140,7 @@ describe('an account that waits to be deleted', () => {
     expect(notice.isConnected).toBe(false);
   });
 
-  test('stays told when keeping it fails', async () => {
+  test('stays reported when keeping it fails', async () => {
     const { writer } = arriveLeaving({ [keep]: { status: 503, message: 'Not now' } });
     await writer.click(await screen.findByRole('button', { name: 'Keep my account' }));
     await expectToast('Not now');
@@ -196,7 +196,7 @@ test.each([
   ['data:image/webp;base64,AA', 'img'],
   [null, 'div'],
 ])('somebody with picture %j is shown by it or else by their initials', async (avatar, tag) => {
-  const user = leaveStoredSession(makeUser({ avatar }));
+  const user = storeTestSession(makeUser({ avatar }));
   stubServer({ 'POST /api/auth/getUser': { data: user } });
   renderApp('/projects');
   const name = await screen.findByTitle('Ana Lindqvist');

@@ -1,17 +1,33 @@
-/** The room around every page of a signed-in writer: navigation in the layout the device asks for. */
+/** Shell around every page of a signed-in writer: navigation in the layout of the device's settings. */
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { DeletionNotice } from '../../features/accounts/farewell/DeletionNotice';
-import { useSession } from '../../features/accounts/session/sessionState';
-import { UnsentNotice } from '../../features/manuscript/unsent/UnsentNotice';
-import { useLook } from '../../ui/theme/LookContext';
-import { contentId, SkipLink } from '../SkipLink';
+import { DeletionNotice } from '../../features/accounts/deletion/accountDeletion';
+import { useSession } from '../../features/accounts/session/session';
+import { UnsavedChangesNotice } from '../../features/manuscript/unsavedChanges/UnsavedChangesNotice';
+import { useDeviceTheme } from '../../ui/theme/deviceTheme';
+import { contentId, SkipLink } from '../frame/SkipLink';
 import { PhoneBar } from './PhoneBar';
 import { Sidebar, sidebarWidth } from './Sidebar';
 import { TopNavigation } from './TopNavigation';
-import { useEditorAhead } from './useEditorAhead';
+
+/** Milliseconds after which it is done also on a page that is never idle. */
+const IDLE_TIMEOUT_MS = 3000;
+
+function fetchEditor(): void {
+  // Without a network it is fetched on demand, and fails there with a message.
+  import('../pages/script/ScriptPage').catch(() => undefined);
+}
+
+function usePrefetchEditor(): void {
+  useEffect(() => {
+    // A browser without requestIdleCallback fetches it on demand.
+    const waiting = window.requestIdleCallback?.(fetchEditor, { timeout: IDLE_TIMEOUT_MS });
+    return () => window.cancelIdleCallback?.(waiting);
+  }, []);
+}
 
 function SideColumn({ isMini }: { isMini: boolean }) {
   return (
@@ -35,7 +51,7 @@ function SideColumn({ isMini }: { isMini: boolean }) {
 }
 
 function Navigation() {
-  const { layout } = useLook().settings;
+  const { layout } = useDeviceTheme().settings;
   const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   if (isSmall) return <PhoneBar />;
   if (layout === 'vertical') return <TopNavigation />;
@@ -45,8 +61,8 @@ function Navigation() {
 export function Shell() {
   const { pathname } = useLocation();
   const { user } = useSession();
-  useEditorAhead();
-  const isBeside = useLook().settings.layout !== 'vertical';
+  usePrefetchEditor();
+  const isBeside = useDeviceTheme().settings.layout !== 'vertical';
   return (
     <Box
       sx={{
@@ -61,7 +77,7 @@ export function Shell() {
         <Box sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 4, md: 8 }, py: { xs: 6, md: 10 } }}>
           {/* The account page has words of its own for this. */}
           {pathname !== '/account' && <DeletionNotice />}
-          {user && <UnsentNotice userId={user.id} />}
+          {user && <UnsavedChangesNotice userId={user.id} />}
           <Outlet />
         </Box>
       </Box>

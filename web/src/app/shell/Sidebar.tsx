@@ -1,12 +1,11 @@
-/** The navigation beside the page: full, or icons only. */
+/** Navigation beside the page: full, or icons only. */
 import Box from '@mui/material/Box';
 import { NoticeBell } from '../../features/notices/NoticeBell';
 import { ThemeButton } from '../../ui/theme/ThemeButton';
-import { CommandsRow } from './CommandsRow';
 import { LogoButton } from './LogoButton';
-import { LogoutRow } from './LogoutRow';
-import { usePlaces } from './navigation';
-import { PlaceLink } from './PlaceLink';
+import { CommandsButton, LogoutButton } from './NavigationButton';
+import { NavigationLink } from './NavigationLink';
+import { useNavigationItems } from './navigation';
 import { ReferAFriend } from './ReferAFriend';
 import { UserBadge } from './UserBadge';
 
@@ -38,7 +37,7 @@ function Foot({ isMini }: { isMini: boolean }) {
 }
 
 export function Sidebar({ isMini = false, onFollow }: SidebarProps) {
-  const places = usePlaces();
+  const items = useNavigationItems();
   return (
     <Box
       sx={{
@@ -64,14 +63,14 @@ export function Sidebar({ isMini = false, onFollow }: SidebarProps) {
         <NoticeBell />
       </Box>
       <Box component="nav" aria-label="Main" sx={{ display: 'grid', gap: 1 }}>
-        {places.map((place) => (
-          <PlaceLink key={place.to} place={place} isMini={isMini} onFollow={onFollow} />
+        {items.map((item) => (
+          <NavigationLink key={item.to} item={item} isMini={isMini} onFollow={onFollow} />
         ))}
       </Box>
       <Box sx={{ mt: 'auto', display: 'grid', gap: 1 }}>
-        <CommandsRow {...{ isMini, onFollow }} />
+        <CommandsButton {...{ isMini, onFollow }} />
         <ReferAFriend isMini={isMini} />
-        <LogoutRow isMini={isMini} />
+        <LogoutButton isMini={isMini} />
       </Box>
       <Foot isMini={isMini} />
     </Box>

@@ -1,12 +1,11 @@
-/** The navigation above the page. */
+/** Navigation above the page. */
 import Box from '@mui/material/Box';
 import { NoticeBell } from '../../features/notices/NoticeBell';
 import { ThemeButton } from '../../ui/theme/ThemeButton';
-import { CommandsRow } from './CommandsRow';
 import { LogoButton } from './LogoButton';
-import { LogoutRow } from './LogoutRow';
-import { usePlaces } from './navigation';
-import { PlaceLink } from './PlaceLink';
+import { CommandsButton, LogoutButton } from './NavigationButton';
+import { NavigationLink } from './NavigationLink';
+import { useNavigationItems } from './navigation';
 import { ReferAFriend } from './ReferAFriend';
 import { UserBadge } from './UserBadge';
 
@@ -18,7 +17,7 @@ const row = {
 };
 
 export function TopNavigation() {
-  const places = usePlaces();
+  const items = useNavigationItems();
   return (
     <Box
       component="header"
@@ -36,14 +35,14 @@ export function TopNavigation() {
     >
       <LogoButton />
       <Box component="nav" aria-label="Main" sx={{ ...row, flexWrap: 'wrap' }}>
-        {places.map((place) => (
-          <PlaceLink key={place.to} place={place} />
+        {items.map((item) => (
+          <NavigationLink key={item.to} item={item} />
         ))}
       </Box>
       <Box sx={{ ...row, marginInlineStart: 'auto' }}>
-        <CommandsRow isMini />
+        <CommandsButton isMini />
         <ReferAFriend />
-        <LogoutRow />
+        <LogoutButton />
         <NoticeBell />
         <ThemeButton />
         <UserBadge isMini />

@@ -1,9 +1,9 @@
-/** Who is signed in: picture or initials, and the name. */
+/** Badge of the signed-in user: picture or initials, and the name. */
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useSession } from '../../features/accounts/session/sessionState';
-import { initials } from '../../kit/initials';
+import { useSession } from '../../features/accounts/session/session';
+import { initials } from '../../kit/displayText';
 
 export function UserBadge({ isMini = false }: { isMini?: boolean }) {
   const { user } = useSession();

@@ -1,105 +1,125 @@
-/** Keeps a view and the document it shows alike: what one changes is written into the other, and only that. */
+/** Binding between a ProseMirror view and a Y.Doc: a change of one is written into the other, and only that. */
 import { Fragment, type Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type * as Y from 'yjs';
-import { COVER } from '../documentShape';
-import { readCaret } from '../freshCaret';
-import { schema } from '../schema';
-import { type Bound, bindingKey } from './bindingKey';
-import { catchUp } from './catchingUp';
-import { ComposedLine, noteComposed, rowComposed, rowsWith } from './composedLine';
-import { rowsBehind } from './documentFrom';
-import { FOREIGN } from './foreign';
-import { eventsIn, noteEvents } from './hearing';
-import { keptBetween } from './kept';
-import { type Change, changeBetween, haveComeOrGone, linesIn } from './matching';
-import { type Part, SCRIPT } from './part';
-import { isStillEmpty, Picture } from './picture';
-import { relativeSelection, relativeTo, selectionFrom } from './positions';
-import { contentOf, rowsIn, shownFrom } from './reading';
-import { replaceAt } from './showing';
-import { deedOf, type RelativeSelection, Undoing } from './undoing';
-import { leaveUndoing, takeUndoing } from './undoLeft';
-import { writeChange } from './writingChange';
-import { eraseTorn, writeTorn } from './writingComposed';
+import { replaceRange } from '../lines/lineChangeBatch';
+import { COVER } from '../schema/documentShape';
+import { schema } from '../schema/schema';
+import { syncCaretFromDom } from '../view/caretSync';
+import { REMOTE } from '../view/remoteChange';
+import { type BoundDocument, bindingKey } from './bindingKey';
+import {
+  CompositionHold,
+  composedRow,
+  rowsWithHeld,
+  trackComposition,
+} from './ime/compositionHold';
+import { eraseSplitWord, writeSplitWord } from './ime/writeComposition';
+import {
+  countChangedLines,
+  findChange,
+  hasAddedOrRemovedLines,
+  type LocalChange,
+} from './local/lineMatching';
+import { unchangedBetween } from './local/unchangedRanges';
+import { writeLocalChange } from './local/writeChange';
+import {
+  type DocumentPart,
+  documentNodeFrom,
+  fragmentOf,
+  readPartRows,
+  rowsOfDocument,
+  SCRIPT_PART,
+} from './readDocument';
+import { buildCatchUp } from './remote/applyToView';
+import { eventsInTransaction, recordRemoteChanges } from './remote/remoteChanges';
+import { anchorSelection, createRowAnchor, resolveSelection } from './selectionAnchors';
+import {
+  type AnchoredSelection,
+  classifyEdit,
+  handOverHistory,
+  takeOverHistory,
+  UndoHistory,
+} from './undo/undoHistory';
+import { isStillPlaceholder, ViewMap } from './viewMap';
 
-/** The origin of changes that nobody undoes. */
-const MENDING = 'binding mends';
-/** Milliseconds after which a change that could not be shown is tried once more, by itself and all of the page with it. */
-const PAUSE = 100;
+/** Transaction origin of repairs, which are not undone. */
+const REPAIR_ORIGIN = 'binding repair';
+/** Milliseconds after which a change that could not be shown is retried, together with a comparison of the whole page. */
+const RETRY_DELAY_MS = 100;
 
-/** The origin of what a person does to the document and not to the view. */
-export const ARRANGING = 'binding arranges';
+/** Transaction origin of a user's change that is made to the document and not to the view. */
+export const DOCUMENT_EDIT_ORIGIN = 'binding document edit';
 
-interface Coming {
+interface IncomingChange {
   readonly doc: Node;
   readonly rows: readonly Y.XmlElement[];
-  /** The lines that are shown with it. */
+  /** Pending rows that are shown with it. */
   readonly lines: readonly Y.XmlElement[];
-  /** One of the rows is gone from the document, and stays on the screen for a while. */
+  /** One of the rows is deleted in the document, and stays on the screen for a while. */
   readonly isHolding?: boolean;
 }
 
-export class Binding implements Bound {
+export class Binding implements BoundDocument {
   readonly doc: Y.Doc;
   readonly content: Y.XmlFragment;
-  readonly picture: Picture;
-  undoing: Undoing | null = null;
-  /** What an undo takes back: the text, and with a script's its cover. */
-  readonly #undone: ConstructorParameters<typeof Undoing>[0];
+  readonly viewMap: ViewMap;
+  undoHistory: UndoHistory | null = null;
+  /** Types that an undo covers: the text, and with a script's its cover. */
+  readonly #undoScope: ConstructorParameters<typeof UndoHistory>[0];
   #view: EditorView | null = null;
-  /** A change from the document that the view is being given. */
-  #coming: Coming | null = null;
-  readonly #composed = new ComposedLine(() => this.#showAgain());
+  /** A change from the document that is being dispatched to the view. */
+  #incoming: IncomingChange | null = null;
+  readonly #compositionHold = new CompositionHold(() => this.#tryShow());
   /** The document may have changed while there was no view. */
   #isOutdated = true;
-  #known: { before: Node; after: Node; change: Change | null } | null = null;
+  #cachedChange: { before: Node; after: Node; change: LocalChange | null } | null = null;
   readonly #onBroken: () => void;
   #isFailing = false;
-  #again: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onBroken`: this view cannot show what the document says, and another has to be made. */
-  constructor(doc: Y.Doc, part: Part, onBroken: () => void) {
+  /** `onBroken`: this view cannot show the document, and another has to be created. */
+  constructor(doc: Y.Doc, part: DocumentPart, onBroken: () => void) {
     this.doc = doc;
-    this.content = contentOf(doc, part);
-    this.#undone = part === SCRIPT ? [this.content, doc.getMap(COVER)] : this.content;
-    this.picture = new Picture(schema.topNodeType.create(), [], part);
+    this.content = fragmentOf(doc, part);
+    this.#undoScope = part === SCRIPT_PART ? [this.content, doc.getMap(COVER)] : this.content;
+    this.viewMap = new ViewMap(schema.topNodeType.create(), [], part);
     this.#onBroken = onBroken;
   }
 
   attach(view: EditorView): void {
     this.#view = view;
-    this.undoing ??=
-      takeUndoing(this.content)?.goOnFor(this, this.#restore) ??
-      new Undoing(this.#undone, [this, ARRANGING], this.#restore);
-    // Not by `observeDeep`: to sort what it tells, Yjs counts all lines in front of each line that has changed.
-    this.doc.on('afterTransaction', this.#hear);
-    this.doc.on('beforeTransaction', this.#noteComposed);
-    // The same view again, as when its plugins become others.
-    if (this.picture.doc === view.state.doc && !this.#isOutdated) return;
-    const rows = rowsBehind(view.state.doc);
-    this.picture.doc = view.state.doc;
-    this.picture.rows = rows ?? [];
-    if (!rows) this.#showAnew();
+    this.undoHistory ??=
+      takeOverHistory(this.content)?.continueFor(this, this.#restoreSelection) ??
+      new UndoHistory(this.#undoScope, [this, DOCUMENT_EDIT_ORIGIN], this.#restoreSelection);
+    // Not by `observeDeep`: to sort its events, Yjs counts all lines in front of each changed line.
+    this.doc.on('afterTransaction', this.#handleTransaction);
+    this.doc.on('beforeTransaction', this.#trackComposition);
+    // The same view again, as when its plugins are reconfigured.
+    if (this.viewMap.doc === view.state.doc && !this.#isOutdated) return;
+    const rows = rowsOfDocument(view.state.doc);
+    this.viewMap.doc = view.state.doc;
+    this.viewMap.rows = rows ?? [];
+    if (!rows) this.#replaceAll();
   }
 
   detach(): void {
-    this.#composed.stopWaiting();
-    clearTimeout(this.#again);
-    this.doc.off('afterTransaction', this.#hear);
-    this.doc.off('beforeTransaction', this.#noteComposed);
+    this.#compositionHold.cancel();
+    clearTimeout(this.#retryTimer);
+    this.doc.off('afterTransaction', this.#handleTransaction);
+    this.doc.off('beforeTransaction', this.#trackComposition);
     this.#view = null;
     this.#isOutdated = false;
-    this.doc.on('afterTransaction', this.#outdate);
-    if (this.undoing) leaveUndoing(this.content, this.undoing);
-    // Where only plugins become others, the view is taken up again at once, and what was done can still be undone.
+    this.doc.on('afterTransaction', this.#markOutdated);
+    if (this.undoHistory) handOverHistory(this.content, this.undoHistory);
+    // Where only plugins are reconfigured, the view attaches again at once, and the undo history goes on.
     queueMicrotask(() => {
-      const undoing = takeUndoing(this.content);
+      const undoing = takeOverHistory(this.content);
       if (this.#view) return;
-      this.#outdate();
-      if (undoing === this.undoing) undoing?.end();
-      this.undoing = null;
+      this.#markOutdated();
+      if (undoing === this.undoHistory) undoing?.destroy();
+      this.undoHistory = null;
     });
   }
 
@@ -111,235 +131,246 @@ export class Binding implements Bound {
     return this.#view?.composing ?? false;
   }
 
-  /** What a person has changed in the view since the document was told; null: nothing. */
-  changeIn(state: EditorState): Change | null {
-    const before = this.picture.doc;
+  /** The user's change in the view that is not in the document yet; null: none. */
+  findLocalChange(state: EditorState): LocalChange | null {
+    const before = this.viewMap.doc;
     const after = state.doc;
-    if (this.#known?.before !== before || this.#known.after !== after) {
+    if (this.#cachedChange?.before !== before || this.#cachedChange.after !== after) {
       const value = bindingKey.getState(state);
-      const kept = () => (value?.base === before ? value.kept : keptBetween(before, after));
-      this.#known = { before, after, change: changeBetween(before, after, kept) };
+      const unchanged = () =>
+        value?.base === before ? value.unchanged : unchangedBetween(before, after);
+      this.#cachedChange = { before, after, change: findChange(before, after, unchanged) };
     }
-    return this.#known.change;
+    return this.#cachedChange.change;
   }
 
-  /** The view has got another state. */
+  /** The view has a new state. */
   update(view: EditorView, before: EditorState): void {
-    this.#accept(view.state);
-    const change = this.changeIn(view.state);
-    if (change) this.#write(view, change, before);
-    this.picture.doc = view.state.doc;
-    if (this.picture.isBehind && !this.#coming) this.#showAgain();
+    this.#acceptIncoming(view.state);
+    const change = this.findLocalChange(view.state);
+    if (change) this.#writeLocalChange(view, change, before);
+    this.viewMap.doc = view.state.doc;
+    if (this.viewMap.isBehind && !this.#incoming) this.#tryShow();
   }
 
-  keepUp(): void {
+  flushView(): void {
     const view = this.#view;
-    if (view && this.picture.doc !== view.state.doc) this.update(view, view.state);
+    if (view && this.viewMap.doc !== view.state.doc) this.update(view, view.state);
   }
 
-  /** What is behind may be so from the word before, and is shown when this one is done. */
-  composingBegan(): void {
-    if (!this.picture.isBehind) this.picture.composed = null;
+  /** Pending rows may be left from the composition before, and are shown when this one is done. */
+  handleCompositionStart(): void {
+    if (!this.viewMap.isBehind) this.viewMap.composition = null;
   }
 
-  composingEnded(): void {
-    this.#composed.ended();
+  handleCompositionEnd(): void {
+    this.#compositionHold.releaseSoon();
   }
 
-  /** What waited for the end of a word is shown before it: an Enter must not tear a line that is elsewhere by now. */
-  keyComes(): void {
-    if (this.picture.isBehind && !this.isComposing) this.#showAgain();
+  /** Changes that waited for the end of a composition are shown before the next key: an Enter must not split an outdated line. */
+  showPendingChanges(): void {
+    if (this.viewMap.isBehind && !this.isComposing) this.#tryShow();
   }
 
   rows(): Y.XmlElement[] {
-    return rowsIn(this.content, this.picture.part);
+    return readPartRows(this.content, this.viewMap.part);
   }
 
-  arrange(deed: (content: Y.XmlFragment) => void): void {
+  editDocument(edit: (content: Y.XmlFragment) => void): void {
     const view = this.#view;
     if (!view?.editable || view.composing) return;
-    if (this.undoing) this.undoing.selection = relativeSelection(view.state);
-    this.undoing?.expect('other', undefined, false);
-    // Told as another's change would be: the view learns of it from the document.
-    this.doc.transact(() => deed(this.content), ARRANGING);
+    if (this.undoHistory) this.undoHistory.selection = anchorSelection(view.state);
+    this.undoHistory?.beginEdit('other', undefined, false);
+    // As with a remote change, the view learns of it from the document.
+    this.doc.transact(() => edit(this.content), DOCUMENT_EDIT_ORIGIN);
   }
 
-  asOne(deed: (doc: Y.Doc) => void): void {
-    this.doc.transact(() => deed(this.doc), this);
+  asSingleUndoStep(edit: (doc: Y.Doc) => void): void {
+    this.doc.transact(() => edit(this.doc), this);
   }
 
   repair(rows: readonly Y.XmlElement[]): void {
-    for (const row of rows) this.picture.ahead.set(row, null);
-    this.picture.isMissingRows = true;
-    this.#showAgain();
+    for (const row of rows) this.viewMap.pendingRows.set(row, null);
+    this.viewMap.isMissingRows = true;
+    this.#tryShow();
   }
 
-  readonly #outdate = (): void => {
+  readonly #markOutdated = (): void => {
     this.#isOutdated = true;
-    this.doc.off('afterTransaction', this.#outdate);
+    this.doc.off('afterTransaction', this.#markOutdated);
   };
 
-  readonly #noteComposed = (): void => {
-    if (this.#view) noteComposed(this.#view, this.picture, this.content);
+  readonly #trackComposition = (): void => {
+    if (this.#view) trackComposition(this.#view, this.viewMap, this.content);
   };
 
-  readonly #hear = (transaction: Y.Transaction): void => {
+  readonly #handleTransaction = (transaction: Y.Transaction): void => {
     const view = this.#view;
-    if (transaction.origin === this || transaction.origin === MENDING || !view) return;
-    const events = eventsIn(this.content, transaction);
+    if (transaction.origin === this || transaction.origin === REPAIR_ORIGIN || !view) return;
+    const events = eventsInTransaction(this.content, transaction);
     if (events.length === 0) return;
     try {
-      noteEvents(this.picture, this.content, events);
-      this.#followComposed(transaction);
-      // Something is being shown or written just now: what is behind is shown when that is done.
-      if (this.picture.doc === view.state.doc && !this.#coming) this.#show();
+      recordRemoteChanges(this.viewMap, this.content, events);
+      this.#followComposition(transaction);
+      // Something is being shown or written just now: pending rows are shown when that is done.
+      if (this.viewMap.doc === view.state.doc && !this.#incoming) this.#showRemoteChanges();
     } catch (error) {
-      // Whoever brought the change must not hear of it: it is in the text, and the line would be cut for nothing.
-      this.#tell(error);
-      this.#doubt();
+      // The sync provider must not see the error: the change is in the document, and it would reconnect for nothing.
+      this.#reportError(error);
+      this.#recompareAll();
     }
   };
 
-  #tell(error: unknown): void {
-    // biome-ignore lint/suspicious/noConsole: a person can do nothing about it; who looks for the fault needs it
+  #reportError(error: unknown): void {
+    // biome-ignore lint/suspicious/noConsole: the user can do nothing about it; for debugging
     if (!this.#isFailing) console.error('A change could not be shown', error);
     this.#isFailing = true;
   }
 
-  /** Nobody knows what was noted before it failed: all that is shown is compared with the document. */
-  #doubt(): void {
-    const { picture } = this;
-    picture.composed = null;
-    picture.isMissingRows = true;
-    for (const row of picture.rows) picture.ahead.set(row, null);
-    clearTimeout(this.#again);
-    this.#again = setTimeout(this.#showAgain, PAUSE);
+  /** Nobody knows what was recorded before the failure: the whole view is compared with the document. */
+  #recompareAll(): void {
+    const { viewMap } = this;
+    viewMap.composition = null;
+    viewMap.isMissingRows = true;
+    for (const row of viewMap.rows) viewMap.pendingRows.set(row, null);
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = setTimeout(this.#tryShow, RETRY_DELAY_MS);
   }
 
-  /** Never fails: who is at the page has only struck a key. */
-  readonly #showAgain = (): void => {
+  /** Never throws: the user has only pressed a key. */
+  readonly #tryShow = (): void => {
     try {
-      this.#show();
+      this.#showRemoteChanges();
       this.#isFailing = false;
     } catch (error) {
-      this.#tell(error);
+      this.#reportError(error);
       this.#onBroken();
     }
   };
 
-  #show(): void {
+  #showRemoteChanges(): void {
     const view = this.#view;
-    const { picture } = this;
-    if (!view || this.#coming) return;
-    readCaret(view);
-    if (picture.doc !== view.state.doc) return;
-    const said = picture.isMissingRows ? this.rows() : picture.rows;
-    const held = this.#composed.heldBack(view, picture);
-    const rows = rowsWith(held, said, picture.rows);
-    const lines = [...picture.ahead.keys()].filter((row) => row !== held);
-    const caret = held ? null : this.#caretElsewhere(view);
-    const tr = catchUp(view.state, picture, { rows, held, still: rowComposed(view, picture) });
-    this.#give(view, tr, { doc: tr.doc, rows, lines, isHolding: rows !== said });
-    if (caret) this.#restore({ anchor: caret, head: caret });
+    const { viewMap } = this;
+    if (!view || this.#incoming) return;
+    syncCaretFromDom(view);
+    if (viewMap.doc !== view.state.doc) return;
+    const documentRows = viewMap.isMissingRows ? this.rows() : viewMap.rows;
+    const held = this.#compositionHold.heldRow(view, viewMap);
+    const rows = rowsWithHeld(held, documentRows, viewMap.rows);
+    const lines = [...viewMap.pendingRows.keys()].filter((row) => row !== held);
+    const caret = held ? null : this.#caretAfterSplit(view);
+    const tr = buildCatchUp(view.state, viewMap, { rows, held, still: composedRow(view, viewMap) });
+    this.#dispatchIncoming(view, tr, {
+      doc: tr.doc,
+      rows,
+      lines,
+      isHolding: rows !== documentRows,
+    });
+    if (caret) this.#restoreSelection({ anchor: caret, head: caret });
   }
 
-  /** The line of the word is shown as it is now: the caret goes to where the word went. */
-  #caretElsewhere(view: EditorView): Y.RelativePosition | null {
-    const { composed, ahead } = this.picture;
-    const isShown = composed && (ahead.has(composed.row) || composed.row._item?.deleted);
-    if (!view.composing || isShown) this.picture.composed = null;
+  /** The composition's line is updated now: the caret goes to where the composed word went. */
+  #caretAfterSplit(view: EditorView): Y.RelativePosition | null {
+    const { composition, pendingRows } = this.viewMap;
+    const isShown =
+      composition && (pendingRows.has(composition.row) || composition.row._item?.deleted);
+    if (!view.composing || isShown) this.viewMap.composition = null;
     const { $head } = view.state.selection;
-    if (!isShown || this.picture.rows[$head.index(0)] !== composed.row) return null;
-    const spot = composed.spotFor($head.parentOffset);
-    return spot.row === composed.row ? null : relativeTo(spot.row, spot.place);
+    if (!isShown || this.viewMap.rows[$head.index(0)] !== composition.row) return null;
+    const spot = composition.insertionSpot($head.parentOffset);
+    return spot.row === composition.row ? null : createRowAnchor(spot.row, spot.offset);
   }
 
-  /** Another's Enter or Backspace has torn what is composed here. */
-  #followComposed(transaction: Y.Transaction): void {
-    const { picture } = this;
-    const { composed } = picture;
-    const shown = composed && picture.doc.maybeChild(picture.numberOf(composed.row));
-    if (!shown || !composed.isOf(composed.row, shown)) return;
-    for (const word of composed.follow(transaction)) {
-      this.undoing?.expect('type', composed.row, true);
-      this.doc.transact(() => writeTorn(picture, composed, shown, word), this);
-      // What another has brought there is not to come back when the word is undone.
-      this.doc.transact(() => eraseTorn(picture, composed, word), MENDING);
+  /** Another's Enter or Backspace may have split the composed word. */
+  #followComposition(transaction: Y.Transaction): void {
+    const { viewMap } = this;
+    const { composition } = viewMap;
+    const shown = composition && viewMap.doc.maybeChild(viewMap.indexOf(composition.row));
+    if (!shown || !composition.matches(composition.row, shown)) return;
+    for (const word of composition.followTransaction(transaction)) {
+      this.undoHistory?.beginEdit('type', composition.row, true);
+      this.doc.transact(() => writeSplitWord(viewMap, composition, shown, word), this);
+      // The copy that another has made is not to come back when the word is undone.
+      this.doc.transact(() => eraseSplitWord(viewMap, composition, word), REPAIR_ORIGIN);
     }
   }
 
-  #give(view: EditorView, tr: Transaction, coming: Coming): void {
-    this.#coming = coming;
+  #dispatchIncoming(view: EditorView, tr: Transaction, coming: IncomingChange): void {
+    this.#incoming = coming;
     try {
       if (tr.docChanged) view.dispatch(tr);
-      else this.#accept(view.state);
+      else this.#acceptIncoming(view.state);
     } finally {
-      // A plugin may have failed before this one was told; else what others wrote would count as written here.
-      this.#accept(view.state);
-      // Not taken: somebody's plugin refused it. The idle check shows it again.
-      this.#coming = null;
+      // A plugin may have failed before this one was updated; else remote text would count as written here.
+      this.#acceptIncoming(view.state);
+      // Not accepted: a plugin filtered it. The consistency check shows it again.
+      this.#incoming = null;
     }
   }
 
-  #accept(state: EditorState): void {
-    const coming = this.#coming;
+  #acceptIncoming(state: EditorState): void {
+    const coming = this.#incoming;
     const base = bindingKey.getState(state)?.base;
     if (!coming || (coming.doc !== state.doc && coming.doc !== base)) return;
-    this.#coming = null;
-    this.picture.doc = coming.doc;
-    this.picture.rows = coming.rows;
-    this.picture.isMissingRows = coming.isHolding === true;
-    for (const row of coming.lines) this.picture.ahead.delete(row);
+    this.#incoming = null;
+    this.viewMap.doc = coming.doc;
+    this.viewMap.rows = coming.rows;
+    this.viewMap.isMissingRows = coming.isHolding === true;
+    for (const row of coming.lines) this.viewMap.pendingRows.delete(row);
   }
 
-  #write(view: EditorView, change: Change, before: EditorState): void {
-    const { picture } = this;
+  #writeLocalChange(view: EditorView, change: LocalChange, before: EditorState): void {
+    const { viewMap } = this;
     if (!view.editable) {
-      this.#takeBack(view, change);
+      this.#revertReadOnlyChange(view, change);
       return;
     }
-    if (isStillEmpty(view.state.doc, picture)) return;
-    const row = picture.rows[change.first];
-    if (this.undoing) this.undoing.lines = linesIn(change);
-    if (this.undoing && before.doc === picture.doc) {
-      this.undoing.selection = relativeSelection(before);
+    if (isStillPlaceholder(view.state.doc, viewMap)) return;
+    const row = viewMap.rows[change.first];
+    if (this.undoHistory) this.undoHistory.lines = countChangedLines(change);
+    if (this.undoHistory && before.doc === viewMap.doc) {
+      this.undoHistory.selection = anchorSelection(before);
     }
     const known = bindingKey.getState(view.state);
-    const isComposed = view.composing || known?.isComposed === true;
-    this.undoing?.expect(known?.isWhole ? 'other' : deedOf(change, isComposed), row, isComposed);
+    const isComposed = view.composing || known?.isComposition === true;
+    this.undoHistory?.beginEdit(
+      known?.isSingleUndoStep ? 'other' : classifyEdit(change, isComposed),
+      row,
+      isComposed,
+    );
     this.doc.transact((transaction) => {
-      picture.rows = writeChange(picture, this.content, change, transaction);
-      // Before anybody is told of it, who may answer with another change.
-      picture.doc = view.state.doc;
+      viewMap.rows = writeLocalChange(viewMap, this.content, change, transaction);
+      // Before the transaction's listeners run, which may answer with another change.
+      viewMap.doc = view.state.doc;
     }, this);
-    // Beside moved passages, a line that goes may have told where their border is.
-    if (haveComeOrGone(change) && this.content.length !== picture.rows.length) {
-      picture.isMissingRows = true;
+    // Beside moved passages, a deleted line may have marked where their border is.
+    if (hasAddedOrRemovedLines(change) && this.content.length !== viewMap.rows.length) {
+      viewMap.isMissingRows = true;
     }
   }
 
-  /** Who may only read changes nothing, whatever their programs do. */
-  #takeBack(view: EditorView, { old, now }: Change): void {
+  /** A reader changes nothing, whatever browser extensions do. */
+  #revertReadOnlyChange(view: EditorView, { old, now }: LocalChange): void {
     const tr = view.state.tr;
     const from = (now[0]?.start ?? 1) - 1;
     const to = now.reduce((end, { node, start }) => Math.max(end, start - 1 + node.nodeSize), from);
-    replaceAt(tr, from, to, Fragment.fromArray(old.map(({ node }) => node)));
-    tr.setMeta(FOREIGN, true);
-    this.#give(view, tr, { doc: tr.doc, rows: this.picture.rows, lines: [] });
+    replaceRange(tr, from, to, Fragment.fromArray(old.map(({ node }) => node)));
+    tr.setMeta(REMOTE, true);
+    this.#dispatchIncoming(view, tr, { doc: tr.doc, rows: this.viewMap.rows, lines: [] });
   }
 
-  #showAnew(): void {
+  #replaceAll(): void {
     const view = this.#view;
     if (!view) return;
     const rows = this.rows();
-    const tr = view.state.tr.setMeta(FOREIGN, true);
-    replaceAt(tr, 0, tr.doc.content.size, shownFrom(rows, this.picture.part).content);
-    this.#give(view, tr, { doc: tr.doc, rows, lines: [] });
+    const tr = view.state.tr.setMeta(REMOTE, true);
+    replaceRange(tr, 0, tr.doc.content.size, documentNodeFrom(rows, this.viewMap.part).content);
+    this.#dispatchIncoming(view, tr, { doc: tr.doc, rows, lines: [] });
   }
 
-  readonly #restore = (selection: RelativeSelection): void => {
+  readonly #restoreSelection = (selection: AnchoredSelection): void => {
     const view = this.#view;
-    const found = view && selectionFrom(view.state, selection);
+    const found = view && resolveSelection(view.state, selection);
     if (found) view.dispatch(view.state.tr.setSelection(found).scrollIntoView());
   };
 }

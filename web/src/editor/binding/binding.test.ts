@@ -2,50 +2,50 @@ import { joinBackward, splitBlock } from '@tiptap/pm/commands';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { deliver, type Writer } from '../../testing/writers';
-import { closeWriters, two, writer } from '../../testing/writersOpen';
-import { schema } from '../schema';
-import { contentOf, textsOf } from './reading';
+import { closeWriters, openTwoWriters, openWriter } from '../../testing/collaboration/openWriters';
+import { exchangeUpdates, type TestWriter } from '../../testing/collaboration/TestWriter';
+import { schema } from '../schema/schema';
+import { fragmentOf, textNodesOf } from './readDocument';
 
 afterEach(closeWriters);
 
-function expectAlike(...writers: Writer[]): void {
-  deliver(...writers.map(({ doc }) => doc));
+function expectAlike(...writers: TestWriter[]): void {
+  exchangeUpdates(...writers.map(({ doc }) => doc));
   for (const writer of writers) {
     expect(writer.agrees).toBe(true);
-    expect(writer.shown).toEqual(writers[0]?.shown);
+    expect(writer.shownTexts).toEqual(writers[0]?.shownTexts);
   }
 }
 
 describe('typing', () => {
   test('goes into the document, and from there into the other view', () => {
-    const [ana, bo] = two('The sea.', 'A door.');
-    ana.put(1, 1);
+    const [ana, bo] = openTwoWriters('The sea.', 'A door.');
+    ana.select(1, 1);
     ana.type(' red');
-    expect(ana.said).toEqual(['The sea.', 'A red door.']);
-    deliver(ana.doc, bo.doc);
-    expect(bo.shown).toEqual(['The sea.', 'A red door.']);
+    expect(ana.storedTexts).toEqual(['The sea.', 'A red door.']);
+    exchangeUpdates(ana.doc, bo.doc);
+    expect(bo.shownTexts).toEqual(['The sea.', 'A red door.']);
     expectAlike(ana, bo);
   });
 
   test('leaves the elements that nobody touched what they are', () => {
-    const [ana, bo] = two('One.', 'Two.', 'Three.');
+    const [ana, bo] = openTwoWriters('One.', 'Two.', 'Three.');
     const before = bo.state.doc;
-    ana.put(1, 0);
+    ana.select(1, 0);
     ana.type('x');
-    deliver(ana.doc, bo.doc);
+    exchangeUpdates(ana.doc, bo.doc);
     expect(bo.state.doc.child(0)).toBe(before.child(0));
     expect(bo.state.doc.child(2)).toBe(before.child(2));
   });
 
   test('goes where it was typed among letters that are alike', () => {
-    const [ana, bo] = two('aaaa');
-    bo.put(0, 3);
-    ana.put(0, 1);
+    const [ana, bo] = openTwoWriters('aaaa');
+    bo.select(0, 3);
+    ana.select(0, 1);
     ana.type('aa');
-    deliver(ana.doc, bo.doc);
+    exchangeUpdates(ana.doc, bo.doc);
     expect(bo.state.selection.head).toBe(bo.at(0, 5));
-    const text = textsOf(ana.rows[0] as Y.XmlElement)[0] as Y.XmlText;
+    const text = textNodesOf(ana.rows[0] as Y.XmlElement)[0] as Y.XmlText;
     const typed = Y.createRelativePositionFromTypeIndex(text, 1);
     expect(typed.item?.client).toBe(10);
   });
@@ -53,11 +53,11 @@ describe('typing', () => {
 
 describe('structure', () => {
   test('a split keeps the text object of the first part, and gives the second an id', () => {
-    const [ana, bo] = two('Hello world');
+    const [ana, bo] = openTwoWriters('Hello world');
     const row = ana.rows[0];
-    ana.put(0, 5);
+    ana.select(0, 5);
     ana.run(splitBlock);
-    expect(ana.said).toEqual(['Hello', ' world']);
+    expect(ana.storedTexts).toEqual(['Hello', ' world']);
     expect(ana.rows[0]).toBe(row);
     expect(new Set(ana.ids).size).toBe(2);
     expect(ana.ids[0]).toBe('e0');
@@ -65,96 +65,96 @@ describe('structure', () => {
   });
 
   test('a split at the very start keeps the words where they are', () => {
-    const [ana, bo] = two('Hello');
+    const [ana, bo] = openTwoWriters('Hello');
     const row = ana.rows[0];
-    ana.put(0, 0);
+    ana.select(0, 0);
     ana.run(splitBlock);
-    bo.put(0, 5);
+    bo.select(0, 5);
     bo.type(' there');
     expect(ana.rows[1]).toBe(row);
     expect(ana.ids[1]).toBe('e0');
     expectAlike(ana, bo);
-    expect(bo.shown).toEqual(['', 'Hello there']);
+    expect(bo.shownTexts).toEqual(['', 'Hello there']);
   });
 
   test('a join keeps what somebody else types in the first', () => {
-    const [ana, bo] = two('Hello', ' world');
-    ana.put(1, 0);
+    const [ana, bo] = openTwoWriters('Hello', ' world');
+    ana.select(1, 0);
     ana.run(joinBackward);
-    bo.put(0, 0);
+    bo.select(0, 0);
     bo.type('Oh. ');
     expectAlike(ana, bo);
-    expect(ana.shown).toEqual(['Oh. Hello world']);
+    expect(ana.shownTexts).toEqual(['Oh. Hello world']);
   });
 
   test('a line that is joined to an empty one keeps its words where they are', () => {
-    const [ana, bo] = two('', 'Hello');
+    const [ana, bo] = openTwoWriters('', 'Hello');
     const row = ana.rows[1];
-    ana.put(1, 0);
+    ana.select(1, 0);
     ana.run(joinBackward);
-    bo.put(1, 5);
+    bo.select(1, 5);
     bo.type(' there');
     expectAlike(ana, bo);
     expect(ana.rows[0]).toBe(row);
-    expect(ana.shown).toEqual(['Hello there']);
+    expect(ana.shownTexts).toEqual(['Hello there']);
   });
 
   test('an empty document has a placeholder in the view only, until something is typed', () => {
-    const [ana, bo] = [writer(null, 10), writer(null, 20)];
+    const [ana, bo] = [openWriter(null, 10), openWriter(null, 20)];
     expect(ana.ids).toEqual(['']);
-    expect(contentOf(ana.doc).length).toBe(0);
+    expect(fragmentOf(ana.doc).length).toBe(0);
     ana.type('F');
     expect(ana.ids[0]).toMatch(/^[\w-]{12}$/);
     expectAlike(ana, bo);
-    expect(bo.shown).toEqual(['F']);
+    expect(bo.shownTexts).toEqual(['F']);
   });
 });
 
 describe('where one is', () => {
   test('goes along when somebody else splits the line before it', () => {
-    const [ana, bo] = two('Hello world', 'Bye');
-    bo.put(0, 8);
-    ana.put(0, 5);
+    const [ana, bo] = openTwoWriters('Hello world', 'Bye');
+    bo.select(0, 8);
+    ana.select(0, 5);
     ana.run(splitBlock);
-    deliver(ana.doc, bo.doc);
-    expect(bo.shown).toEqual(['Hello', ' world', 'Bye']);
+    exchangeUpdates(ana.doc, bo.doc);
+    expect(bo.shownTexts).toEqual(['Hello', ' world', 'Bye']);
     expect(bo.beforeCaret).toBe('Hello\n wo');
     expect(bo.ids).toEqual(ana.ids);
   });
 
   test('goes along when the blank before it is left out of the new line', () => {
-    const [ana, bo] = two('Hello world', 'Bye');
-    bo.put(0, 11);
+    const [ana, bo] = openTwoWriters('Hello world', 'Bye');
+    bo.select(0, 11);
     ana.view.dispatch(ana.state.tr.delete(ana.at(0, 5), ana.at(0, 6)).split(ana.at(0, 5)));
-    deliver(ana.doc, bo.doc);
-    expect(bo.shown).toEqual(['Hello', 'world', 'Bye']);
+    exchangeUpdates(ana.doc, bo.doc);
+    expect(bo.shownTexts).toEqual(['Hello', 'world', 'Bye']);
     expect(bo.beforeCaret).toBe('Hello\nworld');
   });
 
   test('goes along when somebody else joins its line to the one before', () => {
-    const [ana, bo] = two('Hello', ' world', 'Bye');
-    bo.put(1, 3);
-    ana.put(1, 0);
+    const [ana, bo] = openTwoWriters('Hello', ' world', 'Bye');
+    bo.select(1, 3);
+    ana.select(1, 0);
     ana.run(joinBackward);
-    deliver(ana.doc, bo.doc);
-    expect(bo.shown).toEqual(['Hello world', 'Bye']);
+    exchangeUpdates(ana.doc, bo.doc);
+    expect(bo.shownTexts).toEqual(['Hello world', 'Bye']);
     expect(bo.beforeCaret).toBe('Hello wo');
   });
 
   test('goes along when somebody else pastes lines before it, or deletes over several', () => {
-    const [ana, bo] = two('Hello world', 'Bye');
-    bo.put(0, 8);
-    ana.put(0, 5);
+    const [ana, bo] = openTwoWriters('Hello world', 'Bye');
+    bo.select(0, 8);
+    ana.select(0, 5);
     const pasted = ['!', 'Two.', 'Three'].map((words) =>
       schema.nodes.element.create(null, schema.text(words)),
     );
     ana.view.dispatch(ana.state.tr.replaceSelection(new Slice(Fragment.from(pasted), 1, 1)));
-    deliver(ana.doc, bo.doc);
-    expect(bo.shown).toEqual(['Hello!', 'Two.', 'Three world', 'Bye']);
+    exchangeUpdates(ana.doc, bo.doc);
+    expect(bo.shownTexts).toEqual(['Hello!', 'Two.', 'Three world', 'Bye']);
     expect(bo.beforeCaret).toBe('Hello!\nTwo.\nThree wo');
     ana.view.dispatch(ana.state.tr.delete(ana.at(0, 2), ana.at(2, 6)));
-    deliver(ana.doc, bo.doc);
-    expect(bo.shown).toEqual(['Heworld', 'Bye']);
+    exchangeUpdates(ana.doc, bo.doc);
+    expect(bo.shownTexts).toEqual(['Heworld', 'Bye']);
     expect(bo.beforeCaret).toBe('Hewo');
     expect(bo.agrees).toBe(true);
   });

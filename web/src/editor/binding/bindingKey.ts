@@ -1,41 +1,41 @@
-/** What the binding keeps in the state of an editor. */
+/** Plugin key and plugin state of the binding. */
 import type { Node } from '@tiptap/pm/model';
 import { PluginKey } from '@tiptap/pm/state';
 import type * as Y from 'yjs';
-import type { Piece } from './letters';
-import type { Picture } from './picture';
-import type { Undoing } from './undoing';
+import type { CommonRange } from '../lines/textDiff';
+import type { UndoHistory } from './undo/undoHistory';
+import type { ViewMap } from './viewMap';
 
-/** What others may ask a binding for. */
-export interface Bound {
+/** Public interface of a binding. */
+export interface BoundDocument {
   readonly doc: Y.Doc;
   readonly content: Y.XmlFragment;
-  readonly picture: Picture;
-  /** Null: there is no view. */
-  readonly undoing: Undoing | null;
-  /** Whether who is at the view may change anything. */
+  readonly viewMap: ViewMap;
+  /** Null without a view. */
+  readonly undoHistory: UndoHistory | null;
+  /** Whether the view's user may change anything. */
   readonly canWrite: boolean;
-  /** The lines that the document has by now, shown or not yet. */
+  /** The document's rows by now, shown or not yet. */
   rows(): Y.XmlElement[];
-  /** A deed of whoever is at the view that is done to the document itself, and undone at once. Not while they compose. */
-  arrange(deed: (content: Y.XmlFragment) => void): void;
-  /** What the deed changes in the view, and what it writes into the document beside the text, is undone at once. */
-  asOne(deed: (doc: Y.Doc) => void): void;
-  /** Shows what the document says and the view does not; these elements are compared, whatever was told of them. */
+  /** A user's change to the document itself, undone in one step. Not during an IME composition. */
+  editDocument(edit: (content: Y.XmlFragment) => void): void;
+  /** Changes of the view and of the document beside the text, undone in one step. */
+  asSingleUndoStep(edit: (doc: Y.Doc) => void): void;
+  /** Shows what the document has and the view has not; these rows are compared, whatever was recorded of them. */
   repair(rows: readonly Y.XmlElement[]): void;
-  /** Writes what is shown into the document, where a part of the page failed before that was done. */
-  keepUp(): void;
+  /** Writes the view's text into the document, where a plugin failed before that was done. */
+  flushView(): void;
 }
 
 export interface BindingState {
-  readonly bound: Bound;
-  /** A state that the document had, and what is left of it. */
+  readonly bound: BoundDocument;
+  /** A state that the document had, and what is unchanged of it. */
   readonly base: Node;
-  readonly kept: readonly Piece[];
-  /** What has become of it since was pasted, dropped or cut: a deed of its own, whatever was typed before it. */
-  readonly isWhole: boolean;
-  /** It was composed. The end of that may be read when the view composes no more. */
-  readonly isComposed: boolean;
+  readonly unchanged: readonly CommonRange[];
+  /** It was pasted, dropped or cut since: an undo step of its own, whatever was typed before it. */
+  readonly isSingleUndoStep: boolean;
+  /** It was composed by an IME. The end of a composition may be read when the view is not composing any more. */
+  readonly isComposition: boolean;
 }
 
 export const bindingKey = new PluginKey<BindingState>('binding');

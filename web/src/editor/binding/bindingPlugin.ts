@@ -1,33 +1,33 @@
-/** Binds an editor to a living document. */
+/** ProseMirror plugin that binds an editor to a live Y.Doc. */
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import type * as Y from 'yjs';
-import { LinesChange } from '../lines/LinesChange';
-import { withAttributes } from '../lines/withAttributes';
+import { LineChangeBatch } from '../lines/lineChangeBatch';
+import { withAttributes } from '../lines/rewriteLine';
+import { isRemoteChange } from '../view/remoteChange';
 import { Binding } from './Binding';
 import { type BindingState, bindingKey } from './bindingKey';
-import { isForeign } from './foreign';
-import { idsFor } from './ids';
-import { allOf, keptBetween, keptThrough } from './kept';
-import { type Part, SCRIPT } from './part';
-import { isStillEmpty } from './picture';
-import { isWholeDeed } from './wholeDeed';
+import { assignIds } from './local/elementIds';
+import { mapRangesThrough, unchangedBetween, wholeDocument } from './local/unchangedRanges';
+import { type DocumentPart, SCRIPT_PART } from './readDocument';
+import { isSingleUndoStep } from './undo/undoHistory';
+import { isStillPlaceholder } from './viewMap';
 
-/** Each of them is held against all that is left: of more, lines are known by their ids, and letters by their words. */
+/** Each step is mapped through all unchanged ranges: beyond this number, lines are matched by ids and text by a diff. */
 const MOST_STEPS = 500;
 
 /** The editor's first state is `documentFrom(doc, part)`. `onBroken`: only another editor can show the document. */
 export function bindingPlugin(
   doc: Y.Doc,
   onBroken: () => void = () => undefined,
-  part: Part = SCRIPT,
+  part: DocumentPart = SCRIPT_PART,
 ): Plugin<BindingState> {
   const binding = new Binding(doc, part, onBroken);
   return new Plugin<BindingState>({
     key: bindingKey,
     state: {
-      init: (_config, { doc }) => untouched(binding, doc),
-      apply: (tr, value, before) => remembering(binding, tr, value, before),
+      init: (_config, { doc }) => initialState(binding, doc),
+      apply: (tr, value, before) => stateAfter(binding, tr, value, before),
     },
     view: (view) => {
       binding.attach(view);
@@ -37,25 +37,25 @@ export function bindingPlugin(
       };
     },
     appendTransaction: (transactions, _before, state) => {
-      const isOurs = transactions.some((tr) => tr.docChanged && !isForeign(tr));
-      return isOurs ? withIds(binding, state) : null;
+      const isOurs = transactions.some((tr) => tr.docChanged && !isRemoteChange(tr));
+      return isOurs ? assignElementIds(binding, state) : null;
     },
     props: {
       handleDOMEvents: {
         compositionstart: () => {
-          binding.composingBegan();
+          binding.handleCompositionStart();
           return false;
         },
         compositionend: () => {
-          binding.composingEnded();
+          binding.handleCompositionEnd();
           return false;
         },
         keydown: () => {
-          binding.keyComes();
+          binding.showPendingChanges();
           return false;
         },
         beforeinput: () => {
-          binding.keyComes();
+          binding.showPendingChanges();
           return false;
         },
       },
@@ -63,42 +63,49 @@ export function bindingPlugin(
   });
 }
 
-function untouched(bound: Binding, base: Node): BindingState {
-  return { bound, base, kept: allOf(base), isWhole: false, isComposed: false };
+function initialState(bound: Binding, base: Node): BindingState {
+  return {
+    bound,
+    base,
+    unchanged: wholeDocument(base),
+    isSingleUndoStep: false,
+    isComposition: false,
+  };
 }
 
-/** What is left of the state that the document has. */
-function remembering(
+/** Tracks what is unchanged of the state that the document has. */
+function stateAfter(
   binding: Binding,
   tr: Transaction,
   value: BindingState,
   { doc }: EditorState,
 ): BindingState {
   if (!tr.docChanged) return value;
-  if (isForeign(tr)) return untouched(binding, tr.doc);
-  const known = doc === binding.picture.doc ? untouched(binding, doc) : value;
-  const kept =
+  if (isRemoteChange(tr)) return initialState(binding, tr.doc);
+  const known = doc === binding.viewMap.doc ? initialState(binding, doc) : value;
+  const unchanged =
     tr.steps.length > MOST_STEPS
-      ? keptBetween(known.base, tr.doc)
-      : tr.mapping.maps.reduce(keptThrough, known.kept);
+      ? unchangedBetween(known.base, tr.doc)
+      : tr.mapping.maps.reduce(mapRangesThrough, known.unchanged);
   return {
     ...known,
-    kept,
-    isWhole: known.isWhole || isWholeDeed(tr),
-    isComposed: known.isComposed || tr.getMeta('composition') !== undefined,
+    unchanged,
+    isSingleUndoStep: known.isSingleUndoStep || isSingleUndoStep(tr),
+    isComposition: known.isComposition || tr.getMeta('composition') !== undefined,
   };
 }
 
-function withIds(binding: Binding, state: EditorState): Transaction | null {
-  const change = binding.changeIn(state);
-  if (!change || isStillEmpty(state.doc, binding.picture)) return null;
+function assignElementIds(binding: Binding, state: EditorState): Transaction | null {
+  const change = binding.findLocalChange(state);
+  if (!change || isStillPlaceholder(state.doc, binding.viewMap)) return null;
   const { tr, selection } = state;
-  // Where somebody is composing, an attribute would be drawn anew, text and all: it waits for their end.
+  // During an IME composition, an attribute would redraw the line, text and all: the id waits for the end.
   const composed = binding.isComposing ? selection.$head.index(0) : null;
-  const lines = new LinesChange(state.doc);
-  for (const [index, id] of idsFor(change, binding.picture.doc)) {
-    if (index !== composed) lines.become(index, withAttributes(state.doc.child(index), { id }));
+  const lines = new LineChangeBatch(state.doc);
+  for (const [index, id] of assignIds(change, binding.viewMap.doc)) {
+    if (index !== composed)
+      lines.replaceLine(index, withAttributes(state.doc.child(index), { id }));
   }
-  lines.doTo(tr);
+  lines.applyTo(tr);
   return tr.docChanged ? tr : null;
 }

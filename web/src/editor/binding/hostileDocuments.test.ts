@@ -1,10 +1,10 @@
 import { Plugin } from '@tiptap/pm/state';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { deliver, type Writer } from '../../testing/writers';
-import { closeWriters, two, writer } from '../../testing/writersOpen';
-import { isForeign } from './foreign';
-import { contentOf, textsOf } from './reading';
+import { closeWriters, openTwoWriters, openWriter } from '../../testing/collaboration/openWriters';
+import { exchangeUpdates, type TestWriter } from '../../testing/collaboration/TestWriter';
+import { isRemoteChange } from '../view/remoteChange';
+import { fragmentOf, textNodesOf } from './readDocument';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -17,8 +17,8 @@ function put(row: Y.XmlElement | undefined, name: string, value: unknown): void 
 }
 
 /** Values at the beginning of a text, which none of the library's own deeds puts there. */
-function putValues({ doc, rows }: Writer, number: number, values: unknown[]): void {
-  const text = textsOf(rows[number] as Y.XmlElement)[0] as Y.XmlText;
+function putValues({ doc, rows }: TestWriter, number: number, values: unknown[]): void {
+  const text = textNodesOf(rows[number] as Y.XmlElement)[0] as Y.XmlText;
   doc.transact((transaction) => {
     const id = Y.createID(doc.clientID, Y.getState(doc.store, doc.clientID));
     const right = text._start;
@@ -30,12 +30,12 @@ function putValues({ doc, rows }: Writer, number: number, values: unknown[]): vo
   });
 }
 
-function textOf({ rows }: Writer, number: number): Y.XmlText {
-  return textsOf(rows[number] as Y.XmlElement)[0] as Y.XmlText;
+function textOf({ rows }: TestWriter, number: number): Y.XmlText {
+  return textNodesOf(rows[number] as Y.XmlElement)[0] as Y.XmlText;
 }
 
 test('attributes that are no words are none, and the line can be written in', () => {
-  const [ana, bo] = two('One.', 'Two.');
+  const [ana, bo] = openTwoWriters('One.', 'Two.');
   put(bo.rows[0], 'kind', { toString: 1, valueOf: 1 });
   put(bo.rows[0], 'align', new Uint8Array([1]));
   put(bo.rows[0], 'notes', [[[]]]);
@@ -43,26 +43,26 @@ test('attributes that are no words are none, and the line can be written in', ()
   put(bo.rows[1], 'id', { id: 'e0' });
   put(bo.rows[1], 'kind', 'toString');
   put(bo.rows[1], '__proto__', { kind: 'shot' });
-  deliver(ana.doc, bo.doc);
+  exchangeUpdates(ana.doc, bo.doc);
   expect(ana.state.doc.child(0).attrs).toMatchObject({ kind: 'normal', align: null, level: '3' });
   expect(ana.state.doc.child(1).attrs).toMatchObject({ id: '', kind: 'normal' });
-  ana.put(0, 4);
+  ana.select(0, 4);
   ana.type(' More.');
-  ana.put(1, 4);
+  ana.select(1, 4);
   ana.type(' Too.');
-  deliver(ana.doc, bo.doc);
-  expect(bo.shown).toEqual(['One. More.', 'Two. Too.']);
+  exchangeUpdates(ana.doc, bo.doc);
+  expect(bo.shownTexts).toEqual(['One. More.', 'Two. Too.']);
   expect(bo.rows[1]?.getAttribute('kind')).toBe('toString');
   expect(bo.ids[1]).toMatch(/^[\w-]{12}$/);
   for (const each of [ana, bo]) expect(each.agrees).toBe(true);
 });
 
 test('marks that are no marks are left alone', () => {
-  const [ana, bo] = two('One two.');
+  const [ana, bo] = openTwoWriters('One two.');
   textOf(bo, 0).format(0, 3, { bold: { toString: 1 }, color: 7, extra: [], onclick: 'alert(1)' });
   textOf(bo, 0).format(4, 3, { color: 'red;background:url(//evil)', highlight: '"><b>' });
-  deliver(ana.doc, bo.doc);
-  expect(ana.shown).toEqual(['One two.']);
+  exchangeUpdates(ana.doc, bo.doc);
+  expect(ana.shownTexts).toEqual(['One two.']);
   expect(ana.view.dom.innerHTML).not.toContain('onclick');
   expect(ana.view.dom.innerHTML).not.toContain('url(');
   expect(ana.view.dom.querySelector('b')).toBeNull();
@@ -70,39 +70,39 @@ test('marks that are no marks are left alone', () => {
 });
 
 test('values between the letters of a text do not shift what is typed', () => {
-  const ana = writer(['One.'], 10);
+  const ana = openWriter(['One.'], 10);
   putValues(ana, 0, [{ a: 1 }, 2, 'not shown']);
-  expect(ana.shown).toEqual(['One.']);
-  ana.put(0, 1);
+  expect(ana.shownTexts).toEqual(['One.']);
+  ana.select(0, 1);
   ana.type('X');
-  expect(ana.said).toEqual(['OXne.']);
+  expect(ana.storedTexts).toEqual(['OXne.']);
   ana.view.dispatch(ana.state.tr.delete(ana.at(0, 2), ana.at(0, 4)));
-  expect(ana.said).toEqual(['OX.']);
+  expect(ana.storedTexts).toEqual(['OX.']);
   expect(ana.agrees).toBe(true);
 });
 
 test('elements in elements, texts of other kinds and loose values are not shown, and stay', () => {
-  const ana = writer(['One.'], 10);
+  const ana = openWriter(['One.'], 10);
   const row = ana.rows[0] as Y.XmlElement;
   const inner = new Y.XmlElement('element');
   inner.insert(0, [new Y.XmlText('inside')]);
   row.insert(1, [inner]);
   inner.insert(1, [new Y.XmlElement('deeper')]);
-  ana.put(0, 4);
+  ana.select(0, 4);
   ana.type(' More.');
-  expect(ana.shown).toEqual(['One. More.']);
+  expect(ana.shownTexts).toEqual(['One. More.']);
   expect(inner.toString()).toContain('inside');
   expect(ana.agrees).toBe(true);
 });
 
 test('all of a document may go, and come again', () => {
-  const [ana, bo] = two('One.', 'Two.');
-  contentOf(bo.doc).delete(0, 2);
-  deliver(ana.doc, bo.doc);
-  expect(ana.shown).toEqual(['']);
+  const [ana, bo] = openTwoWriters('One.', 'Two.');
+  fragmentOf(bo.doc).delete(0, 2);
+  exchangeUpdates(ana.doc, bo.doc);
+  expect(ana.shownTexts).toEqual(['']);
   bo.type('Three.');
-  deliver(ana.doc, bo.doc);
-  expect(ana.shown).toEqual(['Three.']);
+  exchangeUpdates(ana.doc, bo.doc);
+  expect(ana.shownTexts).toEqual(['Three.']);
   expect(ana.agrees).toBe(true);
 });
 
@@ -113,21 +113,21 @@ test('a page that cannot show a change does not harm the text, nor who brought i
     state: {
       init: () => null,
       apply: (tr) => {
-        if (isFailing && isForeign(tr)) throw new Error('cannot');
+        if (isFailing && isRemoteChange(tr)) throw new Error('cannot');
         return null;
       },
     },
   });
-  const [ana, bo] = [writer(['One.'], 10, [failing]), writer(['One.'], 20)];
-  bo.put(0, 4);
+  const [ana, bo] = [openWriter(['One.'], 10, [failing]), openWriter(['One.'], 20)];
+  bo.select(0, 4);
   bo.type(' Two.');
-  deliver(ana.doc, bo.doc);
+  exchangeUpdates(ana.doc, bo.doc);
   expect(told).toHaveBeenCalledOnce();
-  expect([ana.said, ana.shown]).toEqual([['One. Two.'], ['One.']]);
+  expect([ana.storedTexts, ana.shownTexts]).toEqual([['One. Two.'], ['One.']]);
   isFailing = false;
   bo.type(' Three.');
-  deliver(ana.doc, bo.doc);
-  expect(ana.shown).toEqual(['One. Two. Three.']);
+  exchangeUpdates(ana.doc, bo.doc);
+  expect(ana.shownTexts).toEqual(['One. Two. Three.']);
   expect(ana.agrees).toBe(true);
 });
 
@@ -141,23 +141,23 @@ test('what others wrote is not written again where a plugin failed while it was 
       },
     }),
   });
-  const [ana, bo] = two('One.', 'Two.');
+  const [ana, bo] = openTwoWriters('One.', 'Two.');
   // Before the binding, which is not told then.
   isFailing = false;
   ana.view.updateState(ana.state.reconfigure({ plugins: [failing, ...ana.state.plugins] }));
   isFailing = true;
-  bo.put(1, 4);
+  bo.select(1, 4);
   bo.type(' Three.');
-  deliver(ana.doc, bo.doc);
+  exchangeUpdates(ana.doc, bo.doc);
   isFailing = false;
-  ana.put(0, 4);
+  ana.select(0, 4);
   ana.type('!');
-  expect(ana.said).toEqual(['One.!', 'Two. Three.']);
+  expect(ana.storedTexts).toEqual(['One.!', 'Two. Three.']);
   expect(ana.agrees).toBe(true);
 });
 
 test('ids of what is pasted are kept where they are free, and drawn anew where they are not', () => {
-  const ana = writer(['One.', 'Two.'], 10);
+  const ana = openWriter(['One.', 'Two.'], 10);
   const { schema } = ana.state;
   const made = ['free', 'e0', 'free', ''].map((id) =>
     schema.node('element', { id }, [schema.text(`of ${id}`)]),
@@ -176,18 +176,18 @@ test('a page that could not show a change shows it a moment later, also when nob
     state: {
       init: () => null,
       apply: (tr) => {
-        if (isFailing && isForeign(tr)) throw new Error('cannot');
+        if (isFailing && isRemoteChange(tr)) throw new Error('cannot');
       },
     },
   });
-  const [ana, bo] = [writer(['One.'], 10, [failing]), writer(['One.'], 20)];
-  bo.put(0, 4);
+  const [ana, bo] = [openWriter(['One.'], 10, [failing]), openWriter(['One.'], 20)];
+  bo.select(0, 4);
   bo.type(' Two.');
-  deliver(ana.doc, bo.doc);
+  exchangeUpdates(ana.doc, bo.doc);
   isFailing = false;
   vi.runAllTimers();
   vi.useRealTimers();
-  expect(ana.shown).toEqual(['One. Two.']);
+  expect(ana.shownTexts).toEqual(['One. Two.']);
   expect(ana.agrees).toBe(true);
   expect(told).toHaveBeenCalledOnce();
 });

@@ -1,24 +1,23 @@
 /** Changes of a whole script: each of them is one step of the view, however many lines it touches. */
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { afterEach, expect, test } from 'vitest';
-import { closeSearchers, look, searcher } from '../../testing/searched';
-import { deliver, type Writer } from '../../testing/writers';
-import { setColoured, toggleMark } from '../commands/marks';
-import { NamePlaces } from '../find/namePlaces';
-import { renameCharacter } from '../find/renameCharacter';
+import { closeSearchers, openSearcher, searchFor } from '../../testing/collaboration/searchers';
+import { exchangeUpdates, type TestWriter } from '../../testing/collaboration/TestWriter';
+import { setColour, toggleMark } from '../commands/marks';
+import { NameFinder, renameCharacter } from '../find/renameCharacter';
 import { replaceAll } from '../find/replaceCommands';
-import { turnInto } from '../typing/becomeKind';
-import { redo, undo } from './undo';
+import { changeKind } from '../typing/changeKind';
+import { redo, undo } from './undo/undoCommands';
 
 afterEach(closeSearchers);
 
 const LINES = Array.from({ length: 90 }, (_, number) => `Ana sees the sea ${number}.`);
 
 /** The steps of every change that a view gets from now on. */
-function stepsOf({ view }: Writer): number[] {
+function stepsOf({ view }: TestWriter): number[] {
   const counted: number[] = [];
   view.setProps({
-    dispatchTransaction(this: Writer['view'], tr: Transaction) {
+    dispatchTransaction(this: TestWriter['view'], tr: Transaction) {
       const { state, transactions } = this.state.applyTransaction(tr);
       counted.push(...transactions.map(({ steps }) => steps.length).filter((steps) => steps > 0));
       this.updateState(state);
@@ -27,34 +26,34 @@ function stepsOf({ view }: Writer): number[] {
   return counted;
 }
 
-function takeAll({ view }: Writer): void {
+function takeAll({ view }: TestWriter): void {
   const { doc, tr } = view.state;
   view.dispatch(tr.setSelection(TextSelection.create(doc, 1, doc.content.size - 1)));
 }
 
-type Trial = readonly [name: string, deed: (writer: Writer) => void, steps: readonly number[]];
+type Trial = readonly [name: string, step: (writer: TestWriter) => void, steps: readonly number[]];
 
-const DEEDS: readonly Trial[] = [
-  ['replaced', (one) => look(one, 'sea') ?? one.run(replaceAll('ocean')), [1]],
+const CHANGES: readonly Trial[] = [
+  ['replaced', (one) => searchFor(one, 'sea') ?? one.run(replaceAll('ocean')), [1]],
   [
     'renamed',
-    (one) => one.run(renameCharacter(new NamePlaces('Ana').in(one.state.doc), 'Bea')),
+    (one) => one.run(renameCharacter(new NameFinder('Ana').findIn(one.state.doc), 'Bea')),
     [1],
   ],
-  ['another kind', (one) => takeAll(one) ?? one.run(turnInto('dialogue')), [1]],
-  ['in brackets', (one) => takeAll(one) ?? one.run(turnInto('parenthetical')), [2]],
+  ['another kind', (one) => takeAll(one) ?? one.run(changeKind('dialogue')), [1]],
+  ['in brackets', (one) => takeAll(one) ?? one.run(changeKind('parenthetical')), [2]],
   ['bold', (one) => takeAll(one) ?? one.run(toggleMark('bold')), [1]],
-  ['highlighted', (one) => takeAll(one) ?? one.run(setColoured('highlight', 'green')), [1]],
+  ['highlighted', (one) => takeAll(one) ?? one.run(setColour('highlight', 'green')), [1]],
 ];
 
-test.each(DEEDS)('%s everywhere: here, undone, and at another writer', (_name, deed, own) => {
-  const [ana, bo] = [searcher(LINES, 10), searcher(LINES, 20)];
+test.each(CHANGES)('%s everywhere: here, undone, and at another writer', (_name, step, own) => {
+  const [ana, bo] = [openSearcher(LINES, 10), openSearcher(LINES, 20)];
   const before = ana.state.doc;
   const [mine, theirs] = [stepsOf(ana), stepsOf(bo)];
-  deed(ana);
+  step(ana);
   const after = ana.state.doc;
   expect(after.eq(before)).toBe(false);
-  deliver(ana.doc, bo.doc);
+  exchangeUpdates(ana.doc, bo.doc);
   expect(bo.state.doc.eq(after)).toBe(true);
   ana.run(undo);
   expect(ana.state.doc.eq(before)).toBe(true);
@@ -65,7 +64,7 @@ test.each(DEEDS)('%s everywhere: here, undone, and at another writer', (_name, d
 });
 
 test('lines that come and go all over the script come and go in one step', () => {
-  const [ana, bo] = [searcher(LINES, 10), searcher(LINES, 20)];
+  const [ana, bo] = [openSearcher(LINES, 10), openSearcher(LINES, 20)];
   const steps = stepsOf(bo);
   const { doc, tr } = ana.state;
   for (let line = doc.childCount - 1; line >= 0; line -= 3) {
@@ -73,10 +72,10 @@ test('lines that come and go all over the script come and go in one step', () =>
     tr.delete(at, at + doc.child(line).nodeSize);
   }
   ana.view.dispatch(tr);
-  deliver(ana.doc, bo.doc);
-  expect(bo.shown).toEqual(LINES.filter((_, number) => number % 3 !== 2));
+  exchangeUpdates(ana.doc, bo.doc);
+  expect(bo.shownTexts).toEqual(LINES.filter((_, number) => number % 3 !== 2));
   ana.run(undo);
-  deliver(ana.doc, bo.doc);
-  expect(bo.shown).toEqual(LINES);
+  exchangeUpdates(ana.doc, bo.doc);
+  expect(bo.shownTexts).toEqual(LINES);
   expect(steps).toEqual([1, 1]);
 });

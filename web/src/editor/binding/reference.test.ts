@@ -4,18 +4,20 @@ import { EditorView } from '@tiptap/pm/view';
 import { afterEach, expect, test } from 'vitest';
 import { initProseMirrorDoc, ySyncPlugin } from 'y-prosemirror';
 import * as Y from 'yjs';
-import { Chance } from '../../testing/chance';
-import { DEEDS } from '../../testing/randomEdits';
-import { beginning, deliver, Writer } from '../../testing/writers';
-import { schema } from '../schema';
-import { contentOf } from './reading';
+import { RANDOM_EDITS } from '../../testing/collaboration/randomEdits';
+import { SeededRandom } from '../../testing/collaboration/SeededRandom';
+import { exchangeUpdates, initialUpdate, TestWriter } from '../../testing/collaboration/TestWriter';
+import { schema } from '../schema/schema';
+import { fragmentOf } from './readDocument';
 
 interface Editor {
   readonly doc: Y.Doc;
   readonly view: EditorView;
 }
 
-const START = beginning(['w0.w1.', 'w2.w3.w4.', 'w5.'].map((line, number) => [`e${number}`, line]));
+const START = initialUpdate(
+  ['w0.w1.', 'w2.w3.w4.', 'w5.'].map((line, number) => [`e${number}`, line]),
+);
 const SEEDS = 25;
 const STEPS = 30;
 
@@ -27,7 +29,7 @@ afterEach(() => {
 });
 
 function ours(): Editor {
-  const writer = new Writer(START);
+  const writer = new TestWriter(START);
   open.push(writer);
   return writer;
 }
@@ -35,8 +37,8 @@ function ours(): Editor {
 function theirs(): Editor {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, START);
-  const first = initProseMirrorDoc(contentOf(doc), schema);
-  const plugins = [ySyncPlugin(contentOf(doc), { mapping: first.mapping })];
+  const first = initProseMirrorDoc(fragmentOf(doc), schema);
+  const plugins = [ySyncPlugin(fragmentOf(doc), { mapping: first.mapping })];
   const view = new EditorView(null, { state: EditorState.create({ doc: first.doc, plugins }) });
   open.push({ close: () => view.destroy() });
   return { doc, view };
@@ -53,15 +55,15 @@ function content({ view }: Editor): unknown[] {
 /** One who writes, one who reads. */
 function written(seed: number, make: () => Editor): unknown[][] {
   const [writer, reader] = [make(), make()];
-  const chance = new Chance(seed);
+  const chance = new SeededRandom(seed);
   let words = 5;
   const word = () => {
     words += 1;
     return `w${words}.`;
   };
   return Array.from({ length: STEPS }, () => {
-    chance.of(DEEDS)(writer.view, chance, word);
-    deliver(writer.doc, reader.doc);
+    chance.of(RANDOM_EDITS)(writer.view, chance, word);
+    exchangeUpdates(writer.doc, reader.doc);
     return content(reader);
   });
 }

@@ -2,29 +2,30 @@ import type { Plugin } from '@tiptap/pm/state';
 import type { DecorationSet } from '@tiptap/pm/view';
 import { afterEach, describe, expect, test } from 'vitest';
 import type * as Y from 'yjs';
-import { Chance } from '../../testing/chance';
-import { Company, isStanding } from '../../testing/company';
-import { wordsInDeletedRows } from '../../testing/deletedWords';
-import type { Writer } from '../../testing/writers';
-import { positionOf, relativeFrom } from './positions';
+import { CollaborationTrial, isAlive } from '../../testing/collaboration/CollaborationTrial';
+import { textInDeletedRows } from '../../testing/collaboration/deletedText';
+import { SeededRandom } from '../../testing/collaboration/SeededRandom';
+import type { TestWriter } from '../../testing/collaboration/TestWriter';
+import { createAnchor, resolveAnchor } from './selectionAnchors';
 
 /** More by SCRENPLA_TEST_ROUNDS: `make fuzz` has time. */
 const SEEDS = Number(import.meta.env.SCRENPLA_TEST_ROUNDS ?? 1000) / 20;
 const FIRST = Number(import.meta.env.SCRENPLA_TEST_SEED ?? 1);
 const ROUNDS = 20;
 
-let company: Company | null = null;
+let company: CollaborationTrial | null = null;
 
 afterEach(() => company?.close());
 
-function check(here: Company): void {
+function check(here: CollaborationTrial): void {
   const [ana, bo] = here.writers;
-  for (const { shown, said } of [ana, bo]) expect(shown).toEqual(said.length > 0 ? said : ['']);
+  for (const { shownTexts: shown, storedTexts: said } of [ana, bo])
+    expect(shown).toEqual(said.length > 0 ? said : ['']);
   for (const writer of [ana, bo]) expect(writer.agrees).toBe(true);
-  expect(ana.shown.join('\n')).toBe(here.text || ana.shown.join('\n'));
+  expect(ana.shownTexts.join('\n')).toBe(here.text || ana.shownTexts.join('\n'));
   expect(bo.state.doc.eq(ana.state.doc) || ana.rows.length === 0).toBe(true);
   const lost = [...here.words].filter((word) => !here.isRemoved(word) && !here.text.includes(word));
-  const recovered = lost.length > 0 ? wordsInDeletedRows(here.raw) : '';
+  const recovered = lost.length > 0 ? textInDeletedRows(here.raw) : '';
   expect(lost.filter((word) => !recovered.includes(word))).toEqual([]);
 }
 
@@ -35,7 +36,7 @@ interface Followed {
 }
 
 /** Puts a decoration on a word. */
-function follow(writer: Writer, plugin: Plugin, chance: Chance): Followed | null {
+function follow(writer: TestWriter, plugin: Plugin, chance: SeededRandom): Followed | null {
   const { doc } = writer.state;
   const element = chance.below(doc.childCount);
   const found = /w\d+\./.exec(doc.child(element).textContent);
@@ -44,17 +45,17 @@ function follow(writer: Writer, plugin: Plugin, chance: Chance): Followed | null
   const to = from + found[0].length;
   writer.view.dispatch(writer.state.tr.setMeta(plugin, { from, to }));
   const { state } = writer;
-  return { word: found[0], from: relativeFrom(state, from, 1), to: relativeFrom(state, to, -1) };
+  return { word: found[0], from: createAnchor(state, from, 1), to: createAnchor(state, to, -1) };
 }
 
 /** Where its letters still stand, the decoration is on them. */
 function checkFollowed(
-  { state, doc }: Writer,
+  { state, doc }: TestWriter,
   plugin: Plugin<DecorationSet>,
   followed: Followed,
 ): void {
   const [from, to] = [followed.from, followed.to].map((end) =>
-    end?.item && isStanding(doc, end.item) ? positionOf(state, end) : null,
+    end?.item && isAlive(doc, end.item) ? resolveAnchor(state, end) : null,
   );
   if (!from || !to || from > to || state.doc.textBetween(from, to) !== followed.word) return;
   const marked = plugin.getState(state)?.find();
@@ -62,21 +63,21 @@ function checkFollowed(
 }
 
 function eachWriter<Result>(
-  { writers, following }: Company,
-  deed: (writer: Writer, plugin: Plugin<DecorationSet>, number: 0 | 1) => Result,
+  { writers, following }: CollaborationTrial,
+  step: (writer: TestWriter, plugin: Plugin<DecorationSet>, number: 0 | 1) => Result,
 ): Result[] {
-  return ([0, 1] as const).map((number) => deed(writers[number], following[number], number));
+  return ([0, 1] as const).map((number) => step(writers[number], following[number], number));
 }
 
 describe('three who write at once', () => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
     test(`agree after every round (${seed})`, () => {
-      const chance = new Chance(seed);
-      company = new Company(chance);
+      const chance = new SeededRandom(seed);
+      company = new CollaborationTrial(chance);
       for (let round = 0; round < ROUNDS; round += 1) {
         const followed = eachWriter(company, (writer, plugin) => follow(writer, plugin, chance));
-        const deeds = 3 + chance.below(8);
-        for (let deed = 0; deed < deeds; deed += 1) company.go();
+        const steps = 3 + chance.below(8);
+        for (let step = 0; step < steps; step += 1) company.go();
         company.settle();
         check(company);
         eachWriter(company, (writer, plugin, number) => {

@@ -1,48 +1,48 @@
-/** The marks of a text in the document and in the view. What the view does not know is left to whoever wrote it. */
+/** Converts text attributes of the Y.Doc to ProseMirror marks and back. Unknown attributes are kept untouched. */
 import { Mark, type Node } from '@tiptap/pm/model';
-import { SWITCHES, VALUED_MARKS } from '../../screenplay/marks';
-import { schema } from '../schema';
+import { SWITCH_MARKS, VALUED_MARKS } from '../../screenplay/marks';
+import { schema } from '../schema/schema';
 
-export type Attributes = Readonly<Record<string, unknown>>;
+export type TextAttributes = Readonly<Record<string, unknown>>;
 
-const switches = new Set<string>(SWITCHES);
+const switches = new Set<string>(SWITCH_MARKS);
 const valued = new Set<string>(VALUED_MARKS);
 
-function markOf(name: string, value: unknown): Mark | null {
+function createMark(name: string, value: unknown): Mark | null {
   // As the server reads them: a switch is true and nothing else.
   if (switches.has(name)) return value === true ? schema.mark(name) : null;
   return valued.has(name) && typeof value === 'string' ? schema.mark(name, { value }) : null;
 }
 
-export function marksFrom(attributes: Attributes): readonly Mark[] {
-  const made = Object.entries(attributes).map(([name, value]) => markOf(name, value));
+export function marksFrom(attributes: TextAttributes): readonly Mark[] {
+  const made = Object.entries(attributes).map(([name, value]) => createMark(name, value));
   return Mark.setFrom(made.filter((mark) => mark !== null));
 }
 
-function saidBy(mark: Mark): unknown {
+function markValue(mark: Mark): unknown {
   return switches.has(mark.type.name) ? true : mark.attrs.value;
 }
 
-export function attributesFrom(marks: readonly Mark[]): Record<string, unknown> {
-  return Object.fromEntries(marks.map((mark) => [mark.type.name, saidBy(mark)]));
+export function attributesFromMarks(marks: readonly Mark[]): Record<string, unknown> {
+  return Object.fromEntries(marks.map((mark) => [mark.type.name, markValue(mark)]));
 }
 
-/** Those attributes of a letter of which nothing is to be seen. */
-export function unseen(attributes: Attributes | undefined): Attributes {
+/** Attributes that the view does not show. */
+export function unknownAttributes(attributes: TextAttributes | undefined): TextAttributes {
   const entries = Object.entries(attributes ?? {});
-  return Object.fromEntries(entries.filter(([name, value]) => markOf(name, value) === null));
+  return Object.fromEntries(entries.filter(([name, value]) => createMark(name, value) === null));
 }
 
-/** What is to be written where marks become others; null: taken away. */
-export function markChanges(before: readonly Mark[], after: readonly Mark[]): Attributes | null {
+/** Attributes to write for a change of marks; a null value removes one. */
+export function diffMarks(before: readonly Mark[], after: readonly Mark[]): TextAttributes | null {
   if (Mark.sameSet(before, after)) return null;
   const gone = before.filter((mark) => !after.some((other) => other.type === mark.type));
   const come = after.filter((mark) => !mark.isInSet(before));
   const taken = Object.fromEntries(gone.map((mark) => [mark.type.name, null]));
-  return { ...taken, ...attributesFrom(come) };
+  return { ...taken, ...attributesFromMarks(come) };
 }
 
-/** The runs of a text between two of its letters. */
+/** The runs of an element between two offsets. */
 export function runsBetween(element: Node, from: number, to: number): Node[] {
   if (from >= to) return [];
   return [...element.content.cut(from, to).content];

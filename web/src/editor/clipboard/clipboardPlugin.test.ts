@@ -1,10 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import { copyFrom, type Given, paste, told, trial } from '../../testing/clipboardTrial';
-import { schema } from '../schema';
+import {
+  type ClipboardContent,
+  copyFrom,
+  linesWithCaret,
+  openClipboardEditor,
+  paste,
+} from '../../testing/collaboration/clipboardEditor';
+import { schema } from '../schema/schema';
 
 const SCENE = 'INT. BOAT - DAY\n\nThe deck.\n\nNORA\nHello.';
 
-const PLACES: [name: string, before: string[], given: Given, after: string[]][] = [
+const PLACES: [name: string, before: string[], given: ClipboardContent, after: string[]][] = [
   ['a word into a line', ['d:One |three.'], { 'text/plain': 'two ' }, ['d:One two |three.']],
   ['a word over a selection', ['d:One |two| three.'], { 'text/plain': '2' }, ['d:One 2| three.']],
   ['a word into an empty line', ['c:N', 'd:|'], { 'text/plain': 'Hello.' }, ['c:N', 'd:Hello.|']],
@@ -53,13 +59,13 @@ const PLACES: [name: string, before: string[], given: Given, after: string[]][] 
 ];
 
 test.each(PLACES)('%s', (_, before, given, after) => {
-  const view = trial(before);
+  const view = openClipboardEditor(before);
   paste(view, given);
-  expect(told(view)).toEqual(after);
+  expect(linesWithCaret(view)).toEqual(after);
 });
 
 test('every pasted element has an id that nobody else has', () => {
-  const view = trial(['a:Rain.|']);
+  const view = openClipboardEditor(['a:Rain.|']);
   paste(view, { 'text/plain': SCENE });
   paste(view, { 'text/plain': SCENE });
   const ids: string[] = [];
@@ -71,7 +77,7 @@ test('every pasted element has an id that nobody else has', () => {
 });
 
 test('one paste is one transaction, and says that it is a paste', () => {
-  const view = trial(['a:Rain.|']);
+  const view = openClipboardEditor(['a:Rain.|']);
   const dispatch = vi.fn();
   view.setProps({ dispatchTransaction: dispatch });
   paste(view, { 'text/plain': SCENE });
@@ -80,19 +86,19 @@ test('one paste is one transaction, and says that it is a paste', () => {
 });
 
 test('with Shift only the words come, as lines of the kind that is written in', () => {
-  const view = trial(['d:Well,|']);
+  const view = openClipboardEditor(['d:Well,|']);
   view.dom.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'V', ctrlKey: true, shiftKey: true, bubbles: true }),
   );
   paste(view, { 'text/plain': ' INT. X\n\nB', 'text/html': '<h1>INT. X</h1><p>B</p>' });
-  expect(told(view)).toEqual(['d:Well, INT. X', 'd:B|']);
+  expect(linesWithCaret(view)).toEqual(['d:Well, INT. X', 'd:B|']);
   paste(view, { 'text/plain': '\nEXT. SEA\n\nC\n' });
-  expect(told(view).at(-1)).toBe('a:C|');
+  expect(linesWithCaret(view).at(-1)).toBe('a:C|');
 });
 
-test('what could not be carried is told', () => {
+test('content that could not be pasted is reported', () => {
   const onLosses = vi.fn();
-  paste(trial(['a:|'], { onLosses }), {
+  paste(openClipboardEditor(['a:|'], { onLosses }), {
     'text/html': '<p>A</p><p>B<img src="x"></p>',
     'text/plain': 'A\nB',
   });
@@ -104,40 +110,45 @@ test('what could not be carried is told', () => {
 test('a title page becomes the cover of a script in which nothing is written, and else stays text', () => {
   const onTitlePage = vi.fn(() => true);
   const given = { 'text/plain': 'Title: Ferry\n\nINT. BOAT - DAY\n\nThe deck.' };
-  const empty = trial(['a:|'], { onTitlePage });
+  const empty = openClipboardEditor(['a:|'], { onTitlePage });
   paste(empty, given);
   expect(onTitlePage).toHaveBeenCalledWith({ title: 'Ferry' });
-  expect(told(empty)).toEqual(['h:INT. BOAT - DAY', 'a:The deck.|']);
-  const fresh = trial(['a:FADE IN:', 'h:|'], { onTitlePage });
+  expect(linesWithCaret(empty)).toEqual(['h:INT. BOAT - DAY', 'a:The deck.|']);
+  const fresh = openClipboardEditor(['a:FADE IN:', 'h:|'], { onTitlePage });
   paste(fresh, given);
-  expect(told(fresh)).toEqual(['a:FADE IN:', 'h:INT. BOAT - DAY', 'a:The deck.|']);
-  const begun = trial(['a:Rain.', 'a:|'], { onTitlePage });
+  expect(linesWithCaret(fresh)).toEqual(['a:FADE IN:', 'h:INT. BOAT - DAY', 'a:The deck.|']);
+  const begun = openClipboardEditor(['a:Rain.', 'a:|'], { onTitlePage });
   paste(begun, given);
-  expect(told(begun)).toEqual(['a:Rain.', 'a:Title: Ferry', 'h:INT. BOAT - DAY', 'a:The deck.|']);
+  expect(linesWithCaret(begun)).toEqual([
+    'a:Rain.',
+    'a:Title: Ferry',
+    'h:INT. BOAT - DAY',
+    'a:The deck.|',
+  ]);
 });
 
 test('from inside a line only its words are copied', () => {
-  const given = copyFrom(trial(['d:One |two| three.']), 'copy');
+  const given = copyFrom(openClipboardEditor(['d:One |two| three.']), 'copy');
   expect(given['text/plain']).toBe('two');
-  const view = trial(['a:|']);
+  const view = openClipboardEditor(['a:|']);
   paste(view, given);
-  expect(told(view)).toEqual(['a:two|']);
+  expect(linesWithCaret(view)).toEqual(['a:two|']);
 });
 
 test('several lines are copied as Fountain, in capitals where the page shows them', () => {
-  const given = copyFrom(trial(['h:|int. boat', 'c:Nora', 'd:Hello.|']), 'copy');
+  const given = copyFrom(openClipboardEditor(['h:|int. boat', 'c:Nora', 'd:Hello.|']), 'copy');
   expect(given['text/plain']).toBe('INT. BOAT\n\nNORA\nHello.');
   expect(given['text/html']).toContain('margin:0pt 0 0 1in');
   expect(given['text/html']).toContain('>NORA</p>');
 });
 
 test('a line of which only the edge is selected is no part of the text', () => {
-  const given = copyFrom(trial(['a:Rain.|', 'a:Wind.', 'h:|int. boat']), 'copy');
+  const given = copyFrom(openClipboardEditor(['a:Rain.|', 'a:Wind.', 'h:|int. boat']), 'copy');
   expect(given['text/plain']).toBe('Wind.');
 });
 
 test('copied and pasted they are the same, with marks, attributes and small letters, and new ids', () => {
-  const rich = trial(['h:|Int. boat', 'a:The deck.', 'd:Hello.|']);
+  const rich = openClipboardEditor(['h:|Int. boat', 'a:The deck.', 'd:Hello.|']);
   const { tr } = rich.state;
   tr.setNodeAttribute(0, 'sceneNumber', '7').setNodeAttribute(11, 'notes', '[{"text":"n","at":1}]');
   tr.addMark(12, 15, schema.mark('bold')).addMark(
@@ -148,7 +159,7 @@ test('copied and pasted they are the same, with marks, attributes and small lett
   tr.addMark(1, 4, schema.mark('italic'));
   rich.dispatch(tr.insertText('\n', 25));
   const given = copyFrom(rich, 'copy');
-  const view = trial(['a:|']);
+  const view = openClipboardEditor(['a:|']);
   paste(view, given);
   const without = (doc: typeof rich.state.doc) =>
     doc.content.content.map((node) => ({ ...node.toJSON(), attrs: { ...node.attrs, id: '' } }));
@@ -157,11 +168,11 @@ test('copied and pasted they are the same, with marks, attributes and small lett
 });
 
 test('cut and put back once it is still itself; the second time it is a copy', () => {
-  const view = trial(['a:One.', 'a:|Two.', 'd:Three.|', 'a:Four.']);
+  const view = openClipboardEditor(['a:One.', 'a:|Two.', 'd:Three.|', 'a:Four.']);
   const given = copyFrom(view, 'cut');
-  expect(told(view)).toEqual(['a:One.', 'a:|', 'a:Four.']);
+  expect(linesWithCaret(view)).toEqual(['a:One.', 'a:|', 'a:Four.']);
   paste(view, given);
-  expect(told(view)).toEqual(['a:One.', 'a:Two.', 'd:Three.|', 'a:Four.']);
+  expect(linesWithCaret(view)).toEqual(['a:One.', 'a:Two.', 'd:Three.|', 'a:Four.']);
   const ids = () => view.state.doc.content.content.map((node) => String(node.attrs.id));
   expect(ids()).toEqual(['e0', 'e1', 'e2', 'e3']);
   paste(view, given);
@@ -169,13 +180,13 @@ test('cut and put back once it is still itself; the second time it is a copy', (
 });
 
 test('nothing that is pasted runs or is loaded', () => {
-  const view = trial(['a:|']);
+  const view = openClipboardEditor(['a:|']);
   paste(view, {
     'text/html':
       '<script>window.harm = 1</script><img src="http://example.invalid/x" onerror="window.harm = 1"><p onclick="x()" style="background:url(http://example.invalid/y)">Words<style>p{}</style></p><iframe src="http://example.invalid"></iframe>',
     'text/plain': 'Words',
   });
-  expect(told(view)).toEqual(['a:Words|']);
+  expect(linesWithCaret(view)).toEqual(['a:Words|']);
   expect(view.dom.innerHTML).not.toContain('example.invalid');
   expect(Reflect.get(window, 'harm')).toBeUndefined();
 });

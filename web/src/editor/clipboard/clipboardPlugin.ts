@@ -1,78 +1,90 @@
-/** Copy, cut, paste and drag of a manuscript, by what the state says, whatever of it is shown. */
+/** Clipboard plugin: copy, cut, paste and drag of a manuscript from the editor state, not from the drawn part of it. */
 import { type Node, Slice } from '@tiptap/pm/model';
 import { Plugin, type Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Kind } from '../../screenplay/elements';
-import { readPlainText } from '../../screenplay/pasting/plainText';
+import { readPlainText } from '../../screenplay/pasting/text/plainText';
 import { selectedElements } from '../commands/selectedElements';
-import { doWork } from '../longWork';
-import { newElementId } from '../newElementId';
-import { schema } from '../schema';
-import { nodeFrom } from './asPasted';
-import { asItIs, copied, type Giving, OwnSerializer, sliceText } from './copying';
-import { drop } from './dropping';
-import { place } from './placing';
-import { type Given, type Reading, readBare, readTransfer } from './readTransfer';
+import { newElementId } from '../schema/documentShape';
+import { schema } from '../schema/schema';
+import { runLongTask } from '../view/longTask';
+import {
+  type CopyFilter,
+  copyEverything,
+  ScriptSerializer,
+  serializeSelection,
+  serializeSliceText,
+} from './copySelection';
+import { handleDrop } from './handleDrop';
+import { insertPasted } from './insertPasted';
+import { createElementNode } from './pastedElements';
+import {
+  type ClipboardReading,
+  readBareLines,
+  readTransfer,
+  type TransferData,
+} from './readTransfer';
 
 export interface ClipboardOptions {
-  /** Told in sentences what could not be carried. */
+  /** Called with sentences about content that could not be pasted. */
   readonly onLosses?: (sentences: readonly string[]) => void;
-  /** The title page of a script that is pasted into one in which nothing is written yet. True: it has become the cover, else it stays text. */
+  /** Called with a title page that is pasted into an unwritten script. True: it became the cover, otherwise it stays text. */
   readonly onTitlePage?: (cover: Readonly<Record<string, string>>) => boolean;
-  /** What is given away of what was copied or dragged; without it, what is there. */
-  readonly given?: Giving;
+  /** Filter for copied and dragged elements. */
+  readonly copyFilter?: CopyFilter;
 }
 
 export function clipboardPlugin(options: ClipboardOptions = {}): Plugin {
-  const clipboard = new Clipboard(options);
-  const { given = asItIs } = options;
+  const clipboard = new ClipboardHandler(options);
+  const { copyFilter: given = copyEverything } = options;
   return new Plugin({
     props: {
-      clipboardSerializer: OwnSerializer.forSchema(schema, given),
-      clipboardTextSerializer: (slice) => sliceText(slice, given),
-      clipboardTextParser: (text) => Slice.maxOpen(schema.node('doc', null, linesOf(text)).content),
+      clipboardSerializer: ScriptSerializer.forSchema(schema, given),
+      clipboardTextSerializer: (slice) => serializeSliceText(slice, given),
+      clipboardTextParser: (text) =>
+        Slice.maxOpen(schema.node('doc', null, parseLines(text)).content),
       handleDrop: (view, event, slice, moved) => clipboard.drop(view, event, slice, moved),
       handleDOMEvents: {
-        keydown: (_, event) => clipboard.hearKey(event),
+        keydown: (_, event) => clipboard.trackKey(event),
         copy: (view, event) => clipboard.copy(view, event),
         cut: (view, event) => clipboard.cut(view, event),
         paste: (view, event) => clipboard.paste(view, event),
-        dragover: (_, event) => leaveFiles(event),
-        drop: (_, event) => leaveFiles(event),
+        dragover: (_, event) => preventFileDrop(event),
+        drop: (_, event) => preventFileDrop(event),
       },
     },
   });
 }
 
-/** What a new script begins with. */
+/** Text of a new script. */
 const OPENING = 'FADE IN:';
 
-/** Nobody has written anything yet: what is pasted is the script. */
-function isUnwritten({ children }: Node): boolean {
+/** Nothing is written yet: the pasted text is the script. */
+function isUnwrittenDocument({ children }: Node): boolean {
   const written = children.filter(({ content }) => content.size > 0);
   return written.every(({ textContent }) => textContent === OPENING) && written.length <= 1;
 }
 
 /**
- * Files are for the page around the editor. A browser would open one that nobody takes, in the place of the script that
+ * Dropped files are handled by the page around the editor. A browser would open an unhandled file in place of the script that
  * is being written.
  */
-function leaveFiles(event: DragEvent): boolean {
+function preventFileDrop(event: DragEvent): boolean {
   if (!event.dataTransfer?.types.includes('Files')) return false;
   event.preventDefault();
   return true;
 }
 
-function linesOf(text: string) {
+function parseLines(text: string) {
   const { elements } = readPlainText(text);
   return elements.length
-    ? elements.map((each) => nodeFrom(each, schema))
+    ? elements.map((each) => createElementNode(each, schema))
     : [schema.node('element', { id: newElementId() })];
 }
 
-class Clipboard {
+class ClipboardHandler {
   private readonly options: ClipboardOptions;
-  /** Of the passage that was cut and not put back yet: then it keeps its ids. */
+  /** Id of the passage that was cut and not pasted yet: pasted once, it keeps its element ids. */
   private lastCut: string | null = null;
   private wantsBare = false;
 
@@ -80,23 +92,23 @@ class Clipboard {
     this.options = options;
   }
 
-  /** No event says that somebody wants the words alone; only the key does. */
-  hearKey(event: KeyboardEvent): boolean {
+  /** No event tells a paste as plain text; only its key does. */
+  trackKey(event: KeyboardEvent): boolean {
     const isPaste = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v';
     this.wantsBare = isPaste && event.shiftKey;
     return false;
   }
 
   copy(view: EditorView, event: ClipboardEvent): boolean {
-    return this.give(event, view.state.selection);
+    return this.write(event, view.state.selection);
   }
 
   cut(view: EditorView, event: ClipboardEvent): boolean {
     if (!view.editable) return this.copy(view, event);
     const cut = newElementId();
-    if (!this.give(event, view.state.selection, cut)) return false;
+    if (!this.write(event, view.state.selection, cut)) return false;
     this.lastCut = cut;
-    doWork(selectedElements(view.state).length, () => {
+    runLongTask(selectedElements(view.state).length, () => {
       if (view.isDestroyed) return;
       const tr = view.state.tr.deleteSelection().scrollIntoView();
       view.dispatch(tr.setMeta('uiEvent', 'cut'));
@@ -109,42 +121,48 @@ class Clipboard {
     if (!given || !view.editable || view.composing) return false;
     const isBare = this.wantsBare;
     this.wantsBare = false;
-    const reading = isBare ? this.bare(view, given) : readTransfer(given);
-    // A picture or a file alone is not ours.
+    const reading = isBare ? this.readBareText(view, given) : readTransfer(given);
+    // Pictures and files alone are not handled.
     if (!reading || reading.elements.length === 0) return false;
     event.preventDefault();
-    doWork(reading.elements.length, () => this.pasteInto(view, reading));
+    runLongTask(reading.elements.length, () => this.pasteInto(view, reading));
     return true;
   }
 
-  private pasteInto(view: EditorView, reading: Reading): void {
+  private pasteInto(view: EditorView, reading: ClipboardReading): void {
     if (view.isDestroyed) return;
     const tr = view.state.tr;
     if (!tr.selection.empty) tr.deleteSelection();
-    this.put(tr, tr.selection.from, this.known(reading));
+    this.insert(tr, tr.selection.from, this.withCutIds(reading));
     view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
-    this.tell(reading);
+    this.reportLosses(reading);
   }
 
   drop(view: EditorView, event: DragEvent, slice: Slice, moved: boolean): boolean {
     const reading = view.dragging ? null : event.dataTransfer && readTransfer(event.dataTransfer);
-    const put = (tr: Transaction, at: number, what: Reading) => this.put(tr, at, what);
-    const tell = (what: Reading) => this.tell(what);
-    return drop(view, event, { slice, moved, reading, put, tell });
+    const insert = (tr: Transaction, at: number, what: ClipboardReading) =>
+      this.insert(tr, at, what);
+    const reportLosses = (what: ClipboardReading) => this.reportLosses(what);
+    return handleDrop(view, event, { slice, moved, reading, insert, reportLosses });
   }
 
-  private give(event: ClipboardEvent, selection: Selection, cut?: string): boolean {
-    return give(event, selection, (elements) => this.options.given?.(elements) ?? elements, cut);
+  private write(event: ClipboardEvent, selection: Selection, cut?: string): boolean {
+    return writeClipboard(
+      event,
+      selection,
+      (elements) => this.options.copyFilter?.(elements) ?? elements,
+      cut,
+    );
   }
 
-  private bare(view: EditorView, given: Given): Reading {
+  private readBareText(view: EditorView, given: TransferData): ClipboardReading {
     const { $from } = view.state.selection;
     const kind = $from.depth > 0 ? ($from.parent.attrs.kind as Kind) : 'action';
-    return readBare(given.getData('text/plain'), kind);
+    return readBareLines(given.getData('text/plain'), kind);
   }
 
-  /** Only what was cut here, and once, is still itself. */
-  private known(reading: Reading): Reading {
+  /** Only a passage that was cut here keeps its ids, and only once. */
+  private withCutIds(reading: ClipboardReading): ClipboardReading {
     const isCut = reading.cut !== undefined && reading.cut === this.lastCut;
     if (isCut) this.lastCut = null;
     return isCut
@@ -152,23 +170,31 @@ class Clipboard {
       : { ...reading, elements: reading.elements.map(({ id: _, ...each }) => each) };
   }
 
-  private put(tr: Transaction, at: number, reading: Reading): void {
-    const taken = isUnwritten(tr.doc) && reading.cover && this.options.onTitlePage?.(reading.cover);
-    const elements = taken ? reading.elements.slice(reading.coverElements ?? 0) : reading.elements;
-    place(tr, at, { ...reading, elements });
+  private insert(tr: Transaction, at: number, reading: ClipboardReading): void {
+    const isCoverTaken =
+      isUnwrittenDocument(tr.doc) && reading.cover && this.options.onTitlePage?.(reading.cover);
+    const elements = isCoverTaken
+      ? reading.elements.slice(reading.coverElements ?? 0)
+      : reading.elements;
+    insertPasted(tr, at, { ...reading, elements });
   }
 
-  private tell({ losses }: Reading): void {
+  private reportLosses({ losses }: ClipboardReading): void {
     if (losses.length) this.options.onLosses?.(losses);
   }
 }
 
-/** False: there is nothing to give, or no way. */
-function give(event: ClipboardEvent, selection: Selection, giving: Giving, cut?: string): boolean {
+/** False: nothing selected, or no clipboard. */
+function writeClipboard(
+  event: ClipboardEvent,
+  selection: Selection,
+  giving: CopyFilter,
+  cut?: string,
+): boolean {
   const given = event.clipboardData;
   if (!given || selection.empty) return false;
   event.preventDefault();
-  const { text, html, fountain } = copied(selection, cut, giving);
+  const { text, html, fountain } = serializeSelection(selection, cut, giving);
   given.clearData();
   given.setData('text/plain', text);
   given.setData('text/html', html);

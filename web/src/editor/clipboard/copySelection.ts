@@ -1,66 +1,70 @@
-/** What is copied: the script's own HTML, and Fountain, which anybody can read; words alone from inside a line. */
+/** Serialization of a selection for the clipboard: our own HTML, Fountain as text, and plain words from inside a line. */
 import { DOMSerializer, type Fragment, type Schema, type Slice } from '@tiptap/pm/model';
 import type { Selection } from '@tiptap/pm/state';
 import { writeFountain } from '../../screenplay/pasting/fountain/writeFountain';
 import { type Pasted, textOfPasted } from '../../screenplay/pasting/pasted';
-import { pastedFrom } from './asPasted';
-import { type Edges, inlineDom, ownDom } from './html/ownHtml';
+import { type SelectionEdges, writeInlineHtml, writeOwnHtml } from './html/ownHtml';
+import { fragmentToPasted } from './pastedElements';
 
-export interface Copied {
+interface CopiedFormats {
   readonly text: string;
   readonly html: string;
   readonly fountain: string;
 }
 
-/** What becomes of elements on their way elsewhere. */
-export type Giving = (elements: readonly Pasted[]) => readonly Pasted[];
+/** Filter for elements that leave the editor. */
+export type CopyFilter = (elements: readonly Pasted[]) => readonly Pasted[];
 
-export const asItIs: Giving = (elements) => elements;
+export const copyEverything: CopyFilter = (elements) => elements;
 
-/** Of a selection; `cut`: by what it is known again when it is put back. */
-export function copied(selection: Selection, cut?: string, given: Giving = asItIs): Copied {
-  const elements = given(pastedFrom(selection.content().content));
-  const edges = edgesOf(selection);
-  const fountain = writeFountain(withoutEdges(elements, selection));
+/** `cut`: id by which the passage is recognized when it is pasted. */
+export function serializeSelection(
+  selection: Selection,
+  cut?: string,
+  given: CopyFilter = copyEverything,
+): CopiedFormats {
+  const elements = given(fragmentToPasted(selection.content().content));
+  const edges = getSelectionEdges(selection);
+  const fountain = writeFountain(trimEmptyEdges(elements, selection));
   const [only] = elements;
-  const box = inert().createElement('div');
+  const box = createInertDocument().createElement('div');
   if (only && elements.length === 1 && (edges.startsInside || edges.endsInside)) {
-    box.append(inlineDom(only, box.ownerDocument));
+    box.append(writeInlineHtml(only, box.ownerDocument));
     return { text: textOfPasted(only), html: box.innerHTML, fountain };
   }
-  box.append(...ownDom(elements, { ...edges, ...(cut && { cut }) }, box.ownerDocument));
+  box.append(...writeOwnHtml(elements, { ...edges, ...(cut && { cut }) }, box.ownerDocument));
   const text = only && elements.length === 1 ? textOfPasted(only) : fountain;
   return { text, html: box.innerHTML, fountain };
 }
 
-/** A selection often ends where the next line begins: to who reads the words, that line is not there. */
-function withoutEdges(elements: readonly Pasted[], { $from, $to }: Selection): readonly Pasted[] {
+/** A selection often ends at the start of the next line: the text has no such empty line. */
+function trimEmptyEdges(elements: readonly Pasted[], { $from, $to }: Selection): readonly Pasted[] {
   if (elements.length < 2) return elements;
   const isBareStart = $from.parentOffset > 0 && $from.parentOffset === $from.parent.content.size;
   const isBareEnd = $to.parentOffset === 0 && $to.parent.content.size > 0;
   return elements.slice(isBareStart ? 1 : 0, isBareEnd ? -1 : undefined);
 }
 
-/** Whether it begins or ends between the letters of an element. */
-export function edgesOf({ $from, $to }: Selection): Edges {
+/** Whether a selection begins or ends inside an element's text. */
+export function getSelectionEdges({ $from, $to }: Selection): SelectionEdges {
   return {
     startsInside: $from.depth > 0 && $from.parentOffset > 0,
     endsInside: $to.depth > 0 && $to.parentOffset < $to.parent.content.size,
   };
 }
 
-/** For ProseMirror's own ways of giving text away, as dragging. */
-export function sliceText({ content }: Slice, given: Giving = asItIs): string {
-  const elements = given(pastedFrom(content));
+/** For ProseMirror's own serialization, as when dragging. */
+export function serializeSliceText({ content }: Slice, given: CopyFilter = copyEverything): string {
+  const elements = given(fragmentToPasted(content));
   const [only] = elements;
   return only && elements.length === 1 ? textOfPasted(only) : writeFountain(elements);
 }
 
-export class OwnSerializer extends DOMSerializer {
-  #given: Giving = asItIs;
+export class ScriptSerializer extends DOMSerializer {
+  #given: CopyFilter = copyEverything;
 
-  static forSchema(schema: Schema, given: Giving): OwnSerializer {
-    const made = new OwnSerializer(
+  static forSchema(schema: Schema, given: CopyFilter): ScriptSerializer {
+    const made = new ScriptSerializer(
       DOMSerializer.nodesFromSchema(schema),
       DOMSerializer.marksFromSchema(schema),
     );
@@ -73,15 +77,15 @@ export class OwnSerializer extends DOMSerializer {
     options: { document?: Document } = {},
     target?: HTMLElement | DocumentFragment,
   ): HTMLElement | DocumentFragment {
-    const document = options.document ?? inert();
+    const document = options.document ?? createInertDocument();
     const box = target ?? document.createDocumentFragment();
     const edges = { startsInside: false, endsInside: false };
-    box.append(...ownDom(this.#given(pastedFrom(fragment)), edges, document));
+    box.append(...writeOwnHtml(this.#given(fragmentToPasted(fragment)), edges, document));
     return box;
   }
 }
 
-/** A document in which nothing is shown or loaded. */
-function inert(): Document {
+/** Inert document: nothing is rendered or loaded. */
+function createInertDocument(): Document {
   return document.implementation.createHTMLDocument('');
 }

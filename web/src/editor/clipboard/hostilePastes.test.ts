@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { paste, told, trial } from '../../testing/clipboardTrial';
+import {
+  linesWithCaret,
+  openClipboardEditor,
+  paste,
+} from '../../testing/collaboration/clipboardEditor';
 
 const HARMFUL = 'img, script, style, svg, a, iframe, object, form, link, meta, base';
 
 function pasted(html: string, text = 'words') {
-  const view = trial(['a:|']);
+  const view = openClipboardEditor(['a:|']);
   paste(view, { 'text/html': html, 'text/plain': text });
   return view;
 }
@@ -47,7 +51,7 @@ test.each([
   'no JSON',
 ])('what claims to be ours, as %s, is words', (marker) => {
   const view = pasted(`<p data-screnpla='${marker}'>The door.</p>`);
-  expect(told(view)).toEqual(['a:The door.|']);
+  expect(linesWithCaret(view)).toEqual(['a:The door.|']);
   expect(view.dom.innerHTML).not.toContain('onclick');
 });
 
@@ -62,18 +66,18 @@ test.each([
   `{\\rtf1 ${'{'.repeat(20_000)}The door.`,
   '{\\rtf1 \\li999999999999999999999 The door.\\par}',
 ])('RTF that makes no sense harms nobody: %s', (rtf) => {
-  const view = trial(['a:|']);
+  const view = openClipboardEditor(['a:|']);
   paste(view, { 'text/rtf': rtf, 'text/plain': 'The door.' });
   expect(view.state.doc.childCount).toBeGreaterThan(0);
 });
 
 test('a file that is dropped on a script changes nothing by itself, and nothing opens in its place', () => {
-  const view = trial(['a:The door.|']);
+  const view = openClipboardEditor(['a:The door.|']);
   for (const type of ['dragover', 'drop']) {
     const given = { types: ['Files'], files: [{}], getData: () => '' };
     const event = new Event(type, { bubbles: true, cancelable: true });
     view.dom.dispatchEvent(Object.assign(event, { dataTransfer: given }));
     expect(event.defaultPrevented).toBe(true);
   }
-  expect(told(view)).toEqual(['a:The door.|']);
+  expect(linesWithCaret(view)).toEqual(['a:The door.|']);
 });

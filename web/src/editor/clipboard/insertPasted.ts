@@ -1,26 +1,26 @@
-/** Puts what was pasted into the text: into the line where it is a piece of one, else as lines of its own. */
+/** Insertion of pasted elements: a piece of a line goes into the line at the caret, whole lines become lines of their own. */
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
-import { wholeCharacters } from '../../screenplay/pasting/letters';
+import { wholeCharacters } from '../../screenplay/pasting/characters';
 import { notesOf, type Pasted, type Pasting, textOfPasted } from '../../screenplay/pasting/pasted';
-import { newElementId } from '../newElementId';
-import { nodeFrom, textNodes } from './asPasted';
+import { newElementId } from '../schema/documentShape';
+import { createElementNode, createTextNodes } from './pastedElements';
 
-/** At a place, with nothing selected any more. The caret ends behind what was pasted. */
-export function place(tr: Transaction, at: number, pasting: Pasting): void {
-  const $at = intoLine(tr, at);
-  const [first, ...others] = withOwnIds(pasting, tr.doc, $at.parent);
-  if (first) new Placing(tr, $at, pasting, first, others).put();
+/** Inserts at a position, without a selection. The caret ends behind the pasted text. */
+export function insertPasted(tr: Transaction, at: number, pasting: Pasting): void {
+  const $at = resolveIntoLine(tr, at);
+  const [first, ...others] = withUniqueIds(pasting, tr.doc, $at.parent);
+  if (first) new PasteInsertion(tr, $at, pasting, first, others).run();
 }
 
-/** The place inside an element that is nearest to one between two. */
-function intoLine(tr: Transaction, at: number): ResolvedPos {
+/** Nearest position inside an element. */
+function resolveIntoLine(tr: Transaction, at: number): ResolvedPos {
   const $at = tr.doc.resolve(at);
   return $at.depth > 0 ? $at : TextSelection.near($at).$from;
 }
 
-/** Ids that are in the text already are somebody else's, but for an empty line that is filled. */
-function withOwnIds(pasting: Pasting, doc: Node, line: Node): Pasted[] {
+/** Ids that are in the text already are replaced, except for the id of an empty line that is filled. */
+function withUniqueIds(pasting: Pasting, doc: Node, line: Node): Pasted[] {
   const used = new Set<string>();
   doc.forEach((node) => {
     if (node !== line || node.content.size > 0) used.add(String(node.attrs.id));
@@ -32,19 +32,19 @@ function withOwnIds(pasting: Pasting, doc: Node, line: Node): Pasted[] {
   });
 }
 
-/** What stood behind the caret, as a line of its own; `joins`: it goes on the last line that is pasted. */
+/** Text behind the caret, as a line of its own; `joins`: it continues the last pasted line. */
 interface Tail {
   readonly line: Node;
   readonly joins: boolean;
 }
 
-class Placing {
+class PasteInsertion {
   readonly #tr: Transaction;
   readonly #pasting: Pasting;
   readonly #first: Pasted;
   readonly #others: readonly Pasted[];
   readonly #line: Node;
-  /** Where the line begins, the caret, and how many letters of the line stand before it. */
+  /** Start of the line, caret position, and caret offset in the line. */
   readonly #start: number;
   readonly #at: number;
   readonly #letters: number;
@@ -66,14 +66,14 @@ class Placing {
     this.#letters = $at.parentOffset;
   }
 
-  put(): void {
+  run(): void {
     const isPiece = this.#others.length === 0 && this.#pasting.inline === true;
     if (this.#line.content.size === 0) this.#fill();
     else if (isPiece || this.#merges()) this.#merge();
     else this.#insertLines();
   }
 
-  /** Whether the first may only be words of the line: its source did not say it was more. */
+  /** Whether the first element continues the line: its source did not make it a line. */
   #merges(): boolean {
     const { exact, joinsFirst } = this.#pasting;
     if (joinsFirst) return true;
@@ -83,21 +83,23 @@ class Placing {
     return kind === this.#line.attrs.kind || (!exact && kind === 'action');
   }
 
-  /** An empty line becomes the first of what is pasted, and stays what it was where only words came. */
+  /** An empty line becomes the first pasted element, and keeps its kind where only words were pasted. */
   #fill(): void {
     const { exact, inline, joinsFirst } = this.#pasting;
     const first = this.#first;
     const { attrs } = this.#line;
     const isGuess = !exact && first.kind === 'action';
     const stays = inline && (isGuess || joinsFirst);
-    const told = stays ? attrs : { ...bare(attrs), ...first.attributes, kind: first.kind };
+    const attributes = stays
+      ? attrs
+      : { ...clearAttributes(attrs), ...first.attributes, kind: first.kind };
     const id = exact ? first.id : attrs.id || first.id;
-    this.#tr.setNodeMarkup(this.#start, null, { ...told, id });
+    this.#tr.setNodeMarkup(this.#start, null, { ...attributes, id });
     this.#insertWords({ ...first, attributes: {} });
     this.#insertBelow(this.#others, null);
   }
 
-  /** The first goes on the line, the others below it, and what stood behind the caret at their end. */
+  /** The first element continues the line, the others go below it, and the text behind the caret to their end. */
   #merge(): void {
     const tail = this.#cutTail(this.#others);
     this.#insertWords(this.#first);
@@ -112,13 +114,13 @@ class Placing {
   }
 
   #insertWords(pasted: Pasted): void {
-    const nodes = textNodes(pasted, this.#tr.doc.type.schema);
+    const nodes = createTextNodes(pasted, this.#tr.doc.type.schema);
     this.#hangNotes(pasted);
     if (nodes.length) this.#tr.insert(this.#at, nodes);
     this.#putCaret(this.#at + textOfPasted(pasted).length);
   }
 
-  /** Notes of a piece hang on the line it comes into. */
+  /** Notes of an inline piece are moved to the line. */
   #hangNotes({ attributes }: Pasted): void {
     const notes = notesOf(attributes);
     if (notes.length === 0) return;
@@ -128,7 +130,7 @@ class Placing {
     this.#tr.setNodeAttribute(this.#start, 'notes', all);
   }
 
-  /** Null: nothing stood behind the caret, or no line comes between. */
+  /** Null: no text behind the caret, or no line in between. */
   #cutTail(lines: readonly Pasted[]): Tail | null {
     const line = this.#line;
     const content = line.content.cut(this.#letters);
@@ -154,10 +156,10 @@ class Placing {
   }
 
   #made(lines: readonly Pasted[]): Node[] {
-    return lines.map((each) => nodeFrom(each, this.#tr.doc.type.schema, each.id));
+    return lines.map((each) => createElementNode(each, this.#tr.doc.type.schema, each.id));
   }
 
-  /** `behind`: how much of it stands behind the caret then. */
+  /** `behind`: size of the inserted content behind the caret. */
   #insert(at: number, nodes: readonly Node[], behind = 0): void {
     this.#tr.insert(at, nodes);
     this.#putCaret(nodes.reduce((end, { nodeSize }) => end + nodeSize, at) - 1 - behind);
@@ -168,7 +170,7 @@ class Placing {
   }
 }
 
-/** The names of all attributes, with nothing said. */
-function bare(attributes: Readonly<Record<string, unknown>>): Record<string, null> {
+/** All attributes set to null. */
+function clearAttributes(attributes: Readonly<Record<string, unknown>>): Record<string, null> {
   return Object.fromEntries(Object.keys(attributes).map((name) => [name, null]));
 }

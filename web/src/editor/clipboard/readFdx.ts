@@ -1,7 +1,7 @@
-/** Reads a Final Draft file that somebody copied as text. Of its settings only what stands in the script is taken. */
+/** Reader of a Final Draft file that somebody copied as text: the script itself, without the file's settings. */
 import type { Align } from '../../screenplay/elements';
 import type { Pasted, PastedRun, Pasting } from '../../screenplay/pasting/pasted';
-import { typeMeaning } from '../../screenplay/pasting/typeNames';
+import { typeMeaning } from '../../screenplay/pasting/wordProcessor/finalDraftTypes';
 
 const SETTINGS_LEFT =
   'Of the Final Draft file the script was pasted; its title page, revisions, tags and settings were left out. Import the file to keep them.';
@@ -13,14 +13,14 @@ export function isFdx(text: string): boolean {
   return /^\s*(?:<\?xml[^>]*\?>\s*)?<FinalDraft[\s>]/.test(text);
 }
 
-/** null: it is damaged, and only text. */
+/** null: damaged, to be read as plain text. */
 export function readFdx(text: string): Pasting | null {
-  // No entity of a document type is ever looked up: a script has none.
+  // Entities and document types are refused: a script has none.
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) return null;
   const file = new DOMParser().parseFromString(text.trim(), 'text/xml');
   const content = [...file.documentElement.children].find((each) => each.tagName === 'Content');
   if (!content || file.querySelector('parsererror')) return null;
-  const elements = [...content.children].flatMap(paragraph);
+  const elements = [...content.children].flatMap(readParagraph);
   const losses = [
     ...(file.documentElement.children.length > 1 ? [SETTINGS_LEFT] : []),
     ...(content.querySelector('OmittedScene') ? [OMITTED_LEFT] : []),
@@ -28,22 +28,24 @@ export function readFdx(text: string): Pasting | null {
   return { elements, losses, exact: true };
 }
 
-function paragraph(node: Element): Pasted[] {
+function readParagraph(node: Element): Pasted[] {
   if (node.tagName !== 'Paragraph') return [];
   const { kind, attributes } = typeMeaning(node.getAttribute('Type') ?? '');
   const runs = childrenOf(node, 'Text')
-    .map(runOf)
+    .map(readRun)
     .filter((run) => run.text !== '');
-  const made: Pasted = { kind, runs, attributes: { ...attributes, ...ownAttributes(node, kind) } };
-  const dual = childrenOf(node, 'DualDialogue').flatMap(dualDialogue);
+  const made: Pasted = { kind, runs, attributes: { ...attributes, ...readAttributes(node, kind) } };
+  const dual = childrenOf(node, 'DualDialogue').flatMap(readDualDialogue);
   const summary = childrenOf(node, 'SceneProperties').flatMap((each) =>
-    [...each.querySelectorAll('Summary > Paragraph')].map((said) => ({ ...synopsis(said) })),
+    [...each.querySelectorAll('Summary > Paragraph')].map((summary) => ({
+      ...readSynopsis(summary),
+    })),
   );
   const isWrapper = dual.length > 0 && runs.length === 0;
   return [...(isWrapper ? [] : [made]), ...summary, ...dual];
 }
 
-function ownAttributes(node: Element, kind: string): Record<string, string> {
+function readAttributes(node: Element, kind: string): Record<string, string> {
   const made: Record<string, string> = {};
   const number = node.getAttribute('Number');
   if (number) made.sceneNumber = number.slice(0, 40);
@@ -52,26 +54,26 @@ function ownAttributes(node: Element, kind: string): Record<string, string> {
   if (align && align !== usual) made.align = align;
   if (node.getAttribute('StartsNewPage') === 'Yes' && kind !== 'startOfAct')
     made.breakBefore = 'true';
-  const notes = childrenOf(node, 'ScriptNote').map((note) => ({ text: wordsOf(note) }));
+  const notes = childrenOf(node, 'ScriptNote').map((note) => ({ text: readNoteText(note) }));
   if (notes.some((note) => note.text))
     made.notes = JSON.stringify(notes.filter((note) => note.text));
   return made;
 }
 
-function synopsis(node: Element): Pasted {
-  return { kind: 'synopsis', runs: childrenOf(node, 'Text').map(runOf), attributes: {} };
+function readSynopsis(node: Element): Pasted {
+  return { kind: 'synopsis', runs: childrenOf(node, 'Text').map(readRun), attributes: {} };
 }
 
 /** The first cue opens the left column, the second the right one. */
-function dualDialogue(node: Element): Pasted[] {
+function readDualDialogue(node: Element): Pasted[] {
   let cues = 0;
-  return [...node.children].flatMap(paragraph).map((element) => {
+  return [...node.children].flatMap(readParagraph).map((element) => {
     if (element.kind === 'character') cues++;
     return { ...element, attributes: { ...element.attributes, dual: cues > 1 ? 'right' : 'left' } };
   });
 }
 
-function runOf(node: Element): PastedRun {
+function readRun(node: Element): PastedRun {
   const styles = new Set((node.getAttribute('Style') ?? '').split('+'));
   const text = (node.textContent ?? '').replace(/\r\n?|[\u2028\u2029]/g, '\n');
   return {
@@ -88,7 +90,7 @@ function childrenOf(node: Element, tag: string): Element[] {
   return [...node.children].filter((each) => each.tagName === tag);
 }
 
-function wordsOf(node: Element): string {
+function readNoteText(node: Element): string {
   const lines = [...node.querySelectorAll('Paragraph')].map((each) =>
     [...each.children]
       .filter((child) => !NOT_TEXT.has(child.tagName))

@@ -8,10 +8,10 @@ function read(given: Record<string, string>) {
   return reading;
 }
 
-function told(elements: readonly Pasted[]): string[] {
+function summarize(elements: readonly Pasted[]): string[] {
   return elements.map((each) => {
-    const said = Object.entries(each.attributes).map(([name, value]) => ` ${name}=${value}`);
-    return `${each.kind}${said.join('')}: ${textOfPasted(each).replaceAll('\n', ' / ')}`;
+    const attributes = Object.entries(each.attributes).map(([name, value]) => ` ${name}=${value}`);
+    return `${each.kind}${attributes.join('')}: ${textOfPasted(each).replaceAll('\n', ' / ')}`;
   });
 }
 
@@ -35,7 +35,7 @@ style='mso-list:Ignore'>1.<span>&nbsp;&nbsp;</span></span><![endif]>Rope</p>
 
 test('Word, by the names of its styles', () => {
   const { elements } = read({ 'text/html': WORD_STYLES, 'text/plain': 'x' });
-  expect(told(elements)).toEqual([
+  expect(summarize(elements)).toEqual([
     'sceneHeading: Int. ferry – night',
     'action: The engine dies. / Silence.',
     'character: Nora',
@@ -69,7 +69,7 @@ test('Word, by indents', () => {
     p(4, 'CUT TO:'),
     "<p style='text-align:center'>THE END</p>",
   ].join('');
-  expect(told(read({ 'text/html': html, 'text/plain': 'x' }).elements)).toEqual([
+  expect(summarize(read({ 'text/html': html, 'text/plain': 'x' }).elements)).toEqual([
     'sceneHeading sceneNumber=12: INT. FERRY - NIGHT',
     'action: The engine dies. NORA listens.',
     'character: NORA',
@@ -102,7 +102,7 @@ test('Google Docs, by indents, with emphasis and lists', () => {
     '</li></ul>',
   );
   const { elements } = read({ 'text/html': html, 'text/plain': 'x' });
-  expect(told(elements)).toEqual([
+  expect(summarize(elements)).toEqual([
     'sceneHeading: EXT. PIER - DAY',
     'action: Gulls. Many of them.',
     'character: NORA (V.O.)',
@@ -133,7 +133,7 @@ test('Google Docs without indents, by words and blank lines', () => {
       'CUT TO:',
     ].map((text) => (text ? doc('', text) : '<br />')),
   );
-  expect(told(read({ 'text/html': html, 'text/plain': 'x' }).elements)).toEqual([
+  expect(summarize(read({ 'text/html': html, 'text/plain': 'x' }).elements)).toEqual([
     'sceneHeading: INT. HUT - DAY',
     'action: A stove.',
     'character: NORA',
@@ -159,7 +159,7 @@ test('a piece of a web page stays a piece', () => {
 test('Fountain that a code editor coloured is read as Fountain', () => {
   const lines = ['.THE PIER', '', '@Nora', 'Hello.'];
   const html = `<div style="white-space:pre;color:#d4d4d4">${lines.map((line) => `<div><span style="color:#ce9178">${line || '<br>'}</span></div>`).join('')}</div>`;
-  expect(told(read({ 'text/html': html, 'text/plain': lines.join('\n') }).elements)).toEqual([
+  expect(summarize(read({ 'text/html': html, 'text/plain': lines.join('\n') }).elements)).toEqual([
     'sceneHeading: THE PIER',
     'character extra={"fountain":{"asWritten":true}}: Nora',
     'dialogue: Hello.',
@@ -177,7 +177,7 @@ const RTF = String.raw`{\rtf1\ansi\ansicpg1252{\fonttbl{\f0 Courier Final Draft;
 
 test('Final Draft, by the indents of its RTF', () => {
   const { elements } = read({ 'text/rtf': RTF, 'text/plain': 'x' });
-  expect(told(elements)).toEqual([
+  expect(summarize(elements)).toEqual([
     'sceneHeading: Int. ferry - night',
     'action: The engine dies. “Gone.” Café.',
     'character: Nora',
@@ -201,7 +201,7 @@ const FDX = `<?xml version="1.0" encoding="UTF-8" standalone="no" ?>
 
 test('a Final Draft file as text', () => {
   const { elements, losses } = read({ 'text/plain': FDX });
-  expect(told(elements)).toEqual([
+  expect(summarize(elements)).toEqual([
     'sceneHeading sceneNumber=3: INT. FERRY - NIGHT',
     'synopsis: It dies.',
     'action align=center notes=[{"text":"Why?"}]: The engine',

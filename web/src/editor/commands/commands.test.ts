@@ -2,9 +2,7 @@ import { type Command, EditorState, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, test } from 'vitest';
 import type { Align } from '../../screenplay/elements';
 import { LETTER, PLAIN_BOX } from '../../screenplay/profile';
-import { schema } from '../schema';
-import { activeAlign, setAlign, usualAlignIn } from './alignment';
-import { hasBreakBefore, toggleBreakBefore } from './breaks';
+import { schema } from '../schema/schema';
 import {
   activeKind,
   activeKinds,
@@ -14,8 +12,15 @@ import {
   toggleBlockQuote,
   toggleList,
 } from './kinds';
-import { activeColour, activeMarks, setColoured, toggleColoured, toggleMark } from './marks';
-import { insertTable, rowsOf, selectedTable, setTable, textOfRows } from './tables';
+import {
+  activeAlign,
+  getDefaultAlign,
+  hasBreakBefore,
+  setAlign,
+  toggleBreakBefore,
+} from './lineFormat';
+import { activeColour, activeMarks, setColour, toggleColour, toggleMark } from './marks';
+import { findSelectedTable, formatRows, insertTable, parseRows, setTable } from './tables';
 
 type Line = [kind: string, text: string, more?: Record<string, string>];
 
@@ -44,13 +49,13 @@ function select(state: EditorState, from: [number, number], to: [number, number]
 
 function done(state: EditorState, command: Command): EditorState {
   let next = state;
-  let told = 0;
+  let renders = 0;
   const wasDone = command(state, (tr) => {
-    told += 1;
+    renders += 1;
     next = state.apply(tr);
   });
   expect(wasDone).toBe(true);
-  expect(told).toBeLessThanOrEqual(1);
+  expect(renders).toBeLessThanOrEqual(1);
   return next;
 }
 
@@ -117,7 +122,7 @@ describe('alignment and breaks', () => {
     'an element called "%s" that the script does not describe stands as its kind does',
     (style) => {
       const boxes = { ...LETTER.boxes, action: { ...PLAIN_BOX, align: 'right' as const } };
-      expect(usualAlignIn({ boxes })('action', style)).toBe('right');
+      expect(getDefaultAlign({ boxes })('action', style)).toBe('right');
     },
   );
 
@@ -174,14 +179,14 @@ describe('marks', () => {
 
   test('colours: one at a time, another one instead, none again', () => {
     const words = select(made(), [1, 0], [1, 3]);
-    const yellow = done(words, toggleColoured('highlight', 'yellow'));
-    const green = done(yellow, toggleColoured('highlight', 'green'));
+    const yellow = done(words, toggleColour('highlight', 'yellow'));
+    const green = done(yellow, toggleColour('highlight', 'green'));
     expect(activeColour(green, 'highlight')).toBe('green');
-    expect(activeColour(done(green, toggleColoured('highlight', 'green')), 'highlight')).toBe('');
-    expect(activeColour(done(green, setColoured('color', '#aa0000')), 'color')).toBe('#aa0000');
-    const caret = done(select(made(), [1, 2]), setColoured('highlight', 'blue'));
+    expect(activeColour(done(green, toggleColour('highlight', 'green')), 'highlight')).toBe('');
+    expect(activeColour(done(green, setColour('color', '#aa0000')), 'color')).toBe('#aa0000');
+    const caret = done(select(made(), [1, 2]), setColour('highlight', 'blue'));
     expect(activeColour(caret, 'highlight')).toBe('blue');
-    expect(activeColour(done(caret, setColoured('highlight', null)), 'highlight')).toBe('');
+    expect(activeColour(done(caret, setColour('highlight', null)), 'highlight')).toBe('');
   });
 });
 
@@ -192,16 +197,16 @@ describe('tables', () => {
   ];
 
   test('rows and cells are read and written; a ragged row is filled up', () => {
-    expect(rowsOf('a\tb\nc')).toEqual([
+    expect(parseRows('a\tb\nc')).toEqual([
       ['a', 'b'],
       ['c', ''],
     ]);
-    expect(textOfRows([['a\tb', 'c\nd']])).toBe('a b\tc d');
+    expect(formatRows([['a\tb', 'c\nd']])).toBe('a b\tc d');
   });
 
   test('only what differs is written, so marks elsewhere stay', () => {
     const state = done(select(made(table), [0, 0], [0, 3]), toggleMark('bold'));
-    expect(selectedTable(state)).toBe(0);
+    expect(findSelectedTable(state)).toBe(0);
     const changed = done(
       state,
       setTable(0, [
@@ -211,9 +216,9 @@ describe('tables', () => {
     );
     expect(changed.doc.child(0).textContent).toBe('Day\tPlace\n1\tQuay');
     expect(changed.doc.child(0).child(0).marks).toHaveLength(1);
-    expect(done(changed, setTable(0, rowsOf('Day\tPlace\n1\tQuay')))).toBe(changed);
+    expect(done(changed, setTable(0, parseRows('Day\tPlace\n1\tQuay')))).toBe(changed);
     expect(setTable(19, [['x']])(changed)).toBe(false);
-    expect(selectedTable(select(changed, [1, 0]))).toBe(-1);
+    expect(findSelectedTable(select(changed, [1, 0]))).toBe(-1);
   });
 
   test('a new one takes the place of an empty line, or stands behind the one with the caret', () => {

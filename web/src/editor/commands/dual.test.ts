@@ -1,8 +1,7 @@
 /** Rule TY42 of docs/spec/typing.md. */
 import { TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
-import { Desk } from '../../testing/typing/desk';
-import { isDual } from './dual';
+import { TypingTrial } from '../../testing/typing/TypingTrial';
 
 const TWO = [
   'action: x',
@@ -13,7 +12,7 @@ const TWO = [
   'dialogue: Why?',
 ];
 
-const columns = ({ state: { doc } }: Desk) => {
+const columns = ({ state: { doc } }: TypingTrial) => {
   const found: string[] = [];
   doc.forEach(({ attrs }) => {
     found.push(attrs.dual ?? '-');
@@ -22,15 +21,14 @@ const columns = ({ state: { doc } }: Desk) => {
 };
 
 const withCaretIn = (index: number, lines = TWO) =>
-  new Desk(lines.map((line, at) => (at === index ? `${line}|` : line)));
+  new TypingTrial(lines.map((line, at) => (at === index ? `${line}|` : line)));
 
 describe('TY42 dual dialogue', () => {
   it('takes this speech and the next, and apart again from either side', () => {
     const desk = withCaretIn(2);
-    expect(isDual(desk.state)).toBe(false);
+    expect(columns(desk)).toBe('- - - - - -');
     desk.press('Ctrl-d');
     expect(columns(desk)).toBe('- left left right right right');
-    expect(isDual(desk.state)).toBe(true);
     desk.do((tr) => tr.setSelection(TextSelection.atEnd(tr.doc)));
     desk.press('Ctrl-d');
     expect(columns(desk)).toBe('- - - - - -');

@@ -1,20 +1,20 @@
-/** Two speeches beside each other. Rule TY42. */
+/** Dual dialogue: two speeches side by side. Rule TY42. */
 import type { Node } from '@tiptap/pm/model';
 import type { Command, EditorState, Transaction } from '@tiptap/pm/state';
 import type { Dual } from '../../screenplay/elements';
-import { isSpoken } from '../../screenplay/typing/deeds';
-import { attributesOf } from './selectedElements';
+import { isSpokenKind } from '../../screenplay/typing/keyActions';
+import { getAttributes } from './selectedElements';
 
 /** Elements from `first` up to, not with, `end`. */
-interface Run {
+interface ElementRun {
   readonly first: number;
   readonly end: number;
 }
 
-/** Both columns, or apart again; not where there are not two speeches to put side by side. */
+/** Makes two speeches dual, or separates them again; false without two speeches. */
 export const toggleDual: Command = (state, dispatch) => {
-  const block = dualBlock(state.doc, caretIndex(state));
-  const pair = block ? null : pairAt(state);
+  const block = findDualBlock(state.doc, getCaretIndex(state));
+  const pair = block ? null : findPair(state);
   if (!block && !pair) return false;
   if (dispatch) {
     const { tr } = state;
@@ -27,49 +27,44 @@ export const toggleDual: Command = (state, dispatch) => {
   return true;
 };
 
-/** Whether the caret stands in a dual dialogue. */
-export function isDual(state: EditorState): boolean {
-  return columnOf(state.doc, caretIndex(state)) !== null;
-}
-
-function caretIndex({ doc, selection }: EditorState): number {
+function getCaretIndex({ doc, selection }: EditorState): number {
   return Math.min(selection.$from.index(0), doc.childCount - 1);
 }
 
-function columnOf(doc: Node, index: number): Dual | null {
+function getColumn(doc: Node, index: number): Dual | null {
   const node = doc.maybeChild(index);
-  const dual = node ? attributesOf(node).dual : null;
+  const dual = node ? getAttributes(node).dual : null;
   return dual === 'left' || dual === 'right' ? dual : null;
 }
 
 /** The left run and the right run behind it that an element belongs to. */
-function dualBlock(doc: Node, index: number): Run | null {
-  const column = columnOf(doc, index);
+function findDualBlock(doc: Node, index: number): ElementRun | null {
+  const column = getColumn(doc, index);
   if (!column) return null;
   let first = index;
-  while (column === 'right' && columnOf(doc, first - 1) === 'right') first -= 1;
-  while (columnOf(doc, first - 1) === 'left') first -= 1;
+  while (column === 'right' && getColumn(doc, first - 1) === 'right') first -= 1;
+  while (getColumn(doc, first - 1) === 'left') first -= 1;
   let end = index + 1;
-  while (column === 'left' && columnOf(doc, end) === 'left') end += 1;
-  while (columnOf(doc, end) === 'right') end += 1;
+  while (column === 'left' && getColumn(doc, end) === 'left') end += 1;
+  while (getColumn(doc, end) === 'right') end += 1;
   return { first, end };
 }
 
-function pairAt(state: EditorState): readonly [Run, Run] | null {
+function findPair(state: EditorState): readonly [ElementRun, ElementRun] | null {
   const { doc, selection } = state;
-  const own = speechAt(doc, caretIndex(state));
+  const own = findSpeech(doc, getCaretIndex(state));
   if (!own) return null;
-  const next = speechAt(doc, own.end);
+  const next = findSpeech(doc, own.end);
   const last = Math.max(selection.$from.index(0), selection.$to.index(0));
-  // More than two are selected: nobody can tell which are meant.
+  // More than two are selected: ambiguous.
   if (last >= (next ?? own).end) return null;
   if (next) return [own, next];
-  const previous = speechAt(doc, own.first - 1);
+  const previous = findSpeech(doc, own.first - 1);
   return previous && previous.end === own.first ? [previous, own] : null;
 }
 
-/** A cue and what is said below it, not in a column yet; `index` is anywhere in it. */
-function speechAt(doc: Node, index: number): Run | null {
+/** A cue with its lines, not dual yet; `index` is anywhere in it. */
+function findSpeech(doc: Node, index: number): ElementRun | null {
   let first = index;
   while (isPlain(doc, first, 'spoken')) first -= 1;
   if (!isPlain(doc, first, 'cue')) return null;
@@ -80,12 +75,14 @@ function speechAt(doc: Node, index: number): Run | null {
 
 function isPlain(doc: Node, index: number, what: 'cue' | 'spoken'): boolean {
   const node = index >= 0 ? doc.maybeChild(index) : null;
-  if (!node || columnOf(doc, index)) return false;
-  const kind = attributesOf(node).kind;
-  return what === 'cue' ? kind === 'character' : isSpoken(kind as Parameters<typeof isSpoken>[0]);
+  if (!node || getColumn(doc, index)) return false;
+  const kind = getAttributes(node).kind;
+  return what === 'cue'
+    ? kind === 'character'
+    : isSpokenKind(kind as Parameters<typeof isSpokenKind>[0]);
 }
 
-function setColumn(tr: Transaction, { first, end }: Run, dual: Dual | null): void {
+function setColumn(tr: Transaction, { first, end }: ElementRun, dual: Dual | null): void {
   let pos = 0;
   for (let index = 0; index < end; index += 1) {
     if (index >= first) tr.setNodeAttribute(pos, 'dual', dual);

@@ -1,12 +1,12 @@
-/** The keys for looks of words. */
+/** Keyboard shortcuts for marks, alignment and block quotes. */
 import { keymap } from '@tiptap/pm/keymap';
 import type { Command, Plugin } from '@tiptap/pm/state';
-import { setAlign, type UsualAlign } from './alignment';
 import { toggleBlockQuote } from './kinds';
-import { HIGHLIGHTS, type PressedMark, toggleColoured, toggleMark } from './marks';
-import { patiently } from './patiently';
+import { type DefaultAlign, setAlign } from './lineFormat';
+import { HIGHLIGHTS, type PressedMark, toggleColour, toggleMark } from './marks';
+import { withBusySign } from './withBusySign';
 
-/** As ProseMirror names keys; `Mod` is Cmd on a Mac. One table for the keys and for the words beside the buttons. */
+/** Key names of ProseMirror; `Mod` is Cmd on a Mac. One table for the keymap and the tooltips. */
 export const SHORTCUTS = {
   bold: 'Mod-b',
   italic: 'Mod-i',
@@ -14,7 +14,7 @@ export const SHORTCUTS = {
   strikeout: 'Mod-Shift-x',
   highlight: 'Mod-Shift-h',
   capitalize: 'Mod-Shift-k',
-  // Not U: Linux writes letters by their number with it.
+  // Not U: on Linux it starts Unicode input.
   uppercase: 'Mod-Shift-a',
   'block-quote': 'Mod-Shift-b',
   left: 'Mod-Shift-l',
@@ -26,7 +26,7 @@ export const SHORTCUTS = {
   dual: 'Mod-d',
 } as const;
 
-/** As other programs have it. */
+/** Alternative key, as in other programs. */
 export const REDO_TOO = 'Mod-y';
 
 export type Shortcut = keyof typeof SHORTCUTS;
@@ -40,9 +40,9 @@ const PRESSED = [
   'uppercase',
 ] as const satisfies PressedMark[];
 
-export function marksKeymap(usual?: UsualAlign): Plugin {
+export function formatKeymap(usual?: DefaultAlign): Plugin {
   const keys: Record<string, Command> = {
-    [SHORTCUTS.highlight]: toggleColoured('highlight', HIGHLIGHTS[0]),
+    [SHORTCUTS.highlight]: toggleColour('highlight', HIGHLIGHTS[0]),
     [SHORTCUTS['block-quote']]: toggleBlockQuote,
   };
   for (const name of PRESSED) keys[SHORTCUTS[name]] = toggleMark(name);
@@ -50,6 +50,6 @@ export function marksKeymap(usual?: UsualAlign): Plugin {
     keys[SHORTCUTS[align]] = setAlign(align, usual);
   }
   return keymap(
-    Object.fromEntries(Object.entries(keys).map(([key, command]) => [key, patiently(command)])),
+    Object.fromEntries(Object.entries(keys).map(([key, command]) => [key, withBusySign(command)])),
   );
 }

@@ -1,18 +1,18 @@
-/** What a line is: one kind for all that is selected, and which kinds there are. */
+/** Commands that set the kind of the selected lines, and the kinds that are selected now. */
 import type { Command, EditorState } from '@tiptap/pm/state';
 import type { Kind, ListStyle } from '../../screenplay/elements';
 import {
   type AttributeChange,
-  attributesOf,
-  changeEach,
+  changeSelected,
+  getAttributes,
   selectedElements,
 } from './selectedElements';
 
-/** Only who speaks stands in one of two columns. */
-const SPEECH: readonly Kind[] = ['character', 'parenthetical', 'dialogue', 'lyrics'];
+/** Kinds that can be dual. */
+const SPEECH_KINDS: readonly Kind[] = ['character', 'parenthetical', 'dialogue', 'lyrics'];
 
-/** What belongs to the kind it was, and would look wrong on the new one: its own indents, alignment, name, list. */
-function withoutOldLooks(kind: Kind): AttributeChange {
+/** Resets attributes of the old kind: indents, alignment, style name, list. */
+function resetFormatting(kind: Kind): AttributeChange {
   return {
     kind,
     align: null,
@@ -20,49 +20,49 @@ function withoutOldLooks(kind: Kind): AttributeChange {
     overrides: null,
     level: null,
     listStyle: null,
-    ...(!SPEECH.includes(kind) && { dual: null }),
+    ...(!SPEECH_KINDS.includes(kind) && { dual: null }),
   };
 }
 
-/** An element's number, notes and what it hides stay: who comes back to the old kind finds them. */
+/** Scene number, notes and hidden content stay: they are there again with the old kind. */
 export function setKind(kind: Kind): Command {
-  return changeEach(({ node }) => {
-    const { kind: before, style, listStyle } = attributesOf(node);
-    return before === kind && !style && !listStyle ? {} : withoutOldLooks(kind);
+  return changeSelected(({ node }) => {
+    const { kind: before, style, listStyle } = getAttributes(node);
+    return before === kind && !style && !listStyle ? {} : resetFormatting(kind);
   });
 }
 
-/** The kind; for those that have it already, `otherwise`. */
-export function toggleKind(kind: Kind, otherwise: Kind = 'action'): Command {
+/** Sets the kind; where all have it already, `otherwise`. */
+function toggleKind(kind: Kind, otherwise: Kind = 'action'): Command {
   return (state, dispatch, view) => {
-    const isOn = selectedElements(state).every(({ node }) => attributesOf(node).kind === kind);
+    const isOn = selectedElements(state).every(({ node }) => getAttributes(node).kind === kind);
     return setKind(isOn ? otherwise : kind)(state, dispatch, view);
   };
 }
 
 export const toggleBlockQuote: Command = toggleKind('block-quote');
 
-/** Items of a list; where all are items of this list already, they become action. */
+/** Makes list items; items of this list become action. */
 export function toggleList(listStyle: ListStyle): Command {
   return (state, dispatch, view) => {
     if (activeListStyle(state) === listStyle) return setKind('action')(state, dispatch, view);
-    return changeEach(({ node }) => {
-      const isItem = attributesOf(node).kind === 'list-item';
-      return isItem ? { listStyle } : { ...withoutOldLooks('list-item'), listStyle };
+    return changeSelected(({ node }) => {
+      const isItem = getAttributes(node).kind === 'list-item';
+      return isItem ? { listStyle } : { ...resetFormatting('list-item'), listStyle };
     })(state, dispatch, view);
   };
 }
 
-const DEEPEST = 8;
+const MAX_LEVEL = 8;
 
-/** Deeper or less deep, from 0; what is no item of a list stays. */
+/** Changes the level of list items, from 0. */
 export function indentItems(by: 1 | -1): Command {
   return (state, dispatch, view) => {
     if (!activeKinds(state).includes('list-item')) return false;
-    return changeEach(({ node }) => {
-      const { kind, level } = attributesOf(node);
+    return changeSelected(({ node }) => {
+      const { kind, level } = getAttributes(node);
       if (kind !== 'list-item') return {};
-      const next = Math.min(DEEPEST, Math.max(0, (Number(level) || 0) + by));
+      const next = Math.min(MAX_LEVEL, Math.max(0, (Number(level) || 0) + by));
       return { level: next ? String(next) : null };
     })(state, dispatch, view);
   };
@@ -70,21 +70,21 @@ export function indentItems(by: 1 | -1): Command {
 
 /** In the order of the page, each once. */
 export function activeKinds(state: EditorState): string[] {
-  return [...new Set(selectedElements(state).map(({ node }) => attributesOf(node).kind))];
+  return [...new Set(selectedElements(state).map(({ node }) => getAttributes(node).kind))];
 }
 
-/** As one word for who shows it: a kind, or '' where several are selected. */
+/** The selected kind; '' where there are several. */
 export function activeKind(state: EditorState): string {
   const [only, ...others] = activeKinds(state);
   return others.length ? '' : (only ?? '');
 }
 
-/** '' where it is none, or not the same for all. */
+/** '' for none or several. */
 export function activeListStyle(state: EditorState): string {
   const styles = new Set(
     selectedElements(state).map(({ node }) => {
-      const { kind, listStyle } = attributesOf(node);
-      // An item that says nothing has a bullet.
+      const { kind, listStyle } = getAttributes(node);
+      // The default is a bullet.
       return kind === 'list-item' ? (listStyle ?? 'bulleted-list') : '';
     }),
   );

@@ -1,12 +1,12 @@
-/** The elements that a selection touches, and one change for all of them. */
+/** Elements that the selection touches, and one attribute change for all of them. */
 import type { Node } from '@tiptap/pm/model';
 import type { Command, EditorState } from '@tiptap/pm/state';
-import { LinesChange } from '../lines/LinesChange';
-import { withAttributes } from '../lines/withAttributes';
-import type { ElementAttributes } from '../schema';
+import { LineChangeBatch } from '../lines/lineChangeBatch';
+import { withAttributes } from '../lines/rewriteLine';
+import type { ElementAttributes } from '../schema/schema';
 
-export interface Placed {
-  /** The number of the line. */
+interface SelectedElement {
+  /** Index of the line. */
   readonly index: number;
   readonly node: Node;
   readonly pos: number;
@@ -14,22 +14,22 @@ export interface Placed {
 
 export type AttributeChange = Partial<Omit<ElementAttributes, 'id'>>;
 
-export function attributesOf(node: Node): ElementAttributes {
+export function getAttributes(node: Node): ElementAttributes {
   return node.attrs as ElementAttributes;
 }
 
-const known = new WeakMap<EditorState, readonly Placed[]>();
+const selectedByState = new WeakMap<EditorState, readonly SelectedElement[]>();
 
-/** Asked by every button after every key: found by index, never by walking the script, and once for a state. */
-export function selectedElements(state: EditorState): readonly Placed[] {
-  const found = known.get(state) ?? findSelected(state);
-  known.set(state, found);
+/** Called by every button after every key: found by index, never by walking the script, and cached by state. */
+export function selectedElements(state: EditorState): readonly SelectedElement[] {
+  const found = selectedByState.get(state) ?? findSelected(state);
+  selectedByState.set(state, found);
   return found;
 }
 
-function findSelected(state: EditorState): Placed[] {
+function findSelected(state: EditorState): SelectedElement[] {
   const { $from } = state.selection;
-  const found: Placed[] = [];
+  const found: SelectedElement[] = [];
   let pos = $from.depth > 0 ? $from.before(1) : $from.pos;
   for (let index = $from.index(0); index <= lastIndex(state); index += 1) {
     const node = state.doc.child(index);
@@ -42,40 +42,44 @@ function findSelected(state: EditorState): Placed[] {
 function lastIndex({ selection }: EditorState): number {
   const { $from, $to, empty } = selection;
   const last = $to.indexAfter(0) - 1;
-  // Whoever drags to the very beginning of the next line does not mean that line.
+  // A selection that ends at the start of a line does not include that line.
   const onlyTouches = !empty && $to.depth > 0 && $to.parentOffset === 0;
   return onlyTouches && last > $from.index(0) ? last - 1 : last;
 }
 
-/** A line of which nothing else is said than before is not sent. */
-function alter(lines: LinesChange, { index, node }: Placed, change: AttributeChange): void {
+/** An unchanged line is not sent. */
+function changeAttributes(
+  lines: LineChangeBatch,
+  { index, node }: SelectedElement,
+  change: AttributeChange,
+): void {
   const isOther = Object.entries(change).some(([name, value]) => node.attrs[name] !== value);
-  if (isOther) lines.become(index, withAttributes(node, change));
+  if (isOther) lines.replaceLine(index, withAttributes(node, change));
 }
 
-/** A key that was meant for the page is used up, also where nothing has to be changed. */
-export function changeEach(changeOf: (placed: Placed) => AttributeChange): Command {
+/** Handled also where nothing has to be changed. */
+export function changeSelected(changeOf: (placed: SelectedElement) => AttributeChange): Command {
   return (state, dispatch) => {
     const elements = selectedElements(state);
     if (!elements.length) return false;
     if (!dispatch) return true;
     const { doc, tr } = state;
-    const lines = new LinesChange(doc);
-    for (const placed of elements) alter(lines, placed, changeOf(placed));
-    lines.doTo(tr);
-    // What is written next has the marks it would have had.
+    const lines = new LineChangeBatch(doc);
+    for (const placed of elements) changeAttributes(lines, placed, changeOf(placed));
+    lines.applyTo(tr);
+    // Stored marks stay.
     if (tr.docChanged) dispatch(tr.setStoredMarks(state.storedMarks).scrollIntoView());
     return true;
   };
 }
 
-/** What all of them have in common; null where they differ. */
-export function sharedBy<Value>(
+/** Value that all selected elements share; undefined where they differ. */
+export function getSharedValue<Value>(
   state: EditorState,
-  asked: (node: Node) => Value,
+  read: (node: Node) => Value,
 ): Value | undefined {
   const [first, ...others] = selectedElements(state);
   if (!first) return undefined;
-  const value = asked(first.node);
-  return others.every(({ node }) => asked(node) === value) ? value : undefined;
+  const value = read(first.node);
+  return others.every(({ node }) => read(node) === value) ? value : undefined;
 }

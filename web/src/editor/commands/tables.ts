@@ -1,39 +1,39 @@
-/** A table is one element: its cells are parted by tabs, its rows by line breaks. */
+/** Tables: one element each, with tabs between its cells and line breaks between its rows. */
 import type { Node } from '@tiptap/pm/model';
 import type { Command, EditorState } from '@tiptap/pm/state';
-import { newElementId } from '../newElementId';
-import { schema } from '../schema';
-import { attributesOf, selectedElements } from './selectedElements';
+import { newElementId } from '../schema/documentShape';
+import { schema } from '../schema/schema';
+import { getAttributes, selectedElements } from './selectedElements';
 
-export type Rows = readonly (readonly string[])[];
+export type TableRows = readonly (readonly string[])[];
 
 /** Each row as wide as the widest. */
-export function rowsOf(text: string): string[][] {
+export function parseRows(text: string): string[][] {
   const rows = text.split('\n').map((row) => row.split('\t'));
   const width = Math.max(...rows.map((row) => row.length));
   return rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')]);
 }
 
-/** What parts cells cannot stand in one. */
-export function textOfRows(rows: Rows): string {
+/** Separators are replaced inside cells. */
+export function formatRows(rows: TableRows): string {
   return rows
     .map((row) => row.map((cell) => cell.replace(/[\t\n\r]+/g, ' ')).join('\t'))
     .join('\n');
 }
 
-/** The position of the one selected table; -1 without. */
-export function selectedTable(state: EditorState): number {
+/** Position of the single selected table; -1 without one. */
+export function findSelectedTable(state: EditorState): number {
   const [only, ...others] = selectedElements(state);
-  return only && !others.length && attributesOf(only.node).kind === 'table' ? only.pos : -1;
+  return only && !others.length && getAttributes(only.node).kind === 'table' ? only.pos : -1;
 }
 
-export function tableAt(state: EditorState, pos: number): Node | null {
+export function getTableAt(state: EditorState, pos: number): Node | null {
   const node = pos >= 0 && pos < state.doc.content.size ? state.doc.nodeAt(pos) : null;
-  return node && attributesOf(node).kind === 'table' ? node : null;
+  return node && getAttributes(node).kind === 'table' ? node : null;
 }
 
-/** How much two texts have in common from the start and from the end. */
-function sameEnds(before: string, after: string): { start: number; end: number } {
+/** Length of the common start and end of two texts. */
+function countSameEnds(before: string, after: string): { start: number; end: number } {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start += 1;
@@ -42,14 +42,14 @@ function sameEnds(before: string, after: string): { start: number; end: number }
   return { start, end };
 }
 
-/** Writes only what differs, so that looks of words and what others write in other cells stay. */
-export function setTable(pos: number, rows: Rows): Command {
+/** Writes only the difference, so that marks and remote edits in other cells stay. */
+export function setTable(pos: number, rows: TableRows): Command {
   return (state, dispatch) => {
-    const table = tableAt(state, pos);
+    const table = getTableAt(state, pos);
     if (!table) return false;
-    const [before, after] = [table.textContent, textOfRows(rows)];
+    const [before, after] = [table.textContent, formatRows(rows)];
     if (before === after) return true;
-    const { start, end } = sameEnds(before, after);
+    const { start, end } = countSameEnds(before, after);
     const from = pos + 1 + start;
     dispatch?.(
       state.tr.insertText(
@@ -62,17 +62,17 @@ export function setTable(pos: number, rows: Rows): Command {
   };
 }
 
-/** Behind the line with the caret; in the place of an empty one. */
-export function insertTable(rows: Rows): Command {
+/** Inserts behind the caret's line; replaces an empty line. */
+export function insertTable(rows: TableRows): Command {
   return (state, dispatch) => {
     const current = selectedElements(state).at(-1);
     const type = schema.nodes.element;
     if (!current || !type) return false;
     const { node, pos } = current;
-    const text = textOfRows(rows);
+    const text = formatRows(rows);
     const content = text ? schema.text(text) : null;
     const isEmpty = node.content.size === 0;
-    const id = (isEmpty && attributesOf(node).id) || newElementId();
+    const id = (isEmpty && getAttributes(node).id) || newElementId();
     const table = type.create({ id, kind: 'table' }, content);
     const end = pos + node.nodeSize;
     dispatch?.(state.tr.replaceWith(isEmpty ? pos : end, end, table).scrollIntoView());

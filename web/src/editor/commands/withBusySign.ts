@@ -1,14 +1,14 @@
-/** A command for what is selected, however much that is: in a long script it is told first that it takes a moment. */
+/** Command wrapper that shows the busy sign first where the selection is long. */
 import type { Command } from '@tiptap/pm/state';
-import { doWork } from '../longWork';
+import { runLongTask } from '../view/longTask';
 import { selectedElements } from './selectedElements';
 
-export function patiently(command: Command): Command {
+export function withBusySign(command: Command): Command {
   return (state, dispatch, view) => {
     if (!dispatch || !view) return command(state, dispatch, view);
     let isDone = true;
-    doWork(selectedElements(state).length, () => {
-      // Others may have written meanwhile.
+    runLongTask(selectedElements(state).length, () => {
+      // The document may have changed meanwhile.
       if (!view.isDestroyed) isDone = command(view.state, view.dispatch, view);
     });
     return isDone;

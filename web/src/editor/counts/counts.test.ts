@@ -1,18 +1,22 @@
 import { AllSelection } from '@tiptap/pm/state';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PAGE_SETTINGS } from '../../testing/pageSettings';
-import { beginning, type FirstLine, Writer } from '../../testing/writers';
-import { pulsePlugin } from '../editorPulse';
+import {
+  type InitialLine,
+  initialUpdate,
+  TestWriter,
+} from '../../testing/collaboration/TestWriter';
+import { PAGE_SETTINGS } from '../../testing/layout/pageSettings';
 import { pagesPlugin } from '../pages/pagesPlugin';
 import { vocabularyPlugin } from '../typing/vocabulary';
-import { Counting } from './scriptCounts';
-import { WatchedCounts } from './watchedCounts';
+import { stateNotifierPlugin } from '../view/stateNotifier';
+import { CountsStore } from './countsStore';
+import { ScriptCounter } from './scriptCounts';
 
-let writer: Writer;
+let writer: TestWriter;
 
 afterEach(() => writer.close());
 
-const SCRIPT: FirstLine[] = [
+const SCRIPT: InitialLine[] = [
   ['h1', 'INT. SEA - DAY', 'sceneHeading'],
   ['a1', 'Ana waits.'],
   ['n1', 'Is this too early?', 'note'],
@@ -23,24 +27,28 @@ const SCRIPT: FirstLine[] = [
   ['h2', 'EXT. PIER', 'sceneHeading'],
 ];
 
-function open(lines: readonly FirstLine[] = SCRIPT): Writer {
+function open(lines: readonly InitialLine[] = SCRIPT): TestWriter {
   const pages = pagesPlugin({ settings: PAGE_SETTINGS, onEditTable: () => undefined });
-  writer = new Writer(beginning(lines), 10, [pages, vocabularyPlugin([]), pulsePlugin()]);
+  writer = new TestWriter(initialUpdate(lines), 10, [
+    pages,
+    vocabularyPlugin([]),
+    stateNotifierPlugin(),
+  ]);
   return writer;
 }
 
 test('words that print, scenes, pages, and who speaks', () => {
   const { state } = open();
-  expect(new Counting().countsOf(state)).toEqual({
+  expect(new ScriptCounter().count(state)).toEqual({
     ...{ words: 15, pages: 1, scenes: 2, characters: 2, selected: 0 },
   });
 });
 
-test('what is kept up is what would be counted anew', () => {
+test('updated counts equal counts from scratch', () => {
   const { view } = open();
-  const counting = new Counting();
-  counting.countsOf(view.state);
-  const deeds = [
+  const counting = new ScriptCounter();
+  counting.count(view.state);
+  const changes = [
     () => view.state.tr.insertText('Rain and more rain. ', writer.at(1)),
     () => view.state.tr.setNodeAttribute(0, 'kind', 'note'),
     () => view.state.tr.setNodeAttribute(writer.at(7) - 1, 'omitted', '[]'),
@@ -48,33 +56,33 @@ test('what is kept up is what would be counted anew', () => {
     () => view.state.tr.delete(writer.at(2) - 1, writer.at(5) - 1),
     () => view.state.tr.insertText('Word. '.repeat(800), writer.at(1)),
   ];
-  for (const deed of deeds) {
-    view.dispatch(deed());
-    expect(counting.countsOf(view.state)).toEqual(new Counting().countsOf(view.state));
+  for (const change of changes) {
+    view.dispatch(change());
+    expect(counting.count(view.state)).toEqual(new ScriptCounter().count(view.state));
   }
 });
 
 test('words of what is selected: parts of lines, and whole ones', () => {
   const { view } = open();
-  const selected = () => new Counting().countsOf(view.state).selected;
-  writer.put(1, 4, 5);
+  const selected = () => new ScriptCounter().count(view.state).selected;
+  writer.select(1, 4, 5);
   expect(selected()).toBe(1);
   // 'waits.', nothing of the note, 'ANA', 'You'
-  writer.put(1, 4, writer.at(4, 3) - writer.at(1, 4));
+  writer.select(1, 4, writer.at(4, 3) - writer.at(1, 4));
   expect(selected()).toBe(3);
   view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)));
   expect(selected()).toBe(15);
 });
 
-test('React is told a moment after a change, once for several keys, and only of other numbers', async () => {
+test('React is notified a moment after a change, once for several keys, and only of other numbers', async () => {
   open();
-  const watched = new WatchedCounts(writer.view);
+  const watched = new CountsStore(writer.view);
   const tell = vi.fn();
   const leave = watched.subscribe(tell);
   expect(watched.getSnapshot()).toBeNull();
   await vi.waitFor(() => expect(watched.getSnapshot()?.words).toBe(15));
   expect(tell).toHaveBeenCalledOnce();
-  writer.put(1, 10);
+  writer.select(1, 10);
   for (const letter of ' Long.') writer.type(letter);
   expect(watched.getSnapshot()?.words).toBe(15);
   await vi.waitFor(() => expect(watched.getSnapshot()?.words).toBe(16));

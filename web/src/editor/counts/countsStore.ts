@@ -1,21 +1,20 @@
-/** The counts of an open script for React: worked out a moment after a change, when nobody waits for a letter. */
+/** Store of an open script's counts for React, debounced and counted while the browser is idle. */
 import type { EditorView } from '@tiptap/pm/view';
 import { type TimeLeft, whenIdle } from '../../kit/whenIdle';
-import { subscribeTo } from '../editorPulse';
-import { wordsOf } from './lineCounts';
-import { areSame, Counting, type ScriptCounts } from './scriptCounts';
+import { subscribeToEditorState } from '../view/stateNotifier';
+import { countLineWords, isSameCounts, ScriptCounter, type ScriptCounts } from './scriptCounts';
 
-/** In milliseconds: who types fast is told of several letters at once. */
-const LATER = 300;
-/** In milliseconds: with less than this left, the rest is counted another time. */
-const ENOUGH = 2;
+/** Debounce in milliseconds: fast typing is counted together. */
+const DEBOUNCE = 300;
+/** With less idle time left than these milliseconds, counting continues later. */
+const LEAST_TIME_LEFT = 2;
 
-export class WatchedCounts {
+export class CountsStore {
   readonly #view: EditorView;
-  readonly #counting = new Counting();
-  /** None until all lines were counted for the first time. */
+  readonly #counting = new ScriptCounter();
+  /** Null until all lines were counted for the first time. */
   #counts: ScriptCounts | null = null;
-  /** Lines that were counted so far, the first time. */
+  /** Number of lines counted so far, in the first pass. */
   #read = 0;
   #stop: (() => void) | null = null;
 
@@ -26,14 +25,14 @@ export class WatchedCounts {
   readonly getSnapshot = (): ScriptCounts | null => this.#counts;
 
   /** For one listener at a time. */
-  readonly subscribe = (tell: () => void): (() => void) => {
+  readonly subscribe = (notify: () => void): (() => void) => {
     const later = () => {
       if (this.#stop) return;
-      const timer = setTimeout(() => this.#whenIdle(tell), LATER);
+      const timer = setTimeout(() => this.#whenIdle(notify), DEBOUNCE);
       this.#stop = () => clearTimeout(timer);
     };
-    const leave = subscribeTo(this.#view, later);
-    this.#whenIdle(tell);
+    const leave = subscribeToEditorState(this.#view, later);
+    this.#whenIdle(notify);
     return () => {
       leave();
       this.#stop?.();
@@ -41,30 +40,30 @@ export class WatchedCounts {
     };
   };
 
-  #whenIdle(tell: () => void): void {
+  #whenIdle(notify: () => void): void {
     this.#stop = whenIdle((left) => {
       this.#stop = null;
       if (this.#view.isDestroyed) return;
-      if (this.#isAllRead(left)) this.#look(tell);
-      else this.#whenIdle(tell);
+      if (this.#isAllRead(left)) this.#look(notify);
+      else this.#whenIdle(notify);
     });
   }
 
-  /** A long script takes longer than a moment: a key that comes meanwhile does not wait for it. */
+  /** A long script is counted in slices, so that no key has to wait. */
   #isAllRead(left: TimeLeft): boolean {
     const { children } = this.#view.state.doc;
     for (; this.#read < children.length; this.#read += 1) {
-      if (left() < ENOUGH) return false;
+      if (left() < LEAST_TIME_LEFT) return false;
       const line = children[this.#read];
-      if (line) wordsOf(line);
+      if (line) countLineWords(line);
     }
     return true;
   }
 
-  #look(tell: () => void): void {
-    const counts = this.#counting.countsOf(this.#view.state);
-    if (areSame(this.#counts, counts)) return;
+  #look(notify: () => void): void {
+    const counts = this.#counting.count(this.#view.state);
+    if (isSameCounts(this.#counts, counts)) return;
     this.#counts = counts;
-    tell();
+    notify();
   }
 }

@@ -1,41 +1,69 @@
-/** How long a script is, kept up with what people write: only lines that changed are counted anew. */
+/** Word, page, scene and character counts of a script, kept incrementally: only changed lines are counted again. */
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
-import { sameAtBothEnds } from '../../kit/sameAtBothEnds';
-import { namesIn, speakersIn } from '../find/characterNames';
-import { pageCount } from '../pages/pageStart';
-import { isScene, wordsOf, wordsWithin } from './lineCounts';
+import { countCommonEnds } from '../../kit/commonEnds';
+import { LETTER } from '../../screenplay/profile';
+import { countWords } from '../../screenplay/wordCount';
+import { listSpeakers, readNames } from '../find/speakers';
+import { countPages } from '../pages/pagesState';
+
+const wordsByLine = new WeakMap<Node, number>();
+
+/** Notes and recordings are not counted. */
+function isPrinted({ attrs }: Node): boolean {
+  return LETTER.boxes[attrs.kind]?.behaviour !== 'hidden';
+}
+
+/** Line nodes are immutable, so each is counted once. */
+export function countLineWords(line: Node): number {
+  const made = wordsByLine.get(line) ?? (isPrinted(line) ? countWords(line.textContent) : 0);
+  wordsByLine.set(line, made);
+  return made;
+}
+
+/** Words between two offsets of a line. */
+function countWordsBetween(line: Node, from: number, to: number): number {
+  const { size } = line.content;
+  if (from <= 0 && to >= size) return countLineWords(line);
+  if (!isPrinted(line)) return 0;
+  return countWords(line.textBetween(Math.max(0, from), Math.min(size, to)));
+}
+
+/** An omitted scene only keeps its number. */
+function isPlayedScene({ attrs }: Node): boolean {
+  return attrs.kind === 'sceneHeading' && !attrs.omitted;
+}
 
 export interface ScriptCounts {
-  /** That print. */
+  /** Printed words. */
   readonly words: number;
   readonly pages: number;
   readonly scenes: number;
-  /** Who speaks. */
+  /** Number of speaking characters. */
   readonly characters: number;
-  /** Words that are selected. */
+  /** Selected words. */
   readonly selected: number;
 }
 
 type Lines = readonly Node[];
 
-/** Of one editor. */
-export class Counting {
+/** For one editor. */
+export class ScriptCounter {
   #lines: Lines = [];
   #words = 0;
   #scenes = 0;
-  #names: ReturnType<typeof namesIn> | null = null;
+  #names: ReturnType<typeof readNames> | null = null;
   #characters = 0;
 
-  countsOf(state: EditorState): ScriptCounts {
+  count(state: EditorState): ScriptCounts {
     this.#follow(state.doc.children);
     this.#meet(state);
     return {
       words: this.#words,
-      pages: pageCount(state),
+      pages: countPages(state),
       scenes: this.#scenes,
       characters: this.#characters,
-      selected: selectedWords(state),
+      selected: countSelectedWords(state),
     };
   }
 
@@ -43,40 +71,40 @@ export class Counting {
     const before = this.#lines;
     if (before === lines) return;
     this.#lines = lines;
-    const { first, last } = sameAtBothEnds(before, lines);
+    const { first, last } = countCommonEnds(before, lines);
     this.#add(before.slice(first, before.length - last), -1);
     this.#add(lines.slice(first, lines.length - last), 1);
   }
 
   #add(lines: Lines, sign: 1 | -1): void {
     for (const line of lines) {
-      this.#words += sign * wordsOf(line);
-      if (isScene(line)) this.#scenes += sign;
+      this.#words += sign * countLineWords(line);
+      if (isPlayedScene(line)) this.#scenes += sign;
     }
   }
 
-  /** Names are the same list while none has come or gone. */
+  /** The names object is the same while no name was added or removed. */
   #meet(state: EditorState): void {
-    const names = namesIn(state);
+    const names = readNames(state);
     if (names === this.#names) return;
     this.#names = names;
-    this.#characters = speakersIn(names).length;
+    this.#characters = listSpeakers(names).length;
   }
 }
 
-function selectedWords({ selection, doc }: EditorState): number {
+function countSelectedWords({ selection, doc }: EditorState): number {
   const { from, to, empty, $from, $to } = selection;
   if (empty) return 0;
   let start = $from.posAtIndex($from.index(0), 0);
   let sum = 0;
   for (const line of doc.children.slice($from.index(0), $to.indexAfter(0))) {
-    sum += wordsWithin(line, from - start - 1, to - start - 1);
+    sum += countWordsBetween(line, from - start - 1, to - start - 1);
     start += line.nodeSize;
   }
   return sum;
 }
 
-export function areSame(some: ScriptCounts | null, others: ScriptCounts): boolean {
+export function isSameCounts(some: ScriptCounts | null, others: ScriptCounts): boolean {
   return (
     some?.words === others.words &&
     some.pages === others.pages &&

@@ -1,57 +1,59 @@
 /**
- * The desk of an open script: a second living document with the same promises, fetched when somebody first wants it. What an
- * earlier visit left unsaved on this device is sent without being asked for.
+ * The desk of an open script: a second live document (stash, outline, cards, notes), opened on first use. Changes that an
+ * earlier visit left unsaved on this device are sent without opening it in the screen.
  */
-import { unsentOf } from '../copies/debts';
-import type { Session } from '../session';
-import { tellEach } from '../tellEach';
+import { readUnsyncedDocuments } from '../offline/unsyncedChanges';
+import type { DocumentSession } from '../session/documentSession';
+import { notifyListeners } from '../session/faultTolerantDoc';
 
-export interface DeskParts {
+export interface DeskOptions {
   scriptId: string;
   userId: string;
-  /** With the document 'desk'. */
-  makeSession: () => Session;
+  /** For the document 'desk'. */
+  makeSession: () => DocumentSession;
 }
 
 export class Desk {
-  readonly #parts: DeskParts;
+  readonly #options: DeskOptions;
   readonly #listeners = new Set<() => void>();
-  #session: Session | null = null;
+  #session: DocumentSession | null = null;
   #isClosed = false;
 
-  constructor(parts: DeskParts) {
-    this.#parts = parts;
+  constructor(options: DeskOptions) {
+    this.#options = options;
   }
 
   get isClosed(): boolean {
     return this.#isClosed;
   }
 
-  /** Null until somebody has opened it. With `subscribe` for `useSyncExternalStore`. */
-  readonly getSession = (): Session | null => this.#session;
+  /** Null until the desk is opened. With `subscribe` for `useSyncExternalStore`. */
+  readonly getSession = (): DocumentSession | null => this.#session;
 
-  /** Told when there is a session, and whatever that one tells. */
+  /** Notified when there is a session, and of the session's changes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  open(): Session {
+  open(): DocumentSession {
     if (this.#session) return this.#session;
-    const session = this.#parts.makeSession();
+    const session = this.#options.makeSession();
     this.#session = session;
-    session.subscribe(this.#tell);
+    session.subscribe(this.#notify);
     session.open();
-    this.#tell();
+    this.#notify();
     return session;
   }
 
-  /** To be asked when the script itself is open: nothing of it waits for this. */
-  async sendWhatWasLeft(): Promise<void> {
-    const { scriptId, userId } = this.#parts;
-    const left = await unsentOf(userId);
-    const isOwed = left.some((one) => one.scriptId === scriptId && one.document === 'desk');
-    if (isOwed && !this.#isClosed) this.open();
+  /** To be called when the script itself is open, which must not wait for this. */
+  async sendUnsyncedChanges(): Promise<void> {
+    const { scriptId, userId } = this.#options;
+    const unsynced = await readUnsyncedDocuments(userId);
+    const hasUnsynced = unsynced.some(
+      (one) => one.scriptId === scriptId && one.document === 'desk',
+    );
+    if (hasUnsynced && !this.#isClosed) this.open();
   }
 
   async close(): Promise<void> {
@@ -59,5 +61,5 @@ export class Desk {
     await this.#session?.close();
   }
 
-  readonly #tell = (): void => tellEach(this.#listeners);
+  readonly #notify = (): void => notifyListeners(this.#listeners);
 }

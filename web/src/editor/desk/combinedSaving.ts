@@ -1,14 +1,8 @@
-/** Whether a script is saved, its desk included: nobody thinks of the two as of two. */
-import type { SavingState } from '../savingState';
-import type { Session } from '../session';
+/** Combined saving state of a script and its desk: the user sees one. */
+import type { SavingSession, SavingState } from '../session/savingState';
 import type { Desk } from './Desk';
 
-export type Saving = Pick<
-  Session,
-  'subscribe' | 'getSnapshot' | 'retry' | 'unsentText' | 'startAnew'
->;
-
-/** The first counts before the others. */
+/** The worst first. */
 const WORST_FIRST: readonly SavingState['kind'][] = ['refused', 'problem', 'offline', 'saving'];
 
 function isTroubled({ kind }: SavingState): boolean {
@@ -20,27 +14,27 @@ function rankOf({ kind }: SavingState): number {
   return rank < 0 ? WORST_FIRST.length : rank;
 }
 
-/** A desk on which nothing waits says nothing: trouble with it is told where it is shown. */
-function together(script: SavingState, desk: SavingState | null): SavingState {
+/** A desk without unsaved changes does not count: its problems are shown in the desk. */
+function combineStates(script: SavingState, desk: SavingState | null): SavingState {
   if (!desk || desk.unsaved === 0) return script;
   const worse = rankOf(desk) < rankOf(script) ? desk : script;
-  // However all is well with the pages: something is on its way.
+  // Although the pages are saved, changes of the desk are on their way.
   const shown = worse.kind === 'saved' || worse.kind === 'reading' ? desk : worse;
   return {
     ...shown,
     unsaved: script.unsaved + desk.unsaved,
-    isKeptHere: script.isKeptHere && desk.isKeptHere,
+    hasOfflineCopy: script.hasOfflineCopy && desk.hasOfflineCopy,
   };
 }
 
-export function savingTogether(
-  script: Saving,
+export function combineSaving(
+  script: SavingSession,
   desk: Pick<Desk, 'subscribe' | 'getSession'>,
-): Saving {
+): SavingSession {
   let last: { of: readonly [SavingState, SavingState | null]; state: SavingState } | null = null;
   const getSnapshot = () => {
     const of = [script.getSnapshot(), desk.getSession()?.getSnapshot() ?? null] as const;
-    if (last?.of[0] !== of[0] || last.of[1] !== of[1]) last = { of, state: together(...of) };
+    if (last?.of[0] !== of[0] || last.of[1] !== of[1]) last = { of, state: combineStates(...of) };
     return last.state;
   };
   const both = () => [script, desk.getSession()].filter((session) => session !== null);
@@ -52,17 +46,17 @@ export function savingTogether(
         for (const end of ends) end();
       };
     },
-    // A line that is up must not be cut for the sake of the other.
+    // An open socket must not be closed for the sake of the other.
     retry: () => {
       for (const session of both()) if (isTroubled(session.getSnapshot())) session.retry();
     },
-    unsentText: () =>
+    unsavedText: () =>
       both()
-        .map((session) => session.unsentText())
+        .map((session) => session.unsavedText())
         .filter(Boolean)
         .join('\n'),
-    startAnew: () => {
-      for (const session of both()) session.startAnew();
+    discardAndReopen: () => {
+      for (const session of both()) session.discardAndReopen();
     },
   };
 }

@@ -1,94 +1,93 @@
-/** The stash as an editor: free text that several write at once, beside the lines that were put aside. */
+/** Editor of the stash: collaborative free text, beside the lines that were moved there. */
 import { baseKeymap } from '@tiptap/pm/commands';
 import { keymap } from '@tiptap/pm/keymap';
 import { type Command, EditorState, Plugin } from '@tiptap/pm/state';
 import { DecorationSet, EditorView } from '@tiptap/pm/view';
 import './stash.css';
-import { agreementPlugin } from '../binding/agreementPlugin';
 import { bindingPlugin } from '../binding/bindingPlugin';
-import { caretsPlugin } from '../binding/caretsPlugin';
-import { documentFrom } from '../binding/documentFrom';
+import { consistencyCheckPlugin, reportInconsistencies } from '../binding/consistencyCheck';
+import { remoteCaretsPlugin } from '../binding/presence/remoteCaretsPlugin';
+import { createEditorDocument } from '../binding/readDocument';
 import { clipboardPlugin } from '../clipboard/clipboardPlugin';
-import { marksKeymap } from '../commands/marksKeymap';
-import { pulsePlugin } from '../editorPulse';
-import { freshCaretPlugin } from '../freshCaret';
+import { formatKeymap } from '../commands/formatKeymap';
 import { historyPlugin } from '../historyKeys';
-import { keyboardReturnPlugin } from '../keyboardReturn';
-import { whatToGather } from '../nearDecorations';
-import type { Session } from '../session';
-import { tellDisagreement } from '../tellDisagreement';
-import { asScript } from './asScript';
-import { STASH } from './stashPart';
-import { noteStashView } from './stashView';
+import type { DocumentSession } from '../session/documentSession';
+import { caretSyncPlugin } from '../view/caretSync';
+import { collectRenderedDecorations } from '../view/renderedDecorations';
+import { focusReturnPlugin } from '../view/scriptEditorView';
+import { stateNotifierPlugin } from '../view/stateNotifier';
+import { registerStashView, STASH_PART } from './stash';
+import { convertStashToScript } from './stashToScript';
 
-interface StashParts {
-  session: Pick<Session, 'doc' | 'awareness'>;
-  /** Asked anew with every state. */
-  mayWrite: () => boolean;
-  /** Only another view shows for sure what the stash says. */
+interface StashEditorOptions {
+  session: Pick<DocumentSession, 'doc' | 'awareness'>;
+  /** Called with every state. */
+  canWrite: () => boolean;
+  /** The view has failed: another has to be created. */
   onBroken: () => void;
-  /** More of the element in which one writes. */
+  /** Further attributes of the editable element. */
   attributes: Readonly<Record<string, string>>;
 }
 
-/** The words that stand where nothing is written. */
-const NOTHING_YET = 'Untitled';
+const PLACEHOLDER = 'Untitled';
 
-/** A line of its own, and plain where nothing of the old one goes along. */
-const newLine: Command = (state, dispatch) => {
+/** Enter: at the end of a line the new one is plain, within a line it keeps the kind. */
+const insertLine: Command = (state, dispatch) => {
   const tr = state.tr.deleteSelection();
   const { $from } = tr.selection;
   if ($from.depth === 0) return false;
-  const isWhole = $from.parentOffset === $from.parent.content.size;
-  const attrs = isWhole
-    ? { kind: STASH.beginsAs }
+  const isAtEnd = $from.parentOffset === $from.parent.content.size;
+  const attrs = isAtEnd
+    ? { kind: STASH_PART.firstKind }
     : { ...$from.parent.attrs, id: '', sceneNumber: null, color: null, notes: null };
   dispatch?.(tr.split($from.pos, 1, [{ type: $from.parent.type, attrs }]).scrollIntoView());
   return true;
 };
 
-/** All of it is laid out at any time: nobody has to gather what is near. */
+/** The stash is not virtualized: all of it is rendered at any time. */
 function decorationsPlugin(): Plugin {
   const isSet = (found: unknown) => found instanceof DecorationSet;
-  return new Plugin({ props: { decorations: (state) => whatToGather(state).find(isSet) } });
+  return new Plugin({
+    props: { decorations: (state) => collectRenderedDecorations(state).find(isSet) },
+  });
 }
 
-export function isEmpty({ doc }: EditorState): boolean {
+export function isStashEmpty({ doc }: EditorState): boolean {
   return doc.childCount === 1 && doc.firstChild?.content.size === 0;
 }
 
 function attributesFor(state: EditorState): Record<string, string> {
   return {
-    class: isEmpty(state) ? 'stash-text empty' : 'stash-text',
+    class: isStashEmpty(state) ? 'stash-text empty' : 'stash-text',
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-label': 'Stash',
-    'aria-placeholder': NOTHING_YET,
-    'data-placeholder': NOTHING_YET,
+    'aria-placeholder': PLACEHOLDER,
+    'data-placeholder': PLACEHOLDER,
     spellcheck: 'true',
   };
 }
 
-export function makeStashView(mount: HTMLElement, parts: StashParts): EditorView {
-  const { session, mayWrite, onBroken } = parts;
+export function createStashView(mount: HTMLElement, options: StashEditorOptions): EditorView {
+  const { session, canWrite, onBroken } = options;
   const plugins = [
-    freshCaretPlugin(),
+    caretSyncPlugin(),
     historyPlugin(),
-    marksKeymap(),
-    clipboardPlugin({ given: asScript }),
-    keymap({ ...baseKeymap, Enter: newLine }),
-    bindingPlugin(session.doc, onBroken, STASH),
-    caretsPlugin(session.awareness),
-    agreementPlugin(tellDisagreement),
+    formatKeymap(),
+    clipboardPlugin({ copyFilter: convertStashToScript }),
+    keymap({ ...baseKeymap, Enter: insertLine }),
+    bindingPlugin(session.doc, onBroken, STASH_PART),
+    remoteCaretsPlugin(session.awareness),
+    consistencyCheckPlugin(reportInconsistencies),
     decorationsPlugin(),
-    pulsePlugin(),
-    keyboardReturnPlugin(),
+    stateNotifierPlugin(),
+    focusReturnPlugin(),
   ];
   const view = new EditorView(mount, {
-    state: EditorState.create({ doc: documentFrom(session.doc, STASH), plugins }),
-    editable: mayWrite,
-    attributes: (state) => ({ ...attributesFor(state), ...parts.attributes }),
+    state: EditorState.create({ doc: createEditorDocument(session.doc, STASH_PART), plugins }),
+    editable: canWrite,
+    attributes: (state) => ({ ...attributesFor(state), ...options.attributes }),
   });
-  noteStashView(session.doc, view);
+  registerStashView(session.doc, view);
   return view;
 }

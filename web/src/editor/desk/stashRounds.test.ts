@@ -1,59 +1,59 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { Chance } from '../../testing/chance';
-import { Company } from '../../testing/company';
-import { wordsInDeletedRows } from '../../testing/deletedWords';
-import { DEEDS } from '../../testing/randomEdits';
-import { beginning, deliver, Writer } from '../../testing/writers';
-import { recoveredIn, removeRecovered } from './recoveredWords';
-import { STASH, stashOf } from './stashPart';
+import { CollaborationTrial } from '../../testing/collaboration/CollaborationTrial';
+import { textInDeletedRows } from '../../testing/collaboration/deletedText';
+import { RANDOM_EDITS } from '../../testing/collaboration/randomEdits';
+import { SeededRandom } from '../../testing/collaboration/SeededRandom';
+import { exchangeUpdates, initialUpdate, TestWriter } from '../../testing/collaboration/TestWriter';
+import { readRecoveredText, removeRecoveredText } from './recoveredText';
+import { STASH_PART, stashFragment } from './stash';
 
 /** More by SCRENPLA_TEST_ROUNDS: `make fuzz` has time. */
 const SEEDS = Number(import.meta.env.SCRENPLA_TEST_ROUNDS ?? 1000) / 50;
 const FIRST = Number(import.meta.env.SCRENPLA_TEST_SEED ?? 1);
 const ROUNDS = 10;
 
-let company: Company | null = null;
+let company: CollaborationTrial | null = null;
 
 afterEach(() => company?.close());
 
 /** As the server does: anywhere between the lines that people write. */
-function save({ raw }: Company, chance: Chance, id: string): void {
+function save({ raw }: CollaborationTrial, chance: SeededRandom, id: string): void {
   const row = new Y.XmlElement('element');
   row.setAttribute('id', id);
   row.insert(0, [new Y.XmlText(`Saved ${id}`)]);
-  const content = stashOf(raw);
+  const content = stashFragment(raw);
   content.insert(chance.below(content.length + 1), [row]);
 }
 
-function check(here: Company, saved: readonly string[]): void {
+function check(here: CollaborationTrial, saved: readonly string[]): void {
   const [ana, bo] = here.writers;
-  for (const { shown, said, agrees } of [ana, bo]) {
+  for (const { shownTexts: shown, storedTexts: said, agrees } of [ana, bo]) {
     expect(shown).toEqual(said.length > 0 ? said : ['']);
     expect(agrees).toBe(true);
   }
-  expect(ana.said).toEqual(bo.said);
-  expect(ana.said.join('\n')).toBe(here.text);
+  expect(ana.storedTexts).toEqual(bo.storedTexts);
+  expect(ana.storedTexts.join('\n')).toBe(here.text);
   for (const doc of here.docs) {
-    const found = recoveredIn(stashOf(doc)).map(({ words }) => words);
+    const found = readRecoveredText(stashFragment(doc)).map(({ text }) => text);
     expect(found.toSorted()).toEqual(saved.map((id) => `Saved ${id}`).toSorted());
   }
   const lost = [...here.words].filter((word) => !here.isRemoved(word) && !here.text.includes(word));
-  const kept = lost.length > 0 ? wordsInDeletedRows(here.raw) : '';
+  const kept = lost.length > 0 ? textInDeletedRows(here.raw) : '';
   expect(lost.filter((word) => !kept.includes(word))).toEqual([]);
 }
 
 describe('three who write in the stash, between words that the server saved', () => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
     test(`agree after every round, and touch none of those (${seed})`, () => {
-      const chance = new Chance(seed);
+      const chance = new SeededRandom(seed);
       const saved: string[] = [];
-      company = new Company(chance, DEEDS, STASH);
+      company = new CollaborationTrial(chance, RANDOM_EDITS, STASH_PART);
       for (let round = 0; round < ROUNDS; round += 1) {
         saved.push(`recovered-${round}`);
         save(company, chance, `recovered-${round}`);
-        const deeds = 3 + chance.below(8);
-        for (let deed = 0; deed < deeds; deed += 1) company.go();
+        const steps = 3 + chance.below(8);
+        for (let step = 0; step < steps; step += 1) company.go();
         company.settle();
         check(company, saved);
       }
@@ -67,19 +67,22 @@ test('what one dismisses is gone for all and comes back for all, whatever they w
     ['recovered-a', 'Gull.'],
     ['e1', 'Rain.'],
   ] as const;
-  const start = beginning(lines, STASH);
-  const [ana, bo] = [new Writer(start, 100, [], STASH), new Writer(start, 200, [], STASH)];
-  expect(ana.shown).toEqual(['Rain.']);
-  const { goBack } = removeRecovered(stashOf(ana.doc), 'recovered-a');
-  bo.put(0, 5);
+  const start = initialUpdate(lines, STASH_PART);
+  const [ana, bo] = [
+    new TestWriter(start, 100, [], STASH_PART),
+    new TestWriter(start, 200, [], STASH_PART),
+  ];
+  expect(ana.shownTexts).toEqual(['Rain.']);
+  const { undo } = removeRecoveredText(stashFragment(ana.doc), 'recovered-a');
+  bo.select(0, 5);
   bo.type(' Fog.');
-  deliver(ana.doc, bo.doc);
-  expect(stashOf(bo.doc).length).toBe(1);
-  goBack();
-  deliver(ana.doc, bo.doc);
+  exchangeUpdates(ana.doc, bo.doc);
+  expect(stashFragment(bo.doc).length).toBe(1);
+  undo();
+  exchangeUpdates(ana.doc, bo.doc);
   for (const one of [ana, bo]) {
-    expect(one.shown).toEqual(['Rain. Fog.']);
-    expect(recoveredIn(stashOf(one.doc)).map(({ words }) => words)).toEqual(['Gull.']);
+    expect(one.shownTexts).toEqual(['Rain. Fog.']);
+    expect(readRecoveredText(stashFragment(one.doc)).map(({ text }) => text)).toEqual(['Gull.']);
     one.close();
   }
 });

@@ -1,41 +1,57 @@
 import { TextSelection } from '@tiptap/pm/state';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { beginning, type FirstLine, Writer } from '../../testing/writers';
+import {
+  type InitialLine,
+  initialUpdate,
+  TestWriter,
+} from '../../testing/collaboration/TestWriter';
 import { bindingKey } from '../binding/bindingKey';
-import { redo, undo } from '../binding/undo';
-import { canMove, dropInStash, dropOnPage, moveToPage, moveToStash, putBack } from './crossing';
-import { recoveredIn } from './recoveredWords';
-import { STASH, stashOf } from './stashPart';
-import { takeOut, withWayBack } from './takingOut';
+import { redo, undo } from '../binding/undo/undoCommands';
+import { readRecoveredText } from './recoveredText';
+import { recordReversibleChange, removeRows } from './reversibleChange';
+import { STASH_PART, stashFragment } from './stash';
+import {
+  canMoveSelection,
+  dropInStash,
+  dropOnPage,
+  moveToPage,
+  moveToStash,
+  restoreRecoveredText,
+} from './stashTransfer';
 
-const SCENE: FirstLine[] = [
+const SCENE: InitialLine[] = [
   ['p1', 'INT. FERRY - NIGHT', 'sceneHeading'],
   ['p2', 'The engine dies.'],
   ['p3', 'MAE', 'character'],
   ['p4', 'Not again.', 'dialogue'],
 ];
 
-let page: Writer;
-let stash: Writer;
+let page: TestWriter;
+let stash: TestWriter;
 
-function begin(lines: FirstLine[]): void {
-  page = new Writer(beginning(SCENE), 100);
-  stash = new Writer(beginning(lines, STASH), 200, [], STASH);
+function begin(lines: InitialLine[]): void {
+  page = new TestWriter(initialUpdate(SCENE), 100);
+  stash = new TestWriter(initialUpdate(lines, STASH_PART), 200, [], STASH_PART);
 }
 
-const lines = ({ state }: Writer) =>
+const lines = ({ state }: TestWriter) =>
   state.doc.children.map(({ attrs, textContent }) => [attrs.kind, textContent]);
-const content = () => stashOf(stash.doc);
+const content = () => stashFragment(stash.doc);
 
-function selectLines({ view, state, at }: Writer, first: number, last: number): void {
+function selectLines({ view, state, at }: TestWriter, first: number, last: number): void {
   const from = at.call({ state }, first);
   const to = at.call({ state }, last, state.doc.child(last).content.size);
   view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
 }
 
 /** Somebody else, in a line that is shown here. */
-function writeElsewhere({ doc, rows }: Writer, line: number, letter: number, words: string): void {
+function writeElsewhere(
+  { doc, rows }: TestWriter,
+  line: number,
+  letter: number,
+  words: string,
+): void {
   const other = new Y.Doc();
   Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
   const text = rows[line]?.get(0) as Y.XmlText;
@@ -61,30 +77,30 @@ describe('from the page', () => {
       ['dialogue', 'Not again.'],
     ];
     expect(lines(stash)).toEqual([['paragraph', 'A map.'], ...moved]);
-    expect(page.shown).toEqual(['INT. FERRY - NIGHT', 'The engine dies.']);
+    expect(page.shownTexts).toEqual(['INT. FERRY - NIGHT', 'The engine dies.']);
   });
 
   test.each(['page', 'stash'])(
     'an undo on the %s takes both back, a redo does both again',
     (where) => {
       const writer = () => (where === 'page' ? page : stash);
-      stash.put(0, 6);
+      stash.select(0, 6);
       stash.type(' Of the harbour.');
       selectLines(page, 2, 3);
       moveToStash(page.view, content(), stash.view);
       for (let round = 0; round < 2; round += 1) {
         writer().run(undo);
-        expect(page.shown).toEqual(SCENE.map(([, words]) => words));
-        expect(stash.shown).toEqual(['A map. Of the harbour.']);
+        expect(page.shownTexts).toEqual(SCENE.map(([, words]) => words));
+        expect(stash.shownTexts).toEqual(['A map. Of the harbour.']);
         writer().run(redo);
-        expect(page.shown).toEqual(['INT. FERRY - NIGHT', 'The engine dies.']);
-        expect(stash.shown).toEqual(['A map. Of the harbour.', 'MAE', 'Not again.']);
+        expect(page.shownTexts).toEqual(['INT. FERRY - NIGHT', 'The engine dies.']);
+        expect(stash.shownTexts).toEqual(['A map. Of the harbour.', 'MAE', 'Not again.']);
       }
       writer().run(undo);
       // What is back already is not had back twice.
       stash.run(undo);
-      expect(stash.shown).toEqual(['A map.']);
-      expect(page.shown).toEqual(SCENE.map(([, words]) => words));
+      expect(stash.shownTexts).toEqual(['A map.']);
+      expect(page.shownTexts).toEqual(SCENE.map(([, words]) => words));
     },
   );
 
@@ -93,8 +109,8 @@ describe('from the page', () => {
     moveToStash(page.view, content(), null);
     writeElsewhere(stash, 2, 10, ' Never.');
     page.run(undo);
-    expect(page.shown).toEqual(SCENE.map(([, words]) => words));
-    expect(stash.shown).toEqual(['A map.', ' Never.']);
+    expect(page.shownTexts).toEqual(SCENE.map(([, words]) => words));
+    expect(stash.shownTexts).toEqual(['A map.', ' Never.']);
   });
 
   test('a few words go alone, and the line in which one writes stays the last', () => {
@@ -102,19 +118,19 @@ describe('from the page', () => {
       ['s1', 'A map.', 'paragraph'],
       ['s2', '', 'paragraph'],
     ]);
-    page.put(1, 4, 6);
+    page.select(1, 4, 6);
     moveToStash(page.view, content(), stash.view);
-    expect(stash.shown).toEqual(['A map.', 'engine', '']);
-    expect(page.shown[1]).toBe('The  dies.');
+    expect(stash.shownTexts).toEqual(['A map.', 'engine', '']);
+    expect(page.shownTexts[1]).toBe('The  dies.');
   });
 
   test('nothing goes where nothing is selected, or nobody may write', () => {
     expect(moveToStash(page.view, content(), stash.view)).toBe(false);
     selectLines(page, 0, 1);
     page.view.setProps({ editable: () => false });
-    expect(canMove(page.view)).toBe(false);
+    expect(canMoveSelection(page.view)).toBe(false);
     expect(moveToStash(page.view, content(), stash.view)).toBe(false);
-    expect(stash.shown).toEqual(['A map.']);
+    expect(stash.shownTexts).toEqual(['A map.']);
   });
 });
 
@@ -124,14 +140,14 @@ describe('from the stash', () => {
       ['s1', 'A map.', 'paragraph'],
       ['s2', 'BO', 'character'],
     ]);
-    page.put(3, 10);
+    page.select(3, 10);
     selectLines(stash, 0, 1);
     expect(moveToPage(stash.view, page.view)).toBe(true);
     expect(lines(page).slice(-2)).toEqual([
       ['action', 'A map.'],
       ['character', 'BO'],
     ]);
-    expect(stash.shown).toEqual(['']);
+    expect(stash.shownTexts).toEqual(['']);
   });
 
   test('free text is read as a script', () => {
@@ -139,7 +155,7 @@ describe('from the stash', () => {
       ['s1', 'EXT. PIER - DAY', 'paragraph'],
       ['s2', 'Gulls.', 'paragraph'],
     ]);
-    page.put(3, 10);
+    page.select(3, 10);
     selectLines(stash, 0, 1);
     moveToPage(stash.view, page.view);
     expect(lines(page).slice(-2)).toEqual([
@@ -149,32 +165,32 @@ describe('from the stash', () => {
   });
 
   test('a few words go into the line of the caret', () => {
-    page.put(1, 3);
-    stash.put(0, 1, 4);
+    page.select(1, 3);
+    stash.select(0, 1, 4);
     moveToPage(stash.view, page.view);
-    expect(page.shown[1]).toBe('The map engine dies.');
-    expect(stash.shown).toEqual(['A.']);
+    expect(page.shownTexts[1]).toBe('The map engine dies.');
+    expect(stash.shownTexts).toEqual(['A.']);
   });
 
   test('taken back on the page it is in the stash again, whatever was written there meanwhile', () => {
-    page.put(1, 3);
+    page.select(1, 3);
     selectLines(stash, 0, 0);
     moveToPage(stash.view, page.view);
     // A whole line stays one.
-    expect(page.shown.slice(1, 3)).toEqual(['The engine dies.', 'A map.']);
-    stash.put(0, 0);
+    expect(page.shownTexts.slice(1, 3)).toEqual(['The engine dies.', 'A map.']);
+    stash.select(0, 0);
     stash.type('Fog. ');
     page.run(undo);
-    expect(page.shown).toEqual(SCENE.map(([, words]) => words));
-    expect(stash.shown.join('')).toContain('A map.');
-    expect(stash.shown.join('')).toContain('Fog.');
+    expect(page.shownTexts).toEqual(SCENE.map(([, words]) => words));
+    expect(stash.shownTexts.join('')).toContain('A map.');
+    expect(stash.shownTexts.join('')).toContain('Fog.');
   });
 
   test('stays where it is when the page takes nothing', () => {
     selectLines(stash, 0, 0);
     page.view.setProps({ editable: () => false });
     expect(moveToPage(stash.view, page.view)).toBe(false);
-    expect(stash.shown).toEqual(['A map.']);
+    expect(stash.shownTexts).toEqual(['A map.']);
   });
 });
 
@@ -183,45 +199,45 @@ describe('dragged', () => {
     selectLines(page, 1, 1);
     dropInStash({ source: page.view, target: stash.view, at: stash.at(0, 6), isCopy: false });
     for (let round = 0; round < 2; round += 1) {
-      expect(stash.shown).toEqual(['A map.', 'The engine dies.']);
-      expect(page.said).toEqual(['INT. FERRY - NIGHT', 'MAE', 'Not again.']);
+      expect(stash.shownTexts).toEqual(['A map.', 'The engine dies.']);
+      expect(page.storedTexts).toEqual(['INT. FERRY - NIGHT', 'MAE', 'Not again.']);
       stash.run(undo);
-      expect(stash.said).toEqual(['A map.']);
-      expect(page.said).toEqual(SCENE.map(([, words]) => words));
+      expect(stash.storedTexts).toEqual(['A map.']);
+      expect(page.storedTexts).toEqual(SCENE.map(([, words]) => words));
       stash.run(redo);
     }
   });
 
   test('a few words go into the line on which they fall, both ways', () => {
-    page.put(1, 3, 7);
+    page.select(1, 3, 7);
     dropInStash({ source: page.view, target: stash.view, at: stash.at(0, 5), isCopy: false });
-    expect([page.shown[1], stash.shown]).toEqual(['The dies.', ['A map engine.']]);
-    stash.put(0, 5, 7);
+    expect([page.shownTexts[1], stash.shownTexts]).toEqual(['The dies.', ['A map engine.']]);
+    stash.select(0, 5, 7);
     dropOnPage({ source: stash.view, target: page.view, at: page.at(1, 3), isCopy: false });
-    expect([page.shown[1], stash.shown]).toEqual(['The engine dies.', ['A map.']]);
+    expect([page.shownTexts[1], stash.shownTexts]).toEqual(['The engine dies.', ['A map.']]);
   });
 
   test('what others write in it meanwhile goes along', () => {
     selectLines(page, 2, 3);
     writeElsewhere(page, 3, 3, ' ever');
     dropInStash({ source: page.view, target: stash.view, at: stash.at(0, 0), isCopy: false });
-    expect(stash.shown).toEqual(['MAE', 'Not ever again.', 'A map.']);
-    expect(page.shown).toHaveLength(2);
+    expect(stash.shownTexts).toEqual(['MAE', 'Not ever again.', 'A map.']);
+    expect(page.shownTexts).toHaveLength(2);
   });
 
   test('a copy stays, and what is gone meanwhile is not taken from here', () => {
     selectLines(stash, 0, 0);
     const carried = { source: stash.view, target: page.view, at: page.at(1, 0), isCopy: true };
     expect(dropOnPage(carried)).toBe(true);
-    expect([page.shown[1], stash.shown]).toEqual(['A map.', ['A map.']]);
-    stash.put(0, 0);
+    expect([page.shownTexts[1], stash.shownTexts]).toEqual(['A map.', ['A map.']]);
+    stash.select(0, 0);
     expect(dropOnPage({ ...carried, isCopy: false })).toBe(false);
-    expect(stash.shown).toEqual(['A map.']);
+    expect(stash.shownTexts).toEqual(['A map.']);
   });
 });
 
 describe('words that came back', () => {
-  const SAVED: FirstLine[] = [
+  const SAVED: InitialLine[] = [
     ['s1', 'A map.', 'paragraph'],
     ['recovered', 'Recovered', 'heading-two'],
     ['recovered-a', 'A gull cries.', 'paragraph'],
@@ -236,72 +252,76 @@ describe('words that came back', () => {
   beforeEach(() => begin(SAVED));
 
   test('are not among the lines of the stash, and tell when and whence', () => {
-    expect(stash.shown).toEqual(['A map.']);
-    expect(recoveredIn(content())).toEqual([
+    expect(stash.shownTexts).toEqual(['A map.']);
+    expect(readRecoveredText(content())).toEqual([
       {
         id: 'recovered-a',
-        words: 'A gull cries.',
+        text: 'A gull cries.',
         origin: 'Typed by Ana in a line that Bo deleted · INT. FERRY - NIGHT, page 1',
         at: new Date('2026-11-16T13:45:00Z'),
       },
-      { id: 'recovered-b', words: 'Twice.', origin: '', at: null },
+      { id: 'recovered-b', text: 'Twice.', origin: '', at: null },
     ]);
   });
 
   test('are put back at the caret; an undo there has them here again', () => {
-    page.put(1, 16);
-    const [first] = recoveredIn(content());
-    expect(first && putBack(page.view, content(), first)).toBe(true);
-    expect(page.shown[1]).toBe('The engine dies.A gull cries.');
-    expect(recoveredIn(content()).map(({ id }) => id)).toEqual(['recovered-b']);
+    page.select(1, 16);
+    const [first] = readRecoveredText(content());
+    expect(first && restoreRecoveredText(page.view, content(), first)).toBe(true);
+    expect(page.shownTexts[1]).toBe('The engine dies.A gull cries.');
+    expect(readRecoveredText(content()).map(({ id }) => id)).toEqual(['recovered-b']);
     page.run(undo);
-    expect(page.shown[1]).toBe('The engine dies.');
-    expect(recoveredIn(content()).map(({ id }) => id)).toEqual(['recovered-a', 'recovered-b']);
+    expect(page.shownTexts[1]).toBe('The engine dies.');
+    expect(readRecoveredText(content()).map(({ id }) => id)).toEqual([
+      'recovered-a',
+      'recovered-b',
+    ]);
     page.run(redo);
-    expect(recoveredIn(content()).map(({ id }) => id)).toEqual(['recovered-b']);
+    expect(readRecoveredText(content()).map(({ id }) => id)).toEqual(['recovered-b']);
   });
 
   test('go with the stash when that is deleted, and come back with it, also by its own keys', () => {
-    const { goBack } = takeOut(content(), () => true);
+    const removal = removeRows(content(), () => true);
     expect(content().length).toBe(0);
-    expect(stash.shown).toEqual(['']);
-    goBack();
-    expect(stash.shown).toEqual(['A map.']);
-    expect(recoveredIn(content())).toHaveLength(2);
-    takeOut(content(), () => true);
+    expect(stash.shownTexts).toEqual(['']);
+    removal.undo();
+    expect(stash.shownTexts).toEqual(['A map.']);
+    expect(readRecoveredText(content())).toHaveLength(2);
+    removeRows(content(), () => true);
     stash.run(undo);
-    expect(stash.shown).toEqual(['A map.']);
-    expect(recoveredIn(content())).toHaveLength(2);
+    expect(stash.shownTexts).toEqual(['A map.']);
+    expect(readRecoveredText(content())).toHaveLength(2);
   });
 });
 
 describe('what is kept for the ways back', () => {
-  /** Who is told when something happens to `of`; Yjs has no door to ask at. */
-  const told = (of: unknown, event: string) =>
+  /** Listeners of an event of `of`; Yjs has no public way to ask. */
+  const listenersOf = (of: unknown, event: string) =>
     (of as { _observers: Map<string, Set<unknown>> })._observers.get(event)?.size ?? 0;
-  const changesTold = () => [page, stash].map(({ doc }) => told(doc, 'afterTransaction'));
+  const transactionListeners = () =>
+    [page, stash].map(({ doc }) => listenersOf(doc, 'afterTransaction'));
   const undosTold = () =>
     [page, stash].map(({ state }) =>
-      told(bindingKey.getState(state)?.bound.undoing?.manager, 'stack-item-popped'),
+      listenersOf(bindingKey.getState(state)?.bound.undoHistory?.manager, 'stack-item-popped'),
     );
 
   function moveWords(): void {
-    page.put(1, 0, 1);
+    page.select(1, 0, 1);
     moveToStash(page.view, content(), stash.view);
   }
 
   test('hears no change of either text, and each move can still be undone', () => {
     moveWords();
-    const before = changesTold();
+    const before = transactionListeners();
     for (let round = 1; round < 8; round += 1) moveWords();
-    expect(page.shown[1]).toBe('ne dies.');
-    expect(changesTold()).toEqual(before);
+    expect(page.shownTexts[1]).toBe('ne dies.');
+    expect(transactionListeners()).toEqual(before);
     for (let round = 0; round < 8; round += 1) page.run(undo);
-    expect(page.shown).toEqual(SCENE.map(([, words]) => words));
-    expect(stash.shown).toEqual(['A map.']);
+    expect(page.shownTexts).toEqual(SCENE.map(([, words]) => words));
+    expect(stash.shownTexts).toEqual(['A map.']);
     for (let round = 0; round < 8; round += 1) page.run(redo);
-    expect([page.shown[1], stash.shown.length]).toEqual(['ne dies.', 9]);
-    expect(changesTold()).toEqual(before);
+    expect([page.shownTexts[1], stash.shownTexts.length]).toEqual(['ne dies.', 9]);
+    expect(transactionListeners()).toEqual(before);
   });
 
   test('is let go when something else was done behind an undo', () => {
@@ -310,22 +330,22 @@ describe('what is kept for the ways back', () => {
       moveWords();
       page.run(undo);
     }
-    page.put(0, 0);
+    page.select(0, 0);
     page.type('Later. ');
-    stash.put(0, 0);
+    stash.select(0, 0);
     stash.type('Fog. ');
     expect(undosTold()[0]).toBe(before[0]);
     page.run(undo);
-    expect(page.shown).toEqual(SCENE.map(([, words]) => words));
-    expect(stash.shown).toEqual(['Fog. A map.']);
+    expect(page.shownTexts).toEqual(SCENE.map(([, words]) => words));
+    expect(stash.shownTexts).toEqual(['Fog. A map.']);
   });
 
   test('hears nothing any more also where a deed fails', () => {
-    const before = changesTold();
+    const before = transactionListeners();
     const fail = () => {
       throw new Error('no');
     };
-    expect(() => withWayBack(content(), [], fail)).toThrow('no');
-    expect(changesTold()).toEqual(before);
+    expect(() => recordReversibleChange(content(), [], fail)).toThrow('no');
+    expect(transactionListeners()).toEqual(before);
   });
 });

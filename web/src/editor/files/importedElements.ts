@@ -1,22 +1,22 @@
-/** What was read from a file, as the server gives it, and as the text of a script takes it. */
+/** Elements of an imported file, as the API gives them, and their conversion to pasted elements. */
 import { asKind } from '../../screenplay/kinds';
 import type { Pasted, PastedRun } from '../../screenplay/pasting/pasted';
-import { OPTIONAL_ATTRIBUTES } from '../documentShape';
+import { OPTIONAL_ATTRIBUTES } from '../schema/documentShape';
 
-/** As `BroughtElement` of the API: attributes and marks are those of the document. */
-export interface BroughtElement {
+/** As `BroughtElement` of the API, with attributes and marks of the document. */
+interface ImportedElement {
   readonly kind: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly runs: readonly Readonly<Record<string, string | boolean>>[];
 }
 
-/** Of the cover, by the names of its fields. */
-export type BroughtCover = Readonly<Record<string, string>>;
+/** Cover texts by field name. */
+export type ImportedCover = Readonly<Record<string, string>>;
 
-export function pastedFromFile({ kind, attributes, runs }: BroughtElement): Pasted {
+export function importedToPasted({ kind, attributes, runs }: ImportedElement): Pasted {
   const known = OPTIONAL_ATTRIBUTES.flatMap((name) => {
-    const said = attributes[name];
-    return said ? [[name, said] as const] : [];
+    const value = attributes[name];
+    return value ? [[name, value] as const] : [];
   });
   return {
     kind: asKind(kind) ?? 'normal',

@@ -1,68 +1,71 @@
-/** Puts the lines of a file between the lines of a script: none of them is torn, and no speech. */
+/** Insertion of a file's lines between the lines of a script, without splitting a line or a speech. */
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Pasted } from '../../screenplay/pasting/pasted';
-import { replaceAt } from '../binding/showing';
-import { startOf } from '../binding/standing';
-import { asOneDeed } from '../binding/wholeDeed';
-import { nodeFrom } from '../clipboard/asPasted';
-import { pageAt } from '../pages/pagesState';
-import { schema } from '../schema';
+import { markAsSingleUndoStep } from '../binding/undo/undoHistory';
+import { createElementNode } from '../clipboard/pastedElements';
+import { elementStart } from '../lines/elementPositions';
+import { replaceRange } from '../lines/lineChangeBatch';
+import { locatePage } from '../pages/pagesState';
+import { schema } from '../schema/schema';
 
-/** Lines that belong to the one above them. */
-const GO_ON: readonly unknown[] = ['dialogue', 'parenthetical'];
+/** Kinds that belong to the line above them. */
+const CONTINUING_KINDS: readonly unknown[] = ['dialogue', 'parenthetical'];
 
-/** Where lines go: the first that they replace (an empty one) or stand before, and the first behind them. */
-interface Gap {
+/**
+ * Target of inserted lines: index of the first line that they replace (an empty one) or precede, and the first behind
+ * them.
+ */
+interface LineGap {
   readonly from: number;
   readonly to: number;
 }
 
-function goesOn(doc: Node, number: number): boolean {
+function continuesAbove(doc: Node, number: number): boolean {
   const line = doc.maybeChild(number);
   const above = doc.maybeChild(number - 1);
   if (!line || !above) return false;
-  return GO_ON.includes(line.attrs.kind) || Boolean(line.attrs.dual && above.attrs.dual);
+  return CONTINUING_KINDS.includes(line.attrs.kind) || Boolean(line.attrs.dual && above.attrs.dual);
 }
 
-/** Nearest to the caret. An empty line is there to be written in: it makes room. */
-function gapIn({ doc, selection }: EditorState): Gap {
+/** Gap nearest to the caret. An empty line is replaced. */
+function findGap({ doc, selection }: EditorState): LineGap {
   const { $head } = selection;
   const number = $head.index(0);
   const line = doc.maybeChild(number);
   if (line?.content.size === 0) return { from: number, to: number + 1 };
   let from = $head.parentOffset === 0 ? number : number + 1;
-  while (goesOn(doc, from)) from += 1;
+  while (continuesAbove(doc, from)) from += 1;
   return { from, to: from };
 }
 
-export interface Place {
-  /** The number of the page. */
+export interface InsertionPlace {
+  /** Page label. */
   readonly page: string;
-  /** The line above; none at the beginning of the script. */
+  /** Text of the line above; null at the beginning of the script. */
   readonly above: string | null;
 }
 
-export function placeOfInsertion(state: EditorState): Place {
+export function describeInsertion(state: EditorState): InsertionPlace {
   const { doc } = state;
-  const { from } = gapIn(state);
+  const { from } = findGap(state);
   const above = doc.maybeChild(from - 1);
-  const { label } = pageAt(state, Math.max(0, startOf(doc, from) - 1));
+  const { label } = locatePage(state, Math.max(0, elementStart(doc, from) - 1));
   return { page: label, above: above ? above.textContent : null };
 }
 
-/** One undo takes it back. The caret ends behind what was brought. */
+/** One undo step. The caret ends behind the inserted lines. */
 export function insertLines(view: EditorView, lines: readonly Pasted[]): boolean {
   const { state } = view;
   if (!view.editable || lines.length === 0) return false;
-  const { from, to } = gapIn(state);
-  const nodes = lines.map((line) => nodeFrom(line, schema));
-  const [start, end] = [startOf(state.doc, from), startOf(state.doc, to)];
+  const { from, to } = findGap(state);
+  const nodes = lines.map((line) => createElementNode(line, schema));
+  const [start, end] = [elementStart(state.doc, from), elementStart(state.doc, to)];
   const tr: Transaction = state.tr;
-  replaceAt(tr, start, end, Fragment.fromArray(nodes));
+  replaceRange(tr, start, end, Fragment.fromArray(nodes));
   const size = nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
   tr.setSelection(TextSelection.near(tr.doc.resolve(start + size - 1), -1));
-  view.dispatch(asOneDeed(tr.scrollIntoView()));
+  view.dispatch(markAsSingleUndoStep(tr.scrollIntoView()));
   return true;
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { Chance } from '../../testing/chance';
-import { type Line, matchLines } from './matchLines';
+import { SeededRandom } from '../../testing/collaboration/SeededRandom';
+import { type MatchedLine, matchLines } from './matchLines';
 
-const a = (words: string): Line => ({ kind: 'action', words });
-const c = (words: string): Line => ({ kind: 'character', words });
+const a = (words: string): MatchedLine => ({ kind: 'action', words });
+const c = (words: string): MatchedLine => ({ kind: 'character', words });
 
-function pairsOf(old: readonly Line[], now: readonly Line[]): [number, number][] {
+function pairsOf(old: readonly MatchedLine[], now: readonly MatchedLine[]): [number, number][] {
   return [...matchLines(old, now)].sort(([one], [other]) => one - other);
 }
 
 test('lines that are in both are the same ones, also behind what came or went', () => {
   const old = [a('Rain.'), c('ANA'), a('A door.'), c('ANA'), a('Night.')];
   expect(pairsOf(old, [a('Wind.'), ...old])).toEqual([0, 1, 2, 3, 4].map((n) => [n + 1, n]));
-  expect(pairsOf(old, [old[0], old[2], old[4]] as Line[])).toEqual([
+  expect(pairsOf(old, [old[0], old[2], old[4]] as MatchedLine[])).toEqual([
     [0, 0],
     [1, 2],
     [2, 4],
@@ -32,7 +32,7 @@ test('another script has nothing in common with it', () => {
 });
 
 test('whatever was changed, pairs are in one order, and what has stayed at both ends is found', () => {
-  const chance = new Chance(7);
+  const chance = new SeededRandom(7);
   for (let round = 0; round < 200; round += 1) {
     const some = (count: number) => Array.from({ length: count }, () => a(`${chance.below(6)}`));
     const [head, tail] = [some(3), some(3)];
@@ -47,7 +47,7 @@ test('whatever was changed, pairs are in one order, and what has stayed at both 
 });
 
 test('a file in which each line is found only before another is compared all the same', () => {
-  const [old, now]: [Line[], Line[]] = [[], []];
+  const [old, now]: [MatchedLine[], MatchedLine[]] = [[], []];
   for (let line = 7_000; line >= 0; line -= 1) {
     old.push(a(`x${line}`), a(`x${line + 1}`));
     now.push(a(`x${line}`), a(`only here ${line}`));

@@ -1,27 +1,30 @@
-/** Which lines of a script are still there in another version of it: those stay, and what others write in them. */
-import { longestRise } from '../../kit/longestRise';
+/** Line matching between two versions of a script: matched lines stay, with all that others write in them. */
+import { longestIncreasingSubsequence } from '../../kit/longestIncreasingSubsequence';
 
-export interface Line {
+export interface MatchedLine {
   readonly kind: string;
   readonly words: string;
 }
 
-/** More than these are not compared one by one. */
+/** Most pairs of lines that are compared one by one. */
 const MOST_COMPARED = 10_000;
-/** How often a line is looked at, on the average. A script needs a handful; what is still left then counts as new. */
+/** Average number of looks at a line. A script needs a handful; lines left after that count as new. */
 const MOST_LOOKED_AT = 100;
-/** Of the words of the longer one. */
+/** Share of the longer line's words. */
 const ENOUGH_IN_COMMON = 0.5;
 
-interface Stretch {
+interface LineStretch {
   readonly old: number;
   readonly oldEnd: number;
   readonly now: number;
   readonly nowEnd: number;
 }
 
-/** By the numbers of `now`: the number within `old`. In one order in both. */
-export function matchLines(old: readonly Line[], now: readonly Line[]): Map<number, number> {
+/** Index in `old` by index in `now`, in increasing order. */
+export function matchLines(
+  old: readonly MatchedLine[],
+  now: readonly MatchedLine[],
+): Map<number, number> {
   const matching = new LineMatching(old, now);
   matching.match({ old: 0, oldEnd: old.length, now: 0, nowEnd: now.length });
   return matching.pairs;
@@ -31,18 +34,18 @@ class LineMatching {
   readonly pairs = new Map<number, number>();
   readonly #old: readonly string[];
   readonly #now: readonly string[];
-  readonly #oldLines: readonly Line[];
-  readonly #nowLines: readonly Line[];
+  readonly #oldLines: readonly MatchedLine[];
+  readonly #nowLines: readonly MatchedLine[];
 
-  constructor(old: readonly Line[], now: readonly Line[]) {
+  constructor(old: readonly MatchedLine[], now: readonly MatchedLine[]) {
     this.#oldLines = old;
     this.#nowLines = now;
-    this.#old = old.map(keyOf);
-    this.#now = now.map(keyOf);
+    this.#old = old.map(lineKey);
+    this.#now = now.map(lineKey);
   }
 
-  /** Not by calling itself: a file can be made so that each line is found only within the stretch before another. */
-  match(whole: Stretch): void {
+  /** Not recursive: a hostile file could nest the stretches as deep as it has lines. */
+  match(whole: LineStretch): void {
     let left = MOST_LOOKED_AT * (whole.oldEnd + whole.nowEnd);
     const open = [whole];
     for (let next = open.pop(); next && left > 0; next = open.pop()) {
@@ -52,7 +55,7 @@ class LineMatching {
     }
   }
 
-  #matchWithin(rest: Stretch, open: Stretch[]): void {
+  #matchWithin(rest: LineStretch, open: LineStretch[]): void {
     const { old, oldEnd, now, nowEnd } = rest;
     if (old === oldEnd || now === nowEnd) return;
     const anchors = this.#anchorsIn(rest);
@@ -66,7 +69,7 @@ class LineMatching {
     if (anchors.length > 0) open.push({ ...from, oldEnd, nowEnd });
   }
 
-  #withoutSameEnds({ old, oldEnd, now, nowEnd }: Stretch): Stretch {
+  #withoutSameEnds({ old, oldEnd, now, nowEnd }: LineStretch): LineStretch {
     const rest = { old, oldEnd, now, nowEnd };
     while (this.#isSame(rest, rest.old, rest.now)) this.pairs.set(rest.now++, rest.old++);
     while (this.#isSame(rest, rest.oldEnd - 1, rest.nowEnd - 1)) {
@@ -75,32 +78,32 @@ class LineMatching {
     return rest;
   }
 
-  #isSame(rest: Stretch, old: number, now: number): boolean {
+  #isSame(rest: LineStretch, old: number, now: number): boolean {
     return rest.old < rest.oldEnd && rest.now < rest.nowEnd && this.#old[old] === this.#now[now];
   }
 
-  /** Lines that stand once in each, as many of them as are in one order in both. */
-  #anchorsIn({ old, oldEnd, now, nowEnd }: Stretch) {
-    const before = onceIn(this.#old, old, oldEnd);
-    const after = onceIn(this.#now, now, nowEnd);
+  /** Longest increasing sequence of the lines that occur once in each. */
+  #anchorsIn({ old, oldEnd, now, nowEnd }: LineStretch) {
+    const before = findUnique(this.#old, old, oldEnd);
+    const after = findUnique(this.#now, now, nowEnd);
     const places = new Map<number, number>();
     for (const [key, number] of after) {
       const place = before.get(key);
       if (place !== undefined) places.set(place, number);
     }
-    return longestRise([...places.keys()]).map((place) => ({
+    return longestIncreasingSubsequence([...places.keys()]).map((place) => ({
       old: place,
       now: places.get(place) ?? 0,
     }));
   }
 
-  /** Lines that somebody has rewritten: of one kind, and with most words in common. */
-  #pairAlike({ old, oldEnd, now, nowEnd }: Stretch): void {
+  /** Rewritten lines: of one kind, and with most words in common. */
+  #pairAlike({ old, oldEnd, now, nowEnd }: LineStretch): void {
     if ((oldEnd - old) * (nowEnd - now) > MOST_COMPARED) return;
     let next = old;
     for (let number = now; number < nowEnd; number += 1) {
       for (let place = next; place < oldEnd; place += 1) {
-        if (!areAlike(this.#oldLines[place], this.#nowLines[number])) continue;
+        if (!isSimilarLine(this.#oldLines[place], this.#nowLines[number])) continue;
         this.pairs.set(number, place);
         next = place + 1;
         break;
@@ -109,11 +112,11 @@ class LineMatching {
   }
 }
 
-function keyOf({ kind, words }: Line): string {
+function lineKey({ kind, words }: MatchedLine): string {
   return `${kind}\n${words}`;
 }
 
-function onceIn(keys: readonly string[], from: number, to: number): Map<string, number> {
+function findUnique(keys: readonly string[], from: number, to: number): Map<string, number> {
   const found = new Map<string, number>();
   const several = new Set<string>();
   for (let number = from; number < to; number += 1) {
@@ -125,9 +128,9 @@ function onceIn(keys: readonly string[], from: number, to: number): Map<string, 
   return found;
 }
 
-function areAlike(one: Line | undefined, other: Line | undefined): boolean {
+function isSimilarLine(one: MatchedLine | undefined, other: MatchedLine | undefined): boolean {
   if (!one || !other || one.kind !== other.kind) return false;
-  const [some, others] = [wordsOf(one), wordsOf(other)];
+  const [some, others] = [splitWords(one), splitWords(other)];
   const left = new Map<string, number>();
   for (const word of some) left.set(word, (left.get(word) ?? 0) + 1);
   let common = 0;
@@ -140,6 +143,6 @@ function areAlike(one: Line | undefined, other: Line | undefined): boolean {
   return common > 0 && common >= Math.max(some.length, others.length) * ENOUGH_IN_COMMON;
 }
 
-function wordsOf({ words }: Line): string[] {
+function splitWords({ words }: MatchedLine): string[] {
   return words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

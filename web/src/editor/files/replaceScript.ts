@@ -1,75 +1,75 @@
-/** Another script in the place of the one that is open: lines that are in both stay, all others come and go at once. */
+/** Replacement of the open script by an imported one: lines that are in both stay, all others change in one transaction. */
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Map as YMap } from 'yjs';
 import { makePasted, type Pasted, textOfPasted } from '../../screenplay/pasting/pasted';
 import { bindingKey } from '../binding/bindingKey';
-import { asOneDeed } from '../binding/wholeDeed';
-import { nodeFrom } from '../clipboard/asPasted';
-import { COVER } from '../documentShape';
-import { LinesChange } from '../lines/LinesChange';
-import { schema } from '../schema';
-import type { BroughtCover } from './brought';
-import { type Line, matchLines } from './matchLines';
+import { markAsSingleUndoStep } from '../binding/undo/undoHistory';
+import { createElementNode } from '../clipboard/pastedElements';
+import { LineChangeBatch } from '../lines/lineChangeBatch';
+import { COVER } from '../schema/documentShape';
+import { schema } from '../schema/schema';
+import type { ImportedCover } from './importedElements';
+import { type MatchedLine, matchLines } from './matchLines';
 
-/** A script has at least one line, in which one can write. */
+/** A script has at least one line. */
 const NOTHING = [makePasted('action', '')];
 
-/** One undo takes it back, the cover with it. `cover`: null leaves the script's own. */
+/** One undo step, the cover included. `cover`: null keeps the current cover. */
 export function replaceScript(
   view: EditorView,
   lines: readonly Pasted[],
-  cover: BroughtCover | null,
+  cover: ImportedCover | null,
 ): boolean {
   const bound = bindingKey.getState(view.state)?.bound;
   if (!bound || !view.editable) return false;
-  bound.asOne((doc) => {
-    view.dispatch(replaced(view, lines.length > 0 ? lines : NOTHING));
-    if (cover) putCover(doc.getMap(COVER), cover);
+  bound.asSingleUndoStep((doc) => {
+    view.dispatch(buildReplacement(view, lines.length > 0 ? lines : NOTHING));
+    if (cover) writeCover(doc.getMap(COVER), cover);
   });
   return true;
 }
 
-function replaced({ state }: EditorView, lines: readonly Pasted[]): Transaction {
+function buildReplacement({ state }: EditorView, lines: readonly Pasted[]): Transaction {
   const { doc, tr } = state;
   const old = doc.children;
   const pairs = matchLines(
-    old.map(({ attrs, textContent }): Line => ({ kind: attrs.kind, words: textContent })),
-    lines.map((line): Line => ({ kind: line.kind, words: textOfPasted(line) })),
+    old.map(({ attrs, textContent }): MatchedLine => ({ kind: attrs.kind, words: textContent })),
+    lines.map((line): MatchedLine => ({ kind: line.kind, words: textOfPasted(line) })),
   );
-  const now = lines.map((line, number) => nodeFor(line, old[pairs.get(number) ?? -1]));
-  const change = new LinesChange(doc);
-  for (const { from, to, nodes } of changesBetween(old, now, pairs)) {
-    change.swap(from, to - from, nodes);
+  const now = lines.map((line, number) => reuseNode(line, old[pairs.get(number) ?? -1]));
+  const change = new LineChangeBatch(doc);
+  for (const { from, to, nodes } of findSwaps(old, now, pairs)) {
+    change.replaceLines(from, to - from, nodes);
   }
-  change.doTo(tr);
-  return asOneDeed(tr.setSelection(TextSelection.atStart(tr.doc)).scrollIntoView());
+  change.applyTo(tr);
+  return markAsSingleUndoStep(tr.setSelection(TextSelection.atStart(tr.doc)).scrollIntoView());
 }
 
-/** What another program keeps on a line stays with it: no file that is brought here can know of it. */
-function nodeFor(line: Pasted, pair: Node | undefined): Node {
-  if (!pair) return nodeFrom(line, schema);
+/** `extra` of another program stays on its line: imported files do not have it. */
+function reuseNode(line: Pasted, pair: Node | undefined): Node {
+  if (!pair) return createElementNode(line, schema);
   const { extra } = pair.attrs;
   const attributes = typeof extra === 'string' ? { extra, ...line.attributes } : line.attributes;
-  const made = nodeFrom({ ...line, attributes }, schema, String(pair.attrs.id));
+  const made = createElementNode({ ...line, attributes }, schema, String(pair.attrs.id));
   return made.eq(pair) ? pair : made;
 }
 
-/** By the numbers of lines. */
-interface Change {
+/** By line indexes. */
+interface LinesSwap {
   readonly from: number;
   readonly to: number;
   readonly nodes: Node[];
 }
 
-/** Between lines that stay as they are: all that stands there, for all that shall stand there. */
-function changesBetween(
+/** Swaps between unchanged lines: all old nodes for all new ones. */
+function findSwaps(
   old: readonly Node[],
   now: readonly Node[],
   pairs: ReadonlyMap<number, number>,
-): Change[] {
-  const changes: Change[] = [];
+): LinesSwap[] {
+  const changes: LinesSwap[] = [];
   let [next, nodes] = [0, [] as Node[]];
   const closeBefore = (number: number) => {
     if (number > next || nodes.length > 0) changes.push({ from: next, to: number, nodes });
@@ -88,8 +88,7 @@ function changesBetween(
   return changes;
 }
 
-function putCover(said: YMap<unknown>, cover: BroughtCover): void {
-  for (const key of [...said.keys()]) if (!(key in cover)) said.delete(key);
-  for (const [key, words] of Object.entries(cover))
-    if (said.get(key) !== words) said.set(key, words);
+function writeCover(map: YMap<unknown>, cover: ImportedCover): void {
+  for (const key of [...map.keys()]) if (!(key in cover)) map.delete(key);
+  for (const [key, words] of Object.entries(cover)) if (map.get(key) !== words) map.set(key, words);
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { A4, LETTER } from '../../screenplay/profile';
-import { beginning, Writer } from '../../testing/writers';
-import { COVER } from '../documentShape';
-import { schema } from '../schema';
-import { ownFile } from './ownFile';
+import { initialUpdate, TestWriter } from '../../testing/collaboration/TestWriter';
+import { COVER } from '../schema/documentShape';
+import { schema } from '../schema/schema';
+import { createScrnFile } from './scrnFile';
 
 async function written(file: Blob): Promise<unknown> {
   return JSON.parse(await file.text());
 }
 
 test('a text leaves whole: kinds, looks, mentions, attributes, cover', async () => {
-  const ana = new Writer(
-    beginning([
+  const ana = new TestWriter(
+    initialUpdate([
       ['h', 'INT. BARN', 'sceneHeading'],
       ['a', 'ANA waits.'],
       ['e', ''],
@@ -30,7 +30,7 @@ test('a text leaves whole: kinds, looks, mentions, attributes, cover', async () 
   cover.set('title', 'Salt');
   cover.set('others', '[["WGA","123"]]');
   const element = { type: 'getting-started-element' };
-  expect(await written(ownFile(ana.doc, LETTER))).toEqual({
+  expect(await written(createScrnFile(ana.doc, LETTER))).toEqual({
     format: 'screnpla',
     version: 1,
     content: [
@@ -63,6 +63,6 @@ test('a text leaves whole: kinds, looks, mentions, attributes, cover', async () 
       },
     ],
   });
-  expect(await written(ownFile(ana.doc, A4))).toHaveProperty('profile.width', A4.width);
+  expect(await written(createScrnFile(ana.doc, A4))).toHaveProperty('profile.width', A4.width);
   ana.close();
 });

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { EditorState, Plugin } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
-import { PAGE_SETTINGS } from '../../testing/pageSettings';
-import { firstPages, pagesAfter, pagesKey } from '../pages/pagesState';
-import { schema } from '../schema';
-import { destinationsFor, noDestination } from './destinations';
+import { PAGE_SETTINGS } from '../../testing/layout/pageSettings';
+import { createPagesState, pagesKey, updatePagesState } from '../pages/pagesState';
+import { schema } from '../schema/schema';
+import { explainNoDestination, findDestinations } from './destinations';
 
 /** A scene takes about half a page. */
 function script(numbers: readonly string[] | null = null): EditorState {
@@ -18,13 +18,13 @@ function script(numbers: readonly string[] | null = null): EditorState {
   ]).flat();
   const plugin = new Plugin({
     key: pagesKey,
-    state: { init: (_, state) => firstPages(state, PAGE_SETTINGS), apply: pagesAfter },
+    state: { init: (_, state) => createPagesState(state, PAGE_SETTINGS), apply: updatePagesState },
   });
   return EditorState.create({ doc: schema.node('doc', null, nodes), plugins: [plugin] });
 }
 
 const labels = (state: EditorState, typed: string) =>
-  destinationsFor(state, typed).map(({ label }) => label);
+  findDestinations(state, typed).map(({ label }) => label);
 
 test('a number is a page first, then a scene, then words of a heading', () => {
   expect(labels(script(), '3')).toEqual(['Page 3', 'Scene 3 · INT. ROOM 3 - DAY']);
@@ -47,17 +47,17 @@ test('a part of a heading, whatever its case', () => {
 
 test('leads to the first letter of the page or of the heading', () => {
   const state = script();
-  const [scene] = destinationsFor(state, 'scene 2');
+  const [scene] = findDestinations(state, 'scene 2');
   expect(state.doc.resolve(scene?.position ?? 0).parent.textContent).toBe('INT. ROOM 2 - DAY');
-  expect(destinationsFor(state, 'page 1')[0]?.position).toBe(1);
-  const [page] = destinationsFor(state, 'page 2');
+  expect(findDestinations(state, 'page 1')[0]?.position).toBe(1);
+  const [page] = findDestinations(state, 'page 2');
   expect(page?.position).toBeGreaterThan(scene?.position ?? 0);
 });
 
 test('says what is wrong with what was typed', () => {
-  expect(noDestination(script(), ' ')).toMatch(/^Type the number/);
-  expect(noDestination(script(), '900')).toMatch(
+  expect(explainNoDestination(script(), ' ')).toMatch(/^Type the number/);
+  expect(explainNoDestination(script(), '900')).toMatch(
     /^There is no 900: this script has \d+ pages and 12 scenes\.$/,
   );
-  expect(noDestination(script(), 'moon')).toBe('No scene heading has ‘moon’ in it.');
+  expect(explainNoDestination(script(), 'moon')).toBe('No scene heading has ‘moon’ in it.');
 });

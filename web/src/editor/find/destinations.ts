@@ -1,52 +1,53 @@
-/** Where somebody may want to go: a page or a scene by its number, a scene by words of its heading. */
+/** Destinations of the Go To dialog: pages and scenes by number, scenes by words of their heading. */
 import type { EditorState } from '@tiptap/pm/state';
-import { counted } from '../../kit/counted';
-import { pageCount, pageStart } from '../pages/pageStart';
-import { hasSceneNumbers } from '../pages/pagesState';
-import { alike } from './alike';
+import { countNoun } from '../../kit/displayText';
+import { countPages, findPageStart, hasSceneNumbers } from '../pages/pagesState';
+import { normalizeText } from './normalizeText';
 
 export interface Destination {
   readonly label: string;
-  /** Of the caret. */
+  /** Position of the caret there. */
   readonly position: number;
 }
 
-interface Scene extends Destination {
+interface NumberedScene extends Destination {
   readonly number: string;
   readonly heading: string;
 }
 
-const MOST = 8;
+const MAX_DESTINATIONS = 8;
 /** 'page 12', 'p. 12', 'scene 12A', '#12', '12'. */
 const NUMBER = /^(?:(p(?:age)?\.?)|(s(?:c(?:ene)?)?\.?|#))?\s*(\d\S*|\S?\d\S*)$/i;
 
-/** The likeliest first; none where there is no such place. */
-export function destinationsFor(state: EditorState, typed: string): Destination[] {
+/** The likeliest first; empty where nothing matches. */
+export function findDestinations(state: EditorState, typed: string): Destination[] {
   const wanted = typed.trim();
   if (!wanted) return [];
   const [, page, scene, number] = NUMBER.exec(wanted) ?? [];
-  const scenes = scenesIn(state);
+  const scenes = listNumberedScenes(state);
   const found = [
-    ...(number && !scene ? pageNumbered(state, number) : []),
-    ...(number && !page ? scenes.filter((one) => isSame(one.number, number)) : []),
-    ...scenes.filter(({ heading }) => alike(heading, false).includes(alike(wanted, false))),
+    ...(number && !scene ? findPageByNumber(state, number) : []),
+    ...(number && !page ? scenes.filter((one) => isSameNumber(one.number, number)) : []),
+    ...scenes.filter(({ heading }) =>
+      normalizeText(heading, false).includes(normalizeText(wanted, false)),
+    ),
   ];
-  return [...new Set(found)].slice(0, MOST);
+  return [...new Set(found)].slice(0, MAX_DESTINATIONS);
 }
 
-function pageNumbered(state: EditorState, number: string): Destination[] {
-  const position = pageStart(state, number);
+function findPageByNumber(state: EditorState, number: string): Destination[] {
+  const position = findPageStart(state, number);
   return position === null ? [] : [{ label: `Page ${number}`, position }];
 }
 
-function isSame(one: string, other: string): boolean {
+function isSameNumber(one: string, other: string): boolean {
   return one.toUpperCase() === other.toUpperCase();
 }
 
-/** Numbered as they print; where none is, one after the other. */
-function scenesIn(state: EditorState): Scene[] {
+/** With their printed numbers; without any, counted. */
+function listNumberedScenes(state: EditorState): NumberedScene[] {
   const isNumbered = hasSceneNumbers(state);
-  const scenes: Scene[] = [];
+  const scenes: NumberedScene[] = [];
   state.doc.forEach(({ attrs, textContent: heading }, position) => {
     if (attrs.kind !== 'sceneHeading') return;
     const number = isNumbered ? String(attrs.sceneNumber ?? '') : String(scenes.length + 1);
@@ -56,12 +57,12 @@ function scenesIn(state: EditorState): Scene[] {
   return scenes;
 }
 
-/** Why nothing of what was typed is in this script. */
-export function noDestination(state: EditorState, typed: string): string {
+/** Message for an input without destinations. */
+export function explainNoDestination(state: EditorState, typed: string): string {
   const wanted = typed.trim();
   if (!wanted) return 'Type the number of a page or of a scene, or words of a scene heading.';
   if (!NUMBER.test(wanted)) return `No scene heading has ‘${wanted}’ in it.`;
-  const scenes = scenesIn(state).length;
-  const all = `${counted(pageCount(state), 'page')} and ${counted(scenes, 'scene')}`;
+  const scenes = listNumberedScenes(state).length;
+  const all = `${countNoun(countPages(state), 'page')} and ${countNoun(scenes, 'scene')}`;
   return `There is no ${wanted}: this script has ${all}.`;
 }

@@ -1,12 +1,17 @@
 import { TextSelection } from '@tiptap/pm/state';
 import { afterEach, expect, test } from 'vitest';
-import { Chance } from '../../testing/chance';
-import { DEEDS } from '../../testing/randomEdits';
-import { closeSearchers, foundBy, look, searcher } from '../../testing/searched';
-import { deliver, type Writer } from '../../testing/writers';
-import { redo, undo } from '../binding/undo';
-import { lookFor, toggleWithin } from './findCommands';
-import { type Finding, findingIn } from './finding';
+import { RANDOM_EDITS } from '../../testing/collaboration/randomEdits';
+import { SeededRandom } from '../../testing/collaboration/SeededRandom';
+import {
+  closeSearchers,
+  hitTexts,
+  openSearcher,
+  searchFor,
+} from '../../testing/collaboration/searchers';
+import { exchangeUpdates, type TestWriter } from '../../testing/collaboration/TestWriter';
+import { redo, undo } from '../binding/undo/undoCommands';
+import { changeQuery, toggleWithin } from './findCommands';
+import { type FindState, readFindState } from './findState';
 import { replaceOne } from './replaceCommands';
 
 afterEach(closeSearchers);
@@ -39,15 +44,15 @@ function naiveIn(text: string, words: string): Place[] {
   return found;
 }
 
-function isWanted({ wanted }: Finding, kind: string, speaker: string): boolean {
+function isWanted({ query: wanted }: FindState, kind: string, speaker: string): boolean {
   if (wanted.kind && wanted.kind !== kind) return false;
   return !wanted.speaker || (kind === 'dialogue' && speaker === wanted.speaker);
 }
 
 /** The whole script, each time. */
-function naive({ state }: Writer): Place[] {
-  const finding = findingIn(state);
-  const { wanted, within } = finding;
+function naive({ state }: TestWriter): Place[] {
+  const finding = readFindState(state);
+  const { query: wanted, within } = finding;
   let speaker = '';
   const found: Place[] = [];
   state.doc.forEach((node, position) => {
@@ -62,11 +67,11 @@ function naive({ state }: Writer): Place[] {
   return found.filter(({ from, to }) => !within || (from >= within.from && to <= within.to));
 }
 
-function check(writer: Writer): void {
+function check(writer: TestWriter): void {
   const { state } = writer;
   const expected = naive(writer);
-  expect(foundBy(writer)).toEqual(expected.map(({ from, to }) => state.doc.textBetween(from, to)));
-  const { total, current } = findingIn(state);
+  expect(hitTexts(writer)).toEqual(expected.map(({ from, to }) => state.doc.textBetween(from, to)));
+  const { total, current } = readFindState(state);
   expect(total).toBe(expected.length);
   if (current) expect(expected).toContainEqual(current);
 }
@@ -74,11 +79,11 @@ function check(writer: Writer): void {
 const WORDS = ['w1', '.', 'W', '😀', 'é', 'e', '1.'];
 
 /** Somebody looks for something else, or elsewhere. */
-function lookElsewhere(writer: Writer, chance: Chance): void {
+function lookElsewhere(writer: TestWriter, chance: SeededRandom): void {
   const luck = chance.next();
-  if (luck < 0.5) writer.run(lookFor({ words: chance.of(WORDS) }));
-  else if (luck < 0.65) writer.run(lookFor({ kind: chance.of([null, 'action', 'dialogue']) }));
-  else if (luck < 0.8) writer.run(lookFor({ speaker: chance.of(['', 'w1.w2.', 'ANA']) }));
+  if (luck < 0.5) writer.run(changeQuery({ words: chance.of(WORDS) }));
+  else if (luck < 0.65) writer.run(changeQuery({ kind: chance.of([null, 'action', 'dialogue']) }));
+  else if (luck < 0.8) writer.run(changeQuery({ speaker: chance.of(['', 'w1.w2.', 'ANA']) }));
   else {
     const { doc } = writer.state;
     const end = doc.content.size;
@@ -91,19 +96,19 @@ function lookElsewhere(writer: Writer, chance: Chance): void {
   }
 }
 
-function act(writer: Writer, chance: Chance, word: () => string): void {
+function act(writer: TestWriter, chance: SeededRandom, word: () => string): void {
   const luck = chance.next();
   if (luck < 0.2) lookElsewhere(writer, chance);
   else if (luck < 0.3) writer.run(replaceOne(word()));
   else if (luck < 0.38) writer.run(undo);
   else if (luck < 0.42) writer.run(redo);
-  else chance.of(DEEDS)(writer.view, chance, word);
+  else chance.of(RANDOM_EDITS)(writer.view, chance, word);
 }
 
 test.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
   'what is found is what a walk through the whole script finds: %i',
   (seed) => {
-    const chance = new Chance(seed);
+    const chance = new SeededRandom(seed);
     let count = 0;
     const word = () => `w${count++}.`;
     const lines = [
@@ -114,11 +119,11 @@ test.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
       ['dialogue', `${word()}${word()}`],
       `${word()}${word()}`,
     ] as const;
-    const writers = [searcher(lines, 10), searcher(lines, 20)] as const;
-    for (const writer of writers) look(writer, 'w1');
+    const writers = [openSearcher(lines, 10), openSearcher(lines, 20)] as const;
+    for (const writer of writers) searchFor(writer, 'w1');
     for (let round = 0; round < ROUNDS; round += 1) {
       act(chance.of(writers), chance, word);
-      if (chance.next() < 0.4) deliver(writers[0].doc, writers[1].doc);
+      if (chance.next() < 0.4) exchangeUpdates(writers[0].doc, writers[1].doc);
       for (const writer of writers) check(writer);
     }
   },

@@ -1,10 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { closeSearchers, makeBold, searcher } from '../../testing/searched';
-import type { Writer } from '../../testing/writers';
-import { undo } from '../binding/undo';
-import { inShapeOf } from './caseShape';
-import { NamePlaces, type PlaceGroup } from './namePlaces';
-import { renameCharacter } from './renameCharacter';
+import { closeSearchers, makeBold, openSearcher } from '../../testing/collaboration/searchers';
+import type { TestWriter } from '../../testing/collaboration/TestWriter';
+import { undo } from '../binding/undo/undoCommands';
+import { matchCase, NameFinder, type OccurrenceGroup, renameCharacter } from './renameCharacter';
 
 afterEach(closeSearchers);
 
@@ -20,8 +18,13 @@ const SCENE = [
   ['character', 'ANA AND BO'],
 ] as const;
 
-function rename(writer: Writer, from: string, to: string, groups: readonly PlaceGroup[]): void {
-  const places = new NamePlaces(from).in(writer.state.doc);
+function rename(
+  writer: TestWriter,
+  from: string,
+  to: string,
+  groups: readonly OccurrenceGroup[],
+): void {
+  const places = new NameFinder(from).findIn(writer.state.doc);
   writer.run(
     renameCharacter(
       places.filter(({ group }) => groups.includes(group)),
@@ -31,9 +34,9 @@ function rename(writer: Writer, from: string, to: string, groups: readonly Place
 }
 
 test('in cues alone: extensions stay, and so do those of others', () => {
-  const ana = searcher(SCENE);
+  const ana = openSearcher(SCENE);
   rename(ana, 'ANA', 'Bea', ['cues']);
-  expect(ana.shown).toEqual([
+  expect(ana.shownTexts).toEqual([
     "INT. ANA'S ROOM - DAY",
     'Ana waits. ANA sighs over a banana.',
     'BEA (V.O.)',
@@ -47,10 +50,10 @@ test('in cues alone: extensions stay, and so do those of others', () => {
 });
 
 test('everywhere: whole words, each in its own letters, one undo', () => {
-  const ana = searcher(SCENE);
-  const before = ana.shown;
+  const ana = openSearcher(SCENE);
+  const before = ana.shownTexts;
   rename(ana, 'ana', 'BEA', ['cues', 'action', 'speech', 'elsewhere']);
-  expect(ana.shown).toEqual([
+  expect(ana.shownTexts).toEqual([
     "INT. BEA'S ROOM - DAY",
     'Bea waits. BEA sighs over a banana.',
     'BEA (V.O.)',
@@ -61,20 +64,20 @@ test('everywhere: whole words, each in its own letters, one undo', () => {
     'ANABEL',
     'BEA AND BO',
   ]);
-  expect(ana.said).toEqual(ana.shown);
+  expect(ana.storedTexts).toEqual(ana.shownTexts);
   ana.run(undo);
-  expect(ana.shown).toEqual(before);
+  expect(ana.shownTexts).toEqual(before);
 });
 
 test('one place and not the other', () => {
-  const ana = searcher(['Ana and Ana.']);
-  const [, second] = new NamePlaces('Ana').in(ana.state.doc);
+  const ana = openSearcher(['Ana and Ana.']);
+  const [, second] = new NameFinder('Ana').findIn(ana.state.doc);
   ana.run(renameCharacter(second ? [second] : [], 'Bea'));
-  expect(ana.shown).toEqual(['Ana and Bea.']);
+  expect(ana.shownTexts).toEqual(['Ana and Bea.']);
 });
 
 test('keeps the looks of a name', () => {
-  const ana = searcher(['Ana waits.']);
+  const ana = openSearcher(['Ana waits.']);
   makeBold(ana, 0, 0, 3);
   rename(ana, 'Ana', 'Beatrice', ['action']);
   const [name] = ana.state.doc.child(0).children;
@@ -91,5 +94,5 @@ test.each([
   ['ANA', 'Groß', 'GROẞ'],
   ['Élodie', 'ÉMILE', 'Émile'],
 ])('%s by %s is %s', (before, name, after) => {
-  expect(inShapeOf(before, name)).toBe(after);
+  expect(matchCase(before, name)).toBe(after);
 });

@@ -1,50 +1,55 @@
-/** Replacing what was found: one of it, or all of it at once. */
+/** Replace commands: the current hit, or all hits at once. */
 import type { Node } from '@tiptap/pm/model';
 import type { Command, EditorState, Transaction } from '@tiptap/pm/state';
-import { startOf } from '../binding/standing';
-import { asOneDeed } from '../binding/wholeDeed';
-import { LinesChange } from '../lines/LinesChange';
-import { findNext, goingTo } from './findCommands';
-import { findingIn, findKey } from './finding';
-import { findingAfter } from './findingAfter';
-import { hitBehind, hitsFrom, type Range } from './placedHits';
-import { putWords } from './putWords';
+import { markAsSingleUndoStep } from '../binding/undo/undoHistory';
+import { elementStart } from '../lines/elementPositions';
+import { LineChangeBatch } from '../lines/lineChangeBatch';
+import { findNext, selectHit } from './findCommands';
+import { findKey, nextFindState, readFindState } from './findState';
+import { replaceInLine } from './replaceText';
+import { findHitAfter, type HitRange, iterateHitsFrom } from './scriptHits';
 
-/** The hit one is at, and on to the next; who is at none is led to it first. */
+/** Replaces the current hit and goes to the next; without a current hit, goes to the next one only. */
 export function replaceOne(words: string): Command {
   return (state, dispatch, view) => {
-    const { current, search } = findingIn(state);
+    const { current, search } = readFindState(state);
     if (!search) return false;
     if (!current) return findNext(state, dispatch, view);
-    dispatch?.(asOneDeed(withNext(replaced(state, [current], words), state, current)));
+    dispatch?.(
+      markAsSingleUndoStep(selectNextHit(replaceHits(state, [current], words), state, current)),
+    );
     return true;
   };
 }
 
-/** All of them, taken back by one undo. */
+/** Replaces all hits as one undo step. */
 export function replaceAll(words: string): Command {
   return (state, dispatch) => {
-    const hits = [...hitsFrom(state.doc, findingIn(state))];
-    if (hits.length) dispatch?.(asOneDeed(replaced(state, hits, words)));
+    const hits = [...iterateHitsFrom(state.doc, readFindState(state))];
+    if (hits.length) dispatch?.(markAsSingleUndoStep(replaceHits(state, hits, words)));
     return hits.length > 0;
   };
 }
 
-function replaced({ tr, doc }: EditorState, hits: readonly Range[], words: string): Transaction {
-  const lines = new LinesChange(doc);
-  for (const [index, found] of byLine(doc, hits)) {
-    const put = found.map(({ from, to }) => ({ from, to, words }));
-    putWords(lines, index, doc.child(index), put);
+function replaceHits(
+  { tr, doc }: EditorState,
+  hits: readonly HitRange[],
+  words: string,
+): Transaction {
+  const lines = new LineChangeBatch(doc);
+  for (const [index, found] of groupByLine(doc, hits)) {
+    const replacements = found.map(({ from, to }) => ({ from, to, words }));
+    replaceInLine(lines, index, doc.child(index), replacements);
   }
-  lines.doTo(tr);
+  lines.applyTo(tr);
   return tr;
 }
 
-/** By number of the line, with places in it. */
-function byLine(doc: Node, hits: readonly Range[]): Map<number, Range[]> {
-  const lines = new Map<number, Range[]>();
+/** Hits by line index, with offsets in the line. */
+function groupByLine(doc: Node, hits: readonly HitRange[]): Map<number, HitRange[]> {
+  const lines = new Map<number, HitRange[]>();
   let index = doc.resolve(hits[0]?.from ?? 0).index(0);
-  let start = startOf(doc, index) + 1;
+  let start = elementStart(doc, index) + 1;
   for (const { from, to } of hits) {
     for (; from > start + doc.child(index).content.size; index += 1)
       start += doc.child(index).nodeSize;
@@ -55,9 +60,9 @@ function byLine(doc: Node, hits: readonly Range[]): Map<number, Range[]> {
   return lines;
 }
 
-/** Not into the new words, although what is looked for may stand in them. */
-function withNext(tr: Transaction, state: EditorState, gone: Range): Transaction {
-  const finding = findingAfter(tr, findingIn(state));
-  const hit = hitBehind(tr.doc, finding, tr.mapping.map(gone.to));
-  return hit ? goingTo(tr.setMeta(findKey, { origin: hit.from }), hit) : tr;
+/** Not into the replacement, although it may contain the query. */
+function selectNextHit(tr: Transaction, state: EditorState, gone: HitRange): Transaction {
+  const finding = nextFindState(tr, readFindState(state));
+  const hit = findHitAfter(tr.doc, finding, tr.mapping.map(gone.to));
+  return hit ? selectHit(tr.setMeta(findKey, { origin: hit.from }), hit) : tr;
 }

@@ -1,18 +1,18 @@
-/** A search: what is looked for, and in which lines. Lines never change, so each is searched once. */
+/** Search in a script: a query and the lines it applies to. Line nodes are immutable, so each is searched once. */
 import type { Node } from '@tiptap/pm/model';
 import type { Kind } from '../../screenplay/elements';
-import { alike, areAlike } from './alike';
-import { type Hit, Needle, type Words } from './hitsInText';
-import { speakerOf } from './speeches';
+import { isSameText, normalizeText } from './normalizeText';
+import { findSpeaker } from './speakers';
+import { type TextHit, TextMatcher, type TextQuery } from './textMatcher';
 
-export interface Wanted extends Words {
-  /** Null: in all. */
+export interface FindQuery extends TextQuery {
+  /** Null: all kinds. */
   readonly kind: Kind | null;
-  /** Only what this character says; '' for all text. */
+  /** Only speech of this character; '' for all text. */
   readonly speaker: string;
 }
 
-export const NOTHING: Wanted = {
+export const EMPTY_QUERY: FindQuery = {
   words: '',
   countsCase: false,
   wholeWords: false,
@@ -20,65 +20,65 @@ export const NOTHING: Wanted = {
   speaker: '',
 };
 
-const SAID: ReadonlySet<unknown> = new Set(['dialogue', 'lyrics']);
-const NONE: readonly Hit[] = [];
+const SPOKEN_KINDS: ReadonlySet<unknown> = new Set(['dialogue', 'lyrics']);
+const NO_LINE_HITS: readonly TextHit[] = [];
 
-/** Whoever types what they look for searches again with each letter. */
-const read = [new WeakMap<Node, string>(), new WeakMap<Node, string>()] as const;
+/** Normalized texts by line: each typed character is another search. */
+const normalizedTexts = [new WeakMap<Node, string>(), new WeakMap<Node, string>()] as const;
 
-function alikeOf(node: Node, text: string, countsCase: boolean): string {
-  const known = read[countsCase ? 1 : 0];
-  const made = known.get(node) ?? alike(text, countsCase);
+function getNormalizedText(node: Node, text: string, countsCase: boolean): string {
+  const known = normalizedTexts[countsCase ? 1 : 0];
+  const made = known.get(node) ?? normalizeText(text, countsCase);
   known.set(node, made);
   return made;
 }
 
-/** Most lines are one stretch of letters with the same looks. */
-function textOf(node: Node): string {
+/** Most lines are a single text node. */
+function getNodeText(node: Node): string {
   return node.childCount === 1 ? (node.firstChild?.text ?? '') : node.textContent;
 }
 
-export class Search {
-  readonly wanted: Wanted;
-  readonly #needle: Needle;
-  readonly #known = new WeakMap<Node, readonly Hit[]>();
+export class ScriptSearch {
+  readonly query: FindQuery;
+  readonly #matcher: TextMatcher;
+  readonly #known = new WeakMap<Node, readonly TextHit[]>();
 
-  constructor(wanted: Wanted) {
-    this.wanted = wanted;
-    this.#needle = new Needle(wanted);
+  constructor(query: FindQuery) {
+    this.query = query;
+    this.#matcher = new TextMatcher(query);
   }
 
-  /** Places in the text of the element with this number. */
-  hitsIn(doc: Node, index: number): readonly Hit[] {
+  /** Hits as offsets in the text of the element with this index. */
+  hitsIn(doc: Node, index: number): readonly TextHit[] {
     const node = doc.children[index];
-    if (!node || !this.#isKindWanted(node)) return NONE;
+    if (!node || !this.#isKindWanted(node)) return NO_LINE_HITS;
     const hits = this.#hitsOf(node);
-    return hits.length && this.#isSpeakerWanted(doc, index) ? hits : NONE;
+    return hits.length && this.#isSpeakerWanted(doc, index) ? hits : NO_LINE_HITS;
   }
 
-  /** Whether a line may count or not by what stands above it. */
+  /** Whether the lines above a line decide if it counts. */
   get looksAtCues(): boolean {
-    return this.wanted.speaker !== '';
+    return this.query.speaker !== '';
   }
 
   #isKindWanted({ attrs }: Node): boolean {
-    const { kind, speaker } = this.wanted;
-    // What stands there is the address of a recording.
+    const { kind, speaker } = this.query;
+    // Its text is the address of a recording.
     if (attrs.kind === 'voice-message') return false;
     if (kind !== null) return attrs.kind === kind;
-    return !speaker || SAID.has(attrs.kind);
+    return !speaker || SPOKEN_KINDS.has(attrs.kind);
   }
 
   #isSpeakerWanted(doc: Node, index: number): boolean {
-    const { speaker } = this.wanted;
-    return !speaker || areAlike(speakerOf(doc, index), speaker);
+    const { speaker } = this.query;
+    return !speaker || isSameText(findSpeaker(doc, index), speaker);
   }
 
-  #hitsOf(node: Node): readonly Hit[] {
+  #hitsOf(node: Node): readonly TextHit[] {
     const known = this.#known.get(node);
     if (known) return known;
-    const text = textOf(node);
-    const hits = this.#needle.hitsIn(text, alikeOf(node, text, this.wanted.countsCase));
+    const text = getNodeText(node);
+    const hits = this.#matcher.hitsIn(text, getNormalizedText(node, text, this.query.countsCase));
     // Two cells of a table are two texts.
     const made = node.attrs.kind === 'table' ? hits.filter((hit) => isInOneCell(text, hit)) : hits;
     this.#known.set(node, made);
@@ -86,6 +86,6 @@ export class Search {
   }
 }
 
-function isInOneCell(text: string, { from, to }: Hit): boolean {
+function isInOneCell(text: string, { from, to }: TextHit): boolean {
   return !/[\t\n]/.test(text.slice(from, to));
 }

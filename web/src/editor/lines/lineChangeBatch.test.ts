@@ -1,12 +1,11 @@
 import type { Node } from '@tiptap/pm/model';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
-import { Chance } from '../../testing/chance';
-import { startOf } from '../binding/standing';
-import { schema } from '../schema';
-import { LinesChange } from './LinesChange';
-import { rewrittenLine } from './rewrittenLine';
-import { withAttributes } from './withAttributes';
+import { SeededRandom } from '../../testing/collaboration/SeededRandom';
+import { schema } from '../schema/schema';
+import { elementStart } from './elementPositions';
+import { LineChangeBatch } from './lineChangeBatch';
+import { rewriteLine, withAttributes } from './rewriteLine';
 
 const line = (id: string, words: string): Node =>
   schema.node('element', { id, kind: 'action' }, words ? schema.text(words) : []);
@@ -19,43 +18,43 @@ function script(count: number): EditorState {
 }
 
 /** What happens to a line, said to both: to one in its order, to the other from the end, step by step. */
-interface Deed {
+interface TestChange {
   readonly index: number;
-  readonly gather: (lines: LinesChange) => void;
+  readonly gather: (lines: LineChangeBatch) => void;
   readonly stepwise: (tr: Transaction, at: number) => void;
 }
 
-function kindDeed(doc: Node, index: number): Deed {
+function kindChange(doc: Node, index: number): TestChange {
   return {
     index,
-    gather: (lines) => lines.become(index, withAttributes(doc.child(index), { kind: 'shot' })),
+    gather: (lines) => lines.replaceLine(index, withAttributes(doc.child(index), { kind: 'shot' })),
     stepwise: (tr, at) => tr.setNodeAttribute(at, 'kind', 'shot'),
   };
 }
 
 /** Two places in a line, where letters go, come, or both. */
-function wordsDeed(doc: Node, index: number, chance: Chance): Deed {
+function textChange(doc: Node, index: number, chance: SeededRandom): TestChange {
   const node = doc.child(index);
-  const puts = [1, 6].map((at) => {
+  const replacements = [1, 6].map((at) => {
     const words = chance.of(['', 'x', 'ocean']);
     const until = at + chance.below(4);
     return { at, until, text: words ? schema.text(words) : null };
   });
-  const { content, edits } = rewrittenLine(
+  const { content, edits } = rewriteLine(
     node,
-    puts.filter(({ at, until, text }) => at < until || text),
+    replacements.filter(({ at, until, text }) => at < until || text),
   );
   return {
     index,
-    gather: (lines) => lines.become(index, node.copy(content), edits),
+    gather: (lines) => lines.replaceLine(index, node.copy(content), edits),
     stepwise: (tr, at) => {
-      for (const put of puts.toReversed())
-        tr.replaceWith(at + 1 + put.at, at + 1 + put.until, put.text ?? []);
+      for (const replacement of replacements.toReversed())
+        tr.replaceWith(at + 1 + replacement.at, at + 1 + replacement.until, replacement.text ?? []);
     },
   };
 }
 
-function swapDeed(doc: Node, index: number, chance: Chance): Deed {
+function swapChange(doc: Node, index: number, chance: SeededRandom): TestChange {
   const removed = chance.below(2);
   const added = Array.from({ length: 1 + chance.below(2) }, (_, n) =>
     line(`n${index} ${n}`, 'New'),
@@ -63,18 +62,18 @@ function swapDeed(doc: Node, index: number, chance: Chance): Deed {
   const gone = removed ? doc.child(index).nodeSize : 0;
   return {
     index,
-    gather: (lines) => lines.swap(index, removed, added),
+    gather: (lines) => lines.replaceLines(index, removed, added),
     stepwise: (tr, at) => tr.replaceWith(at, at + gone, added),
   };
 }
 
-function someDeeds(doc: Node, chance: Chance): Deed[] {
-  const deeds: Deed[] = [];
+function someChanges(doc: Node, chance: SeededRandom): TestChange[] {
+  const changes: TestChange[] = [];
   for (let index = chance.below(3); index < doc.childCount; index += 1 + chance.below(4)) {
-    const make = chance.of([kindDeed, wordsDeed, swapDeed]);
-    deeds.push(make(doc, index, chance));
+    const make = chance.of([kindChange, textChange, swapChange]);
+    changes.push(make(doc, index, chance));
   }
-  return deeds;
+  return changes;
 }
 
 test.each([1, 2, 3, 4, 5, 6])(
@@ -82,12 +81,13 @@ test.each([1, 2, 3, 4, 5, 6])(
   (seed) => {
     const state = script(30);
     const { doc, tr: many } = state;
-    const deeds = someDeeds(doc, new Chance(seed));
-    const lines = new LinesChange(doc);
-    for (const { gather } of deeds) gather(lines);
+    const changes = someChanges(doc, new SeededRandom(seed));
+    const lines = new LineChangeBatch(doc);
+    for (const { gather } of changes) gather(lines);
     const one = state.tr;
-    lines.doTo(one);
-    for (const { index, stepwise } of deeds.toReversed()) stepwise(many, startOf(doc, index));
+    lines.applyTo(one);
+    for (const { index, stepwise } of changes.toReversed())
+      stepwise(many, elementStart(doc, index));
     expect(one.steps).toHaveLength(1);
     expect(one.doc.eq(many.doc)).toBe(true);
     for (let place = 0; place <= doc.content.size; place += 1)
@@ -98,6 +98,6 @@ test.each([1, 2, 3, 4, 5, 6])(
 
 test('nothing is done where nothing was said', () => {
   const { doc, tr } = script(2);
-  new LinesChange(doc).doTo(tr);
+  new LineChangeBatch(doc).applyTo(tr);
   expect(tr.docChanged).toBe(false);
 });

@@ -1,27 +1,27 @@
 /**
- * Many lines become others in one step. A step of ProseMirror's own is made for one place, and copies the list of all lines:
+ * ProseMirror step that replaces many lines at once. A built-in step changes one range, and copies the list of all lines:
  * where thousands change at once, that would be once for each of them.
  */
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { Step, StepMap, StepResult } from '@tiptap/pm/transform';
 
-/** Lines that stand together, and what is there instead. */
-export interface Stretch {
-  /** Number of the first. */
+/** Adjacent lines, and what replaces them. */
+export interface LineReplacement {
+  /** Index of the first. */
   readonly index: number;
   readonly removed: number;
   readonly added: readonly Node[];
-  /** What carets and decorations go by, as `StepMap` has it: where letters go, how many of them, how many come. */
+  /** For mapping positions, as in `StepMap`: start, removed size, inserted size. */
   readonly ranges: readonly number[];
 }
 
-export class LinesStep extends Step {
-  readonly #stretches: readonly Stretch[];
+export class MultiLineStep extends Step {
+  readonly #replacements: readonly LineReplacement[];
 
-  /** In the order of the script, each behind the one before. */
-  constructor(stretches: readonly Stretch[]) {
+  /** In the order of the script. */
+  constructor(stretches: readonly LineReplacement[]) {
     super();
-    this.#stretches = stretches;
+    this.#replacements = stretches;
   }
 
   override apply(doc: Node): StepResult {
@@ -31,7 +31,7 @@ export class LinesStep extends Step {
     const keepUntil = (end: number) => {
       for (; next < end; next += 1) made.push(children[next] as Node);
     };
-    for (const { index, removed, added } of this.#stretches) {
+    for (const { index, removed, added } of this.#replacements) {
       keepUntil(index);
       for (const line of added) made.push(line);
       next += removed;
@@ -41,23 +41,23 @@ export class LinesStep extends Step {
   }
 
   override getMap(): StepMap {
-    return new StepMap(this.#stretches.flatMap(({ ranges }) => ranges));
+    return new StepMap(this.#replacements.flatMap(({ ranges }) => ranges));
   }
 
   override invert(): never {
-    return unasked();
+    return throwUnsupported();
   }
 
   override map(): never {
-    return unasked();
+    return throwUnsupported();
   }
 
   override toJSON(): never {
-    return unasked();
+    return throwUnsupported();
   }
 }
 
-/** Deeds are undone, brought together and sent by the document, and never by the steps of a view. */
-function unasked(): never {
+/** Undo, merging and sending work on the Y.Doc, and never on the steps of a view. */
+function throwUnsupported(): never {
   throw new RangeError('a step of many lines is for one view and one moment');
 }

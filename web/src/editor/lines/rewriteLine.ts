@@ -1,9 +1,9 @@
-/** A line with other letters in some places. */
+/** Copies of a line node with other text or attributes. */
 import { Fragment, type Node } from '@tiptap/pm/model';
-import type { Edit } from '../binding/letters';
+import type { TextEdit } from './textDiff';
 
-/** Letters of a line that go, and what comes in their place. */
-export interface Put {
+/** A range of a line's text, and its replacement. */
+export interface TextReplacement {
   readonly at: number;
   readonly until: number;
   readonly text: Node | null;
@@ -11,12 +11,12 @@ export interface Put {
 
 export interface RewrittenLine {
   readonly content: Fragment;
-  readonly edits: readonly Edit[];
+  readonly edits: readonly TextEdit[];
 }
 
-/** In their order. What follows another at once counts as one with it. */
-export function rewrittenLine({ content }: Node, puts: readonly Put[]): RewrittenLine {
-  const edits: Edit[] = [];
+/** In their order. Adjacent replacements count as one edit. */
+export function rewriteLine({ content }: Node, puts: readonly TextReplacement[]): RewrittenLine {
+  const edits: TextEdit[] = [];
   let made = Fragment.empty;
   let done = 0;
   for (const { at, until, text } of puts) {
@@ -29,4 +29,11 @@ export function rewrittenLine({ content }: Node, puts: readonly Put[]): Rewritte
     done = until;
   }
   return { content: made.append(content.cut(done)), edits };
+}
+
+export function withAttributes(
+  { type, attrs, content, marks }: Node,
+  others: Readonly<Record<string, unknown>>,
+): Node {
+  return type.create({ ...attrs, ...others }, content, marks);
 }

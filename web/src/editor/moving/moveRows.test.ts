@@ -1,30 +1,30 @@
 import { splitBlock } from '@tiptap/pm/commands';
 import { afterEach, expect, test } from 'vitest';
-import { deliver, type Writer } from '../../testing/writers';
-import { closeWriters, two } from '../../testing/writersOpen';
+import { closeWriters, openTwoWriters } from '../../testing/collaboration/openWriters';
+import { exchangeUpdates, type TestWriter } from '../../testing/collaboration/TestWriter';
 import { bindingKey } from '../binding/bindingKey';
-import { redo, undo } from '../binding/undo';
+import { redo, undo } from '../binding/undo/undoCommands';
 import { moveRows } from './moveRows';
 
 afterEach(closeWriters);
 
 const LINES = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'];
 
-function move({ state }: Writer, from: number, to: number, before: number): void {
+function move({ state }: TestWriter, from: number, to: number, before: number): void {
   const bound = bindingKey.getState(state)?.bound;
-  bound?.arrange((content) => moveRows(content, [{ from, to }], before));
+  bound?.editDocument((content) => moveRows(content, [{ from, to }], before));
 }
 
-function expectBoth(writers: readonly Writer[], lines: string): void {
-  deliver(...writers.map(({ doc }) => doc));
+function expectBoth(writers: readonly TestWriter[], lines: string): void {
+  exchangeUpdates(...writers.map(({ doc }) => doc));
   for (const writer of writers) {
-    expect(writer.shown.join(' ')).toBe(lines);
+    expect(writer.shownTexts.join(' ')).toBe(lines);
     expect(writer.agrees).toBe(true);
   }
 }
 
 test('a passage is read where it was put, by everybody, and an undo puts it back', () => {
-  const [ana, bo] = two(...LINES);
+  const [ana, bo] = openTwoWriters(...LINES);
   move(ana, 2, 4, 6);
   expectBoth([ana, bo], 'A1 A2 C1 C2 B1 B2');
   ana.run(undo);
@@ -35,22 +35,22 @@ test('a passage is read where it was put, by everybody, and an undo puts it back
 });
 
 test('several passages stand one behind the other, and go back at once', () => {
-  const [ana, bo] = two(...LINES);
+  const [ana, bo] = openTwoWriters(...LINES);
   const bound = bindingKey.getState(ana.state)?.bound;
   const runs = [
     { from: 0, to: 2 },
     { from: 4, to: 6 },
   ];
-  bound?.arrange((content) => moveRows(content, runs, 4));
+  bound?.editDocument((content) => moveRows(content, runs, 4));
   expectBoth([ana, bo], 'B1 B2 A1 A2 C1 C2');
   ana.run(undo);
   expectBoth([ana, bo], LINES.join(' '));
 });
 
 test('words that another types in it meanwhile come along', () => {
-  const [ana, bo] = two(...LINES);
+  const [ana, bo] = openTwoWriters(...LINES);
   move(ana, 2, 4, 0);
-  bo.put(3, 2);
+  bo.select(3, 2);
   bo.type(' and more');
   expectBoth([ana, bo], 'B1 B2 and more A1 A2 C1 C2');
   ana.run(undo);
@@ -63,20 +63,20 @@ for (const [mover, writer] of [
   [1, 0],
 ] as const) {
   test(`lines that another begins at its end meanwhile come along (${mover})`, () => {
-    const both = two(...LINES);
+    const both = openTwoWriters(...LINES);
     const other = both[writer];
     move(both[mover], 2, 4, 0);
-    other.put(3, 2);
+    other.select(3, 2);
     other.run(splitBlock);
     other.type('B3');
     expectBoth(both, 'B1 B2 B3 A1 A2 C1 C2');
   });
 
   test(`lines that another begins in front of it meanwhile stay (${mover})`, () => {
-    const both = two(...LINES);
+    const both = openTwoWriters(...LINES);
     const other = both[writer];
     move(both[mover], 2, 4, 6);
-    other.put(1, 2);
+    other.select(1, 2);
     other.run(splitBlock);
     other.type('A3');
     expectBoth(both, 'A1 A2 A3 C1 C2 B1 B2');
@@ -84,7 +84,7 @@ for (const [mover, writer] of [
 }
 
 test('a passage that two move at once stands in one place', () => {
-  const [ana, bo] = two(...LINES);
+  const [ana, bo] = openTwoWriters(...LINES);
   move(ana, 2, 4, 0);
   move(bo, 2, 4, 6);
   expectBoth([ana, bo], 'A1 A2 C1 C2 B1 B2');
@@ -94,7 +94,7 @@ test('a passage that two move at once stands in one place', () => {
 });
 
 test('who takes back a move leaves alone what another did with the passage since', () => {
-  const [ana, bo] = two(...LINES);
+  const [ana, bo] = openTwoWriters(...LINES);
   move(ana, 2, 4, 0);
   expectBoth([ana, bo], 'B1 B2 A1 A2 C1 C2');
   move(bo, 0, 2, 6);
@@ -104,19 +104,19 @@ test('who takes back a move leaves alone what another did with the passage since
 });
 
 test('two passages moved past each other at once both stand once', () => {
-  const [ana, bo] = two(...LINES);
+  const [ana, bo] = openTwoWriters(...LINES);
   move(ana, 0, 2, 6);
   move(bo, 4, 6, 0);
   expectBoth([ana, bo], 'C1 C2 A1 A2 B1 B2');
 });
 
 test('writing goes on in a passage that was moved, whatever becomes of its first line', () => {
-  const [ana, bo] = two(...LINES);
+  const [ana, bo] = openTwoWriters(...LINES);
   move(ana, 2, 4, 0);
-  ana.put(0, 2);
+  ana.select(0, 2);
   ana.run(splitBlock);
   ana.type('new');
-  ana.put(0, 0);
+  ana.select(0, 0);
   ana.view.dispatch(ana.state.tr.delete(0, ana.state.doc.child(0).nodeSize));
   expectBoth([ana, bo], 'new B2 A1 A2 C1 C2');
   move(ana, 0, 2, 4);
@@ -124,26 +124,26 @@ test('writing goes on in a passage that was moved, whatever becomes of its first
 });
 
 test('the caret goes with its line, also when another moves it', () => {
-  const [ana, bo] = two(...LINES);
-  bo.put(3, 1);
+  const [ana, bo] = openTwoWriters(...LINES);
+  bo.select(3, 1);
   move(ana, 2, 4, 6);
   expectBoth([ana, bo], 'A1 A2 C1 C2 B1 B2');
   expect(bo.beforeCaret).toBe('A1\nA2\nC1\nC2\nB1\nB');
 });
 
 test('a selection that is torn apart becomes a caret', () => {
-  const [ana, bo] = two(...LINES);
-  bo.put(1, 0, 5);
+  const [ana, bo] = openTwoWriters(...LINES);
+  bo.select(1, 0, 5);
   move(ana, 2, 4, 6);
-  deliver(ana.doc, bo.doc);
+  exchangeUpdates(ana.doc, bo.doc);
   expect(bo.state.selection.empty).toBe(true);
   bo.type('x');
   expectBoth([ana, bo], 'A1 A2 C1 C2 Bx1 B2');
 });
 
 test('the line in which somebody composes is not touched', () => {
-  const [ana, bo] = two(...LINES);
-  bo.put(3, 2);
+  const [ana, bo] = openTwoWriters(...LINES);
+  bo.select(3, 2);
   const line = bo.view.nodeDOM(bo.at(3) - 1);
   Object.defineProperty(bo.view, 'composing', { value: true, configurable: true });
   move(ana, 2, 4, 0);
@@ -152,8 +152,8 @@ test('the line in which somebody composes is not touched', () => {
 });
 
 test('who may not write moves nothing', () => {
-  const [ana] = two(...LINES);
+  const [ana] = openTwoWriters(...LINES);
   ana.view.setProps({ editable: () => false });
   move(ana, 2, 4, 0);
-  expect(ana.shown).toEqual(LINES);
+  expect(ana.shownTexts).toEqual(LINES);
 });

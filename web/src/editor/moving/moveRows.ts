@@ -1,92 +1,100 @@
-/** Moves lines in a document without writing them anew: nobody's letters are lost, and an undo takes three marks away. */
+/** Moves rows of a Y.Doc by markers, without rewriting them: nobody's text is lost, and an undo removes three markers. */
 import * as Y from 'yjs';
-import { newElementId } from '../newElementId';
-import { arrangementOf, isMoveMark, newMark } from './marks';
-import type { Arrangement, Part, Passage } from './order';
+import { newElementId } from '../schema/documentShape';
+import { createMoveMarker, isMoveMarker, readOrderOf } from './moveMarkers';
+import type { MovedPassage, PassagePart, ReadingOrder } from './readingOrder';
 
-/** Lines by their numbers, as they are read; `to` is behind the last. */
-export interface Run {
+/** Rows by index in reading order; `to` is exclusive. */
+export interface RowRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Lines that stand side by side also where they were written. */
-interface Piece {
+/** Rows that are adjacent in the document, too. */
+interface RowSpan {
   readonly first: Y.XmlElement;
   readonly last: Y.XmlElement;
 }
 
-/** `runs` one behind the other, in the order of the text; before the line `before`. In a transaction. */
-export function moveRows(content: Y.XmlFragment, runs: readonly Run[], before: number): void {
+/** Moves `ranges`, in the order of the text, before the row `before`. In a transaction. */
+export function moveRows(
+  content: Y.XmlFragment,
+  ranges: readonly RowRange[],
+  before: number,
+): void {
   const children = content.toArray().filter((child) => child instanceof Y.XmlElement);
-  const arrangement = arrangementOf(children);
-  const pieces = runs.flatMap((run) => piecesIn(children, arrangement.whole, run));
-  const moves = pieces.map(() => newElementId());
-  const target = placeBefore(children, arrangement, runs, before);
+  const arrangement = readOrderOf(children);
+  const spans = ranges.flatMap((range) => splitIntoSpans(children, arrangement.whole, range));
+  const moves = spans.map(() => newElementId());
+  const target = insertionPoint(children, arrangement, ranges, before);
   content.insertAfter(
     target,
-    moves.map((move) => newMark('moveTo', move)),
+    moves.map((move) => createMoveMarker('moveTo', move)),
   );
-  for (const [number, piece] of pieces.entries()) setApart(content, piece, moves[number] ?? '');
+  for (const [number, span] of spans.entries()) insertMarkers(content, span, moves[number] ?? '');
 }
 
-/** All of a passage that was moved before is a passage in there: who takes back the first move leaves the second alone. */
-function piecesIn(children: readonly Y.XmlElement[], passage: Passage, run: Run): Piece[] {
-  const inside = passage.parts.filter(({ from, to }) => from < run.to && to > run.from);
+/** A whole passage that was moved before is moved by its marker: an undo of the first move leaves the second alone. */
+function splitIntoSpans(
+  children: readonly Y.XmlElement[],
+  passage: MovedPassage,
+  range: RowRange,
+): RowSpan[] {
+  const inside = passage.parts.filter(({ from, to }) => from < range.to && to > range.from);
   const [only] = inside;
-  if (inside.length === 1 && only?.passage) return piecesIn(children, only.passage, run);
-  const pieces: Piece[] = [];
-  let whole: Part[] = [];
+  if (inside.length === 1 && only?.passage) return splitIntoSpans(children, only.passage, range);
+  const spans: RowSpan[] = [];
+  let whole: PassagePart[] = [];
   const close = () => {
     const [first, last] = [whole[0], whole.at(-1)].map((part) => children[part?.number ?? -1]);
-    if (first && last) pieces.push({ first, last });
+    if (first && last) spans.push({ first, last });
     whole = [];
   };
   for (const part of inside) {
-    if (part.from >= run.from && part.to <= run.to) whole.push(part);
+    if (part.from >= range.from && part.to <= range.to) whole.push(part);
     else {
       close();
-      if (part.passage) pieces.push(...piecesIn(children, part.passage, run));
+      if (part.passage) spans.push(...splitIntoSpans(children, part.passage, range));
     }
   }
   close();
-  return pieces;
+  return spans;
 }
 
-/** Behind which child, so that it is read before a line; null: first of all. As far outside of passages as it can be. */
-function placeBefore(
+/** The child behind which to insert, so that it is read before a row; null: first of all. As far outside of passages as possible. */
+function insertionPoint(
   children: readonly Y.XmlElement[],
-  { whole, order }: Arrangement,
-  runs: readonly Run[],
+  { whole, order }: ReadingOrder,
+  ranges: readonly RowRange[],
   before: number,
 ): Y.XmlElement | null {
-  const isMoving = (line: number) => runs.some(({ from, to }) => line >= from && line < to);
+  const isMoving = (line: number) => ranges.some(({ from, to }) => line >= from && line < to);
   let above = before - 1;
   while (above >= 0 && isMoving(above)) above -= 1;
   let below = before;
   while (below < order.length && isMoving(below)) below += 1;
   if (above < 0) return null;
-  let part = partWith(whole, above);
-  while (part?.passage && below < part.to) part = partWith(part.passage, above);
+  let part = partAt(whole, above);
+  while (part?.passage && below < part.to) part = partAt(part.passage, above);
   return children[part?.number ?? -1] ?? null;
 }
 
-function partWith({ parts }: Passage, line: number): Part | undefined {
+function partAt({ parts }: MovedPassage, line: number): PassagePart | undefined {
   return parts.find(({ from, to }) => line >= from && line < to);
 }
 
-function setApart(content: Y.XmlFragment, { first, last }: Piece, move: string): void {
-  const next = lineBehind(last);
-  content.insertAfter(last, [newMark('moveUntil', move, next ? idIn(next) : '')]);
-  content.insertAfter(first.prevSibling, [newMark('moveFrom', move, idIn(first))]);
+function insertMarkers(content: Y.XmlFragment, { first, last }: RowSpan, move: string): void {
+  const next = nextLine(last);
+  content.insertAfter(last, [createMoveMarker('moveUntil', move, next ? rowId(next) : '')]);
+  content.insertAfter(first.prevSibling, [createMoveMarker('moveFrom', move, rowId(first))]);
 }
 
-function lineBehind(row: Y.XmlElement): Y.XmlElement | null {
+function nextLine(row: Y.XmlElement): Y.XmlElement | null {
   let next = row.nextSibling;
-  while (next && !(next instanceof Y.XmlElement && !isMoveMark(next))) next = next.nextSibling;
+  while (next && !(next instanceof Y.XmlElement && !isMoveMarker(next))) next = next.nextSibling;
   return next;
 }
 
-function idIn(row: Y.XmlElement): string {
+function rowId(row: Y.XmlElement): string {
   return String(row.getAttribute('id') ?? '');
 }

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
 import cases from '../../../../fixtures/moves/order.json';
-import { Chance } from '../../testing/chance';
-import { arranged, isMark, type Mark, type Standing } from './order';
+import { SeededRandom } from '../../testing/collaboration/SeededRandom';
+import { computeReadingOrder, isMarker, type MoveMarker, type OrderEntry } from './readingOrder';
 
 /** "a from:m:b": a line, and a mark of the move m before the line b. */
-function textOf(words: string): Standing[] {
+function textOf(words: string): OrderEntry[] {
   return words.split(' ').map((word) => {
     const [part = '', move = '', at = ''] = word.split(':');
-    return word.includes(':') ? { part: part as Mark['part'], move, at } : word;
+    return word.includes(':') ? { part: part as MoveMarker['part'], move, at } : word;
   });
 }
 
 for (const { rule, text, order } of cases) {
   test(rule, () => {
     const standing = textOf(text);
-    const read = arranged(standing).order.map((number) => standing[number]);
+    const read = computeReadingOrder(standing).order.map((number) => standing[number]);
     expect(read.join(' ')).toBe(order);
   });
 }
 
 test('whatever marks there are, each line is read once, and each part knows its lines', () => {
   for (let seed = 1; seed <= 500; seed += 1) {
-    const chance = new Chance(seed);
-    const text = Array.from({ length: 4 + chance.below(30) }, (_, line): Standing => {
+    const chance = new SeededRandom(seed);
+    const text = Array.from({ length: 4 + chance.below(30) }, (_, line): OrderEntry => {
       if (chance.next() < 0.4) return `${line}`;
       const part = chance.of(['from', 'until', 'to'] as const);
       return { part, move: `${chance.below(5)}`, at: `${chance.below(30)}` };
     });
-    const { order, whole } = arranged(text);
-    const lines = text.flatMap((one, number) => (isMark(one) ? [] : [number]));
+    const { order, whole } = computeReadingOrder(text);
+    const lines = text.flatMap((one, number) => (isMarker(one) ? [] : [number]));
     expect(order.toSorted((one, other) => one - other)).toEqual(lines);
     expect(whole.parts.reduce((end, { from, to }) => (from === end ? to : -1), 0)).toBe(
       lines.length,
@@ -46,13 +46,20 @@ test('passages that stand in each other as deep as a program likes are read, too
     move: `${4_999 - level}`,
     at: 'gone',
   }));
-  const { order } = arranged(['a', ...deep, 'b', ...ends, 'c']);
+  const { order } = computeReadingOrder(['a', ...deep, 'b', ...ends, 'c']);
   expect(order).toEqual([0, 10_001, 15_002]);
 });
 
 test('passages that all stand in the innermost of them are read where they are, however many', () => {
-  const marks = (part: Mark['part']) =>
-    Array.from({ length: 3_000 }, (_, move): Mark => ({ part, move: `${move}`, at: 'gone' }));
-  const { order } = arranged(['a', ...marks('from'), 'b', ...marks('to'), ...marks('until'), 'c']);
+  const marks = (part: MoveMarker['part']) =>
+    Array.from({ length: 3_000 }, (_, move): MoveMarker => ({ part, move: `${move}`, at: 'gone' }));
+  const { order } = computeReadingOrder([
+    'a',
+    ...marks('from'),
+    'b',
+    ...marks('to'),
+    ...marks('until'),
+    'c',
+  ]);
   expect(order).toEqual([0, 3_001, 9_002]);
 });

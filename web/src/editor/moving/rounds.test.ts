@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { Chance } from '../../testing/chance';
-import { Company } from '../../testing/company';
-import { wordsInDeletedRows } from '../../testing/deletedWords';
-import { DEEDS, type Deed } from '../../testing/randomEdits';
+import { CollaborationTrial } from '../../testing/collaboration/CollaborationTrial';
+import { textInDeletedRows } from '../../testing/collaboration/deletedText';
+import { RANDOM_EDITS, type RandomEdit } from '../../testing/collaboration/randomEdits';
+import { SeededRandom } from '../../testing/collaboration/SeededRandom';
 import { bindingKey } from '../binding/bindingKey';
-import { contentOf } from '../binding/reading';
-import { isMoveMark } from './marks';
+import { fragmentOf } from '../binding/readDocument';
+import { isMoveMarker } from './moveMarkers';
 import { moveRows } from './moveRows';
 
 /** More by SCRENPLA_TEST_ROUNDS: `make fuzz` has time. */
@@ -14,12 +14,12 @@ const SEEDS = (Number(import.meta.env.SCRENPLA_TEST_ROUNDS ?? 1000) * 3) / 10;
 const FIRST = Number(import.meta.env.SCRENPLA_TEST_SEED ?? 1);
 const ROUNDS = 4;
 
-let company: Company | null = null;
+let company: CollaborationTrial | null = null;
 
 afterEach(() => company?.close());
 
 /** One passage or two, a line or a few each, to anywhere. */
-const move: Deed = (view, chance) => {
+const move: RandomEdit = (view, chance) => {
   const count = view.state.doc.childCount;
   const borders = Array.from({ length: 4 }, () => chance.below(count + 1)).sort((a, b) => a - b);
   const [one = 0, two = 0, three = 0, four = 0] = borders;
@@ -30,36 +30,37 @@ const move: Deed = (view, chance) => {
   const some = chance.next() < 0.3 ? runs : runs.slice(0, 1);
   if (some.length === 0) return;
   const bound = bindingKey.getState(view.state)?.bound;
-  bound?.arrange((content) => moveRows(content, some, chance.below(count + 1)));
+  bound?.editDocument((content) => moveRows(content, some, chance.below(count + 1)));
 };
 
-const MOVERS = [...DEEDS, move, move, move, move, move];
+const MOVERS = [...RANDOM_EDITS, move, move, move, move, move];
 
-function check(here: Company): void {
+function check(here: CollaborationTrial): void {
   const [ana, bo] = here.writers;
-  for (const { shown, said } of [ana, bo]) expect(shown).toEqual(said.length > 0 ? said : ['']);
+  for (const { shownTexts: shown, storedTexts: said } of [ana, bo])
+    expect(shown).toEqual(said.length > 0 ? said : ['']);
   for (const writer of [ana, bo]) expect(writer.agrees).toBe(true);
-  expect(ana.shown.join('\n')).toBe(here.text || ana.shown.join('\n'));
+  expect(ana.shownTexts.join('\n')).toBe(here.text || ana.shownTexts.join('\n'));
   expect(bo.state.doc.eq(ana.state.doc) || ana.rows.length === 0).toBe(true);
-  const lines = contentOf(ana.doc)
+  const lines = fragmentOf(ana.doc)
     .toArray()
-    .filter((child) => child instanceof Y.XmlElement && !isMoveMark(child));
+    .filter((child) => child instanceof Y.XmlElement && !isMoveMarker(child));
   // Each once, wherever it stands.
   expect(new Set(ana.rows)).toEqual(new Set(lines));
   expect(ana.rows.length).toBe(lines.length);
   const lost = [...here.words].filter((word) => !here.isRemoved(word) && !here.text.includes(word));
-  const recovered = lost.length > 0 ? wordsInDeletedRows(here.raw) : '';
+  const recovered = lost.length > 0 ? textInDeletedRows(here.raw) : '';
   expect(lost.filter((word) => !recovered.includes(word))).toEqual([]);
 }
 
 describe('two who move passages and a third, and all write in them', () => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
     test(`lose no word, and no line stands twice (${seed})`, () => {
-      const chance = new Chance(seed);
-      company = new Company(chance, MOVERS);
+      const chance = new SeededRandom(seed);
+      company = new CollaborationTrial(chance, MOVERS);
       for (let round = 0; round < ROUNDS; round += 1) {
-        const deeds = 3 + chance.below(8);
-        for (let deed = 0; deed < deeds; deed += 1) company.go();
+        const steps = 3 + chance.below(8);
+        for (let step = 0; step < steps; step += 1) company.go();
         company.settle();
         check(company);
       }

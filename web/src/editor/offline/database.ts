@@ -1,17 +1,17 @@
 /**
- * The database in which a browser keeps one user's copies of texts, what of them is not saved yet, and what has to be
- * known of their scripts to open them without a network. Knows no Yjs.
+ * IndexedDB database for offline use: one user's copies of documents, which of their changes are not saved yet, and the
+ * records that are needed to open a script without a network. Imports no Yjs.
  */
 
-/** Of the database's shape; `build` knows the way from each earlier one. */
+/** Schema version; `upgradeDatabase` migrates from each earlier one. */
 const version = 2;
 
 /** One tab's changes to one text that the server has not acknowledged. */
-export interface Debt {
-  /** The text: `script/document`. */
+export interface UnsyncedChanges {
+  /** The document: `script/document`. */
   copy: string;
   tab: string;
-  /** Which of the script's texts it is, once the server has said so: it can be made anew. */
+  /** Id of the server's document, once known: the server can replace it by another. */
   documentId: string | null;
   scriptId: string;
   document: DocumentKind;
@@ -34,30 +34,30 @@ export interface UpdateRow {
   bytes: Uint8Array;
 }
 
-/** What is known of a script besides its text, as the server said it last. */
+/** A record about a script besides its text, as the server answered last. */
 export interface RecordRow {
   scriptId: string;
   name: string;
   value: unknown;
 }
 
-export function copyNameOf(scriptId: string, document: DocumentKind): string {
+export function offlineCopyName(scriptId: string, document: DocumentKind): string {
   return `${scriptId}/${document}`;
 }
 
 /** One per user: nobody else who signs in on this device ever opens it. */
-export function databaseNameOf(userId: string): string {
+export function databaseName(userId: string): string {
   return `screnpla.copies.${userId}`;
 }
 
-export function asked<T>(request: IDBRequest<T>): Promise<T> {
+export function awaitRequest<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 }
 
-export function finished(transaction: IDBTransaction): Promise<void> {
+export function awaitTransaction(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     // A full disk aborts the transaction without an error of any request.
@@ -65,7 +65,7 @@ export function finished(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-function build(database: IDBDatabase, from: number): void {
+function upgradeDatabase(database: IDBDatabase, from: number): void {
   if (from < 1) {
     const updates = database.createObjectStore('updates', { autoIncrement: true });
     updates.createIndex('copy', 'copy');
@@ -76,32 +76,32 @@ function build(database: IDBDatabase, from: number): void {
 
 /** Throws where the browser has no such database, as in some private windows. */
 export async function openDatabase(userId: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(databaseNameOf(userId), version);
-  request.onupgradeneeded = ({ oldVersion }) => build(request.result, oldVersion);
-  return await asked(request);
+  const request = indexedDB.open(databaseName(userId), version);
+  request.onupgradeneeded = ({ oldVersion }) => upgradeDatabase(request.result, oldVersion);
+  return await awaitRequest(request);
 }
 
 /** Nothing when there is none: looking must not leave an empty one behind. */
-export async function openExisting(userId: string): Promise<IDBDatabase | null> {
+export async function openExistingDatabase(userId: string): Promise<IDBDatabase | null> {
   if (!('indexedDB' in globalThis)) return null;
-  const request = indexedDB.open(databaseNameOf(userId), version);
+  const request = indexedDB.open(databaseName(userId), version);
   request.onupgradeneeded = ({ oldVersion }) => {
     if (oldVersion === 0) request.transaction?.abort();
-    else build(request.result, oldVersion);
+    else upgradeDatabase(request.result, oldVersion);
   };
-  return await asked(request).catch(() => null);
+  return await awaitRequest(request).catch(() => null);
 }
 
-/** A browser that keeps no copies owes nothing, so no failure here may stand in anybody's way. */
-export async function withExisting<T>(
+/** A browser without offline copies has nothing unsynced, so no failure here may stop the caller. */
+export async function withExistingDatabase<T>(
   userId: string,
   otherwise: T,
-  deed: (database: IDBDatabase) => Promise<T>,
+  action: (database: IDBDatabase) => Promise<T>,
 ): Promise<T> {
-  const database = await openExisting(userId);
+  const database = await openExistingDatabase(userId);
   if (!database) return otherwise;
   try {
-    return await deed(database);
+    return await action(database);
   } catch {
     return otherwise;
   } finally {
@@ -109,12 +109,12 @@ export async function withExisting<T>(
   }
 }
 
-/** Where another tab holds it, as one that sleeps, it goes when that one lets go: nobody waits for that. */
+/** Where another tab has it open, as one that sleeps, it is deleted when that tab closes it: nobody waits for that. */
 export async function deleteDatabase(userId: string): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
-  const request = indexedDB.deleteDatabase(databaseNameOf(userId));
+  const request = indexedDB.deleteDatabase(databaseName(userId));
   const isHeld = new Promise<void>((resolve) => {
     request.onblocked = () => resolve();
   });
-  await Promise.race([asked(request), isHeld]);
+  await Promise.race([awaitRequest(request), isHeld]);
 }

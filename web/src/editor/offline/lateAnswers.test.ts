@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearAccountKeys } from '../../kit/deviceStorage';
-import { leaveStoredSession, makeUser } from '../../testing/builders';
-import { freshDevice, leaveCopy } from '../../testing/unsent';
-import { forgetSavedCopies, unsentOf } from './debts';
-import { keepAnswer, keepRecord, readRecord } from './records';
+import { makeUser, storeTestSession } from '../../testing/app/accountBuilders';
+import { resetDevice, storeCopy } from '../../testing/session/deviceCopies';
+import { readRecord, storeAnswer, storeRecord } from './storedRecords';
+import { deleteSavedCopies, readUnsyncedDocuments } from './unsyncedChanges';
 
 beforeEach(() => {
-  freshDevice();
-  leaveStoredSession();
+  resetDevice();
+  storeTestSession();
 });
 
 /** As the account's page does it. */
 function signOut(): void {
-  void forgetSavedCopies('u1');
+  void deleteSavedCopies('u1');
   clearAccountKeys();
 }
 
 describe('an answer that comes while somebody signs out', () => {
-  const late = () => keepAnswer('u1', 's1', 'script', { title: 'The Lighthouse' });
+  const late = () => storeAnswer('u1', 's1', 'script', { title: 'The Lighthouse' });
 
   async function isNothingLeft(): Promise<void> {
     expect(await readRecord('u1', 's1', 'script')).toBeUndefined();
@@ -32,8 +32,8 @@ describe('an answer that comes while somebody signs out', () => {
   });
 
   test('leaves nothing where it comes while the device is being emptied', async () => {
-    await keepRecord('u1', 's2', 'script', { title: 'A Boat' });
-    const emptied = forgetSavedCopies('u1');
+    await storeRecord('u1', 's2', 'script', { title: 'A Boat' });
+    const emptied = deleteSavedCopies('u1');
     const kept = late();
     clearAccountKeys();
     await Promise.all([emptied, kept]);
@@ -41,8 +41,8 @@ describe('an answer that comes while somebody signs out', () => {
   });
 
   test('leaves nothing where it is written when the device is empty already', async () => {
-    await keepRecord('u1', 's2', 'script', { title: 'A Boat' });
-    await forgetSavedCopies('u1');
+    await storeRecord('u1', 's2', 'script', { title: 'A Boat' });
+    await deleteSavedCopies('u1');
     const kept = late();
     clearAccountKeys();
     await kept;
@@ -50,18 +50,18 @@ describe('an answer that comes while somebody signs out', () => {
   });
 
   test('leaves unsaved changes where they are, and nothing else', async () => {
-    await leaveCopy('u1', 's1', 2);
-    await forgetSavedCopies('u1');
+    await storeCopy('u1', 's1', 2);
+    await deleteSavedCopies('u1');
     const kept = late();
     clearAccountKeys();
     await kept;
-    expect(await unsentOf('u1')).toHaveLength(1);
+    expect(await readUnsyncedDocuments('u1')).toHaveLength(1);
     expect(await readRecord('u1', 's1', 'script')).toBeUndefined();
   });
 
   test('leaves nothing where somebody else has signed in by then', async () => {
     signOut();
-    leaveStoredSession(makeUser({ id: 'u2' }));
+    storeTestSession(makeUser({ id: 'u2' }));
     await late();
     await vi.waitFor(isNothingLeft);
   });

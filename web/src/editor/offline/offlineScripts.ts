@@ -1,15 +1,15 @@
-/** The scripts that open without a network: their text is on this device, and so is what is known of them. */
-import { asked, copyNameOf, type RecordRow, withExisting } from './database';
+/** Scripts that open offline: their document and their record are on this device. */
+import { awaitRequest, offlineCopyName, type RecordRow, withExistingDatabase } from './database';
 
-/** The name of the record that says what a script is called. */
-export const scriptRecord = 'script';
+/** Name of the record with a script's title. */
+export const scriptRecordName = 'script';
 
-export interface ScriptHere {
+export interface OfflineScript {
   id: string;
   title: string;
 }
 
-function namesOf(updates: IDBObjectStore): Promise<Set<string>> {
+function readCopyNames(updates: IDBObjectStore): Promise<Set<string>> {
   const names = new Set<string>();
   // Each name once, and none of the texts.
   const cursor = updates.index('copy').openKeyCursor(null, 'nextunique');
@@ -24,24 +24,24 @@ function namesOf(updates: IDBObjectStore): Promise<Set<string>> {
   });
 }
 
-function titleIn(value: unknown): string {
+function readTitle(value: unknown): string {
   const { title } = (value ?? {}) as { title?: unknown };
   return typeof title === 'string' ? title : '';
 }
 
-export function scriptsHere(userId: string): Promise<ScriptHere[]> {
-  return withExisting<ScriptHere[]>(userId, [], async (database) => {
+export function listOfflineScripts(userId: string): Promise<OfflineScript[]> {
+  return withExistingDatabase<OfflineScript[]>(userId, [], async (database) => {
     const transaction = database.transaction(['updates', 'records']);
     const [texts, records] = await Promise.all([
-      namesOf(transaction.objectStore('updates')),
-      asked<RecordRow[]>(transaction.objectStore('records').getAll()),
+      readCopyNames(transaction.objectStore('updates')),
+      awaitRequest<RecordRow[]>(transaction.objectStore('records').getAll()),
     ]);
     return records
       .filter(
         ({ name, scriptId }) =>
-          name === scriptRecord && texts.has(copyNameOf(scriptId, 'manuscript')),
+          name === scriptRecordName && texts.has(offlineCopyName(scriptId, 'manuscript')),
       )
-      .map(({ scriptId, value }) => ({ id: scriptId, title: titleIn(value) }))
+      .map(({ scriptId, value }) => ({ id: scriptId, title: readTitle(value) }))
       .sort((one, other) => one.title.localeCompare(other.title));
   });
 }

@@ -1,104 +1,104 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest';
-import { freshDevice, keptCopies, leaveCopy } from '../../testing/unsent';
-import { asked, databaseNameOf, openDatabase } from './database';
-import { forgetSavedCopies, unsentOf } from './debts';
-import { forgetScript, keepRecord, readRecord } from './records';
-import { scriptsHere } from './scriptsHere';
+import { listCopies, resetDevice, storeCopy } from '../../testing/session/deviceCopies';
+import { awaitRequest, databaseName, openDatabase } from './database';
+import { listOfflineScripts } from './offlineScripts';
+import { deleteScriptRecords, readRecord, storeRecord } from './storedRecords';
+import { deleteSavedCopies, readUnsyncedDocuments } from './unsyncedChanges';
 
-beforeEach(freshDevice);
+beforeEach(resetDevice);
 
 async function databases(): Promise<string[]> {
   return (await indexedDB.databases()).map(({ name }) => name ?? '');
 }
 
 test('what is kept of a script is read again, by its user only', async () => {
-  await keepRecord('u1', 's1', 'script', { title: 'Old' });
-  await keepRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
-  await keepRecord('u1', 's1', 'page-rules', { paper: 'A4' });
+  await storeRecord('u1', 's1', 'script', { title: 'Old' });
+  await storeRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
+  await storeRecord('u1', 's1', 'page-rules', { paper: 'A4' });
   expect(await readRecord('u1', 's1', 'script')).toEqual({ title: 'The Lighthouse' });
   expect(await readRecord('u1', 's1', 'page-rules')).toEqual({ paper: 'A4' });
   expect(await readRecord('u2', 's1', 'script')).toBeUndefined();
-  expect(await databases()).toEqual([databaseNameOf('u1')]);
+  expect(await databases()).toEqual([databaseName('u1')]);
 });
 
 test('a script that is not theirs any more is forgotten, and no other', async () => {
-  await keepRecord('u1', 's1', 'script', 1);
-  await keepRecord('u1', 's10', 'script', 10);
-  await forgetScript('u1', 's1');
+  await storeRecord('u1', 's1', 'script', 1);
+  await storeRecord('u1', 's10', 'script', 10);
+  await deleteScriptRecords('u1', 's1');
   expect(await readRecord('u1', 's1', 'script')).toBeUndefined();
   expect(await readRecord('u1', 's10', 'script')).toBe(10);
 });
 
 test('with a script goes its text, unless it holds changes that were never saved', async () => {
-  await leaveCopy('u1', 's1', 0);
-  await leaveCopy('u1', 's2', 1);
-  await leaveCopy('u1', 's10', 0);
-  await forgetScript('u1', 's1');
-  await forgetScript('u1', 's2');
-  expect(await keptCopies('u1')).toEqual(['s2/manuscript', 's10/manuscript']);
+  await storeCopy('u1', 's1', 0);
+  await storeCopy('u1', 's2', 1);
+  await storeCopy('u1', 's10', 0);
+  await deleteScriptRecords('u1', 's1');
+  await deleteScriptRecords('u1', 's2');
+  expect(await listCopies('u1')).toEqual(['s2/manuscript', 's10/manuscript']);
 });
 
 test('signing out leaves nothing of what was known of scripts', async () => {
-  await keepRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
-  await forgetSavedCopies('u1');
+  await storeRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
+  await deleteSavedCopies('u1');
   expect(await databases()).toEqual([]);
 });
 
 test('signing out waits for no tab that holds the copies; they go when it lets go', async () => {
-  await keepRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
+  await storeRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
   const held = await openDatabase('u1');
-  await forgetSavedCopies('u1');
+  await deleteSavedCopies('u1');
   held.close();
   await vi.waitFor(async () => expect(await databases()).toEqual([]));
 });
 
 test('signing out with unsaved changes leaves them, but nothing of what was known', async () => {
-  await leaveCopy('u1', 's1', 2);
-  await keepRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
-  await forgetSavedCopies('u1');
-  expect(await unsentOf('u1')).toHaveLength(1);
+  await storeCopy('u1', 's1', 2);
+  await storeRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
+  await deleteSavedCopies('u1');
+  expect(await readUnsyncedDocuments('u1')).toHaveLength(1);
   expect(await readRecord('u1', 's1', 'script')).toBeUndefined();
 });
 
 test('a script opens here when its text and its record are on this device', async () => {
-  await leaveCopy('u1', 's1', 0);
-  await leaveCopy('u1', 's2', 1);
-  await leaveCopy('u1', 'unknown', 1);
-  await keepRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
-  await keepRecord('u1', 's2', 'script', { title: 'A Boat' });
-  await keepRecord('u1', 'textless', 'script', { title: 'Never opened' });
-  expect(await scriptsHere('u1')).toEqual([
+  await storeCopy('u1', 's1', 0);
+  await storeCopy('u1', 's2', 1);
+  await storeCopy('u1', 'unknown', 1);
+  await storeRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
+  await storeRecord('u1', 's2', 'script', { title: 'A Boat' });
+  await storeRecord('u1', 'textless', 'script', { title: 'Never opened' });
+  expect(await listOfflineScripts('u1')).toEqual([
     { id: 's2', title: 'A Boat' },
     { id: 's1', title: 'The Lighthouse' },
   ]);
-  expect(await scriptsHere('u2')).toEqual([]);
+  expect(await listOfflineScripts('u2')).toEqual([]);
 });
 
 /** As the first version of the application left it. */
 async function leaveFirstShape(): Promise<void> {
-  const request = indexedDB.open(databaseNameOf('u1'), 1);
+  const request = indexedDB.open(databaseName('u1'), 1);
   request.onupgradeneeded = () => {
     const updates = request.result.createObjectStore('updates', { autoIncrement: true });
     updates.createIndex('copy', 'copy');
     updates.add({ copy: 's1/manuscript', documentId: null, bytes: new Uint8Array([0, 0]) });
     request.result.createObjectStore('debts', { keyPath: ['copy', 'tab'] });
   };
-  (await asked(request)).close();
+  (await awaitRequest(request)).close();
 }
 
 test('a database of the first shape keeps its copies and learns to keep records', async () => {
   await leaveFirstShape();
-  expect(await unsentOf('u1')).toEqual([]);
-  await keepRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
-  expect(await scriptsHere('u1')).toEqual([{ id: 's1', title: 'The Lighthouse' }]);
+  expect(await readUnsyncedDocuments('u1')).toEqual([]);
+  await storeRecord('u1', 's1', 'script', { title: 'The Lighthouse' });
+  expect(await listOfflineScripts('u1')).toEqual([{ id: 's1', title: 'The Lighthouse' }]);
 });
 
 test('where nothing can be kept nobody is troubled', async () => {
   // A later version of the application was here: this one cannot read what it left.
-  const later = indexedDB.open(databaseNameOf('u1'), 99);
-  (await asked(later)).close();
+  const later = indexedDB.open(databaseName('u1'), 99);
+  (await awaitRequest(later)).close();
   await expect(openDatabase('u1')).rejects.toThrow();
-  await keepRecord('u1', 's1', 'script', 1);
+  await storeRecord('u1', 's1', 'script', 1);
   expect(await readRecord('u1', 's1', 'script')).toBeUndefined();
 });

@@ -1,10 +1,16 @@
-/** What is known of scripts besides their texts, kept on this device so that they open without a network. Knows no Yjs. */
+/** Records about scripts, stored on this device so that the scripts open offline. Imports no Yjs. */
 import { isSignedInAs } from '../../api/accessToken';
-import { asked, finished, openDatabase, type RecordRow, withExisting } from './database';
-import { discardSavedCopy, forgetSavedCopies } from './debts';
+import {
+  awaitRequest,
+  awaitTransaction,
+  openDatabase,
+  type RecordRow,
+  withExistingDatabase,
+} from './database';
+import { deleteSavedCopies, deleteSavedCopy } from './unsyncedChanges';
 
-/** Never fails: what cannot be kept is asked for again. */
-export async function keepRecord(
+/** Never fails: a record that cannot be stored is fetched again. */
+export async function storeRecord(
   userId: string,
   scriptId: string,
   name: string,
@@ -16,7 +22,7 @@ export async function keepRecord(
   try {
     const transaction = database.transaction('records', 'readwrite');
     transaction.objectStore('records').put(row);
-    await finished(transaction);
+    await awaitTransaction(transaction);
   } catch {
     // A full disk, or somebody signs out.
   } finally {
@@ -24,37 +30,37 @@ export async function keepRecord(
   }
 }
 
-/** An answer of the server, which may come late: who has signed out by then, or meanwhile, leaves nothing behind. */
-export async function keepAnswer(
+/** Stores an answer of the server, which may come late: after signing out nothing may be left behind. */
+export async function storeAnswer(
   userId: string,
   scriptId: string,
   name: string,
   answer: unknown,
 ): Promise<void> {
   if (!isSignedInAs(userId)) return;
-  await keepRecord(userId, scriptId, name, answer);
+  await storeRecord(userId, scriptId, name, answer);
   // Signing out may have emptied the device before this was written.
-  if (!isSignedInAs(userId)) await forgetSavedCopies(userId);
+  if (!isSignedInAs(userId)) await deleteSavedCopies(userId);
 }
 
 /** Undefined when there is none. */
 export function readRecord(userId: string, scriptId: string, name: string): Promise<unknown> {
-  return withExisting(userId, undefined, async (database) => {
+  return withExistingDatabase(userId, undefined, async (database) => {
     const records = database.transaction('records').objectStore('records');
-    const row: RecordRow | undefined = await asked(records.get([scriptId, name]));
+    const row: RecordRow | undefined = await awaitRequest(records.get([scriptId, name]));
     return row?.value;
   });
 }
 
 /** For a script that was deleted, or is not shared any more: only changes that were never saved stay. */
-export async function forgetScript(userId: string, scriptId: string): Promise<void> {
-  await withExisting(userId, undefined, async (database) => {
+export async function deleteScriptRecords(userId: string, scriptId: string): Promise<void> {
+  await withExistingDatabase(userId, undefined, async (database) => {
     const transaction = database.transaction('records', 'readwrite');
     transaction.objectStore('records').delete(IDBKeyRange.bound([scriptId], [scriptId, []]));
-    await finished(transaction);
+    await awaitTransaction(transaction);
   });
-  // A tab that was closed before it heard of it has left its copy.
+  // A tab that was closed before it knew has left its copy.
   for (const document of ['manuscript', 'desk'] as const) {
-    await discardSavedCopy(userId, scriptId, document);
+    await deleteSavedCopy(userId, scriptId, document);
   }
 }

@@ -2,16 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Problem } from '../../api/problem';
 import { clearAccountKeys } from '../../kit/deviceStorage';
-import { leaveStoredSession } from '../../testing/builders';
-import { freshDevice, keptCopies, leaveCopy } from '../../testing/unsent';
-import { keepRecord, readRecord } from './records';
-import { useKeptQuery } from './useKeptQuery';
+import { Problem } from '../../kit/problem';
+import { storeTestSession } from '../../testing/app/accountBuilders';
+import { listCopies, resetDevice, storeCopy } from '../../testing/session/deviceCopies';
+import { readRecord, storeRecord } from './storedRecords';
+import { useOfflineQuery } from './useOfflineQuery';
 
 beforeEach(() => {
-  freshDevice();
-  leaveStoredSession();
+  resetDevice();
+  storeTestSession();
 });
 
 function open(ask: () => Promise<unknown>, userId: string | undefined = 'u1') {
@@ -24,10 +24,10 @@ function open(ask: () => Promise<unknown>, userId: string | undefined = 'u1') {
     scriptId: 's1',
     name: 'script',
     queryKey: ['s1'],
-    ask,
+    fetch: ask,
     staleTime: 1e6,
   };
-  return renderHook(() => useKeptQuery(question), { wrapper }).result;
+  return renderHook(() => useOfflineQuery(question), { wrapper }).result;
 }
 
 const silence = () => Promise.reject(new Problem(0, null));
@@ -40,7 +40,7 @@ test('an answer is kept on this device', async () => {
 });
 
 test('without a network the kept answer is shown, and said to be one', async () => {
-  await keepRecord('u1', 's1', 'script', 'kept');
+  await storeRecord('u1', 's1', 'script', 'kept');
   const result = open(silence);
   await waitFor(() => expect(result.current.data).toBe('kept'));
   expect(result.current.isFromDevice).toBe(true);
@@ -48,13 +48,13 @@ test('without a network the kept answer is shown, and said to be one', async () 
 
 test('a browser that knows it is offline shows it, too', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await keepRecord('u1', 's1', 'script', 'kept');
+  await storeRecord('u1', 's1', 'script', 'kept');
   const result = open(silence);
   await waitFor(() => expect(result.current.isFromDevice).toBe(true));
 });
 
 test('a server that is broken or silent counts as none', async () => {
-  await keepRecord('u1', 's1', 'script', 'kept');
+  await storeRecord('u1', 's1', 'script', 'kept');
   const broken = open(() => Promise.reject(new Problem(502, null)));
   const silent = open(() => new Promise(() => undefined));
   await waitFor(() => expect(broken.current.data).toBe('kept'));
@@ -62,7 +62,7 @@ test('a server that is broken or silent counts as none', async () => {
 });
 
 test('back online it is asked again, and the answer counts', async () => {
-  await keepRecord('u1', 's1', 'script', 'kept');
+  await storeRecord('u1', 's1', 'script', 'kept');
   let answer: () => Promise<unknown> = silence;
   const result = open(() => answer());
   await waitFor(() => expect(result.current.isFromDevice).toBe(true));
@@ -76,17 +76,17 @@ test('back online it is asked again, and the answer counts', async () => {
 });
 
 test.each([403, 404])('a no (%i) is not talked over, and lets the script go', async (status) => {
-  await keepRecord('u1', 's1', 'script', 'kept');
-  await leaveCopy('u1', 's1', 0);
+  await storeRecord('u1', 's1', 'script', 'kept');
+  await storeCopy('u1', 's1', 0);
   const result = open(() => Promise.reject(new Problem(status, 'No.')));
   await waitFor(() => expect(result.current.error).toBeTruthy());
   expect(result.current.data).toBeUndefined();
   await waitFor(async () => expect(await readRecord('u1', 's1', 'script')).toBeUndefined());
-  await waitFor(async () => expect(await keptCopies('u1')).toEqual([]));
+  await waitFor(async () => expect(await listCopies('u1')).toEqual([]));
 });
 
 test('the end of the session (401) shows nothing that was kept', async () => {
-  await keepRecord('u1', 's1', 'script', 'kept');
+  await storeRecord('u1', 's1', 'script', 'kept');
   const result = open(() => Promise.reject(new Problem(401, 'Sign in again.')));
   await waitFor(() => expect(result.current.error).toBeTruthy());
   expect(result.current.data).toBeUndefined();

@@ -1,12 +1,18 @@
-/** Shows a script on pages: keeps the layout up with each change, and tells the browser where everything stands. */
+/** ProseMirror plugin that shows a script on pages: updates the layout with each change, and positions elements by decorations and styles. */
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import './pages.css';
-import { type AtomActions, AtomView } from './atomView';
-import { Composing } from './composing';
-import { ElementView, isAtomic } from './elementView';
-import { GatheredDecorations } from './gatheredDecorations';
-import { firstPages, type PageSettings, type PagesState, pagesAfter, pagesKey } from './pagesState';
+import { CompositionLines } from './decorations/compositionLines';
+import { MergedDecorations } from './decorations/mergedDecorations';
+import { type AtomActions, AtomView } from './elements/atomView';
+import { ElementView, isAtomic } from './elements/elementView';
+import {
+  createPagesState,
+  type PageSettings,
+  type PagesState,
+  pagesKey,
+  updatePagesState,
+} from './pagesState';
 import { PagesView } from './pagesView';
 
 export interface PagesOptions extends AtomActions {
@@ -14,25 +20,25 @@ export interface PagesOptions extends AtomActions {
 }
 
 export function pagesPlugin(options: PagesOptions): Plugin<PagesState> {
-  // Whatever is made after the first drawing is made because somebody wrote it.
+  // Elements that are created after the first drawing are new text.
   let isDrawn = false;
-  const composing = new Composing();
-  const gathered = new GatheredDecorations();
+  const composing = new CompositionLines();
+  const decorations = new MergedDecorations();
   return new Plugin<PagesState>({
     key: pagesKey,
     state: {
-      init: (_config, state) => firstPages(state, options.settings),
-      apply: pagesAfter,
+      init: (_config, state) => createPagesState(state, options.settings),
+      apply: updatePagesState,
     },
     props: {
       decorations: (state) => {
         const pages = pagesKey.getState(state);
         if (!pages) return null;
-        return gathered.of(state, composing.adapt(state, pages.decorations), pages.near);
+        return decorations.merge(state, composing.adapt(state, pages.decorations), pages.rendered);
       },
       handleDOMEvents: {
-        compositionstart: (view) => composing.begin(view),
-        compositionend: (view) => composing.end(view),
+        compositionstart: (view) => composing.start(view),
+        compositionend: (view) => composing.stop(view),
       },
       nodeViews: {
         element: (node, view, getPos) =>
@@ -49,7 +55,7 @@ export function pagesPlugin(options: PagesOptions): Plugin<PagesState> {
   });
 }
 
-/** Other paper, another zoom: the script is laid out anew where it must be. */
-export function changePages(view: EditorView, settings: PageSettings): void {
+/** Other paper, another zoom: the script is laid out again where it must be. */
+export function applyPageSettings(view: EditorView, settings: PageSettings): void {
   view.dispatch(view.state.tr.setMeta(pagesKey, { settings }));
 }

@@ -2,15 +2,22 @@
 import { EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import type { Element, Kind } from '../../screenplay/elements';
-import { estimate } from '../../screenplay/layout/estimate';
+import { estimatePages } from '../../screenplay/layout/estimate';
 import { paginate } from '../../screenplay/layout/paginate';
-import { asText, pairs } from '../../testing/layoutPairs';
-import { PAGE_SETTINGS } from '../../testing/pageSettings';
-import { schema } from '../schema';
-import { elementsIn } from './elementList';
-import { linesOf } from './lineStarts';
+import { asText, readLayoutPairs } from '../../testing/layout/layoutPairs';
+import { PAGE_SETTINGS } from '../../testing/layout/pageSettings';
+import { readElements } from '../schema/layoutElements';
+import { schema } from '../schema/schema';
+import { lineBreaksOf } from './decorations/lineBreaks';
 import type { PageSettings } from './pagesState';
-import { elementsOf, firstPages, layoutOf, pageAt, pagesAfter, pagesKey } from './pagesState';
+import {
+  createPagesState,
+  elementsInState,
+  locatePage,
+  pagesKey,
+  printLayoutOf,
+  updatePagesState,
+} from './pagesState';
 
 function stateOf(elements: readonly Partial<Element>[], own: Partial<PageSettings> = {}) {
   const nodes = elements.map(({ id = '', runs = [], ...rest }) => {
@@ -29,20 +36,20 @@ function stateOf(elements: readonly Partial<Element>[], own: Partial<PageSetting
   const plugin = new Plugin({
     key: pagesKey,
     state: {
-      init: (_, state) => firstPages(state, { ...PAGE_SETTINGS, ...own }),
-      apply: pagesAfter,
+      init: (_, state) => createPagesState(state, { ...PAGE_SETTINGS, ...own }),
+      apply: updatePagesState,
     },
   });
   return EditorState.create({ doc: schema.node('doc', null, nodes), plugins: [plugin] });
 }
 
 const action = (text: string, id = 'a') => ({ id, kind: 'action' as const, runs: [{ text }] });
-const nearOf = (state: EditorState) => pagesKey.getState(state)?.near ?? [];
+const nearOf = (state: EditorState) => pagesKey.getState(state)?.rendered ?? [];
 
-test.each(pairs())(
+test.each(readLayoutPairs())(
   'a document of elements has the pages of the layout: $name',
   ({ elements, profile, pages }) => {
-    expect(asText(layoutOf(stateOf(elements, { profile }))?.pages ?? [])).toBe(pages);
+    expect(asText(printLayoutOf(stateOf(elements, { profile }))?.pages ?? [])).toBe(pages);
   },
 );
 
@@ -97,12 +104,12 @@ test.each([1, 2, 3])(
     for (let round = 0; round < 40; round++) {
       print = changed(print, chance);
       classic = changed(classic, other);
-      const elements = elementsIn(print.doc);
-      expect(elementsOf(print)).toEqual(elements);
-      expect(asText(layoutOf(print)?.pages ?? [])).toBe(asText(paginate(elements).pages));
-      const counts = estimate(elementsOf(classic)).map((ids) => ids.length);
+      const elements = readElements(print.doc);
+      expect(elementsInState(print)).toEqual(elements);
+      expect(asText(printLayoutOf(print)?.pages ?? [])).toBe(asText(paginate(elements).pages));
+      const counts = estimatePages(elementsInState(classic)).map((ids) => ids.length);
       const firsts = pagesKey.getState(classic)?.paging.firsts ?? [];
-      const length = elementsOf(classic).length;
+      const length = elementsInState(classic).length;
       expect(firsts.map((first, page) => (firsts[page + 1] ?? length) - first)).toEqual(counts);
       const fresh = EditorState.create({
         doc: print.doc,
@@ -139,12 +146,12 @@ test('a page begins inside of an element that is split (PG10)', () => {
   const text = 'A sentence of some length stands here for you. '.repeat(70).trim();
   const state = stateOf([action('First.'), action(text, 'b')]);
   const element = nearOf(state)[1];
-  const starts = element ? linesOf(element).starts : [];
+  const starts = element ? lineBreaksOf(element).starts : [];
   expect(starts).toHaveLength(1);
   expect(starts[0]?.gap).toBeGreaterThan(12);
   const cut = (nearOf(state)[1]?.position ?? 0) + 1 + (starts[0]?.from ?? 0);
-  expect(pageAt(state, cut - 1).label).toBe('1');
-  expect(pageAt(state, cut)).toEqual({ page: 1, label: '2', count: 2 });
+  expect(locatePage(state, cut - 1).label).toBe('1');
+  expect(locatePage(state, cut)).toEqual({ page: 1, label: '2', count: 2 });
 });
 
 test('plain words wrap by themselves, others are told where', () => {
@@ -152,9 +159,9 @@ test('plain words wrap by themselves, others are told where', () => {
     3,
   );
   const hyphens = 'Half-lit, well-known, never-ending and so-called hyphens. '.repeat(3);
-  const lines = nearOf(stateOf([action(plain), action(hyphens, 'b')])).map(linesOf);
-  expect(lines[0]).toEqual({ isSet: false, starts: [] });
-  expect(lines[1]?.isSet).toBe(true);
+  const lines = nearOf(stateOf([action(plain), action(hyphens, 'b')])).map(lineBreaksOf);
+  expect(lines[0]).toEqual({ isForced: false, starts: [] });
+  expect(lines[1]?.isForced).toBe(true);
   expect(lines[1]?.starts.length).toBe(2);
 });
 
@@ -166,7 +173,7 @@ test('what does not print takes room on the screen and none on the page', () => 
     [7, true],
     [10, false],
   ]);
-  expect(pagesKey.getState(state)?.paging.view(0).height).toBe(68);
+  expect(pagesKey.getState(state)?.paging.sheet(0).height).toBe(68);
 });
 
 test('who reads attributes of another program takes what makes sense', () => {
@@ -174,8 +181,11 @@ test('who reads attributes of another program takes what makes sense', () => {
     { ...action('One.'), overrides: '{"left": "wide"}' as never, level: '["x"' as never },
     { ...action('Two.', 'b'), kind: 'hologram' as never, overrides: { left: 2, right: 6 } },
   ]);
-  expect(elementsOf(state)[0]).toMatchObject({ overrides: null, level: 0 });
-  expect(elementsOf(state)[1]).toMatchObject({ kind: 'normal', overrides: { left: 2, right: 6 } });
+  expect(elementsInState(state)[0]).toMatchObject({ overrides: null, level: 0 });
+  expect(elementsInState(state)[1]).toMatchObject({
+    kind: 'normal',
+    overrides: { left: 2, right: 6 },
+  });
 });
 
 const line = (kind: Kind, text: string, more: Partial<Element> = {}) => ({

@@ -1,17 +1,23 @@
-/** The pages of a state of the editor: elements, layout, and which of them are near. */
+/** Plugin state of the pages: elements, pagination, and which pages are rendered (virtualization). */
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, PluginKey, type Transaction } from '@tiptap/pm/state';
 import type { Element } from '../../screenplay/elements';
 import { type Layout, paginate, repaginateBetween } from '../../screenplay/layout/paginate';
 import type { EditorSettings } from '../editorSettings';
-import { ClassicPaging } from './classicPaging';
-import { elementsIn, type Repaired, repaired } from './elementList';
-import { LineDecorations } from './lineDecorations';
-import { NarrowMeasure } from './narrowMeasure';
-import { NarrowPaging } from './narrowPaging';
-import { type NearElement, nearElements, type PageRange } from './nearElements';
-import { type Paging, pageOf } from './paging';
-import { PrintPaging } from './printPaging';
+import { elementStart } from '../lines/elementPositions';
+import { readElements, type UpdatedElements, updateElements } from '../schema/layoutElements';
+import { isRemoteChange } from '../view/remoteChange';
+import { LineDecorations } from './decorations/lineDecorations';
+import { ClassicPaging } from './paging/classicPaging';
+import { NarrowPaging } from './paging/narrowPaging';
+import { NarrowMeasure } from './paging/narrowSheet';
+import { findPage, type Paging } from './paging/paging';
+import { PrintPaging } from './paging/printPaging';
+import {
+  findRenderedElements,
+  type PageSpan,
+  type RenderedElement,
+} from './window/renderedElements';
 
 export type PageSettings = Pick<
   EditorSettings,
@@ -28,34 +34,34 @@ export type PageSettings = Pick<
 export interface PagesState {
   readonly settings: PageSettings;
   readonly elements: readonly Element[];
-  /** How many of them have a scene number. */
-  readonly numbered: number;
+  /** How many elements have a scene number. */
+  readonly sceneNumberCount: number;
   readonly paging: Paging;
-  /** Pages that are on the screen, and some around them. */
-  readonly seen: PageRange;
-  readonly ranges: readonly PageRange[];
-  readonly near: readonly NearElement[];
+  /** Pages in the viewport, and some around them. */
+  readonly viewportPages: PageSpan;
+  readonly renderedPages: readonly PageSpan[];
+  readonly rendered: readonly RenderedElement[];
   readonly decorations: LineDecorations;
-  /** Somebody else wrote: what is on this screen must not move. */
-  readonly isForeign: boolean;
+  /** The last change was remote: what is on this screen must not move. */
+  readonly isRemote: boolean;
 }
 
 export interface PagesChange {
   readonly settings?: PageSettings;
-  readonly seen?: PageRange;
+  readonly viewportPages?: PageSpan;
 }
 
 export const pagesKey = new PluginKey<PagesState>('pages');
 
-const AT_FIRST: PageRange = { first: 0, last: 3 };
+const INITIAL_PAGES: PageSpan = { first: 0, last: 3 };
 
-export function firstPages(state: EditorState, settings: PageSettings): PagesState {
-  const elements = elementsIn(state.doc);
-  const text = { elements, numbered: numberedIn(elements) };
-  return shown(state, settings, text, pagingOf(elements, settings), AT_FIRST);
+export function createPagesState(state: EditorState, settings: PageSettings): PagesState {
+  const elements = readElements(state.doc);
+  const text = { elements, sceneNumberCount: countSceneNumbers(elements) };
+  return buildState(state, settings, text, createPaging(elements, settings), INITIAL_PAGES);
 }
 
-export function pagesAfter(
+export function updatePagesState(
   tr: Transaction,
   before: PagesState,
   old: EditorState,
@@ -63,34 +69,45 @@ export function pagesAfter(
 ): PagesState {
   const change: PagesChange = tr.getMeta(pagesKey) ?? {};
   const settings = change.settings ?? before.settings;
-  const seen = change.seen ?? before.seen;
-  const isSame = isPagedAlike(settings, before.settings);
+  const viewportPages = change.viewportPages ?? before.viewportPages;
+  const isSame = hasSamePaging(settings, before.settings);
   if (!tr.docChanged) {
-    if (settings === before.settings && seen === before.seen && tr.selection.eq(old.selection))
+    if (
+      settings === before.settings &&
+      viewportPages === before.viewportPages &&
+      tr.selection.eq(old.selection)
+    )
       return before;
-    const paging = isSame ? before.paging : pagingOf(before.elements, settings);
-    return shown(state, settings, before, paging, seen, { before, isSameText: true });
+    const paging = isSame ? before.paging : createPaging(before.elements, settings);
+    return buildState(state, settings, before, paging, viewportPages, { before, isSameText: true });
   }
-  const text = repaired(before.elements, old.doc, state.doc);
-  const paging = isSame ? pagingAfter(before.paging, text) : pagingOf(text.elements, settings);
-  const isForeign = tr.getMeta('foreign') === true;
+  const text = updateElements(before.elements, old.doc, state.doc);
+  const paging = isSame ? updatePaging(before.paging, text) : createPaging(text.elements, settings);
+  const isRemote = isRemoteChange(tr);
   const { elements } = text;
-  const numbered = numberedAfter(before, text);
+  const sceneNumberCount = updateSceneNumberCount(before, text);
   const known = { before, isSameText: false };
-  return { ...shown(state, settings, { elements, numbered }, paging, seen, known), isForeign };
+  return {
+    ...buildState(state, settings, { elements, sceneNumberCount }, paging, viewportPages, known),
+    isRemote,
+  };
 }
 
-function numberedIn(elements: readonly Element[]): number {
+function countSceneNumbers(elements: readonly Element[]): number {
   return elements.reduce((sum, { sceneNumber }) => sum + (sceneNumber ? 1 : 0), 0);
 }
 
-/** Counted anew where something has changed. */
-function numberedAfter(old: PagesState, { elements, before, after }: Repaired): number {
-  const changed = (list: readonly Element[]) => numberedIn(list.slice(before, list.length - after));
-  return old.numbered - changed(old.elements) + changed(elements);
+/** Counted in the changed elements only. */
+function updateSceneNumberCount(
+  old: PagesState,
+  { elements, before, after }: UpdatedElements,
+): number {
+  const changed = (list: readonly Element[]) =>
+    countSceneNumbers(list.slice(before, list.length - after));
+  return old.sceneNumberCount - changed(old.elements) + changed(elements);
 }
 
-function pagingOf(elements: readonly Element[], settings: PageSettings): Paging {
+function createPaging(elements: readonly Element[], settings: PageSettings): Paging {
   const { pageView, profile, narrow, zoom } = settings;
   if (narrow !== null) {
     // Points of paper, 4/3 px each at 100 %.
@@ -101,8 +118,8 @@ function pagingOf(elements: readonly Element[], settings: PageSettings): Paging 
   return new PrintPaging(paginate(elements, profile));
 }
 
-/** Of what prints, a zoom changes nothing. */
-function isPagedAlike(one: PageSettings, other: PageSettings): boolean {
+/** A zoom changes the pagination on narrow screens only. */
+function hasSamePaging(one: PageSettings, other: PageSettings): boolean {
   return (
     one.profile === other.profile &&
     one.pageView === other.pageView &&
@@ -111,8 +128,8 @@ function isPagedAlike(one: PageSettings, other: PageSettings): boolean {
   );
 }
 
-function pagingAfter(paging: Paging, { elements, before, after }: Repaired): Paging {
-  if (paging instanceof ClassicPaging) return paging.after(elements, before, after);
+function updatePaging(paging: Paging, { elements, before, after }: UpdatedElements): Paging {
+  if (paging instanceof ClassicPaging) return paging.updated(elements, before, after);
   if (paging instanceof NarrowPaging) {
     const layout = repaginateBetween(paging.layout, elements, before, after);
     return new NarrowPaging(layout, paging.measure);
@@ -121,79 +138,113 @@ function pagingAfter(paging: Paging, { elements, before, after }: Repaired): Pag
   return new PrintPaging(repaginateBetween(paging.layout, elements, before, after), paging);
 }
 
-function shown(
+function buildState(
   state: EditorState,
   settings: PageSettings,
-  { elements, numbered }: Pick<PagesState, 'elements' | 'numbered'>,
+  { elements, sceneNumberCount }: Pick<PagesState, 'elements' | 'sceneNumberCount'>,
   paging: Paging,
-  seen: PageRange,
+  viewportPages: PageSpan,
   known?: { before: PagesState; isSameText: boolean },
 ): PagesState {
-  const ranges = settings.wholeScript
+  const renderedPages = settings.wholeScript
     ? [{ first: 0, last: paging.count - 1 }]
-    : rangesOf(state, paging, seen);
+    : pagesToRender(state, paging, viewportPages);
   const before = known?.before;
   const isStill =
-    before?.paging === paging && known?.isSameText && sameRanges(before.ranges, ranges);
-  const near = isStill ? before.near : nearElements(paging, ranges, state.doc, before?.near);
-  const decorations = isStill ? before.decorations : new LineDecorations(near);
-  const text = { elements, numbered };
-  return { settings, ...text, paging, seen, ranges, near, decorations, isForeign: false };
+    before?.paging === paging &&
+    known?.isSameText &&
+    areSamePages(before.renderedPages, renderedPages);
+  const rendered = isStill
+    ? before.rendered
+    : findRenderedElements(paging, renderedPages, state.doc, before?.rendered);
+  const decorations = isStill ? before.decorations : new LineDecorations(rendered);
+  const text = { elements, sceneNumberCount };
+  return {
+    settings,
+    ...text,
+    paging,
+    viewportPages,
+    renderedPages,
+    rendered,
+    decorations,
+    isRemote: false,
+  };
 }
 
-/** What is seen, and the pages around both ends of the selection. */
-function rangesOf({ selection, doc }: EditorState, paging: Paging, seen: PageRange): PageRange[] {
+/** The pages in the viewport, and those around both ends of the selection. */
+function pagesToRender(
+  { selection, doc }: EditorState,
+  paging: Paging,
+  viewportPages: PageSpan,
+): PageSpan[] {
   const ends = [selection.anchor, selection.head].map((position) =>
-    pageOfPosition(doc, paging, position),
+    pageAtPosition(doc, paging, position),
   );
   const last = paging.count - 1;
-  const clipped = { first: Math.min(seen.first, last), last: Math.min(seen.last, last) };
+  const clipped = {
+    first: Math.min(viewportPages.first, last),
+    last: Math.min(viewportPages.last, last),
+  };
   const far = ends.filter((page) => page - 1 < clipped.first || page + 1 > clipped.last);
   return [clipped, ...far.map((page) => ({ first: page - 1, last: page + 1 }))];
 }
 
-export function pageOfPosition(doc: Node, paging: Paging, position: number): number {
+export function pageAtPosition(doc: Node, paging: Paging, position: number): number {
   const $position = doc.resolve(position);
   const index = Math.min($position.index(0), doc.childCount - 1);
-  return pageOf(paging, index, $position.depth ? $position.parentOffset : 0);
+  return findPage(paging, index, $position.depth ? $position.parentOffset : 0);
 }
 
-function sameRanges(some: readonly PageRange[], others: readonly PageRange[]): boolean {
+function areSamePages(some: readonly PageSpan[], others: readonly PageSpan[]): boolean {
   return (
     some.length === others.length &&
     some.every(({ first, last }, at) => first === others[at]?.first && last === others[at]?.last)
   );
 }
 
-function pagesOf(state: EditorState): PagesState {
+function requirePages(state: EditorState): PagesState {
   const found = pagesKey.getState(state);
   if (!found) throw new Error('the editor has no pages');
   return found;
 }
 
-export function elementsOf(state: EditorState): readonly Element[] {
-  return pagesOf(state).elements;
+export function elementsInState(state: EditorState): readonly Element[] {
+  return requirePages(state).elements;
 }
 
 export function hasSceneNumbers(state: EditorState): boolean {
-  return pagesOf(state).numbered > 0;
+  return requirePages(state).sceneNumberCount > 0;
 }
 
-/** As it prints; null in the classic view. */
-export function layoutOf(state: EditorState): Layout | null {
-  const { paging } = pagesOf(state);
+/** The printed layout; null in the classic view. */
+export function printLayoutOf(state: EditorState): Layout | null {
+  const { paging } = requirePages(state);
   return paging instanceof PrintPaging ? paging.layout : null;
 }
 
-export interface PageAt {
+export interface PageLocation {
   /** From 0. */
   readonly page: number;
   readonly label: string;
   readonly count: number;
 }
 
-export function pageAt(state: EditorState, position: number): PageAt {
-  const { paging } = pagesOf(state);
-  const page = pageOfPosition(state.doc, paging, position);
+export function locatePage(state: EditorState, position: number): PageLocation {
+  const { paging } = requirePages(state);
+  const page = pageAtPosition(state.doc, paging, position);
   return { page, label: paging.label(page), count: paging.count };
+}
+
+export function countPages(state: EditorState): number {
+  return pagesKey.getState(state)?.paging.count ?? 0;
+}
+
+/** Position where the page with this printed number begins; null where there is none. */
+export function findPageStart(state: EditorState, label: string): number | null {
+  const paging = pagesKey.getState(state)?.paging;
+  for (let page = 0; paging && page < paging.count; page += 1) {
+    if (paging.label(page).toUpperCase() !== label.toUpperCase()) continue;
+    return elementStart(state.doc, paging.firsts[page] ?? 0) + 1 + (paging.offsets[page] ?? 0);
+  }
+  return null;
 }

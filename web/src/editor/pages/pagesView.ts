@@ -1,36 +1,35 @@
-/** Puts the pages of a state on the screen: paper behind, elements at their heights, the rest out of the way. */
+/** Plugin view of the pages: sheets behind the text, rendered elements at their heights, the rest evicted from the DOM. */
 import type { EditorState, PluginView } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { lines, points } from './look';
-import type { PageRange } from './nearElements';
+import { cssLines, cssPoints } from './elements/elementLook';
+import { ElementPlacer } from './elements/elementPlacer';
 import { type PagesState, pagesKey } from './pagesState';
-import { Placing } from './placing';
-import { watchReading } from './readingPage';
-import { SheetsLayer } from './sheetsLayer';
-import { isDisturbed } from './shelf';
-import { spareView } from './sparingView';
+import { SheetsLayer } from './sheets/sheetsLayer';
+import { hasRedrawn, restoreLinesBeforeRead } from './window/domEviction';
+import { enableIncrementalDraw } from './window/incrementalDraw';
+import type { PageSpan } from './window/renderedElements';
 
 export class PagesView implements PluginView {
   readonly #view: EditorView;
   readonly #sheets = new SheetsLayer();
-  readonly #placing: Placing;
+  readonly #placing: ElementPlacer;
   readonly #frame: HTMLElement;
-  #shown: PagesState | undefined;
+  #rendered: PagesState | undefined;
 
   constructor(view: EditorView) {
     this.#view = view;
-    this.#placing = new Placing(view);
+    this.#placing = new ElementPlacer(view);
     this.#frame = view.dom.parentElement ?? document.body;
     this.#frame.classList.add('script-pages');
     view.dom.before(this.#sheets.dom);
-    spareView(view);
-    watchReading(view);
-    this.#show(view.state);
+    enableIncrementalDraw(view);
+    restoreLinesBeforeRead(view);
+    this.#render(view.state);
   }
 
   update(view: EditorView): void {
-    spareView(view);
-    this.#show(view.state);
+    enableIncrementalDraw(view);
+    this.#render(view.state);
   }
 
   destroy(): void {
@@ -38,46 +37,53 @@ export class PagesView implements PluginView {
     this.#frame.classList.remove('script-pages', 'classic', 'narrow');
   }
 
-  #show(state: EditorState): void {
+  #render(state: EditorState): void {
     const pages = pagesKey.getState(state);
-    if (!pages || (pages === this.#shown && !isDisturbed(this.#view))) return;
-    const before = this.#shown;
-    this.#shown = pages;
-    if (before?.settings !== pages.settings) this.#measure(pages);
-    if (before?.paging !== pages.paging) this.#size(pages);
-    const isSaidAlike = before?.settings.spoken === pages.settings.spoken;
-    const hasMoved = before?.near !== pages.near || isDisturbed(this.#view);
-    if (hasMoved || !isSaidAlike) this.#placing.place(pages);
-    if (!before || isOtherPaper(before, pages)) {
-      this.#sheets.update(pages.paging, pagesIn(pages.ranges), pages.settings.runningTexts);
+    if (!pages || (pages === this.#rendered && !hasRedrawn(this.#view))) return;
+    const before = this.#rendered;
+    this.#rendered = pages;
+    if (before?.settings !== pages.settings) this.#applySettings(pages);
+    if (before?.paging !== pages.paging) this.#updateSize(pages);
+    const hasSameAria = before?.settings.spoken === pages.settings.spoken;
+    const hasMoved = before?.rendered !== pages.rendered || hasRedrawn(this.#view);
+    if (hasMoved || !hasSameAria) this.#placing.place(pages);
+    if (!before || hasPaperChanged(before, pages)) {
+      this.#sheets.update(
+        pages.paging,
+        listPages(pages.renderedPages),
+        pages.settings.runningTexts,
+      );
     }
   }
 
-  #measure({ settings }: PagesState): void {
+  #applySettings({ settings }: PagesState): void {
     const isNarrow = settings.narrow !== null;
     this.#frame.classList.toggle('narrow', isNarrow);
     this.#frame.classList.toggle('classic', settings.pageView === 'classic' && !isNarrow);
     this.#frame.style.setProperty('--zoom', String(settings.zoom / 100));
   }
 
-  #size({ paging }: PagesState): void {
-    const width = `calc(${points(paging.width)})`;
+  #updateSize({ paging }: PagesState): void {
+    const width = `calc(${cssPoints(paging.width)})`;
     if (this.#frame.style.getPropertyValue('--paper-width') !== width) {
       this.#frame.style.setProperty('--paper-width', width);
     }
-    const height = lines((paging.tops[paging.count] ?? 0) - (paging.count ? 1.5 : 0));
+    const height = cssLines((paging.tops[paging.count] ?? 0) - (paging.count ? 1.5 : 0));
     if (this.#view.dom.style.height !== height) this.#view.dom.style.height = height;
   }
 }
 
-function isOtherPaper(before: PagesState, { paging, ranges, settings }: PagesState): boolean {
-  const isSame = before.paging === paging && before.ranges === ranges;
+function hasPaperChanged(
+  before: PagesState,
+  { paging, renderedPages, settings }: PagesState,
+): boolean {
+  const isSame = before.paging === paging && before.renderedPages === renderedPages;
   return !isSame || before.settings.runningTexts !== settings.runningTexts;
 }
 
-function pagesIn(ranges: readonly PageRange[]): Set<number> {
+function listPages(renderedPages: readonly PageSpan[]): Set<number> {
   const pages = new Set<number>();
-  for (const { first, last } of ranges)
+  for (const { first, last } of renderedPages)
     for (let page = first; page <= last; page++) pages.add(page);
   return pages;
 }

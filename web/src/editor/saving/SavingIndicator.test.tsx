@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { button } from '../testing/quick';
-import { renderPart } from '../testing/renderPart';
-import { expectToast } from '../testing/told';
-import { refusalOf } from './refusals';
+import { button } from '../../testing/app/findButton';
+import { expectToast } from '../../testing/app/messages';
+import { renderComponent } from '../../testing/app/renderComponent';
+import { createRefusal } from '../session/refusals';
+import { noAckMessage, type SavingState } from '../session/savingState';
 import { SavingIndicator } from './SavingIndicator';
-import { type SavingState, silence } from './savingState';
 
 /** A session that stands still, in the state that is to be seen. */
 function standing(first: SavingState) {
@@ -18,8 +18,8 @@ function standing(first: SavingState) {
       return () => listeners.delete(listener);
     },
     retry: vi.fn(),
-    startAnew: vi.fn(),
-    unsentText: () => 'Written on the train.',
+    discardAndReopen: vi.fn(),
+    unsavedText: () => 'Written on the train.',
     move: (next: SavingState) =>
       act(() => {
         state = next;
@@ -28,7 +28,7 @@ function standing(first: SavingState) {
   };
 }
 
-const well = { unsaved: 0, isKeptHere: true };
+const well = { unsaved: 0, hasOfflineCopy: true };
 const spoken = () => screen.getByRole('status').textContent;
 
 test.each<[SavingState, string]>([
@@ -38,52 +38,60 @@ test.each<[SavingState, string]>([
   [{ kind: 'reading', ...well }, 'Read only'],
   [{ kind: 'offline', ...well }, 'Offline'],
   [{ kind: 'offline', ...well, unsaved: 1 }, 'Offline, 1 change kept here'],
-  [{ kind: 'offline', unsaved: 3, isKeptHere: true }, 'Offline, 3 changes kept here'],
-  [{ kind: 'offline', unsaved: 3, isKeptHere: false }, 'Offline, 3 changes not saved'],
-  [{ kind: 'problem', message: silence, ...well, unsaved: 2 }, '2 changes not saved'],
+  [{ kind: 'offline', unsaved: 3, hasOfflineCopy: true }, 'Offline, 3 changes kept here'],
+  [{ kind: 'offline', unsaved: 3, hasOfflineCopy: false }, 'Offline, 3 changes not saved'],
+  [{ kind: 'problem', message: noAckMessage, ...well, unsaved: 2 }, '2 changes not saved'],
   [{ kind: 'problem', message: 'The disk is full.', ...well }, 'Saving does not work'],
-  [{ kind: 'refused', refusal: refusalOf('gone'), ...well }, 'Closed'],
-  [{ kind: 'refused', refusal: refusalOf('right'), ...well, unsaved: 2 }, '2 changes not saved'],
+  [{ kind: 'refused', refusal: createRefusal('gone'), ...well }, 'Closed'],
+  [
+    { kind: 'refused', refusal: createRefusal('right'), ...well, unsaved: 2 },
+    '2 changes not saved',
+  ],
 ])('%j is shown as %j', (state, label) => {
-  renderPart(<SavingIndicator session={standing(state)} />);
+  renderComponent(<SavingIndicator session={standing(state)} />);
   expect(screen.getByText(label)).toBeTruthy();
 });
 
 test('a screen reader hears of trouble and of its end, not of each saving', async () => {
   const session = standing({ kind: 'saving', ...well, unsaved: 1 });
-  renderPart(<SavingIndicator session={session} />);
+  renderComponent(<SavingIndicator session={session} />);
   session.move({ kind: 'saved', ...well });
   expect(spoken()).toBe('');
-  session.move({ kind: 'problem', message: silence, unsaved: 2, isKeptHere: false });
-  expect(spoken()).toContain(silence);
+  session.move({ kind: 'problem', message: noAckMessage, unsaved: 2, hasOfflineCopy: false });
+  expect(spoken()).toContain(noAckMessage);
   expect(spoken()).toContain('leave this tab open');
   session.move({ kind: 'saved', ...well });
   expect(spoken()).toBe('Changes Saved');
 });
 
 test('trouble can be tried again', async () => {
-  const session = standing({ kind: 'problem', message: silence, ...well, unsaved: 2 });
-  const { writer } = renderPart(<SavingIndicator session={session} />);
+  const session = standing({ kind: 'problem', message: noAckMessage, ...well, unsaved: 2 });
+  const { writer } = renderComponent(<SavingIndicator session={session} />);
   await writer.click(button('Try again'));
   expect(session.retry).toHaveBeenCalledOnce();
 });
 
 test('who may not write any more can copy their changes', async () => {
-  const session = standing({ kind: 'refused', refusal: refusalOf('right'), ...well, unsaved: 2 });
-  const { writer } = renderPart(<SavingIndicator session={session} />);
+  const session = standing({
+    kind: 'refused',
+    refusal: createRefusal('right'),
+    ...well,
+    unsaved: 2,
+  });
+  const { writer } = renderComponent(<SavingIndicator session={session} />);
   await writer.click(button('Copy my changes'));
   await expectToast('Your changes are copied', 'status');
   expect(await navigator.clipboard.readText()).toBe('Written on the train.');
 });
 
 test('a script that was replaced is opened anew only by who says so', async () => {
-  const refusal = refusalOf('replaced');
+  const refusal = createRefusal('replaced');
   const session = standing({ kind: 'refused', refusal, ...well, unsaved: 2 });
-  const { writer } = renderPart(<SavingIndicator session={session} />);
+  const { writer } = renderComponent(<SavingIndicator session={session} />);
   expect(spoken()).toContain('Copy them before you open it anew.');
   expect(screen.queryByText('Try again')).toBeNull();
   await writer.click(button('Copy my changes'));
-  expect(session.startAnew).not.toHaveBeenCalled();
+  expect(session.discardAndReopen).not.toHaveBeenCalled();
   await writer.click(button('Discard them and open anew'));
-  expect(session.startAnew).toHaveBeenCalledOnce();
+  expect(session.discardAndReopen).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-/** Says whether the changes are saved: quietly while all is well, loudly when not, and what can be done about it. */
+/** Saving indicator: quiet while all is well, loud when not, with the actions that help; debounced. */
 import CloudDoneRounded from '@mui/icons-material/CloudDoneRounded';
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import CloudSyncRounded from '@mui/icons-material/CloudSyncRounded';
@@ -11,22 +11,53 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useCopy } from '../ui/useCopy';
-import { visuallyHidden } from '../ui/visuallyHidden';
-import { calmSaving } from './calmSaving';
-import type { SavingState } from './savingState';
-import { wordsFor } from './savingWords';
-import type { Session } from './session';
+import { visuallyHidden } from '../../ui/sharedStyles';
+import { useCopyToClipboard } from '../../ui/toasts/useCopyToClipboard';
+import type { SavingSession, SavingState, SavingStore } from '../session/savingState';
+import { savingLabelFor } from './savingLabels';
+
+/** Milliseconds for which everything must have been saved before 'saved' is shown. */
+const SAVED_DEBOUNCE_MS = 600;
+
+/**
+ * Debounced saving state for `useSyncExternalStore`, without a flicker: while somebody types, the state is 'saving' and 'saved'
+ * again with each key. Unsaved changes are shown at once; never the other way round.
+ */
+export function debounceSavingState(session: SavingStore): SavingStore {
+  let shown = session.getSnapshot();
+  const subscribe = (notify: () => void) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      shown = session.getSnapshot();
+      notify();
+    };
+    const update = () => {
+      const { kind } = session.getSnapshot();
+      clearTimeout(timer);
+      if (shown.kind !== 'saving') show();
+      else if (kind === 'saved') timer = setTimeout(show, SAVED_DEBOUNCE_MS);
+      // The number of changes is shown only where they do not arrive.
+      else if (kind !== 'saving') show();
+    };
+    update();
+    const stop = session.subscribe(update);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  };
+  return { subscribe, getSnapshot: () => shown };
+}
 
 type Kind = SavingState['kind'];
 
-function Turning() {
+function Spinner() {
   return <CircularProgress aria-hidden color="inherit" size={16} sx={{ m: '2px' }} />;
 }
 
 const looks: Record<Kind, { Icon: ComponentType<SvgIconProps>; color: string }> = {
-  connecting: { Icon: Turning, color: 'text.secondary' },
-  // Nothing turns while somebody writes: each frame of it would be one more that the letters wait for.
+  connecting: { Icon: Spinner, color: 'text.secondary' },
+  // No animation while somebody types: each of its frames would delay the characters.
   saving: { Icon: CloudSyncRounded, color: 'text.secondary' },
   saved: { Icon: CloudDoneRounded, color: 'text.secondary' },
   reading: { Icon: VisibilityRounded, color: 'text.secondary' },
@@ -41,7 +72,7 @@ export function isTrouble(kind: Kind): boolean {
 
 /** Only trouble and its end: 'Saving…' after each word would leave a screen reader no time for the script. */
 function useSpoken(state: SavingState): string {
-  const { label, hint } = wordsFor(state);
+  const { label, hint } = savingLabelFor(state);
   const [wasTrouble, setWasTrouble] = useState(false);
   useEffect(() => {
     if (isTrouble(state.kind)) setWasTrouble(true);
@@ -50,8 +81,8 @@ function useSpoken(state: SavingState): string {
   return wasTrouble && state.kind === 'saved' ? label : '';
 }
 
-function Deeds({ state, session }: { state: SavingState; session: SavingSession }) {
-  const copy = useCopy('Your changes are copied', 'Failed to copy your changes');
+function SavingActions({ state, session }: { state: SavingState; session: SavingSession }) {
+  const copy = useCopyToClipboard('Your changes are copied', 'Failed to copy your changes');
   const isReplaced = state.kind === 'refused' && state.refusal.kind === 'replaced';
   const hasLostThem = state.kind === 'refused' && state.unsaved > 0;
   return (
@@ -62,23 +93,18 @@ function Deeds({ state, session }: { state: SavingState; session: SavingSession 
         </Button>
       )}
       {hasLostThem && (
-        <Button size="small" color="inherit" onClick={() => void copy(session.unsentText())}>
+        <Button size="small" color="inherit" onClick={() => void copy(session.unsavedText())}>
           Copy my changes
         </Button>
       )}
       {isReplaced && (
-        <Button size="small" color="inherit" onClick={() => session.startAnew()}>
+        <Button size="small" color="inherit" onClick={() => session.discardAndReopen()}>
           Discard them and open anew
         </Button>
       )}
     </>
   );
 }
-
-export type SavingSession = Pick<
-  Session,
-  'subscribe' | 'getSnapshot' | 'retry' | 'unsentText' | 'startAnew'
->;
 
 interface SavingIndicatorProps {
   session: SavingSession;
@@ -87,9 +113,9 @@ interface SavingIndicatorProps {
 }
 
 export function SavingIndicator({ session, isBrief = false }: SavingIndicatorProps) {
-  const { subscribe, getSnapshot } = useMemo(() => calmSaving(session), [session]);
+  const { subscribe, getSnapshot } = useMemo(() => debounceSavingState(session), [session]);
   const state = useSyncExternalStore(subscribe, getSnapshot);
-  const { label, hint } = wordsFor(state);
+  const { label, hint } = savingLabelFor(state);
   const { Icon, color } = looks[state.kind];
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, color }}>
@@ -110,7 +136,7 @@ export function SavingIndicator({ session, isBrief = false }: SavingIndicatorPro
           </Typography>
         </Box>
       </Tooltip>
-      <Deeds state={state} session={session} />
+      <SavingActions state={state} session={session} />
       <span role="status" style={visuallyHidden}>
         {useSpoken(state)}
       </span>

@@ -1,16 +1,16 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { calmSaving } from './calmSaving';
-import type { SavingState } from './savingState';
+import type { SavingState } from '../session/savingState';
+import { debounceSavingState } from './SavingIndicator';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A session that is told what to say, and what is shown of it. */
 function watched() {
-  let state: SavingState = { kind: 'saved', unsaved: 0, isKeptHere: true };
+  let state: SavingState = { kind: 'saved', unsaved: 0, hasOfflineCopy: true };
   const listeners = new Set<() => void>();
-  const calm = calmSaving({
+  const calm = debounceSavingState({
     getSnapshot: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -20,7 +20,7 @@ function watched() {
   const shown: string[] = [];
   const stop = calm.subscribe(() => shown.push(calm.getSnapshot().kind));
   const say = (kind: 'saving' | 'saved' | 'offline', unsaved = 0) => {
-    state = { kind, unsaved, isKeptHere: true };
+    state = { kind, unsaved, hasOfflineCopy: true };
     for (const listener of listeners) listener();
   };
   shown.length = 0;

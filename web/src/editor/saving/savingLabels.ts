@@ -1,41 +1,41 @@
-/** The words for each state of saving: a few for the bar, and a sentence on what it means and what to do. */
-import { counted } from '../kit/counted';
-import type { SavingState } from './savingState';
+/** Labels for each saving state: a short one for the bar, and a sentence that says what it means and what to do. */
+import { countNoun } from '../../kit/displayText';
+import type { SavingState } from '../session/savingState';
 
-interface Words {
+interface SavingLabel {
   label: string;
-  /** What it means, and what to do. */
+  /** The meaning, and what to do. */
   hint: string;
 }
 
 const noCopy = 'This browser keeps no copy of them: leave this tab open until they are saved.';
 const copyIsHere = 'They are kept in this browser, also when you close the tab.';
 
-function whereTheyAre({ isKeptHere }: SavingState): string {
-  return isKeptHere ? copyIsHere : noCopy;
+function copyHint({ hasOfflineCopy }: SavingState): string {
+  return hasOfflineCopy ? copyIsHere : noCopy;
 }
 
-function offline(state: SavingState): Words {
+function offlineLabel(state: SavingState): SavingLabel {
   if (state.unsaved === 0) {
     return { label: 'Offline', hint: 'You can go on writing; we connect again by ourselves.' };
   }
-  const changes = counted(state.unsaved, 'change');
-  const label = state.isKeptHere
+  const changes = countNoun(state.unsaved, 'change');
+  const label = state.hasOfflineCopy
     ? `Offline, ${changes} kept here`
     : `Offline, ${changes} not saved`;
   return {
     label,
-    hint: `Your changes will be saved when the connection is back. ${whereTheyAre(state)}`,
+    hint: `Your changes will be saved when the connection is back. ${copyHint(state)}`,
   };
 }
 
-function notSaved(what: string, state: SavingState): Words {
+function unsavedLabel(what: string, state: SavingState): SavingLabel {
   if (state.unsaved === 0) return { label: 'Saving does not work', hint: what };
-  const changes = counted(state.unsaved, 'change');
-  return { label: `${changes} not saved`, hint: `${what} ${whereTheyAre(state)}` };
+  const changes = countNoun(state.unsaved, 'change');
+  return { label: `${changes} not saved`, hint: `${what} ${copyHint(state)}` };
 }
 
-export function wordsFor(state: SavingState): Words {
+export function savingLabelFor(state: SavingState): SavingLabel {
   switch (state.kind) {
     case 'connecting':
       return { label: 'Connecting…', hint: 'The script is being opened.' };
@@ -46,12 +46,12 @@ export function wordsFor(state: SavingState): Words {
     case 'reading':
       return { label: 'Read only', hint: 'You can read this script, but not change it.' };
     case 'offline':
-      return offline(state);
+      return offlineLabel(state);
     case 'problem':
-      return notSaved(state.message, state);
+      return unsavedLabel(state.message, state);
     case 'refused':
       return state.unsaved > 0
-        ? notSaved(state.refusal.message, state)
+        ? unsavedLabel(state.refusal.message, state)
         : { label: 'Closed', hint: state.refusal.message };
   }
 }

@@ -1,52 +1,54 @@
 import { Plugin } from '@tiptap/pm/state';
 import { afterEach, expect, test } from 'vitest';
-import { PAGE_SETTINGS } from '../../testing/pageSettings';
-import { beginning, deliver, Writer } from '../../testing/writers';
-import { undo } from '../binding/undo';
-import { firstPages, pagesAfter, pagesKey } from '../pages/pagesState';
-import { performDeed } from '../typing/performDeed';
-import { colourScenes } from './colourScenes';
-import { moveScenes } from './moveScenes';
+import { exchangeUpdates, initialUpdate, TestWriter } from '../../testing/collaboration/TestWriter';
+import { PAGE_SETTINGS } from '../../testing/layout/pageSettings';
+import { undo } from '../binding/undo/undoCommands';
+import { createPagesState, pagesKey, updatePagesState } from '../pages/pagesState';
+import { runKeyAction } from '../typing/runKeyAction';
+import { colourScenes, moveScenes } from './sceneEdits';
 import { SceneList } from './sceneList';
 
-let open: Writer[] = [];
+let open: TestWriter[] = [];
 afterEach(() => {
   for (const each of open) each.close();
   open = [];
 });
 
-const START = beginning([
+const START = initialUpdate([
   ['h1', 'INT. PIER', 'sceneHeading'],
   ['a1', 'Fog.', 'action'],
   ['h2', 'EXT. SEA', 'sceneHeading'],
   ['a2', 'Gulls.', 'action'],
 ]);
 
-function writer(client: number): Writer {
+function writer(client: number): TestWriter {
   const pages = new Plugin({
     key: pagesKey,
-    state: { init: (_config, state) => firstPages(state, PAGE_SETTINGS), apply: pagesAfter },
+    state: {
+      init: (_config, state) => createPagesState(state, PAGE_SETTINGS),
+      apply: updatePagesState,
+    },
   });
-  const made = new Writer(START, client, [pages]);
+  const made = new TestWriter(START, client, [pages]);
   open.push(made);
   return made;
 }
 
 const list = new SceneList();
-const colours = ({ state }: Writer) =>
+const colours = ({ state }: TestWriter) =>
   list.scenesOf(state).map(({ id, color }) => `${id} ${color}`.trim());
 
 test('scenes get a colour in one step, and others see it', () => {
   const [ana, bo] = [writer(10), writer(11)];
-  ana.put(1, 4);
+  ana.select(1, 4);
   ana.type('!');
   expect(ana.run(colourScenes(list, new Set(['h1', 'h2']), 'green'))).toBe(true);
   expect(ana.run(colourScenes(list, new Set(['h1']), 'green'))).toBe(false);
-  deliver(ana.doc, bo.doc);
+  exchangeUpdates(ana.doc, bo.doc);
   expect(colours(bo)).toEqual(['h1 green', 'h2 green']);
   ana.run(undo);
   expect(colours(ana)).toEqual(['h1', 'h2']);
-  expect(ana.shown[1]).toBe('Fog.!');
+  expect(ana.shownTexts[1]).toBe('Fog.!');
 });
 
 test('a colour goes along when its scene is moved, and is taken away again', () => {
@@ -61,14 +63,14 @@ test('a colour goes along when its scene is moved, and is taken away again', () 
 test('a heading that is split keeps its colour, and so does one that is joined', () => {
   const ana = writer(10);
   ana.run(colourScenes(list, new Set(['h1']), 'cyan'));
-  ana.put(0, 5);
+  ana.select(0, 5);
   const { tr } = ana.state;
-  performDeed(tr, { deed: 'split', kind: 'sceneHeading' }, 'Enter');
+  runKeyAction(tr, { type: 'split', kind: 'sceneHeading' }, 'Enter');
   ana.view.dispatch(tr);
-  expect(ana.shown.slice(0, 2)).toEqual(['INT. ', 'PIER']);
+  expect(ana.shownTexts.slice(0, 2)).toEqual(['INT. ', 'PIER']);
   expect(colours(ana)[0]).toBe('h1 cyan');
   expect(ana.state.doc.child(1).attrs.color).toBeNull();
   ana.view.dispatch(ana.state.tr.join(ana.at(1) - 1));
-  expect(ana.shown[0]).toBe('INT. PIER');
+  expect(ana.shownTexts[0]).toBe('INT. PIER');
   expect(colours(ana)).toEqual(['h1 cyan', 'h2']);
 });

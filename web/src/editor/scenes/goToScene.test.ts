@@ -1,10 +1,10 @@
 import { TextSelection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
-import { Desk } from '../../testing/typing/desk';
-import { startOf } from '../binding/standing';
-import { headingBeside } from './headingBeside';
+import { TypingTrial } from '../../testing/typing/TypingTrial';
+import { elementStart } from '../lines/elementPositions';
+import { findAdjacentHeading } from './goToScene';
 
-const { state } = new Desk([
+const { state } = new TypingTrial([
   'action: |Fog.',
   'sceneHeading: INT. PIER',
   'action: A lamp.',
@@ -14,8 +14,8 @@ const { state } = new Desk([
 ]);
 
 function from(element: number, step: 1 | -1): number | null {
-  const caret = TextSelection.create(state.doc, startOf(state.doc, element) + 2);
-  return headingBeside(state.apply(state.tr.setSelection(caret)), step);
+  const caret = TextSelection.create(state.doc, elementStart(state.doc, element) + 2);
+  return findAdjacentHeading(state.apply(state.tr.setSelection(caret)), step);
 }
 
 test('the next scene and the one before, from wherever the caret is', () => {

@@ -1,22 +1,22 @@
 import { Plugin } from '@tiptap/pm/state';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { PAGE_SETTINGS } from '../../testing/pageSettings';
-import { Writer } from '../../testing/writers';
-import { contentOf } from '../binding/reading';
-import { undo } from '../binding/undo';
-import { firstPages, pagesAfter, pagesKey } from '../pages/pagesState';
-import { type Gap, moveScenes } from './moveScenes';
+import { TestWriter } from '../../testing/collaboration/TestWriter';
+import { PAGE_SETTINGS } from '../../testing/layout/pageSettings';
+import { fragmentOf } from '../binding/readDocument';
+import { undo } from '../binding/undo/undoCommands';
+import { createPagesState, pagesKey, updatePagesState } from '../pages/pagesState';
+import { moveScenes, type SceneGap } from './sceneEdits';
 import { SceneList } from './sceneList';
 
-let writer: Writer | null = null;
+let writer: TestWriter | null = null;
 
 afterEach(() => writer?.close());
 
 const KINDS: Record<string, string> = { I: 'sceneHeading', A: 'startOfAct', E: 'endOfAct' };
 
 /** By the first letter of a line: I of INT. is a heading, A an act, E its end. */
-function scriptOf(lines: string): Writer {
+function scriptOf(lines: string): TestWriter {
   const doc = new Y.Doc();
   const rows = lines.split(' ').map((words) => {
     const row = new Y.XmlElement('element');
@@ -25,47 +25,55 @@ function scriptOf(lines: string): Writer {
     row.insert(0, [new Y.XmlText(words)]);
     return row;
   });
-  contentOf(doc).insert(0, rows);
+  fragmentOf(doc).insert(0, rows);
   const pages = new Plugin({
     key: pagesKey,
-    state: { init: (_config, state) => firstPages(state, PAGE_SETTINGS), apply: pagesAfter },
+    state: {
+      init: (_config, state) => createPagesState(state, PAGE_SETTINGS),
+      apply: updatePagesState,
+    },
   });
-  writer = new Writer(Y.encodeStateAsUpdate(doc), 10, [pages]);
+  writer = new TestWriter(Y.encodeStateAsUpdate(doc), 10, [pages]);
   return writer;
 }
 
-function move({ state }: Writer, scenes: readonly number[], scene: number, side: Gap['side']) {
+function move(
+  { state }: TestWriter,
+  scenes: readonly number[],
+  scene: number,
+  side: SceneGap['side'],
+) {
   return moveScenes(state, new SceneList(), scenes, { scene, side });
 }
 
 test('a scene goes with all of its lines, to before or behind another', () => {
   const ana = scriptOf('fade I1 one I2 two more I3 three');
   expect(move(ana, [1], 0, 'before')).toBe(true);
-  expect(ana.shown.join(' ')).toBe('fade I2 two more I1 one I3 three');
+  expect(ana.shownTexts.join(' ')).toBe('fade I2 two more I1 one I3 three');
   expect(move(ana, [0], 2, 'behind')).toBe(true);
-  expect(ana.shown.join(' ')).toBe('fade I1 one I3 three I2 two more');
+  expect(ana.shownTexts.join(' ')).toBe('fade I1 one I3 three I2 two more');
   ana.run(undo);
   ana.run(undo);
-  expect(ana.shown.join(' ')).toBe('fade I1 one I2 two more I3 three');
+  expect(ana.shownTexts.join(' ')).toBe('fade I1 one I2 two more I3 three');
 });
 
 test('acts stay where they are, whichever scene beside them goes', () => {
   const ana = scriptOf('A1 I1 one I2 two E1 A2 I3 three');
   move(ana, [1], 2, 'behind');
-  expect(ana.shown.join(' ')).toBe('A1 I1 one E1 A2 I3 three I2 two');
+  expect(ana.shownTexts.join(' ')).toBe('A1 I1 one E1 A2 I3 three I2 two');
   move(ana, [1], 0, 'behind');
-  expect(ana.shown.join(' ')).toBe('A1 I1 one I3 three E1 A2 I2 two');
+  expect(ana.shownTexts.join(' ')).toBe('A1 I1 one I3 three E1 A2 I2 two');
   move(ana, [0], 2, 'before');
-  expect(ana.shown.join(' ')).toBe('A1 I3 three E1 A2 I1 one I2 two');
+  expect(ana.shownTexts.join(' ')).toBe('A1 I3 three E1 A2 I1 one I2 two');
 });
 
 test('several scenes stand side by side afterwards, in their order', () => {
   const ana = scriptOf('I1 one I2 two I3 three I4 four');
   move(ana, [0, 2], 3, 'behind');
-  expect(ana.shown.join(' ')).toBe('I2 two I4 four I1 one I3 three');
+  expect(ana.shownTexts.join(' ')).toBe('I2 two I4 four I1 one I3 three');
 });
 
-test('what stands there already is no deed that one would have to undo', () => {
+test('a move to the same position is no undo step', () => {
   const ana = scriptOf('I1 one I2 two I3 three');
   expect(move(ana, [1], 0, 'behind')).toBe(false);
   expect(move(ana, [1], 2, 'before')).toBe(false);

@@ -1,9 +1,14 @@
 import { EditorState, Plugin } from '@tiptap/pm/state';
 import { describe, expect, test } from 'vitest';
 import cases from '../../../../fixtures/scenes/lengths.json';
-import { PAGE_SETTINGS } from '../../testing/pageSettings';
-import { firstPages, type PageSettings, pagesAfter, pagesKey } from '../pages/pagesState';
-import { schema } from '../schema';
+import { PAGE_SETTINGS } from '../../testing/layout/pageSettings';
+import {
+  createPagesState,
+  type PageSettings,
+  pagesKey,
+  updatePagesState,
+} from '../pages/pagesState';
+import { schema } from '../schema/schema';
 import { SceneList } from './sceneList';
 
 const KINDS: Record<string, string> = {
@@ -25,8 +30,8 @@ function stateOf(script: string, settings: Partial<PageSettings> = {}): EditorSt
   const plugin = new Plugin({
     key: pagesKey,
     state: {
-      init: (_config, state) => firstPages(state, { ...PAGE_SETTINGS, ...settings }),
-      apply: pagesAfter,
+      init: (_config, state) => createPagesState(state, { ...PAGE_SETTINGS, ...settings }),
+      apply: updatePagesState,
     },
   });
   return EditorState.create({ doc: schema.nodes.doc.create(null, elements), plugins: [plugin] });
@@ -50,11 +55,11 @@ describe('pages and lengths are those of the reports (RP8 to RP14)', () => {
 
 const SCRIPT = 'opening heading action:3 heading action:40 section heading action:2';
 
-test('a list that is kept up is the list that would be made anew', () => {
+test('the updated list equals a list built from scratch', () => {
   const list = new SceneList();
   let state = stateOf(SCRIPT);
   list.scenesOf(state);
-  const deeds = [
+  const changes = [
     () => state.tr.insertText(SENTENCE.repeat(30), 5),
     () => state.tr.setNodeAttribute(0, 'kind', 'sceneHeading'),
     () => state.tr.delete(0, state.doc.child(0).nodeSize),
@@ -62,8 +67,8 @@ test('a list that is kept up is the list that would be made anew', () => {
     () => state.tr.setNodeAttribute(0, 'sceneNumber', '7A'),
     () => state.tr.replaceWith(0, 0, state.doc.children.slice(2, 4)),
   ];
-  for (const deed of deeds) {
-    state = state.apply(deed());
+  for (const change of changes) {
+    state = state.apply(change());
     expect(list.scenesOf(state)).toEqual(new SceneList().scenesOf(state));
   }
 });

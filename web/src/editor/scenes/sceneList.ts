@@ -1,54 +1,54 @@
-/** The scenes of a state of the editor, kept up with each change: only what changed is made anew. */
+/** Scene list of an editor state, updated incrementally with each change. */
 import type { EditorState } from '@tiptap/pm/state';
-import { sameAtBothEnds } from '../../kit/sameAtBothEnds';
+import { countCommonEnds } from '../../kit/commonEnds';
 import { type Element, textOf } from '../../screenplay/elements';
-import { capitals } from '../../screenplay/layout/shown';
+import { toCapitals } from '../../screenplay/layout/displayText';
 import type { Profile } from '../../screenplay/profile';
 import { eighthsBetween } from '../../screenplay/scenes/eighths';
 import {
   isHeading,
   isOpeningScene,
   type SceneRun,
-  sceneRun,
+  sceneRunAt,
 } from '../../screenplay/scenes/sceneRuns';
-import type { OptionalAttribute } from '../documentShape';
-import { NarrowPaging } from '../pages/narrowPaging';
 import { type PagesState, pagesKey } from '../pages/pagesState';
-import { PrintPaging } from '../pages/printPaging';
+import { NarrowPaging } from '../pages/paging/narrowPaging';
+import { PrintPaging } from '../pages/paging/printPaging';
+import type { OptionalAttribute } from '../schema/documentShape';
 import { ClassicRows, PrintedRows, type SceneRows } from './sceneRows';
 
 export interface Scene {
-  /** Of its heading. */
+  /** Id of the scene heading. */
   readonly id: string;
-  /** As the script has it, or counted where none has one; empty where only others have. */
+  /** Number in the script; counted where no scene has one; empty where only others have. */
   readonly number: string;
   readonly text: string;
-  /** The label of the page it begins on. */
+  /** Label of the page on which the scene begins. */
   readonly page: string;
   readonly eighths: number;
   readonly isOmitted: boolean;
-  /** A name of a marker, or one of another program's, #rrggbb; empty: none. */
+  /** Name of a highlight colour, or #rrggbb from another program; empty: none. */
   readonly color: string;
 }
 
-interface Known {
+interface SceneCache {
   readonly pages: Pick<PagesState, 'elements'> & Partial<PagesState>;
-  /** The numbers of all headings. */
+  /** Element indexes of all headings. */
   readonly headings: readonly number[];
   readonly scenes: readonly Scene[];
 }
 
-const NOTHING: Known = { pages: { elements: [] }, headings: [], scenes: [] };
+const EMPTY_CACHE: SceneCache = { pages: { elements: [] }, headings: [], scenes: [] };
 
-/** Of one editor. The list and its scenes are the same objects as long as nothing of them changes. */
+/** For one editor. The list and its scenes are the same objects while nothing of them changes. */
 export class SceneList {
-  #known = NOTHING;
+  #known = EMPTY_CACHE;
 
   scenesOf(state: EditorState): readonly Scene[] {
     return this.#of(state).scenes;
   }
 
-  /** The number of the scene that an element is in; -1: it stands before all scenes. */
+  /** Index of the scene that contains an element; -1: before all scenes. */
   sceneAt(state: EditorState, element: number): number {
     const { headings } = this.#of(state);
     let low = 0;
@@ -64,29 +64,29 @@ export class SceneList {
   /** The elements of a scene. */
   runOf(state: EditorState, scene: number): SceneRun | null {
     const pages = pagesKey.getState(state);
-    return pages ? runIn(pages, this.#of(state).headings, scene) : null;
+    return pages ? getRun(pages, this.#of(state).headings, scene) : null;
   }
 
-  #of(state: EditorState): Known {
+  #of(state: EditorState): SceneCache {
     const pages = pagesKey.getState(state);
-    if (!pages) return NOTHING;
+    if (!pages) return EMPTY_CACHE;
     const before = this.#known;
     const isSame = pages.elements === before.pages.elements && pages.paging === before.pages.paging;
-    if (!isSame) this.#known = knownAfter(before, pages, state);
+    if (!isSame) this.#known = updateCache(before, pages, state);
     return this.#known;
   }
 }
 
-function knownAfter(before: Known, pages: PagesState, state: EditorState): Known {
-  const headings = headingsAfter(before, pages.elements);
-  const made = scenesIn(pages, headings, state);
-  return { pages, headings, scenes: withKept(before.scenes, made) };
+function updateCache(before: SceneCache, pages: PagesState, state: EditorState): SceneCache {
+  const headings = updateHeadings(before, pages.elements);
+  const made = buildScenes(pages, headings, state);
+  return { pages, headings, scenes: reuseScenes(before.scenes, made) };
 }
 
-function headingsAfter(before: Known, elements: readonly Element[]): readonly number[] {
+function updateHeadings(before: SceneCache, elements: readonly Element[]): readonly number[] {
   const old = before.pages.elements;
   if (old === elements) return before.headings;
-  const { first, last } = sameAtBothEnds(old, elements);
+  const { first, last } = countCommonEnds(old, elements);
   const shift = elements.length - old.length;
   const above = before.headings.filter((number) => number < first);
   const below = before.headings.filter((number) => number >= old.length - last);
@@ -96,47 +96,47 @@ function headingsAfter(before: Known, elements: readonly Element[]): readonly nu
   return [...above, ...between, ...below.map((number) => number + shift)];
 }
 
-function runIn({ elements, settings }: PagesState, headings: readonly number[], scene: number) {
+function getRun({ elements, settings }: PagesState, headings: readonly number[], scene: number) {
   const from = headings[scene];
   if (from === undefined) return null;
-  return sceneRun(elements, from, headings[scene + 1] ?? elements.length, settings.profile);
+  return sceneRunAt(elements, from, headings[scene + 1] ?? elements.length, settings.profile);
 }
 
-function rowsIn({ paging }: PagesState): SceneRows {
+function createRows({ paging }: PagesState): SceneRows {
   const isPrinted = paging instanceof PrintPaging || paging instanceof NarrowPaging;
   return isPrinted ? new PrintedRows(paging.layout, paging) : new ClassicRows(paging);
 }
 
-function scenesIn(pages: PagesState, headings: readonly number[], state: EditorState): Scene[] {
-  const { elements, numbered, paging } = pages;
-  const rows = rowsIn(pages);
-  const said = (number: number, name: OptionalAttribute) =>
+function buildScenes(pages: PagesState, headings: readonly number[], state: EditorState): Scene[] {
+  const { elements, sceneNumberCount: numbered, paging } = pages;
+  const rows = createRows(pages);
+  const readAttribute = (number: number, name: OptionalAttribute) =>
     state.doc.maybeChild(number)?.attrs[name];
-  const isOmitted = (number: number) => Boolean(said(number, 'omitted'));
-  const lengths = lengthsOf(pages, headings, rows, isOmitted);
+  const isOmitted = (number: number) => Boolean(readAttribute(number, 'omitted'));
+  const lengths = measureScenes(pages, headings, rows, isOmitted);
   return headings.flatMap((number, scene) => {
     const heading = elements[number];
     if (!heading) return [];
     return {
       id: heading.id,
       number: numbered > 0 ? (heading.sceneNumber ?? '') : String(scene + 1),
-      text: wordsOf(heading),
+      text: getHeadingText(heading),
       page: paging.label(rows.pageOf(number, heading.id)),
       eighths: lengths[scene] ?? 0,
       isOmitted: isOmitted(number),
-      color: String(said(number, 'color') ?? ''),
+      color: String(readAttribute(number, 'color') ?? ''),
     };
   });
 }
 
-function lengthsOf(
+function measureScenes(
   pages: PagesState,
   headings: readonly number[],
   rows: SceneRows,
   isOmitted: (number: number) => boolean,
 ): number[] {
   const { elements, settings } = pages;
-  const starts = headings.map((_, scene) => startOf(pages, headings, scene, rows));
+  const starts = headings.map((_, scene) => findStartRow(pages, headings, scene, rows));
   if (starts.length === 0) return [];
   const counts = headings.map((number) => !isOmitted(number));
   if (hasOpening(elements, headings, settings.profile)) {
@@ -146,13 +146,13 @@ function lengthsOf(
   return eighthsBetween([first === null ? null : 0, ...others], rows, (one) => counts[one] ?? true);
 }
 
-function startOf(
+function findStartRow(
   pages: PagesState,
   headings: readonly number[],
   scene: number,
   rows: SceneRows,
 ): number | null {
-  const run = runIn(pages, headings, scene);
+  const run = getRun(pages, headings, scene);
   const first = run && pages.elements[run.opens];
   return first ? rows.rowOf(run.opens, first.id) : null;
 }
@@ -165,26 +165,27 @@ function hasOpening(
   return isOpeningScene(elements.slice(0, headings[0]), profile);
 }
 
-const words = new WeakMap<Element, string>();
+const headingTexts = new WeakMap<Element, string>();
 
-function wordsOf(heading: Element): string {
-  const made = words.get(heading) ?? capitals(textOf(heading).split(/\s+/).join(' ').trim());
-  words.set(heading, made);
+function getHeadingText(heading: Element): string {
+  const made =
+    headingTexts.get(heading) ?? toCapitals(textOf(heading).split(/\s+/).join(' ').trim());
+  headingTexts.set(heading, made);
   return made;
 }
 
-/** What says the same as before stays the same object: who shows it need not show it anew. */
-function withKept(before: readonly Scene[], now: readonly Scene[]): readonly Scene[] {
+/** Unchanged scenes stay the same objects, so that they are not rendered again. */
+function reuseScenes(before: readonly Scene[], now: readonly Scene[]): readonly Scene[] {
   const byId = new Map(before.map((scene) => [scene.id, scene]));
   const made = now.map((scene) => {
     const known = byId.get(scene.id);
-    return known && saysTheSame(known, scene) ? known : scene;
+    return known && isSameScene(known, scene) ? known : scene;
   });
   const isSame = made.length === before.length && made.every((scene, at) => scene === before[at]);
   return isSame ? before : made;
 }
 
-function saysTheSame(one: Scene, other: Scene): boolean {
+function isSameScene(one: Scene, other: Scene): boolean {
   return (
     one.number === other.number &&
     one.text === other.text &&

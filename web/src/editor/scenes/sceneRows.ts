@@ -1,32 +1,32 @@
-/** Where scenes begin on paper: a page that a change leaves alone is not looked at again. */
-import { LINES } from '../../screenplay/layout/estimate';
-import type { Line } from '../../screenplay/layout/page';
+/** Rows and pages on which scenes begin; unchanged pages are read from a cache. */
+import { CLASSIC_LINES } from '../../screenplay/layout/estimate';
+import type { PageLine } from '../../screenplay/layout/page';
 import type { Layout } from '../../screenplay/layout/paginate';
 import { linesOn } from '../../screenplay/profile';
 import type { Paper } from '../../screenplay/scenes/eighths';
-import { type Paging, pageOf, type SheetView } from '../pages/paging';
+import { findPage, type Paging, type SheetLayout } from '../pages/paging/paging';
 
-/** In rows from the beginning of the script. */
+/** Rows from the beginning of the script. */
 export interface SceneRows extends Paper {
-  /** Null: it is not printed. */
+  /** Null: not printed. */
   rowOf(element: number, id: string): number | null;
-  /** The page, from 0, on which it begins. */
+  /** Index of the page on which it begins. */
   pageOf(element: number, id: string): number;
 }
 
-interface Start {
+interface SceneStart {
   readonly id: string;
   readonly row: number;
 }
 
 interface KnownSheet {
-  readonly starts: readonly Start[];
+  readonly starts: readonly SceneStart[];
   readonly last: number;
 }
 
-const known = new WeakMap<readonly Line[], KnownSheet>();
+const knownSheets = new WeakMap<readonly PageLine[], KnownSheet>();
 
-/** As they print. */
+/** Rows as they print. */
 export class PrintedRows implements SceneRows {
   readonly rows: number;
   readonly lines: number;
@@ -39,7 +39,7 @@ export class PrintedRows implements SceneRows {
     this.lines = linesOn(profile);
     let above = 0;
     sheets.forEach(({ lines }, page) => {
-      const sheet = sheetOf(lines);
+      const sheet = getSheet(lines);
       for (const { id, row } of sheet.starts) {
         if (!this.#starts.has(id))
           this.#starts.set(id, { page, row: above + Math.max(row - 1, 0) });
@@ -54,11 +54,11 @@ export class PrintedRows implements SceneRows {
   }
 
   pageOf(element: number, id: string): number {
-    return this.#starts.get(id)?.page ?? pageOf(this.#paging, element, 0);
+    return this.#starts.get(id)?.page ?? findPage(this.#paging, element, 0);
   }
 }
 
-/** RP12: a page that ran full counts whole; one that ends early, by the rows it uses. */
+/** RP12: a full page counts whole; a page that ends early, by the rows it uses. */
 function isFull({ sheets, gathering }: Layout, page: number): boolean {
   const following = sheets[page + 1]?.start;
   return following !== undefined && (following.rest !== null || !opensPage(gathering, following));
@@ -68,51 +68,51 @@ function opensPage({ blocks }: Layout['gathering'], { block }: { block: number }
   return blocks[block]?.newPage ?? false;
 }
 
-function sheetOf(lines: readonly Line[]): KnownSheet {
-  const found = known.get(lines) ?? lookedAt(lines);
-  known.set(lines, found);
+function getSheet(lines: readonly PageLine[]): KnownSheet {
+  const found = knownSheets.get(lines) ?? readSheet(lines);
+  knownSheets.set(lines, found);
   return found;
 }
 
-const BEGINS: ReadonlySet<string> = new Set(['sceneHeading', 'startOfAct']);
+const OPENING_KINDS: ReadonlySet<string> = new Set(['sceneHeading', 'startOfAct']);
 
-function lookedAt(lines: readonly Line[]): KnownSheet {
+function readSheet(lines: readonly PageLine[]): KnownSheet {
   const starts = lines
-    .filter(({ kind }) => BEGINS.has(kind))
+    .filter(({ kind }) => OPENING_KINDS.has(kind))
     .map(({ elementId, row }) => ({ id: elementId, row }));
   return { starts, last: lines.reduce((last, { row }) => Math.max(last, row), 0) };
 }
 
-/** By the estimate of the specification: each page counts whole. */
+/** Rows by the estimate of the specification: each page counts whole. */
 export class ClassicRows implements SceneRows {
-  readonly lines = LINES;
+  readonly lines = CLASSIC_LINES;
   readonly rows: number;
   readonly #paging: Paging;
 
   constructor(paging: Paging) {
     this.#paging = paging;
     const last = paging.count - 1;
-    this.rows = last * LINES + usedOn(paging.view(last));
+    this.rows = last * CLASSIC_LINES + countUsedRows(paging.sheet(last));
   }
 
   rowOf(element: number): number {
     const page = this.pageOf(element);
-    const { items } = this.#paging.view(page);
+    const { items } = this.#paging.sheet(page);
     const offset = element - (this.#paging.firsts[page] ?? 0);
-    const top = items.find((item) => item.offset === offset)?.top ?? topOf(items);
-    return page * LINES + Math.min(LINES, top - topOf(items));
+    const top = items.find((item) => item.offset === offset)?.top ?? getTop(items);
+    return page * CLASSIC_LINES + Math.min(CLASSIC_LINES, top - getTop(items));
   }
 
   pageOf(element: number): number {
-    return pageOf(this.#paging, element, 0);
+    return findPage(this.#paging, element, 0);
   }
 }
 
-function topOf(items: SheetView['items']): number {
+function getTop(items: SheetLayout['items']): number {
   return items[0]?.top ?? 0;
 }
 
-function usedOn({ items }: SheetView): number {
+function countUsedRows({ items }: SheetLayout): number {
   const last = items.at(-1);
-  return last ? Math.min(LINES, last.top + last.height - topOf(items)) : 0;
+  return last ? Math.min(CLASSIC_LINES, last.top + last.height - getTop(items)) : 0;
 }

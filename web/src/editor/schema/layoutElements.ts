@@ -1,5 +1,6 @@
-/** What the layout needs of a node of the editor. Nodes never change, so each is read once. */
+/** Converts ProseMirror nodes to elements of the layout. Nodes are immutable, so each is converted once. */
 import type { Node } from '@tiptap/pm/model';
+import { countCommonEnds } from '../../kit/commonEnds';
 import type {
   Align,
   Dual,
@@ -11,52 +12,56 @@ import type {
 } from '../../screenplay/elements';
 import { LETTER } from '../../screenplay/profile';
 
-const known = new WeakMap<Node, Element>();
+const elementsByNode = new WeakMap<Node, Element>();
 
-export function elementOf(node: Node): Element {
-  const found = known.get(node);
+export function elementFromNode(node: Node): Element {
+  const found = elementsByNode.get(node);
   if (found) return found;
-  const made = read(node);
-  known.set(node, made);
+  const made = readElement(node);
+  elementsByNode.set(node, made);
   return made;
 }
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-function read(node: Node): Element {
+function readElement(node: Node): Element {
   const attributes: Attributes = node.attrs;
   return {
     id: String(attributes.id),
-    kind: kindOf(attributes.kind),
-    runs: runsOf(node),
+    kind: readKind(attributes.kind),
+    runs: readRuns(node),
     align: oneOf<Align>(attributes.align, ['left', 'center', 'right', 'justify']),
     breakBefore: attributes.breakBefore === 'true',
     dual: oneOf<Dual>(attributes.dual, ['left', 'right']),
-    level: levelOf(attributes.level),
+    level: readLevel(attributes.level),
     listStyle: oneOf<ListStyle>(attributes.listStyle, ['bulleted-list', 'numbered-list']),
-    style: wordOf(attributes.style),
-    overrides: overridesOf(attributes.overrides),
-    sceneNumber: wordOf(attributes.sceneNumber),
+    style: readString(attributes.style),
+    overrides: readOverrides(attributes.overrides),
+    sceneNumber: readString(attributes.sceneNumber),
   };
 }
 
-/** Another program may have written any word; the server takes what it does not know for plain text, too. */
-function kindOf(value: unknown): Kind {
+/** Another program may have written any kind; the server reads unknown kinds as plain text, too. */
+function readKind(value: unknown): Kind {
   const kind = String(value);
   return Object.hasOwn(LETTER.boxes, kind) ? (kind as Kind) : 'normal';
 }
 
-function runsOf(node: Node): Run[] {
+function readRuns(node: Node): Run[] {
   const runs: Run[] = [];
   node.forEach(({ text = '', marks }) => {
     if (!marks.length) runs.push({ text });
     else
-      runs.push({ text, capitalize: has(marks, 'capitalize'), uppercase: has(marks, 'uppercase') });
+      runs.push({
+        text,
+        capitalize: hasMark(marks, 'capitalize'),
+        uppercase: hasMark(marks, 'uppercase'),
+      });
   });
   return runs;
 }
 
-function has(marks: Node['marks'], name: string): boolean {
+function hasMark(marks: Node['marks'], name: string): boolean {
   return marks.some((mark) => mark.type.name === name);
 }
 
@@ -64,7 +69,7 @@ function oneOf<Word extends string>(value: unknown, words: readonly Word[]): Wor
   return words.find((word) => word === value) ?? null;
 }
 
-function wordOf(value: unknown): string {
+function readString(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
@@ -72,16 +77,16 @@ const DEEPEST = 100;
 const WIDEST = 1000;
 const OVERRIDES = ['first', 'left', 'right', 'before', 'spacing'] as const;
 
-function levelOf(value: unknown): number {
-  const level = jsonIn(value);
+function readLevel(value: unknown): number {
+  const level = parseJson(value);
   return Number.isInteger(level) && Number(level) >= 0 && Number(level) <= DEEPEST
     ? Number(level)
     : 0;
 }
 
 /** All of it or nothing, as the server reads it. */
-function overridesOf(value: unknown): Overrides | null {
-  const given = jsonIn(value);
+function readOverrides(value: unknown): Overrides | null {
+  const given = parseJson(value);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;
   const entries = Object.entries(given);
   const isUnderstood = entries.every(
@@ -93,11 +98,35 @@ function overridesOf(value: unknown): Overrides | null {
   return entries.length && isUnderstood ? (given as Overrides) : null;
 }
 
-function jsonIn(value: unknown): unknown {
+function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return null;
   try {
     return JSON.parse(value);
   } catch {
     return null;
   }
+}
+
+export interface UpdatedElements {
+  readonly elements: readonly Element[];
+  /** How many at the beginning and at the end are unchanged. */
+  readonly before: number;
+  readonly after: number;
+}
+
+export function readElements(doc: Node): Element[] {
+  return doc.children.map(elementFromNode);
+}
+
+/** Converts the changed nodes only: nodes that a change does not touch stay the same objects, compared from both ends. */
+export function updateElements(
+  elements: readonly Element[],
+  old: Node,
+  doc: Node,
+): UpdatedElements {
+  const [was, is] = [old.children, doc.children];
+  const { first: before, last: after } = countCommonEnds(was, is);
+  const made = is.slice(before, is.length - after).map(elementFromNode);
+  const unchanged = elements.slice(was.length - after);
+  return { elements: [...elements.slice(0, before), ...made, ...unchanged], before, after };
 }

@@ -1,6 +1,11 @@
-/** The manuscript as ProseMirror knows it: a flat run of elements, each with its kind as an attribute and one text. */
+/** ProseMirror schema of the manuscript: a flat list of elements, each with its kind as an attribute and one text. */
 import { type AttributeSpec, type DOMOutputSpec, type MarkSpec, Schema } from '@tiptap/pm/model';
-import { SWITCHES, type Switch, VALUED_MARKS, type ValuedMark } from '../screenplay/marks';
+import {
+  SWITCH_MARKS,
+  type SwitchMark,
+  VALUED_MARKS,
+  type ValuedMark,
+} from '../../screenplay/marks';
 import { OPTIONAL_ATTRIBUTES, type OptionalAttribute } from './documentShape';
 
 /** All are strings, as in the document; null: not there. The only element of an empty document has no id yet. */
@@ -13,18 +18,16 @@ const optional = Object.fromEntries(
   OPTIONAL_ATTRIBUTES.map((name): [string, AttributeSpec] => [name, { default: null }]),
 );
 
-/** What the page looks like follows from these by CSS alone. */
-const SHOWN = ['kind', 'align', 'dual', 'style', 'level'] as const;
+/** The page's CSS selects by these. */
+const DOM_ATTRIBUTES = ['kind', 'align', 'dual', 'style', 'level'] as const;
 
-/** By the names that they have in the page. */
-export function shownAttributes(
-  attributes: Readonly<Record<string, unknown>>,
-): Map<string, string> {
+/** Attributes of an element's DOM node, by name. */
+export function domAttributes(attributes: Readonly<Record<string, unknown>>): Map<string, string> {
   const shown = new Map([
     ['dir', 'auto'],
     ['data-id', String(attributes.id)],
   ]);
-  for (const name of SHOWN) {
+  for (const name of DOM_ATTRIBUTES) {
     const value = attributes[name];
     if (value !== null) shown.set(`data-${name}`, String(value));
   }
@@ -32,10 +35,10 @@ export function shownAttributes(
 }
 
 function elementToDOM(attributes: Readonly<Record<string, unknown>>): DOMOutputSpec {
-  return ['p', Object.fromEntries(shownAttributes(attributes)), 0];
+  return ['p', Object.fromEntries(domAttributes(attributes)), 0];
 }
 
-const TAGS: Record<Switch, string> = {
+const TAGS: Record<SwitchMark, string> = {
   bold: 'strong',
   italic: 'em',
   underline: 'u',
@@ -46,20 +49,20 @@ const TAGS: Record<Switch, string> = {
   mention: 'span',
 };
 
-function switchSpec(name: Switch): MarkSpec {
+function toggleMarkSpec(name: SwitchMark): MarkSpec {
   return {
-    // Who writes on behind a name does not write the name.
+    // Text that is typed behind a mention is no part of it.
     inclusive: name !== 'mention',
     excludes: name,
     toDOM: () => [TAGS[name], { 'data-mark': name }, 0],
   };
 }
 
-/** Four colours of the marker have names, and looks of their own (`pages.css`). */
+/** Four highlight colours have names, and styles of their own (`pages.css`). */
 const STYLED: Partial<Record<ValuedMark, string>> = { color: 'color', highlight: '--marker' };
 const NAMED = /^(yellow|green|cyan|blue)$/;
 
-function valuedSpec(name: ValuedMark): MarkSpec {
+function valuedMarkSpec(name: ValuedMark): MarkSpec {
   return {
     attrs: { value: {} },
     inclusive: name !== 'extra',
@@ -74,7 +77,7 @@ function valuedSpec(name: ValuedMark): MarkSpec {
   };
 }
 
-/** Anybody's program may have written here: nothing but a colour gets into a style. */
+/** Another program may have written here: nothing but a colour gets into a style. */
 function safeColour(value: string): string {
   return /^(#[0-9a-f]{3,8}|[a-z]{1,20})$/i.test(value) ? value : 'inherit';
 }
@@ -93,7 +96,7 @@ export const schema = new Schema({
     text: {},
   },
   marks: Object.fromEntries([
-    ...SWITCHES.map((name): [string, MarkSpec] => [name, switchSpec(name)]),
-    ...VALUED_MARKS.map((name): [string, MarkSpec] => [name, valuedSpec(name)]),
+    ...SWITCH_MARKS.map((name): [string, MarkSpec] => [name, toggleMarkSpec(name)]),
+    ...VALUED_MARKS.map((name): [string, MarkSpec] => [name, valuedMarkSpec(name)]),
   ]),
 });

@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LiveRoom } from '../testing/liveRoom';
-import { becomes, kind, SessionTrial, write } from '../testing/sessionTrial';
-import { unsentOf } from './copies/debts';
+import type { FakeLiveRoom } from '../../testing/session/FakeLiveRoom';
+import { becomes, kind, SessionTrial, write } from '../../testing/session/SessionTrial';
+import { readUnsyncedDocuments } from '../offline/unsyncedChanges';
 
 let trial: SessionTrial;
-let room: LiveRoom;
+let room: FakeLiveRoom;
 let start: SessionTrial['start'];
 
 beforeEach(async () => {
@@ -22,22 +22,26 @@ describe('saving', () => {
   test('is over when the server has said so, and not before', async () => {
     const session = await start();
     await becomes(session, 'saved');
-    room.hold();
+    room.holdAcks();
     write(session, 'Rain. ');
-    expect(session.getSnapshot()).toMatchObject({ kind: 'saving', unsaved: 1, isKeptHere: true });
+    expect(session.getSnapshot()).toMatchObject({
+      kind: 'saving',
+      unsaved: 1,
+      hasOfflineCopy: true,
+    });
     await waitFor(() => expect(room.text()).toBe('Rain. '));
     expect(kind(session)).toBe('saving');
-    room.letGo();
+    room.releaseAcks();
     await becomes(session, 'saved');
     expect(session.getSnapshot().unsaved).toBe(0);
   });
 
   test('is not claimed of a text that was only just opened', async () => {
-    room.hold();
+    room.holdAcks();
     const session = await start();
-    await waitFor(() => expect(room.seats[0]?.changes).toBe(1));
+    await waitFor(() => expect(room.clients[0]?.changes).toBe(1));
     expect(kind(session)).toBe('connecting');
-    room.letGo();
+    room.releaseAcks();
     await becomes(session, 'saved');
   });
 
@@ -45,10 +49,10 @@ describe('saving', () => {
     const session = await start();
     write(session, 'Rain. ');
     await becomes(session, 'saved');
-    room.hold();
+    room.holdAcks();
     session.doc.getText('words').delete(0, 3);
     expect(session.getSnapshot()).toMatchObject({ kind: 'saving', unsaved: 1 });
-    room.letGo();
+    room.releaseAcks();
     await becomes(session, 'saved');
     expect(room.text()).toBe('n. ');
   });
@@ -56,39 +60,43 @@ describe('saving', () => {
   test('is a problem, loudly, when the server says nothing for 10 seconds', async () => {
     const session = await start();
     await becomes(session, 'saved');
-    room.hold();
+    room.holdAcks();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     write(session, 'Rain. ');
     vi.advanceTimersByTime(9_900);
     expect(kind(session)).toBe('saving');
     vi.advanceTimersByTime(200);
-    expect(session.getSnapshot()).toMatchObject({ kind: 'problem', unsaved: 1, isKeptHere: true });
+    expect(session.getSnapshot()).toMatchObject({
+      kind: 'problem',
+      unsaved: 1,
+      hasOfflineCopy: true,
+    });
     vi.useRealTimers();
-    room.letGo();
+    room.releaseAcks();
     await becomes(session, 'saved');
   });
 
   test('begins anew on another line when the silence goes on', async () => {
     const session = await start();
     await becomes(session, 'saved');
-    room.isDeaf = true;
+    room.ignoresMessages = true;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     write(session, 'Rain. ');
     vi.advanceTimersByTime(30_100);
     vi.useRealTimers();
-    room.isDeaf = false;
+    room.ignoresMessages = false;
     await becomes(session, 'saved');
     expect(room.text()).toBe('Rain. ');
-    expect(room.arrivals).toHaveLength(2);
+    expect(room.allClients).toHaveLength(2);
   });
 
   test('is a problem while the server says that it cannot', async () => {
     const session = await start();
     await becomes(session, 'saved');
-    room.tell(11, { saving: false, message: 'The disk of the server is full.' });
+    room.notify(11, { saving: false, message: 'The disk of the server is full.' });
     await becomes(session, 'problem');
     expect(session.getSnapshot()).toMatchObject({ message: 'The disk of the server is full.' });
-    room.tell(11, { saving: true, message: '' });
+    room.notify(11, { saving: true, message: '' });
     await becomes(session, 'saved');
   });
 
@@ -98,7 +106,7 @@ describe('saving', () => {
     write(session, 'word '.repeat(100_000));
     await becomes(session, 'saved');
     expect(room.text()).toHaveLength(500_000);
-    expect(room.seats[0]).toMatchObject({ partFrames: 3, changes: 2 });
+    expect(room.clients[0]).toMatchObject({ partFrames: 3, changes: 2 });
   });
 
   test('warns who closes the tab before it is over', async () => {
@@ -106,7 +114,7 @@ describe('saving', () => {
     const session = await start();
     await becomes(session, 'saved');
     expect(leave()).toBe(true);
-    room.hold();
+    room.holdAcks();
     write(session, 'Rain. ');
     expect(leave()).toBe(false);
   });
@@ -114,13 +122,13 @@ describe('saving', () => {
   test('goes on while a session is closed: its last words are acknowledged', async () => {
     const session = await start();
     await becomes(session, 'saved');
-    room.hold();
+    room.holdAcks();
     write(session, 'The end.');
     const closed = session.close();
     await waitFor(() => expect(room.text()).toBe('The end.'));
-    room.letGo();
+    room.releaseAcks();
     await closed;
-    expect(await unsentOf('u1')).toEqual([]);
+    expect(await readUnsyncedDocuments('u1')).toEqual([]);
   });
 });
 
@@ -129,9 +137,9 @@ test('a notice of the room, and who somebody is, reach whoever listens', async (
   const onPerson = vi.fn();
   const session = await start({ onNotice, onPerson });
   await becomes(session, 'saved');
-  room.tell(13, { id: 'n1', kind: 'recovered', text: 'Words were kept', scriptId: 's1' });
+  room.notify(13, { id: 'n1', kind: 'recovered', text: 'Words were kept', scriptId: 's1' });
   await waitFor(() => expect(onNotice).toHaveBeenCalledWith(expect.objectContaining({ id: 'n1' })));
   const bo = { id: 'u2', name: 'Bo', avatar: null };
-  room.tell(14, bo);
+  room.notify(14, bo);
   await waitFor(() => expect(onPerson).toHaveBeenCalledWith(bo));
 });

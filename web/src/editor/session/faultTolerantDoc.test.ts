@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Y from 'yjs';
-import { becomes, read, SessionTrial, write } from '../testing/sessionTrial';
-import { unsentOf } from './copies/debts';
-import type { Session } from './session';
+import { becomes, read, SessionTrial, write } from '../../testing/session/SessionTrial';
+import { readUnsyncedDocuments } from '../offline/unsyncedChanges';
+import type { DocumentSession } from './documentSession';
 
 let trial: SessionTrial;
 
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 type Failing = () => never;
 
-const FAULTS: readonly [string, (session: Session, fail: Failing) => void][] = [
+const FAULTS: readonly [string, (session: DocumentSession, fail: Failing) => void][] = [
   ['before a change', ({ doc }, fail) => doc.on('beforeTransaction', fail)],
   ['of a change', ({ doc }, fail) => doc.on('update', fail)],
   ['after a change', ({ doc }, fail) => doc.on('afterTransactionCleanup', fail)],
@@ -36,18 +36,20 @@ test.each(FAULTS)(
     listen(one, () => {
       throw new Error('cannot');
     });
-    const told: string[] = [];
-    one.doc.on('update', () => told.push(read(one)));
+    const received: string[] = [];
+    one.doc.on('update', () => received.push(read(one)));
     one.awareness.setLocalState({ cursor: 1 });
     for (const word of ['two ', 'one ']) write(one, word);
     await becomes(one, 'saved');
     expect(trial.room.text()).toBe('one two ');
     write(other, 'zero ');
-    await waitFor(() => expect(told).toEqual(['two ', 'one two ', 'zero one two ']));
-    await trial.room.die();
+    await waitFor(() => expect(received).toEqual(['two ', 'one two ', 'zero one two ']));
+    await trial.room.kill();
     await becomes(one, 'offline');
     write(one, 'kept ');
-    await waitFor(async () => expect(await unsentOf('u1')).toMatchObject([{ changes: 1 }]));
+    await waitFor(async () =>
+      expect(await readUnsyncedDocuments('u1')).toMatchObject([{ changes: 1 }]),
+    );
     await trial.room.start();
     one.retry();
     await becomes(one, 'saved');

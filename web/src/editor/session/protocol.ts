@@ -1,9 +1,9 @@
-/** The messages between a tab and the room of its text, in the encoding of lib0. */
+/** Wire protocol between a tab and the room of its document: y-websocket's messages and our own (acks, notices), encoded by lib0. */
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 
 /** As y-websocket numbers them, and our own from 10 on. */
-const type = {
+const messageType = {
   sync: 0,
   awareness: 1,
   askAwareness: 3,
@@ -14,12 +14,12 @@ const type = {
   person: 14,
   welcome: 20,
 };
-const sync = { step1: 0, step2: 1, update: 2 };
+const syncStep = { step1: 0, step2: 1, update: 2 };
 
 /** Bytes of a message that go in one frame. */
-const largestPart = 200_000;
-/** Bytes of a message that the server takes at all. */
-export const largestMessage = 16_000_000;
+const maxFrameBytes = 200_000;
+/** Bytes of a message that the server accepts at all. */
+export const maxMessageBytes = 16_000_000;
 
 export interface Welcome {
   documentId: string;
@@ -30,7 +30,7 @@ export interface Welcome {
   userId: string | null;
 }
 
-/** Somebody in the room: told once, as a picture is too large to come with every move of a caret. */
+/** Somebody in the room: sent once, as an avatar is too large to come with every move of a caret. */
 export interface Person {
   id: string;
   name: string;
@@ -45,7 +45,7 @@ export interface LiveNotice {
   createdAt: string;
 }
 
-export type Heard =
+export type ServerMessage =
   | { type: 'step1'; vector: Uint8Array }
   | { type: 'step2' | 'update' | 'awareness'; update: Uint8Array }
   | { type: 'askAwareness' }
@@ -57,65 +57,65 @@ export type Heard =
   /** From a newer server: not for us. */
   | { type: 'unknown' };
 
-function heardSync(decoder: decoding.Decoder): Heard {
+function readSyncMessage(decoder: decoding.Decoder): ServerMessage {
   const step = decoding.readVarUint(decoder);
   const bytes = decoding.readVarUint8Array(decoder);
-  if (step === sync.step1) return { type: 'step1', vector: bytes };
-  return { type: step === sync.step2 ? 'step2' : 'update', update: bytes };
+  if (step === syncStep.step1) return { type: 'step1', vector: bytes };
+  return { type: step === syncStep.step2 ? 'step2' : 'update', update: bytes };
 }
 
-/** Throws on what cannot be read. */
-export function readMessage(message: Uint8Array): Heard {
+/** Throws on a message that cannot be read. */
+export function readMessage(message: Uint8Array): ServerMessage {
   const decoder = decoding.createDecoder(message);
   const json = () => JSON.parse(decoding.readVarString(decoder));
   switch (decoding.readVarUint(decoder)) {
-    case type.sync:
-      return heardSync(decoder);
-    case type.awareness:
+    case messageType.sync:
+      return readSyncMessage(decoder);
+    case messageType.awareness:
       return { type: 'awareness', update: decoding.readVarUint8Array(decoder) };
-    case type.askAwareness:
+    case messageType.askAwareness:
       return { type: 'askAwareness' };
-    case type.saved:
+    case messageType.saved:
       return { type: 'saved', count: decoding.readVarUint(decoder) };
-    case type.saving:
+    case messageType.saving:
       return { type: 'saving', ...json() };
-    case type.notice:
+    case messageType.notice:
       return { type: 'notice', notice: json() };
-    case type.person:
+    case messageType.person:
       return { type: 'person', person: json() };
-    case type.welcome:
+    case messageType.welcome:
       return { type: 'welcome', welcome: json() };
     default:
       return { type: 'unknown' };
   }
 }
 
-function syncMessage(step: number, bytes: Uint8Array): Uint8Array {
+function encodeSync(step: number, bytes: Uint8Array): Uint8Array {
   return encoding.encode((encoder) => {
-    encoding.writeVarUint(encoder, type.sync);
+    encoding.writeVarUint(encoder, messageType.sync);
     encoding.writeVarUint(encoder, step);
     encoding.writeVarUint8Array(encoder, bytes);
   });
 }
 
-export const step1Message = (vector: Uint8Array) => syncMessage(sync.step1, vector);
-export const step2Message = (update: Uint8Array) => syncMessage(sync.step2, update);
-export const updateMessage = (update: Uint8Array) => syncMessage(sync.update, update);
+export const encodeStep1 = (vector: Uint8Array) => encodeSync(syncStep.step1, vector);
+export const encodeStep2 = (update: Uint8Array) => encodeSync(syncStep.step2, update);
+export const encodeUpdate = (update: Uint8Array) => encodeSync(syncStep.update, update);
 
-export function awarenessMessage(update: Uint8Array): Uint8Array {
+export function encodeAwareness(update: Uint8Array): Uint8Array {
   return encoding.encode((encoder) => {
-    encoding.writeVarUint(encoder, type.awareness);
+    encoding.writeVarUint(encoder, messageType.awareness);
     encoding.writeVarUint8Array(encoder, update);
   });
 }
 
-/** Answered by every room, so it tells a living line from a dead one. */
-export const askAwarenessMessage = (): Uint8Array =>
-  encoding.encode((encoder) => encoding.writeVarUint(encoder, type.askAwareness));
+/** The heartbeat's ping: every room answers it. */
+export const encodeAwarenessQuery = (): Uint8Array =>
+  encoding.encode((encoder) => encoding.writeVarUint(encoder, messageType.askAwareness));
 
-function partMessage(bytes: Uint8Array, index: number, of: number): Uint8Array {
+function encodePart(bytes: Uint8Array, index: number, of: number): Uint8Array {
   return encoding.encode((encoder) => {
-    encoding.writeVarUint(encoder, type.part);
+    encoding.writeVarUint(encoder, messageType.part);
     encoding.writeVarUint(encoder, index);
     encoding.writeVarUint(encoder, of);
     encoding.writeVarUint8Array(encoder, bytes);
@@ -123,10 +123,10 @@ function partMessage(bytes: Uint8Array, index: number, of: number): Uint8Array {
 }
 
 /** A message as the frames it goes in: one, or as many parts as it takes. */
-export function framesOf(message: Uint8Array): Uint8Array[] {
-  if (message.length <= largestPart) return [message];
-  const of = Math.ceil(message.length / largestPart);
+export function splitIntoFrames(message: Uint8Array): Uint8Array[] {
+  if (message.length <= maxFrameBytes) return [message];
+  const of = Math.ceil(message.length / maxFrameBytes);
   return Array.from({ length: of }, (_, index) =>
-    partMessage(message.subarray(index * largestPart, (index + 1) * largestPart), index, of),
+    encodePart(message.subarray(index * maxFrameBytes, (index + 1) * maxFrameBytes), index, of),
   );
 }

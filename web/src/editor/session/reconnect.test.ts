@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Problem } from '../api/problem';
-import type { LiveRoom } from '../testing/liveRoom';
-import { becomes, kind, SessionTrial, write } from '../testing/sessionTrial';
+import { Problem } from '../../kit/problem';
+import type { FakeLiveRoom } from '../../testing/session/FakeLiveRoom';
+import { becomes, kind, SessionTrial, write } from '../../testing/session/SessionTrial';
 
 let trial: SessionTrial;
-let room: LiveRoom;
+let room: FakeLiveRoom;
 let start: SessionTrial['start'];
 
 beforeEach(async () => {
@@ -22,10 +22,14 @@ describe('a line that falls', () => {
   test('leaves the changes here, counted, and they are saved when it is up again', async () => {
     const session = await start();
     await becomes(session, 'saved');
-    await room.die();
+    await room.kill();
     await becomes(session, 'offline');
     for (const word of ['three ', 'two ', 'one ']) write(session, word);
-    expect(session.getSnapshot()).toMatchObject({ kind: 'offline', unsaved: 3, isKeptHere: true });
+    expect(session.getSnapshot()).toMatchObject({
+      kind: 'offline',
+      unsaved: 3,
+      hasOfflineCopy: true,
+    });
     await room.start();
     session.retry();
     await becomes(session, 'saved');
@@ -60,17 +64,17 @@ describe('a line that falls', () => {
     const session = await start();
     for (const word of ['three ', 'two ', 'one ']) write(session, word);
     await becomes(session, 'saved');
-    room.hold();
+    room.holdAcks();
     write(session, 'zero ');
     // The server dies before this one is on its disk: its text is the older one.
     const onDisk = room.doc;
-    await room.die();
+    await room.kill();
     room.doc = new (onDisk.constructor as new () => typeof onDisk)();
     await room.start();
     session.retry();
-    await waitFor(() => expect(room.seats[0]?.changes).toBe(1));
+    await waitFor(() => expect(room.clients[0]?.changes).toBe(1));
     expect(session.getSnapshot()).toMatchObject({ kind: 'saving', unsaved: 1 });
-    room.letGo();
+    room.releaseAcks();
     await becomes(session, 'saved');
     expect(room.text()).toBe('zero one two three ');
   });
@@ -89,7 +93,7 @@ describe('a line that falls', () => {
   test('is tried again after longer and longer pauses, half a minute at most', async () => {
     const session = await start();
     await becomes(session, 'saved');
-    await room.die();
+    await room.kill();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const fetchTicket = vi.fn(async () => {
       throw new Problem(0, null);
@@ -113,7 +117,7 @@ describe('a line that falls', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const session = await start();
     while (kind(session) !== 'saved') await new Promise((resolve) => setTimeout(resolve, 5));
-    room.isDeaf = true;
+    room.ignoresMessages = true;
     vi.advanceTimersByTime(16_000);
     expect(kind(session)).toBe('saved');
     vi.advanceTimersByTime(16_000);
@@ -125,14 +129,14 @@ test('carets of others go when the line falls, the own one is said again', async
   const session = await start();
   await becomes(session, 'saved');
   session.awareness.setLocalState({ cursor: 7 });
-  await waitFor(() => expect(room.seats[0]?.awareness.length).toBeGreaterThan(1));
+  await waitFor(() => expect(room.clients[0]?.awareness.length).toBeGreaterThan(1));
   session.awareness.states.set(99, { user: { name: 'Bo' } });
   session.awareness.meta.set(99, { clock: 1, lastUpdated: Date.now() });
   room.closeAll(1012);
   await becomes(session, 'offline');
   expect([...session.awareness.getStates().keys()]).toEqual([session.doc.clientID]);
   await becomes(session, 'saved');
-  await waitFor(() => expect(room.arrivals[1]?.awareness.length).toBeGreaterThan(0));
+  await waitFor(() => expect(room.allClients[1]?.awareness.length).toBeGreaterThan(0));
 });
 
 test('a caret that cannot be read is passed over, and the line stays', async () => {
@@ -144,7 +148,7 @@ test('a caret that cannot be read is passed over, and the line stays', async () 
   write(session, 'Rain. ');
   await waitFor(() => expect(room.text()).toBe('Rain. '));
   await becomes(session, 'saved');
-  expect(room.arrivals).toHaveLength(1);
+  expect(room.allClients).toHaveLength(1);
   expect(warn).toHaveBeenCalledOnce();
   warn.mockRestore();
 });

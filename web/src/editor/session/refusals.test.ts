@@ -1,14 +1,14 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Problem } from '../api/problem';
-import type { LiveRoom } from '../testing/liveRoom';
-import { becomes, read, SessionTrial, write } from '../testing/sessionTrial';
-import { leaveCopy } from '../testing/unsent';
-import { unsentOf } from './copies/debts';
-import { saveUnsent } from './saveUnsent';
+import { Problem } from '../../kit/problem';
+import { storeCopy } from '../../testing/session/deviceCopies';
+import type { FakeLiveRoom } from '../../testing/session/FakeLiveRoom';
+import { becomes, read, SessionTrial, write } from '../../testing/session/SessionTrial';
+import { readUnsyncedDocuments } from '../offline/unsyncedChanges';
+import { saveUnsyncedDocument } from '../saving/saveUnsyncedDocument';
 
 let trial: SessionTrial;
-let room: LiveRoom;
+let room: FakeLiveRoom;
 let start: SessionTrial['start'];
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ describe('the server refuses', () => {
   ])('by closing with %d: the changes stay here', async (code, refusal) => {
     const session = await start();
     await becomes(session, 'saved');
-    room.hold();
+    room.holdAcks();
     write(session, 'Rain. ');
     room.closeAll(code);
     await becomes(session, 'refused');
@@ -49,8 +49,8 @@ describe('the server refuses', () => {
     const session = await start();
     write(session, 'Saved before. ');
     await becomes(session, 'saved');
-    room.hold();
-    await room.die();
+    room.holdAcks();
+    await room.kill();
     await becomes(session, 'offline');
     write(session, 'Written on the train. ');
     room.canWrite = false;
@@ -58,8 +58,8 @@ describe('the server refuses', () => {
     session.retry();
     await becomes(session, 'refused');
     expect(session.getSnapshot()).toMatchObject({ refusal: { kind: 'right' }, unsaved: 1 });
-    expect(session.unsentText()).toBe('Written on the train. Saved before. ');
-    expect(room.seats[0]?.changes).toBe(0);
+    expect(session.unsavedText()).toBe('Written on the train. Saved before. ');
+    expect(room.clients[0]?.changes).toBe(0);
   });
 
   test('nothing of a reader, who is told that they read', async () => {
@@ -78,19 +78,19 @@ describe('a text that the server made anew', () => {
     const session = await start({ userId: null });
     await waitFor(() => expect(read(session)).toBe('Rain. '));
     const before = session.doc;
-    const told = vi.fn();
-    session.subscribe(() => told(session.doc));
-    room.makeAnew('Sun. ');
+    const listener = vi.fn();
+    session.subscribe(() => listener(session.doc));
+    room.replaceDocument('Sun. ');
     room.closeAll(1012);
     await waitFor(() => expect(read(session)).toBe('Sun. '));
     expect(session.doc).not.toBe(before);
-    expect(told).toHaveBeenCalledWith(session.doc);
+    expect(listener).toHaveBeenCalledWith(session.doc);
     await becomes(session, 'reading');
   });
 
   test('takes the place of a copy of which everything is saved', async () => {
-    await leaveCopy('u1', 's1', 0);
-    room.makeAnew('Sun. ');
+    await storeCopy('u1', 's1', 0);
+    room.replaceDocument('Sun. ');
     const session = await start();
     await becomes(session, 'saved');
     await waitFor(() => expect(read(session)).toBe('Sun. '));
@@ -104,33 +104,33 @@ describe('a text that the server made anew', () => {
   test('is not mixed with unsaved changes: these can be copied, and let go', async () => {
     const session = await start();
     await becomes(session, 'saved');
-    await room.die();
+    await room.kill();
     await becomes(session, 'offline');
     write(session, 'Written on the train. ');
-    room.makeAnew('Sun. ');
+    room.replaceDocument('Sun. ');
     await room.start();
     session.retry();
     await becomes(session, 'refused');
     expect(session.getSnapshot()).toMatchObject({ refusal: { kind: 'replaced' }, unsaved: 1 });
-    expect(session.unsentText()).toBe('Written on the train. ');
+    expect(session.unsavedText()).toBe('Written on the train. ');
     expect(room.text()).toBe('Sun. ');
-    session.startAnew();
+    session.discardAndReopen();
     await becomes(session, 'saved');
     await waitFor(() => expect(read(session)).toBe('Sun. '));
     expect(room.text()).toBe('Sun. ');
-    expect(await unsentOf('u1')).toEqual([]);
+    expect(await readUnsyncedDocuments('u1')).toEqual([]);
   });
 
   test('leaves what a closed tab had not saved on the device, as words', async () => {
-    await leaveCopy('u1', 's1', 2);
-    room.makeAnew('Sun. ');
-    const [unsent] = await unsentOf('u1');
-    const here = { addressOf: room.addressOf, fetchTicket: async () => 'a-ticket' };
-    expect(unsent && (await saveUnsent('u1', unsent, here))).toMatchObject({
-      trouble: expect.stringContaining('was replaced on the server'),
-      words: 'Written on the train.',
+    await storeCopy('u1', 's1', 2);
+    room.replaceDocument('Sun. ');
+    const [unsent] = await readUnsyncedDocuments('u1');
+    const here = { urlFor: room.addressOf, fetchTicket: async () => 'a-ticket' };
+    expect(unsent && (await saveUnsyncedDocument('u1', unsent, here))).toMatchObject({
+      failure: expect.stringContaining('was replaced on the server'),
+      unsavedText: 'Written on the train.',
     });
     expect(room.text()).toBe('Sun. ');
-    expect(await unsentOf('u1')).toHaveLength(1);
+    expect(await readUnsyncedDocuments('u1')).toHaveLength(1);
   });
 });

@@ -1,18 +1,18 @@
 /** Checks that changes leave together, at once when asked, and never twice. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { Outbox } from './outbox';
+import { SendBuffer } from './syncProvider';
 
 let sent: Uint8Array[] = [];
-let outbox: Outbox;
+let outbox: SendBuffer;
 let doc: Y.Doc;
 
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
-  outbox = new Outbox((update) => sent.push(update));
+  outbox = new SendBuffer((update) => sent.push(update));
   doc = new Y.Doc();
-  doc.on('update', (update: Uint8Array) => outbox.put(update));
+  doc.on('update', (update: Uint8Array) => outbox.add(update));
 });
 
 afterEach(() => vi.useRealTimers());
@@ -33,7 +33,7 @@ test('what is written within a moment goes in one message, and nothing of it is 
 
 test('who hurries has it sent at once, and once', () => {
   doc.getText('words').insert(0, 'Rain');
-  outbox.empty();
+  outbox.flush();
   expect(arrived()).toBe('Rain');
   vi.advanceTimersByTime(50);
   expect(sent).toHaveLength(1);

@@ -1,13 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LiveRoom } from '../testing/liveRoom';
-import { becomes, kind, read, SessionTrial, write } from '../testing/sessionTrial';
-import { leaveCopy } from '../testing/unsent';
-import { discardCopies, unsentOf } from './copies/debts';
-import { saveUnsent } from './saveUnsent';
+import { storeCopy } from '../../testing/session/deviceCopies';
+import type { FakeLiveRoom } from '../../testing/session/FakeLiveRoom';
+import { becomes, kind, read, SessionTrial, write } from '../../testing/session/SessionTrial';
+import { deleteAllCopies, readUnsyncedDocuments } from '../offline/unsyncedChanges';
+import { saveUnsyncedDocument } from '../saving/saveUnsyncedDocument';
 
 let trial: SessionTrial;
-let room: LiveRoom;
+let room: FakeLiveRoom;
 let start: SessionTrial['start'];
 
 beforeEach(async () => {
@@ -21,58 +21,62 @@ describe('a closed tab', () => {
   test('leaves its unsent changes, which the next one finds, counts and saves', async () => {
     const first = await start();
     await becomes(first, 'saved');
-    await room.die();
+    await room.kill();
     await becomes(first, 'offline');
     write(first, 'two ');
     write(first, 'one ');
     await first.close();
-    expect(await unsentOf('u1')).toMatchObject([{ title: 'The Lighthouse', changes: 2 }]);
+    expect(await readUnsyncedDocuments('u1')).toMatchObject([
+      { title: 'The Lighthouse', changes: 2 },
+    ]);
     await room.start();
-    room.hold();
+    room.holdAcks();
     const second = await start();
     expect(read(second)).toBe('one two ');
     expect(second.getSnapshot()).toMatchObject({ kind: 'connecting', unsaved: 2 });
     await waitFor(() => expect(room.text()).toBe('one two '));
-    room.letGo();
+    room.releaseAcks();
     await becomes(second, 'saved');
-    await waitFor(async () => expect(await unsentOf('u1')).toEqual([]));
+    await waitFor(async () => expect(await readUnsyncedDocuments('u1')).toEqual([]));
   });
 
   test('leaves changes that can be saved without the script being opened', async () => {
-    await leaveCopy('u1', 's1', 2);
-    const [unsent] = await unsentOf('u1');
-    const here = { addressOf: room.addressOf, fetchTicket: async () => 'a-ticket' };
-    expect(unsent && (await saveUnsent('u1', unsent, here))).toMatchObject({ trouble: null });
+    await storeCopy('u1', 's1', 2);
+    const [unsent] = await readUnsyncedDocuments('u1');
+    const here = { urlFor: room.addressOf, fetchTicket: async () => 'a-ticket' };
+    expect(unsent && (await saveUnsyncedDocument('u1', unsent, here))).toMatchObject({
+      failure: null,
+    });
     expect(room.text()).toBe('Written on the train.');
-    expect(await unsentOf('u1')).toEqual([]);
+    expect(await readUnsyncedDocuments('u1')).toEqual([]);
   });
 
   test('has its changes settled also when a key is struck before that is written down', async () => {
-    await leaveCopy('u1', 's1', 2);
-    room.hold();
+    await storeCopy('u1', 's1', 2);
+    room.holdAcks();
     const session = await start();
-    await waitFor(() => expect(room.seats[0]?.changes).toBe(1));
+    await waitFor(() => expect(room.clients[0]?.changes).toBe(1));
     const stop = session.subscribe(() => {
       if (kind(session) !== 'saved') return;
       stop();
       write(session, 'Rain. ');
     });
-    room.letGo();
+    room.releaseAcks();
     await waitFor(() => expect(room.text()).toContain('Rain. '));
     await becomes(session, 'saved');
-    await waitFor(async () => expect(await unsentOf('u1')).toEqual([]));
+    await waitFor(async () => expect(await readUnsyncedDocuments('u1')).toEqual([]));
   });
 
   test('leaves nothing to another user of the device', async () => {
     const first = await start();
     await becomes(first, 'saved');
-    await room.die();
+    await room.kill();
     await becomes(first, 'offline');
     write(first, 'secret');
     await first.close();
     const other = await start({ userId: 'u2' });
     expect(read(other)).toBe('');
-    expect(await unsentOf('u2')).toEqual([]);
+    expect(await readUnsyncedDocuments('u2')).toEqual([]);
   });
 });
 
@@ -81,26 +85,26 @@ describe('two tabs of one user', () => {
     const [one, other] = [await start(), await start()];
     await becomes(one, 'saved');
     await becomes(other, 'saved');
-    room.hold();
+    room.holdAcks();
     write(one, 'Rain. ');
     await waitFor(() => expect(read(other)).toBe('Rain. '));
     expect(one.getSnapshot()).toMatchObject({ kind: 'saving', unsaved: 1 });
     expect(other.getSnapshot()).toMatchObject({ kind: 'saved', unsaved: 0 });
-    room.letGo();
+    room.releaseAcks();
     await becomes(one, 'saved');
   });
 
   test('that opens while the other is offline saves its changes, once', async () => {
     const one = await start();
     await becomes(one, 'saved');
-    await room.die();
+    await room.kill();
     await becomes(one, 'offline');
     write(one, 'Rain. ');
-    await waitFor(async () => expect(await unsentOf('u1')).toHaveLength(1));
+    await waitFor(async () => expect(await readUnsyncedDocuments('u1')).toHaveLength(1));
     await room.start();
     const other = await start();
     await becomes(other, 'saved');
-    await waitFor(async () => expect(await unsentOf('u1')).toEqual([]));
+    await waitFor(async () => expect(await readUnsyncedDocuments('u1')).toEqual([]));
     one.retry();
     await becomes(one, 'saved');
     expect(room.text()).toBe('Rain. ');
@@ -117,20 +121,20 @@ describe('the copy on this device', () => {
     const session = await start();
     write(session, 'Rain. ');
     await becomes(session, 'saved');
-    expect(session.getSnapshot().isKeptHere).toBe(false);
+    expect(session.getSnapshot().hasOfflineCopy).toBe(false);
     expect(room.text()).toBe('Rain. ');
   });
 
   test('that is deleted by a sign-out ends the session, and nothing is sent any more', async () => {
     const session = await start();
     await becomes(session, 'saved');
-    await room.die();
+    await room.kill();
     await becomes(session, 'offline');
     write(session, 'Discarded. ');
-    await discardCopies('u1');
+    await deleteAllCopies('u1');
     await becomes(session, 'refused');
     await room.start();
     expect(session.getSnapshot()).toMatchObject({ refusal: { kind: 'signedOut' } });
-    expect(await unsentOf('u1')).toEqual([]);
+    expect(await readUnsyncedDocuments('u1')).toEqual([]);
   });
 });

@@ -1,21 +1,21 @@
-/** Counts the changes of a tab, and how many of them the server has said to be on its disk. */
+/** Counts the changes of a tab, and how many of them the server has acknowledged as saved on disk. */
 
-/** What a message carries, together with those before it on the same connection. */
-interface Reach {
+/** How far a message reaches, together with those before it on the same connection. */
+interface SentMark {
   made: number;
   clock: number;
 }
 
-export class Ledger {
+export class UnsavedCounter {
   #made = 0;
   #saved = 0;
-  /** Unsaved changes that were found on this device when the tab opened: the first message carries them. */
-  #found = 0;
+  /** Unsaved changes that were found on this device when the tab opened: the first message contains them. */
+  #foundOnDevice = 0;
   /** The own client's clock up to which the server has everything. */
   #savedClock = 0;
-  /** Of the messages of this connection that are not acknowledged; the first has the number `#heard + 1`. */
-  #waiting: Reach[] = [];
-  #heard = 0;
+  /** Messages of this connection without an ack; the first has the number `#acked + 1`. */
+  #unacked: SentMark[] = [];
+  #acked = 0;
 
   get made(): number {
     return this.#made;
@@ -30,39 +30,39 @@ export class Ledger {
   }
 
   get unsaved(): number {
-    return this.#made - this.#saved + this.#found;
+    return this.#made - this.#saved + this.#foundOnDevice;
   }
 
   /** Whether the server has acknowledged anything on this connection, and so knows what this tab knew. */
-  get isAnswered(): boolean {
-    return this.#heard > 0;
+  get hasAck(): boolean {
+    return this.#acked > 0;
   }
 
-  find(changes: number): void {
-    this.#found = changes;
+  countFoundOnDevice(changes: number): void {
+    this.#foundOnDevice = changes;
   }
 
-  change(): void {
+  countChange(): void {
     this.#made += 1;
   }
 
-  /** Numbers start anew with each connection, and its first message carries all that was unsaved. */
-  connect(): void {
-    this.#waiting = [];
-    this.#heard = 0;
+  /** Message numbers restart with each connection, and its first message contains all that was unsaved. */
+  resetConnection(): void {
+    this.#unacked = [];
+    this.#acked = 0;
   }
 
-  send(clock: number): void {
-    this.#waiting.push({ made: this.#made, clock });
+  countSentMessage(clock: number): void {
+    this.#unacked.push({ made: this.#made, clock });
   }
 
   /** The first `count` messages of this connection are on disk. */
   acknowledge(count: number): void {
-    const reach = this.#waiting.splice(0, count - this.#heard).at(-1);
+    const reach = this.#unacked.splice(0, count - this.#acked).at(-1);
     if (!reach) return;
-    this.#heard = count;
+    this.#acked = count;
     this.#saved = Math.max(this.#saved, reach.made);
     this.#savedClock = Math.max(this.#savedClock, reach.clock);
-    this.#found = 0;
+    this.#foundOnDevice = 0;
   }
 }

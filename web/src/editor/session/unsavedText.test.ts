@@ -1,13 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { Problem } from '../api/problem';
-import type { LiveRoom } from '../testing/liveRoom';
-import { becomes, noTicket, read, SessionTrial, write } from '../testing/sessionTrial';
-import { asked, withExisting } from './copies/database';
+import { Problem } from '../../kit/problem';
+import type { FakeLiveRoom } from '../../testing/session/FakeLiveRoom';
+import { becomes, noTicket, read, SessionTrial, write } from '../../testing/session/SessionTrial';
+import { awaitRequest, withExistingDatabase } from '../offline/database';
 
 let trial: SessionTrial;
-let room: LiveRoom;
+let room: FakeLiveRoom;
 let start: SessionTrial['start'];
 
 beforeEach(async () => {
@@ -19,8 +19,8 @@ afterEach(() => trial.end());
 
 /** Of all copies on this device. */
 function rowsHere(): Promise<number> {
-  return withExisting('u1', 0, (database) =>
-    asked(database.transaction('updates').objectStore('updates').count()),
+  return withExistingDatabase('u1', 0, (database) =>
+    awaitRequest(database.transaction('updates').objectStore('updates').count()),
   );
 }
 
@@ -38,8 +38,8 @@ test('Yjs tidying up after others is no change of who only reads', async () => {
   const other = new Y.Doc();
   Y.applyUpdate(other, Y.encodeStateAsUpdate(room.doc));
   for (const doc of [room.doc, other]) doc.getText('words').format(0, 4, { bold: true });
-  room.pass(Y.encodeStateAsUpdate(room.doc));
-  room.pass(Y.encodeStateAsUpdate(other));
+  room.broadcastUpdate(Y.encodeStateAsUpdate(room.doc));
+  room.broadcastUpdate(Y.encodeStateAsUpdate(other));
   await waitFor(() => expect(tidied).toBeGreaterThan(0));
   expect(session.getSnapshot()).toMatchObject({ kind: 'reading', unsaved: 0 });
 });

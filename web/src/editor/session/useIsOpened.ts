@@ -1,10 +1,9 @@
-/** Whether the copy of a text on this device has been read. */
+/** React hook: whether a session has read the offline copy of its document. */
 import { useEffect, useState } from 'react';
-import type { Session } from './session';
+import type { DocumentSession } from './documentSession';
 
-/** When the copy on this device is in the document. */
-export function useIsOpened(session: Session): boolean {
-  const [opened, setOpened] = useState<Session | null>(null);
+export function useIsOpened(session: DocumentSession): boolean {
+  const [opened, setOpened] = useState<DocumentSession | null>(null);
   useEffect(() => {
     let isHere = true;
     void session.whenOpened.then(() => isHere && setOpened(session));

@@ -1,16 +1,19 @@
-/** The list of suggestions below the caret. The focus stays in the text: the list is told by `aria-activedescendant`. */
+/** Suggestion popup below the caret. The focus stays in the text; screen readers follow `aria-activedescendant`. */
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { ListName, Suggestion } from '../../screenplay/typing/suggestionList';
-import { subscribeToEdges, takenBelow } from '../pages/edges';
-import { useEditorState } from '../useEditorState';
+import type {
+  Suggestion,
+  SuggestionListName,
+} from '../../screenplay/typing/suggestions/suggestionList';
+import { coveredBelow, subscribeToViewport } from '../pages/scroll/viewport';
+import { useEditorState } from '../view/useEditorState';
 import { acceptByClick, LIST_ID, optionId } from './suggestionPlugin';
 import { type OpenList, openList } from './suggestionState';
 
-const NAMES: Readonly<Record<ListName, string>> = {
+const NAMES: Readonly<Record<SuggestionListName, string>> = {
   kinds: 'Elements',
   prefixes: 'Scene heading prefixes',
   locations: 'Locations and times of day',
@@ -27,11 +30,11 @@ export function SuggestionPopup({ view }: { view: EditorView }) {
 
 function OpenPopup({ view, list }: { view: EditorView; list: OpenList }) {
   const anchor = useMemo(() => caretAnchor(view, list.from), [view, list.from]);
-  const taken = useSyncExternalStore(subscribeToEdges, takenBelow);
-  // Above the line where it would lie on what is below. Other modifiers place it anew, so they stay the same ones.
+  const covered = useSyncExternalStore(subscribeToViewport, coveredBelow);
+  // Flips above the line where it would cover the bars below. New modifiers would place it again, so they are memoized.
   const modifiers = useMemo(
-    () => [{ name: 'flip', options: { padding: { bottom: taken } } }],
-    [taken],
+    () => [{ name: 'flip', options: { padding: { bottom: covered } } }],
+    [covered],
   );
   return (
     <Popper
@@ -50,21 +53,21 @@ function OpenPopup({ view, list }: { view: EditorView; list: OpenList }) {
           overflow: 'hidden',
         }}
       >
-        <Options view={view} list={list} taken={taken} />
+        <Options view={view} list={list} covered={covered} />
       </Paper>
     </Popper>
   );
 }
 
-function Options({ view, list, taken }: { view: EditorView; list: OpenList; taken: number }) {
+function Options({ view, list, covered }: { view: EditorView; list: OpenList; covered: number }) {
   return (
     <Box
       component="ul"
       role="listbox"
       id={LIST_ID}
       aria-label={NAMES[list.name]}
-      // Less than half of the room that is left, so that it fits on one side of the line.
-      style={{ maxHeight: `min(408px, (100vh - ${taken}px) * 0.45)` }}
+      // Less than half of the free height, so that the list fits on one side of the line.
+      style={{ maxHeight: `min(408px, (100vh - ${covered}px) * 0.45)` }}
       sx={{
         position: 'relative',
         m: 0,
@@ -86,7 +89,7 @@ function Options({ view, list, taken }: { view: EditorView; list: OpenList; take
   );
 }
 
-/** Asked anew at every scroll, so that the list stays with its words. */
+/** Computed at every scroll, so that the list stays with its text. */
 function caretAnchor(view: EditorView, position: number) {
   return {
     getBoundingClientRect: () => {
@@ -97,7 +100,7 @@ function caretAnchor(view: EditorView, position: number) {
   };
 }
 
-/** Not by `scrollIntoView`: the list stands at the top of the page until it is placed, and the page would go there. */
+/** Not by `scrollIntoView`: until it is placed, the list is at the top of the page, and the page would scroll there. */
 function showInList(option: HTMLElement): void {
   const list = option.parentElement;
   if (!list) return;

@@ -1,23 +1,28 @@
-/** The line in which the caret stands, as the rules of typing want to know it. */
+/** Line with the caret, in the form that the typing rules ask for. */
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { Dual, Kind } from '../../screenplay/elements';
-import { isEmpty, type Line, type Neighbour, type Situation } from '../../screenplay/typing/deeds';
-import { attributesOf } from '../commands/selectedElements';
+import {
+  isEmptyLine,
+  type Neighbour,
+  type Situation,
+  type TypedLine,
+} from '../../screenplay/typing/keyActions';
+import { getAttributes } from '../commands/selectedElements';
 import type { EditorSettings } from '../editorSettings';
 
-export interface CaretLine extends Line {
+export interface CaretLine extends TypedLine {
   readonly node: Node;
   readonly index: number;
-  /** Before the element. */
+  /** Position before the element. */
   readonly pos: number;
-  /** Before its first character. */
+  /** Position before its first character. */
   readonly start: number;
 }
 
 type Placed = Pick<EditorState | Transaction, 'doc' | 'selection'>;
 
-/** Where the selection begins; an element that is selected as a whole has its caret at its beginning. */
+/** Line at the start of the selection; a selected node has its caret at its beginning. */
 export function caretLine({ doc, selection }: Placed): CaretLine {
   const { $from } = selection;
   const index = Math.min($from.index(0), doc.childCount - 1);
@@ -28,22 +33,22 @@ export function caretLine({ doc, selection }: Placed): CaretLine {
 }
 
 export function kindOf(node: Node): Kind {
-  return attributesOf(node).kind as Kind;
+  return getAttributes(node).kind as Kind;
 }
 
-function neighbour(doc: Node, index: number): Neighbour | null {
+function readNeighbour(doc: Node, index: number): Neighbour | null {
   const node = doc.maybeChild(index);
   if (!node) return null;
   const kind = kindOf(node);
-  return { kind, isEmpty: isEmpty({ kind, text: node.textContent }), dual: dualOf(node) };
+  return { kind, isEmpty: isEmptyLine({ kind, text: node.textContent }), dual: dualOf(node) };
 }
 
 function dualOf(node: Node): Dual | null {
-  const { dual } = attributesOf(node);
+  const { dual } = getAttributes(node);
   return dual === 'left' || dual === 'right' ? dual : null;
 }
 
-export function situationOf(
+export function describeSituation(
   { doc }: Placed,
   line: CaretLine,
   settings: EditorSettings,
@@ -54,8 +59,8 @@ export function situationOf(
   return {
     ...{ kind, text, at, preset, nextElement, timesOfDay, elementMenu, isListOpen },
     dual: dualOf(node),
-    level: Number(attributesOf(node).level) || 0,
-    before: neighbour(doc, index - 1),
-    behind: neighbour(doc, index + 1),
+    level: Number(getAttributes(node).level) || 0,
+    before: readNeighbour(doc, index - 1),
+    behind: readNeighbour(doc, index + 1),
   };
 }

@@ -1,4 +1,4 @@
-/** Mends what is typed while it is typed, and lets undo take only the mending back. Rules TY24 to TY31. */
+/** Autocorrection of typed and composed text, undone by itself before the typing. Rules TY24 to TY31. */
 import {
   type Command,
   type EditorState,
@@ -8,16 +8,16 @@ import {
   type Transaction,
 } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { leavesOpen } from '../../screenplay/typing/capitalise';
-import type { Correction, Typing } from '../../screenplay/typing/correction';
-import { correctionFor, typedDeed } from '../../screenplay/typing/corrections';
+import { leavesSentenceOpen } from '../../screenplay/typing/capitalize';
+import type { TypedCharacter, TypingCorrection } from '../../screenplay/typing/correction';
+import { bracketActionFor, correctionFor } from '../../screenplay/typing/corrections';
 import type { EditorSettings } from '../editorSettings';
-import { becomeKind } from './becomeKind';
 import { type CaretLine, caretLine, kindOf } from './caretLine';
-import { performDeed } from './performDeed';
+import { applyKind } from './changeKind';
+import { runKeyAction } from './runKeyAction';
 
-/** How it would be without the last correction. */
-interface Uncorrected {
+/** Text and attributes without the last correction. */
+interface BeforeCorrection {
   readonly pos: number;
   readonly attrs: Readonly<Record<string, unknown>>;
   readonly from: number;
@@ -25,27 +25,27 @@ interface Uncorrected {
   readonly text: string;
 }
 
-const correctionKey = new PluginKey<Uncorrected | null>('corrections');
+const correctionKey = new PluginKey<BeforeCorrection | null>('corrections');
 
-export function correctionPlugin(settings: EditorSettings): Plugin<Uncorrected | null> {
-  return new Plugin<Uncorrected | null>({
+export function correctionPlugin(settings: EditorSettings): Plugin<BeforeCorrection | null> {
+  return new Plugin<BeforeCorrection | null>({
     key: correctionKey,
     state: {
       init: () => null,
       apply: (tr, last) => {
-        const made: Uncorrected | undefined = tr.getMeta(correctionKey);
+        const made: BeforeCorrection | undefined = tr.getMeta(correctionKey);
         if (made) return made;
         return tr.docChanged || tr.selectionSet ? null : last;
       },
     },
     props: {
       handleTextInput: (view, from, to, text) =>
-        !view.composing && mend(view, { from, to, text, isThere: false }, settings),
+        !view.composing && correctArriving(view, { from, to, text, isThere: false }, settings),
       handleDOMEvents: {
         compositionend: (view, event) => {
           const { data } = event;
-          // When the view has read what was composed.
-          setTimeout(() => mendComposed(view, data, settings));
+          // After the view has read the composed text.
+          setTimeout(() => correctComposed(view, data, settings));
           return false;
         },
       },
@@ -53,8 +53,8 @@ export function correctionPlugin(settings: EditorSettings): Plugin<Uncorrected |
   });
 }
 
-/** Right behind a correction: the words as they were typed. */
-export const takeBack: Command = (state, dispatch) => {
+/** Right after a correction: restores the text as it was typed. */
+export const undoCorrection: Command = (state, dispatch) => {
   const last = correctionKey.getState(state);
   if (!last) return false;
   if (!dispatch) return true;
@@ -68,25 +68,29 @@ export const takeBack: Command = (state, dispatch) => {
   return true;
 };
 
-interface Arriving {
+interface ArrivingText {
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** The document holds it already. */
+  /** The document contains the text already. */
   readonly isThere: boolean;
 }
 
-function mendComposed(view: EditorView, data: string, settings: EditorSettings): void {
+function correctComposed(view: EditorView, data: string, settings: EditorSettings): void {
   const { selection } = view.isDestroyed ? { selection: null } : view.state;
   const isOne = [...data].length === 1 || data.endsWith('.');
   if (!selection?.empty || view.composing || !view.editable || !isOne) return;
   const { text, at } = caretLine(view.state);
   if (!text.slice(0, at).endsWith(data)) return;
   const to = selection.from;
-  mend(view, { from: to - data.length, to, text: data, isThere: true }, settings);
+  correctArriving(view, { from: to - data.length, to, text: data, isThere: true }, settings);
 }
 
-function mend(view: EditorView, arriving: Arriving, settings: EditorSettings): boolean {
+function correctArriving(
+  view: EditorView,
+  arriving: ArrivingText,
+  settings: EditorSettings,
+): boolean {
   const { state } = view;
   const $from = state.doc.resolve(arriving.from);
   if ($from.depth === 0 || !$from.sameParent(state.doc.resolve(arriving.to))) return false;
@@ -94,34 +98,35 @@ function mend(view: EditorView, arriving: Arriving, settings: EditorSettings): b
     doc: state.doc,
     selection: TextSelection.create(state.doc, arriving.from),
   });
-  const typing = typingAt(state, line, arriving, settings);
-  const deed = arriving.isThere ? null : typedDeed(typing);
-  if (deed) {
-    view.dispatch(bracketDeed(state.tr, deed, arriving).scrollIntoView());
+  const typing = describeTyping(state, line, arriving, settings);
+  const action = arriving.isThere ? null : bracketActionFor(typing);
+  if (action) {
+    view.dispatch(applyBracketAction(state.tr, action, arriving).scrollIntoView());
     return true;
   }
   const correction = correctionFor(typing);
-  if (correction) view.dispatch(corrected(state.tr, line, arriving, correction).scrollIntoView());
+  if (correction)
+    view.dispatch(applyCorrection(state.tr, line, arriving, correction).scrollIntoView());
   return correction !== null;
 }
 
-function bracketDeed(
+function applyBracketAction(
   tr: Transaction,
-  deed: 'openBrackets' | 'stepOver',
-  { from, to }: Arriving,
+  action: 'openBrackets' | 'stepOver',
+  { from, to }: ArrivingText,
 ): Transaction {
   if (from < to) tr.delete(from, to);
-  if (deed === 'stepOver') return tr.setSelection(TextSelection.create(tr.doc, from + 1));
-  performDeed(tr, { deed: 'insert', kind: 'parenthetical' }, 'Tab');
+  if (action === 'stepOver') return tr.setSelection(TextSelection.create(tr.doc, from + 1));
+  runKeyAction(tr, { type: 'insert', kind: 'parenthetical' }, 'Tab');
   return tr;
 }
 
-function typingAt(
+function describeTyping(
   state: EditorState,
   line: CaretLine,
-  { from, to, text: typed }: Arriving,
+  { from, to, text: typed }: ArrivingText,
   { preset, autoCapitalize, smartQuotes }: EditorSettings,
-): Typing {
+): TypedCharacter {
   const { kind, at, text } = line;
   const marks = state.storedMarks ?? state.doc.resolve(from).marks();
   return {
@@ -132,18 +137,18 @@ function typingAt(
   };
 }
 
-/** Dialogue, a parenthetical, and the same sentence goes on. */
+/** Dialogue behind a parenthetical that continues the sentence before it. */
 function continuesSpeech({ doc }: EditorState, { kind, index }: CaretLine): boolean {
   const aside = kind === 'dialogue' ? doc.maybeChild(index - 1) : null;
   const speech = aside && kindOf(aside) === 'parenthetical' ? doc.maybeChild(index - 2) : null;
-  return speech !== null && kindOf(speech) === 'dialogue' && leavesOpen(speech.textContent);
+  return speech !== null && kindOf(speech) === 'dialogue' && leavesSentenceOpen(speech.textContent);
 }
 
-function corrected(
+function applyCorrection(
   tr: Transaction,
   line: CaretLine,
-  { to, text: typed }: Arriving,
-  correction: Correction,
+  { to, text: typed }: ArrivingText,
+  correction: TypingCorrection,
 ): Transaction {
   const from = line.start + correction.from;
   const before = line.text.slice(correction.from, line.at);
@@ -151,8 +156,8 @@ function corrected(
   else if (from < to) tr.delete(from, to);
   const end = from + correction.text.length;
   tr.setSelection(TextSelection.create(tr.doc, end));
-  if (correction.kind) becomeKind(tr, correction.kind);
+  if (correction.kind) applyKind(tr, correction.kind);
   const { pos, node } = line;
-  const made: Uncorrected = { pos, attrs: node.attrs, from, to: end, text: before + typed };
+  const made: BeforeCorrection = { pos, attrs: node.attrs, from, to: end, text: before + typed };
   return tr.setMeta(correctionKey, made);
 }

@@ -1,86 +1,94 @@
-/** Does to the document what the tables say. Deeds that open a list are the keys' (`typingKeys.ts`). */
+/** Key actions of the typing tables, applied to a transaction. Actions that open a list are left to `typingKeys.ts`. */
 import { type Attrs, Fragment, type Node } from '@tiptap/pm/model';
 import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { Kind } from '../../screenplay/elements';
-import { blank } from '../../screenplay/typing/brackets';
-import { type Deed, isSpoken, type TypingKey } from '../../screenplay/typing/deeds';
+import { blankLineOf } from '../../screenplay/typing/brackets';
+import { keyActionFor } from '../../screenplay/typing/keyActionFor';
+import {
+  DO_DEFAULT,
+  DO_NOTHING,
+  isAtomKind,
+  isSpokenKind,
+  type KeyAction,
+  type TypingKey,
+} from '../../screenplay/typing/keyActions';
 import { indentItems } from '../commands/kinds';
-import { attributesOf } from '../commands/selectedElements';
-import { newElementId } from '../newElementId';
-import { schema } from '../schema';
-import { alsoDo } from './alsoDo';
-import { becomeKind } from './becomeKind';
-import { type CaretLine, caretLine } from './caretLine';
+import { getAttributes } from '../commands/selectedElements';
+import type { EditorSettings } from '../editorSettings';
+import { newElementId } from '../schema/documentShape';
+import { schema } from '../schema/schema';
+import { type CaretLine, caretLine, describeSituation } from './caretLine';
+import { applyCommand, applyKind } from './changeKind';
 
-/** `key`: which side of a line that goes the caret comes to. */
-export function performDeed(tr: Transaction, deed: Deed, key: TypingKey): void {
+/** `key`: decides on which side of a removed line the caret ends. */
+export function runKeyAction(tr: Transaction, action: KeyAction, key: TypingKey): void {
   const line = caretLine(tr);
-  switch (deed.deed) {
+  switch (action.type) {
     case 'follow':
-      putElement(tr, line.pos + line.node.nodeSize, deed.kind, line.node);
+      insertElement(tr, line.pos + line.node.nodeSize, action.kind, line.node);
       break;
     case 'split':
-      splitLine(tr, line, deed.kind, deed.closes === true);
+      splitLine(tr, line, action.kind, action.closes === true);
       break;
     case 'precede':
-      tr.insert(line.pos, newElement(deed.kind, line.node, false));
+      tr.insert(line.pos, createElement(action.kind, line.node, false));
       break;
     case 'insert':
-      insertHere(tr, line, deed.kind);
+      insertAtCaret(tr, line, action.kind);
       break;
     case 'become':
-      becomeKind(tr, deed.kind);
+      applyKind(tr, action.kind);
       break;
     case 'level':
-      alsoDo(tr, indentItems(deed.by));
+      applyCommand(tr, indentItems(action.by));
       break;
     case 'breakLine':
       tr.insertText('\n');
       break;
     default:
-      moveOrMend(tr, line, deed, key);
+      runCaretAction(tr, line, action, key);
   }
 }
 
-function moveOrMend(tr: Transaction, line: CaretLine, deed: Deed, key: TypingKey): void {
+function runCaretAction(tr: Transaction, line: CaretLine, action: KeyAction, key: TypingKey): void {
   const end = line.start + line.node.content.size;
-  if (deed.deed === 'goOn') placeCaret(tr, end + 2);
-  if (deed.deed === 'toEnd') placeCaret(tr, end);
-  if (deed.deed === 'append') {
-    tr.insertText(deed.text, line.start + line.text.trimEnd().length, end);
+  if (action.type === 'goOn') placeCaret(tr, end + 2);
+  if (action.type === 'toEnd') placeCaret(tr, end);
+  if (action.type === 'append') {
+    tr.insertText(action.text, line.start + line.text.trimEnd().length, end);
     placeCaret(tr, tr.mapping.map(end));
   }
-  if (deed.deed === 'join') tr.join(deed.side === 'before' ? line.pos : end + 1);
-  if (deed.deed === 'remove') removeLine(tr, line, deed.line, key);
+  if (action.type === 'join') tr.join(action.side === 'before' ? line.pos : end + 1);
+  if (action.type === 'remove') removeLine(tr, line, action.line, key);
 }
 
 function placeCaret(tr: Transaction, position: number): void {
   tr.setSelection(TextSelection.create(tr.doc, position));
 }
 
-/** What a new line takes over from the one it comes from: its column, and, split off it, how it looks. */
-function attributesBeside(kind: Kind, node: Node, isSplit: boolean): Attrs {
-  const from = attributesOf(node);
+/** Attributes that a new line inherits: the column, and after a split also the formatting. */
+function inheritAttributes(kind: Kind, node: Node, isSplit: boolean): Attrs {
+  const from = getAttributes(node);
   const isSame = from.kind === kind;
   const { listStyle, level, align, style, overrides } = from;
   return {
     id: newElementId(),
     kind,
-    dual: isSpoken(kind) ? from.dual : null,
+    dual: isSpokenKind(kind) ? from.dual : null,
     ...(isSame && kind === 'list-item' && { listStyle, level }),
     ...(isSame && isSplit && { align, style, overrides }),
   };
 }
 
-function newElement(kind: Kind, beside: Node, hasBrackets = true): Node {
-  const { text } = blank(kind);
+function createElement(kind: Kind, beside: Node, hasBrackets = true): Node {
+  const { text } = blankLineOf(kind);
   const words = hasBrackets && text ? schema.text(text) : Fragment.empty;
-  return schema.nodes.element.create(attributesBeside(kind, beside, false), words);
+  return schema.nodes.element.create(inheritAttributes(kind, beside, false), words);
 }
 
-function putElement(tr: Transaction, at: number, kind: Kind, beside: Node): void {
-  tr.insert(at, newElement(kind, beside));
-  placeCaret(tr, at + 1 + blank(kind).at);
+function insertElement(tr: Transaction, at: number, kind: Kind, beside: Node): void {
+  tr.insert(at, createElement(kind, beside));
+  placeCaret(tr, at + 1 + blankLineOf(kind).at);
 }
 
 function splitLine(tr: Transaction, line: CaretLine, kind: Kind, closes: boolean): void {
@@ -92,22 +100,22 @@ function splitLine(tr: Transaction, line: CaretLine, kind: Kind, closes: boolean
   if (closes) tr.delete(line.start + line.text.slice(0, line.at).trimEnd().length, caret);
   if (closes) tr.insertText(')', tr.mapping.map(caret, -1));
   const place = tr.mapping.map(caret);
-  const attrs = attributesBeside(kind, line.node, true);
+  const attrs = inheritAttributes(kind, line.node, true);
   tr.split(place, 1, [{ type: schema.nodes.element, attrs }]);
   placeCaret(tr, place + 2);
 }
 
-/** Between what is before the caret and what is behind it; on an empty line, instead of it. */
-function insertHere(tr: Transaction, line: CaretLine, kind: Kind): void {
+/** Inserts a line between the text before and behind the caret; replaces an empty line. */
+function insertAtCaret(tr: Transaction, line: CaretLine, kind: Kind): void {
   const hasBefore = line.text.slice(0, line.at).trim() !== '';
   const hasBehind = line.text.slice(line.at).trim() !== '';
   if (!hasBefore && !hasBehind) {
-    becomeKind(tr, kind);
+    applyKind(tr, kind);
     return;
   }
   if (hasBefore && hasBehind) splitLine(tr, line, line.kind, false);
   const { pos, node } = hasBefore && hasBehind ? caretLine(tr) : line;
-  putElement(tr, hasBehind ? pos : pos + node.nodeSize, kind, line.node);
+  insertElement(tr, hasBehind ? pos : pos + node.nodeSize, kind, line.node);
 }
 
 function removeLine(
@@ -123,4 +131,32 @@ function removeLine(
     tr.delete(pos, end);
     tr.setSelection(Selection.near(tr.doc.resolve(pos), key === 'Backspace' ? -1 : 1));
   }
+}
+
+/** Applies a typing key to the transaction and returns its action. */
+export function pressKey(
+  tr: Transaction,
+  key: TypingKey,
+  settings: EditorSettings,
+  isListOpen: boolean,
+): KeyAction {
+  const before = handleSelection(tr, key);
+  if (before) return before;
+  const line = caretLine(tr);
+  const action = keyActionFor(key, describeSituation(tr, line, settings, isListOpen));
+  runKeyAction(tr, action, key);
+  return action;
+}
+
+/** Enter deletes the selection first (TY11); null: the key goes on as at a caret. */
+function handleSelection(tr: Transaction, key: TypingKey): KeyAction | null {
+  const { selection } = tr;
+  const line = caretLine(tr);
+  const isInWhole = isAtomKind(line.kind) && selection.to <= line.pos + line.node.nodeSize;
+  if (selection.empty || isInWhole) return null;
+  if (key === 'Backspace' || key === 'Delete') return DO_DEFAULT;
+  const isInOne = selection.$from.sameParent(selection.$to);
+  if (key === 'Tab' || key === 'Shift-Tab') return isInOne ? null : DO_NOTHING;
+  tr.deleteSelection();
+  return null;
 }

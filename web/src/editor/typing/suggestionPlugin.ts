@@ -1,17 +1,64 @@
-/** Lists at the caret: opened by typing, moved by keys, told to screen readers. What they look like: `SuggestionPopup.tsx`. */
-import { type EditorState, Plugin } from '@tiptap/pm/state';
+/** Suggestion lists at the caret: opened by typing, moved by keys, exposed to screen readers. Drawn by `SuggestionPopup.tsx`. */
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import type { Suggestion } from '../../screenplay/typing/suggestions/suggestionList';
 import type { EditorSettings } from '../editorSettings';
-import { type AcceptedBy, acceptSuggestion } from './acceptSuggestion';
-import { SUGGESTION_KEYS } from './suggestionKeys';
+import { schema } from '../schema/schema';
+import { applyKind } from './changeKind';
+import { pressKey } from './runKeyAction';
 import {
   CLOSED,
+  nextSuggestionState,
+  type OpenList,
   openList,
   type SuggestionMeta,
   type SuggestionState,
   suggestionKey,
-  suggestionsAfter,
 } from './suggestionState';
+
+/** Key names of ProseMirror. */
+export const SUGGESTION_KEYS = {
+  next: 'ArrowDown',
+  previous: 'ArrowUp',
+  take: ['Enter', 'Tab'],
+  close: 'Escape',
+} as const;
+
+type AcceptedBy = 'Enter' | 'Tab' | 'click';
+
+/** Rules TY32 and TY38. Null: nothing is selected. */
+function acceptSuggestion(
+  state: EditorState,
+  list: OpenList,
+  index: number,
+  by: AcceptedBy,
+  settings: EditorSettings,
+): Transaction | null {
+  const suggestion = list.suggestions[index];
+  if (!suggestion) return null;
+  const { tr } = state;
+  if (suggestion.kind) {
+    const close: SuggestionMeta = { close: 'quietly' };
+    // Same kind: only the menu closes.
+    const isOther = suggestion.kind !== state.selection.$from.parent.attrs.kind;
+    if (isOther) applyKind(tr, suggestion.kind);
+    else tr.setMeta(suggestionKey, close);
+    return tr.scrollIntoView();
+  }
+  insertSuggestion(tr, list, suggestion);
+  if (by === 'Enter' && suggestion.completes) pressKey(tr, 'Enter', settings, false);
+  return tr.scrollIntoView();
+}
+
+function insertSuggestion(
+  tr: Transaction,
+  { name, from, to }: OpenList,
+  { text }: Suggestion,
+): void {
+  tr.insertText(text, from, to);
+  if (name !== 'mentions') return;
+  tr.addMark(from, from + text.length, schema.mark('mention'));
+}
 
 export const LIST_ID = 'typing-suggestions';
 
@@ -19,55 +66,55 @@ export function optionId(index: number): string {
   return `${LIST_ID}-${index}`;
 }
 
-/** For who shows the list: a click does what Tab does. */
-const settingsOf = new WeakMap<EditorView, EditorSettings>();
+/** For the popup: a click does what Tab does. */
+const settingsByView = new WeakMap<EditorView, EditorSettings>();
 
 export function suggestionPlugin(settings: EditorSettings): Plugin<SuggestionState> {
   return new Plugin<SuggestionState>({
     key: suggestionKey,
     state: {
       init: () => CLOSED,
-      apply: (tr, value, before, after) => suggestionsAfter(tr, value, before, after, settings),
+      apply: (tr, value, before, after) => nextSuggestionState(tr, value, before, after, settings),
     },
     props: {
       handleKeyDown: (view, event) => handleKey(view, event, settings),
       handleTextInput: (view, _from, _to, text) =>
         !view.composing && pickByLetter(view, text, settings),
-      handleDOMEvents: { blur: closeOnLeaving },
-      attributes: spokenState,
+      handleDOMEvents: { blur: closeOnBlur },
+      attributes: ariaAttributes,
     },
     view: (view) => {
-      settingsOf.set(view, settings);
+      settingsByView.set(view, settings);
       return {};
     },
   });
 }
 
-/** For screen readers: the focus stays in the text, the chosen suggestion is told. */
-function spokenState(state: EditorState): Record<string, string> {
+/** For screen readers: the focus stays in the text, `aria-activedescendant` names the selected suggestion. */
+function ariaAttributes(state: EditorState): Record<string, string> {
   const list = openList(state);
   if (!list) return {};
   const chosen = list.chosen < 0 ? {} : { 'aria-activedescendant': optionId(list.chosen) };
   return { 'aria-controls': LIST_ID, 'aria-haspopup': 'listbox', ...chosen };
 }
 
-export function tellSuggestions(view: EditorView, meta: SuggestionMeta): void {
+function dispatchSuggestionMeta(view: EditorView, meta: SuggestionMeta): void {
   view.dispatch(view.state.tr.setMeta(suggestionKey, meta));
 }
 
-function closeOnLeaving(view: EditorView): boolean {
-  if (openList(view.state)) tellSuggestions(view, { close: 'quietly' });
+function closeOnBlur(view: EditorView): boolean {
+  if (openList(view.state)) dispatchSuggestionMeta(view, { close: 'quietly' });
   return false;
 }
 
-function accept(
+function acceptAt(
   view: EditorView,
   index: number,
   by: AcceptedBy,
   settings: EditorSettings,
 ): boolean {
   const list = openList(view.state);
-  // A phone composes what is typed: that must have come to its end, or it would be written over what is put here.
+  // A phone composes typed text: the IME composition must end first, or it would overwrite the inserted suggestion.
   if (list && view.composing) view.dom.blur();
   const tr = list && acceptSuggestion(view.state, list, index, by, settings);
   if (tr) view.dispatch(tr);
@@ -75,8 +122,8 @@ function accept(
 }
 
 export function acceptByClick(view: EditorView, index: number): void {
-  const settings = settingsOf.get(view);
-  if (settings) accept(view, index, 'click', settings);
+  const settings = settingsByView.get(view);
+  if (settings) acceptAt(view, index, 'click', settings);
   view.focus();
 }
 
@@ -85,30 +132,30 @@ function handleKey(view: EditorView, event: KeyboardEvent, settings: EditorSetti
   if (!list || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
   const { key } = event;
   if (key === SUGGESTION_KEYS.close) {
-    tellSuggestions(view, { close: 'dismiss' });
+    dispatchSuggestionMeta(view, { close: 'dismiss' });
     return true;
   }
   if (key === SUGGESTION_KEYS.next) return moveChoice(view, 1);
   if (key === SUGGESTION_KEYS.previous) return moveChoice(view, -1);
   const taking = SUGGESTION_KEYS.take.find((each) => each === key);
-  if (taking) return accept(view, list.chosen, taking, settings);
+  if (taking) return acceptAt(view, list.chosen, taking, settings);
   return pickByLetter(view, key, settings);
 }
 
-/** Round and round; where nothing is chosen, Up goes to the line above as it always does. */
+/** Wraps around; where nothing is selected, Up goes to the line above as usual. */
 function moveChoice(view: EditorView, step: 1 | -1): boolean {
   const list = openList(view.state);
   if (!list || (list.chosen < 0 && step < 0)) return false;
   const count = list.suggestions.length;
   const choose = (list.chosen + step + count) % count;
-  tellSuggestions(view, { choose });
+  dispatchSuggestionMeta(view, { choose });
   return true;
 }
 
-/** In the menu of kinds (TY39). A phone's keyboard tells no keys, only letters that arrive. */
+/** In the menu of kinds (TY39). A phone's keyboard sends no keys, only text input. */
 function pickByLetter(view: EditorView, letter: string, settings: EditorSettings): boolean {
   const list = openList(view.state);
   if (list?.name !== 'kinds' || letter.length !== 1) return false;
   const index = list.suggestions.findIndex((one) => one.letter === letter.toUpperCase());
-  return accept(view, index, 'click', settings);
+  return acceptAt(view, index, 'click', settings);
 }

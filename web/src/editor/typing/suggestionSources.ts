@@ -1,32 +1,36 @@
-/** Where the suggestions of an open script come from. */
+/** Sources of suggestions: names, locations and transitions of the open script. */
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
-import { capitals } from '../../screenplay/layout/shown';
-import { cueOf } from '../../screenplay/layout/speakers';
-import { orderedNames } from '../../screenplay/typing/nameOrder';
-import type { Sources } from '../../screenplay/typing/suggestionList';
-import { byFrequency, saidBy, writtenForm } from '../../screenplay/typing/vocabulary';
+import { toCapitals } from '../../screenplay/layout/displayText';
+import { parseCue } from '../../screenplay/layout/speakers';
+import type { SuggestionSources } from '../../screenplay/typing/suggestions/suggestionList';
+import {
+  orderNames,
+  preferredSpelling,
+  sortByFrequency,
+  vocabularyEntryOf,
+} from '../../screenplay/typing/suggestions/vocabulary';
 import type { EditorSettings } from '../editorSettings';
 import { type CaretLine, kindOf } from './caretLine';
-import { vocabularyOf } from './vocabulary';
+import { readVocabulary } from './vocabulary';
 
-/** Elements that are looked through for who speaks in this scene: more than the longest scene has. */
-const FARTHEST = 400;
+/** Elements searched for the speakers of this scene: more than the longest scene has. */
+const MAX_ELEMENTS = 400;
 
 export type SuggestionSettings = Pick<EditorSettings, 'timesOfDay' | 'listedNames' | 'letters'>;
 
-export function sourcesFor(
+export function collectSources(
   state: EditorState,
   line: CaretLine,
   { timesOfDay, listedNames, letters }: SuggestionSettings,
-): Sources {
-  const vocabulary = vocabularyOf(state);
-  const own = saidBy(line.kind, line.text, timesOfDay);
+): SuggestionSources {
+  const vocabulary = readVocabulary(state);
+  const own = vocabularyEntryOf(line.kind, line.text, timesOfDay);
   const words = (list: 'names' | 'locations' | 'transitions') =>
-    byFrequency(vocabulary[list], own?.list === list ? own.word : null);
+    sortByFrequency(vocabulary[list], own?.list === list ? own.word : null);
   return {
     names: () =>
-      orderedNames({
+      orderNames({
         recent: speakersBefore(state.doc, line.index),
         frequent: words('names'),
         listed: listedNames,
@@ -35,19 +39,19 @@ export function sourcesFor(
     transitions: () => words('transitions'),
     timesOfDay,
     letters,
-    writtenName: (name) => writtenForm(name, vocabulary.names),
+    writtenName: (name) => preferredSpelling(name, vocabulary.names),
   };
 }
 
-/** From the caret up to the heading of the scene, the last one first. */
+/** Speakers from the caret up to the scene heading, the latest first. */
 function speakersBefore(doc: Node, index: number): string[] {
   const names: string[] = [];
-  const top = Math.max(0, index - FARTHEST);
+  const top = Math.max(0, index - MAX_ELEMENTS);
   for (let at = index - 1; at >= top; at -= 1) {
     const node = doc.child(at);
     const kind = kindOf(node);
     if (kind === 'sceneHeading') break;
-    if (kind === 'character') names.push(capitals(cueOf(node.textContent).name));
+    if (kind === 'character') names.push(toCapitals(parseCue(node.textContent).name));
   }
   return names;
 }

@@ -1,22 +1,25 @@
-/** Which list is open at the caret, and what is chosen in it. Rule TY32. */
+/** State of the suggestion list at the caret: which list is open, and what is selected in it. Rule TY32. */
 import { type EditorState, PluginKey, type Transaction } from '@tiptap/pm/state';
-import type { ListToOpen } from '../../screenplay/typing/deeds';
-import type { ListName, SuggestionList } from '../../screenplay/typing/suggestionList';
-import { completionsFor, listFor } from '../../screenplay/typing/suggestions';
-import { isForeign } from '../binding/foreign';
+import type { ListToOpen } from '../../screenplay/typing/keyActions';
+import type {
+  SuggestionList,
+  SuggestionListName,
+} from '../../screenplay/typing/suggestions/suggestionList';
+import { completionsFor, listFor } from '../../screenplay/typing/suggestions/suggestions';
+import { isRemoteChange } from '../view/remoteChange';
 import { type CaretLine, caretLine } from './caretLine';
-import { type SuggestionSettings, sourcesFor } from './sources';
+import { collectSources, type SuggestionSettings } from './suggestionSources';
 
 export interface OpenList extends Omit<SuggestionList, 'from'> {
-  /** What a suggestion is written over: positions in the document. */
+  /** Range that a suggestion replaces, in document positions. */
   readonly from: number;
   readonly to: number;
 }
 
 export interface SuggestionState {
   readonly list: OpenList | null;
-  /** A list that was sent away stays away while the caret is in that line. */
-  readonly dismissed: { readonly pos: number; readonly name: ListName } | null;
+  /** A dismissed list stays closed while the caret is in that line. */
+  readonly dismissed: { readonly pos: number; readonly name: SuggestionListName } | null;
 }
 
 export type SuggestionMeta =
@@ -32,7 +35,7 @@ export function openList(state: EditorState): OpenList | null {
   return suggestionKey.getState(state)?.list ?? null;
 }
 
-export function suggestionsAfter(
+export function nextSuggestionState(
   tr: Transaction,
   value: SuggestionState,
   before: EditorState,
@@ -40,16 +43,16 @@ export function suggestionsAfter(
   settings: SuggestionSettings,
 ): SuggestionState {
   const meta: SuggestionMeta | undefined = tr.getMeta(suggestionKey);
-  if (meta) return told(meta, mapped(value, tr), after, settings);
+  if (meta) return applyMeta(meta, mapState(value, tr), after, settings);
   if (!tr.docChanged && !tr.selectionSet) return value;
-  if (isForeign(tr)) return mapped(value, tr);
+  if (isRemoteChange(tr)) return mapState(value, tr);
   const line = caretLine(after);
-  const dismissed = stillDismissed(mapped(value, tr), line);
+  const dismissed = keepDismissed(mapState(value, tr), line);
   const isWritten = tr.docChanged && after.selection.empty && !isMoved(tr);
   if (!isWritten) return { list: null, dismissed };
-  // Bold, a comment, another line's kind: whoever changes those does not write here.
-  if (!isNewAtCaret(before, line)) return { list: mapped(value, tr).list, dismissed };
-  return { list: completions(after, line, settings, dismissed), dismissed };
+  // Marks, comments and kinds of other lines change without typing at the caret.
+  if (!isNewAtCaret(before, line)) return { list: mapState(value, tr).list, dismissed };
+  return { list: findCompletions(after, line, settings, dismissed), dismissed };
 }
 
 function isMoved(tr: Transaction): boolean {
@@ -62,7 +65,7 @@ function isNewAtCaret(before: EditorState, line: CaretLine): boolean {
   return !isSame || old.text !== line.text || old.at !== line.at;
 }
 
-function told(
+function applyMeta(
   meta: SuggestionMeta,
   value: SuggestionState,
   after: EditorState,
@@ -70,8 +73,8 @@ function told(
 ): SuggestionState {
   const line = caretLine(after);
   if ('open' in meta) {
-    const list = listFor(meta.open, line, sourcesFor(after, line, settings));
-    return { list: list && placed(list, line), dismissed: null };
+    const list = listFor(meta.open, line, collectSources(after, line, settings));
+    return { list: list && placeList(list, line), dismissed: null };
   }
   const { list, dismissed } = value;
   if ('choose' in meta) return { list: list && { ...list, chosen: meta.choose }, dismissed };
@@ -79,29 +82,29 @@ function told(
   return { list: null, dismissed: { pos: line.pos, name: list.name } };
 }
 
-function completions(
+function findCompletions(
   state: EditorState,
   line: CaretLine,
   settings: SuggestionSettings,
   dismissed: SuggestionState['dismissed'],
 ): OpenList | null {
-  const list = completionsFor(line, sourcesFor(state, line, settings));
-  return list && list.name !== dismissed?.name ? placed(list, line) : null;
+  const list = completionsFor(line, collectSources(state, line, settings));
+  return list && list.name !== dismissed?.name ? placeList(list, line) : null;
 }
 
-function placed(list: SuggestionList, line: CaretLine): OpenList {
+function placeList(list: SuggestionList, line: CaretLine): OpenList {
   return { ...list, from: line.start + list.from, to: line.start + line.at };
 }
 
-function stillDismissed(
+function keepDismissed(
   { dismissed }: SuggestionState,
   line: CaretLine,
 ): SuggestionState['dismissed'] {
   return dismissed?.pos === line.pos ? dismissed : null;
 }
 
-/** What somebody else wrote moves it along; where they took its line away it closes. */
-function mapped(value: SuggestionState, tr: Transaction): SuggestionState {
+/** Remote changes move the list along; it closes where its line was deleted. */
+function mapState(value: SuggestionState, tr: Transaction): SuggestionState {
   const { list, dismissed } = value;
   if (!tr.docChanged || (!list && !dismissed)) return value;
   const from = list ? tr.mapping.mapResult(list.from, -1) : null;

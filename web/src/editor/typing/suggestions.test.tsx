@@ -1,9 +1,9 @@
 /** Lists in a real view; numbers are the rules of docs/spec/typing.md. */
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Desk } from '../../testing/typing/desk';
+import { TypingTrial } from '../../testing/typing/TypingTrial';
 import { SuggestionPopup } from './SuggestionPopup';
-import { vocabularyOf } from './vocabulary';
+import { readVocabulary } from './vocabulary';
 
 const SCENE = [
   'sceneHeading: INT. BARN - DAY',
@@ -15,17 +15,17 @@ const SCENE = [
 
 describe('lists', () => {
   it('TY32 filters while one types, takes with Enter and goes on', () => {
-    const desk = new Desk([...SCENE, 'character: |']).type('b');
+    const desk = new TypingTrial([...SCENE, 'character: |']).type('b');
     expect(desk.offered).toEqual(['*BORIS']);
     desk.press('Enter');
     expect(desk.lines.slice(-2)).toEqual(['character: BORIS', 'dialogue: |']);
   });
 
   it('TY32 Tab takes and stays; Escape sends the list away until the line is left', () => {
-    const desk = new Desk([...SCENE, 'character: |']).type('a');
+    const desk = new TypingTrial([...SCENE, 'character: |']).type('a');
     desk.press('Tab');
     expect(desk.lines.at(-1)).toBe('character: ANNA|');
-    const other = new Desk([...SCENE, 'character: |']).type('a');
+    const other = new TypingTrial([...SCENE, 'character: |']).type('a');
     other.press('Escape');
     expect(other.type('n').offered).toBeNull();
     other.press('Enter');
@@ -33,14 +33,14 @@ describe('lists', () => {
   });
 
   it('TY32 leaves Enter alone where nothing is chosen or the name is whole', () => {
-    const desk = new Desk([...SCENE, 'character: |']).type('anna');
+    const desk = new TypingTrial([...SCENE, 'character: |']).type('anna');
     desk.press('Enter');
     expect(desk.lines.slice(-2)).toEqual(['character: anna', 'dialogue: |']);
   });
 
   it('TY32 is not opened by moving, by others or by looks', () => {
-    const desk = new Desk([...SCENE, 'character: A|']);
-    desk.do((tr) => tr.insertText('x', 2).setMeta('foreign', true));
+    const desk = new TypingTrial([...SCENE, 'character: A|']);
+    desk.do((tr) => tr.insertText('x', 2).setMeta('remote', true));
     expect(desk.offered).toBeNull();
     const end = desk.state.selection.from - 2;
     desk.do((tr) => tr.setNodeAttribute(end, 'align', 'center'));
@@ -48,15 +48,15 @@ describe('lists', () => {
   });
 
   it('TY32 moves along with what others write', () => {
-    const desk = new Desk([...SCENE, 'character: |']).type('a');
-    desk.do((tr) => tr.insertText('xyz', 2).setMeta('foreign', true));
+    const desk = new TypingTrial([...SCENE, 'character: |']).type('a');
+    desk.do((tr) => tr.insertText('xyz', 2).setMeta('remote', true));
     desk.press('Tab');
     expect(desk.lines.at(-1)).toBe('character: ANNA|');
     expect(desk.lines[0]).toContain('IxyzNT.');
   });
 
   it('TY33 offers the other speaker first on a new cue', () => {
-    const desk = new Desk([...SCENE.slice(0, 4), 'dialogue: Why?|'], {
+    const desk = new TypingTrial([...SCENE.slice(0, 4), 'dialogue: Why?|'], {
       listedNames: ['Zoe'],
     });
     desk.press('Enter');
@@ -66,23 +66,23 @@ describe('lists', () => {
   });
 
   it('TY34 to TY37 extensions, places, times, transitions', () => {
-    const cue = new Desk(['character: ANNA |']).type('(o');
+    const cue = new TypingTrial(['character: ANNA |']).type('(o');
     expect(cue.offered?.[0]).toBe('*(O.S.)');
     cue.press('Enter');
     expect(cue.lines).toEqual(['character: ANNA (O.S.)', 'dialogue: |']);
-    const heading = new Desk([...SCENE, 'action: |']).type('ext.b');
+    const heading = new TypingTrial([...SCENE, 'action: |']).type('ext.b');
     expect(heading.offered).toEqual(['*BARN']);
     heading.press('Enter');
     expect(heading.lines.at(-1)).toBe('sceneHeading: EXT. BARN|');
     heading.type(' - n').press('Enter');
     expect(heading.lines.slice(-2)).toEqual(['sceneHeading: EXT. BARN - NIGHT', 'action: |']);
-    const cut = new Desk(['transition: |']).type('sm');
+    const cut = new TypingTrial(['transition: |']).type('sm');
     cut.press('Enter');
     expect(cut.lines).toEqual(['transition: SMASH CUT TO:', 'sceneHeading: |']);
   });
 
   it('TY38 mentions', () => {
-    const desk = new Desk([...SCENE, 'action: |']).type('He sees @bo');
+    const desk = new TypingTrial([...SCENE, 'action: |']).type('He sees @bo');
     expect(desk.offered).toEqual(['*BORIS']);
     desk.press('Enter');
     expect(desk.lines.at(-1)).toBe('action: He sees Boris|');
@@ -93,17 +93,17 @@ describe('lists', () => {
   });
 
   it('TY39 a letter picks a kind, by key or as it arrives from a phone', () => {
-    const desk = new Desk(['action: |']);
+    const desk = new TypingTrial(['action: |']);
     desk.press('Enter', 't');
     expect(desk.lines).toEqual(['transition: |']);
-    const phone = new Desk(['action: |']);
+    const phone = new TypingTrial(['action: |']);
     phone.press('Enter');
     phone.arrive('c');
     expect(phone.lines).toEqual(['character: |']);
-    const own = new Desk(['action: |'], { letters: { sceneHeading: 'A' } });
+    const own = new TypingTrial(['action: |'], { letters: { sceneHeading: 'A' } });
     own.press('Enter', 'a');
     expect(own.lines).toEqual(['sceneHeading: |']);
-    const other = new Desk(['action: |']);
+    const other = new TypingTrial(['action: |']);
     other.press('Enter');
     expect(other.type('x').offered).toBeNull();
     expect(other.lines).toEqual(['action: x|']);
@@ -112,24 +112,24 @@ describe('lists', () => {
 
 describe('the words of a script', () => {
   it('are counted by what has changed, deletions too', () => {
-    const desk = new Desk(SCENE);
-    const first = vocabularyOf(desk.state);
+    const desk = new TypingTrial(SCENE);
+    const first = readVocabulary(desk.state);
     expect([...first.names.keys()]).toEqual(['ANNA', 'Boris']);
     expect([...first.locations.keys()]).toEqual(['BARN']);
     const inDialogue = desk.state.doc.content.size - 2;
     desk.do((tr) => tr.insertText('x', inDialogue));
-    expect(vocabularyOf(desk.state)).toBe(first);
+    expect(readVocabulary(desk.state)).toBe(first);
     const cue = desk.state.doc.child(0).nodeSize;
     desk.do((tr) => tr.delete(cue, cue + desk.state.doc.child(1).nodeSize));
-    expect([...vocabularyOf(desk.state).names.keys()]).toEqual(['Boris']);
+    expect([...readVocabulary(desk.state).names.keys()]).toEqual(['Boris']);
     desk.do((tr) => tr.setNodeAttribute(0, 'kind', 'character'));
-    expect(vocabularyOf(desk.state).locations.size).toBe(0);
+    expect(readVocabulary(desk.state).locations.size).toBe(0);
   });
 });
 
 describe('the popup', () => {
   it('is a list that the editor points to, and a click takes from it', () => {
-    const desk = new Desk(['sceneHeading: |']);
+    const desk = new TypingTrial(['sceneHeading: |']);
     desk.view.coordsAtPos = () => ({ left: 0, right: 0, top: 0, bottom: 16 });
     render(<SuggestionPopup view={desk.view} />);
     expect(screen.queryByRole('listbox')).toBeNull();

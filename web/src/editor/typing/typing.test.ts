@@ -1,13 +1,14 @@
 /** Keys and letters in a real view; numbers are the rules of docs/spec/typing.md. */
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it, vi } from 'vitest';
-import { Desk } from '../../testing/typing/desk';
-import type { EditorSettings, TypingPreset } from '../editorSettings';
+import type { TypingPreset } from '../../screenplay/typing/keyActions';
+import { TypingTrial } from '../../testing/typing/TypingTrial';
+import type { EditorSettings } from '../editorSettings';
 
 describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
   const isFinalDraft = preset === 'finalDraft';
   const desk = (lines: readonly string[], more: Partial<EditorSettings> = {}) =>
-    new Desk(lines, { preset, ...more });
+    new TypingTrial(lines, { preset, ...more });
 
   /** The lines after some keys. */
   const linesAfter = (lines: readonly string[], ...keys: string[]) => {

@@ -1,43 +1,54 @@
-/** The words of the open script, kept up to date by what a change has touched. */
+/** Vocabulary of the open script, updated incrementally from the changed lines. */
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
-import { sameAtBothEnds } from '../../kit/sameAtBothEnds';
+import { countCommonEnds } from '../../kit/commonEnds';
 import {
   NO_WORDS,
-  type Said,
-  saidBy,
+  updateVocabulary,
   type Vocabulary,
-  withChange,
-} from '../../screenplay/typing/vocabulary';
+  type VocabularyEntry,
+  vocabularyEntryOf,
+} from '../../screenplay/typing/suggestions/vocabulary';
 
 const vocabularyKey = new PluginKey<Vocabulary>('vocabulary');
 
 export function vocabularyPlugin(timesOfDay: readonly string[]): Plugin<Vocabulary> {
-  const said = (doc: Node, from: number, to: number) => saidBetween(doc, from, to, timesOfDay);
+  const entriesBetween = (doc: Node, from: number, to: number) =>
+    wordsBetween(doc, from, to, timesOfDay);
   return new Plugin<Vocabulary>({
     key: vocabularyKey,
     state: {
-      init: (_config, { doc }) => withChange(NO_WORDS, [], said(doc, 0, doc.childCount)),
+      init: (_config, { doc }) =>
+        updateVocabulary(NO_WORDS, [], entriesBetween(doc, 0, doc.childCount)),
       apply: (tr, vocabulary) => {
         if (!tr.docChanged) return vocabulary;
-        const { first, last } = sameAtBothEnds(tr.before.children, tr.doc.children);
-        const gone = said(tr.before, first, tr.before.childCount - last);
-        return withChange(vocabulary, gone, said(tr.doc, first, tr.doc.childCount - last));
+        const { first, last } = countCommonEnds(tr.before.children, tr.doc.children);
+        const gone = entriesBetween(tr.before, first, tr.before.childCount - last);
+        return updateVocabulary(
+          vocabulary,
+          gone,
+          entriesBetween(tr.doc, first, tr.doc.childCount - last),
+        );
       },
     },
   });
 }
 
-export function vocabularyOf(state: EditorState): Vocabulary {
+export function readVocabulary(state: EditorState): Vocabulary {
   return vocabularyKey.getState(state) ?? NO_WORDS;
 }
 
-function saidBetween(doc: Node, from: number, to: number, timesOfDay: readonly string[]): Said[] {
-  const found: Said[] = [];
+function wordsBetween(
+  doc: Node,
+  from: number,
+  to: number,
+  timesOfDay: readonly string[],
+): VocabularyEntry[] {
+  const found: VocabularyEntry[] = [];
   for (let index = from; index < to; index += 1) {
     const { attrs, textContent } = doc.child(index);
-    const said = saidBy(String(attrs.kind), textContent, timesOfDay);
-    if (said) found.push(said);
+    const entriesBetween = vocabularyEntryOf(String(attrs.kind), textContent, timesOfDay);
+    if (entriesBetween) found.push(entriesBetween);
   }
   return found;
 }

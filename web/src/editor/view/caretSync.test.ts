@@ -1,29 +1,32 @@
 import { Plugin } from '@tiptap/pm/state';
 import { afterEach, expect, test } from 'vitest';
-import { beginning, deliver, Writer } from '../testing/writers';
-import { textsOf } from './binding/reading';
-import { freshCaretPlugin } from './freshCaret';
+import { exchangeUpdates, initialUpdate, TestWriter } from '../../testing/collaboration/TestWriter';
+import { textNodesOf } from '../binding/readDocument';
+import { caretSyncPlugin } from './caretSync';
 
 /** There is no screen here to scroll. */
 const still = new Plugin({ props: { handleScrollToSelection: () => true } });
-let open: Writer[] = [];
+let open: TestWriter[] = [];
 
 afterEach(() => {
   for (const writer of open) writer.close();
   open = [];
 });
 
-function people(): [Writer, Writer] {
-  const start = beginning([['e0', 'The quiet sea.']]);
-  const [ana, bo] = [new Writer(start, 1, [freshCaretPlugin(), still]), new Writer(start, 2)];
+function people(): [TestWriter, TestWriter] {
+  const start = initialUpdate([['e0', 'The quiet sea.']]);
+  const [ana, bo] = [
+    new TestWriter(start, 1, [caretSyncPlugin(), still]),
+    new TestWriter(start, 2),
+  ];
   open.push(ana, bo);
   ana.view.focus();
-  ana.put(0, 3);
+  ana.select(0, 3);
   return [ana, bo];
 }
 
 /** As browsers do it: the caret goes, and they say so later. */
-function arrow({ view }: Writer): void {
+function arrow({ view }: TestWriter): void {
   view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
   const selection = document.getSelection();
   selection?.collapse(selection.focusNode, selection.focusOffset + 1);
@@ -32,9 +35,9 @@ function arrow({ view }: Writer): void {
 test('what others write leaves a caret where an arrow has just brought it', () => {
   const [ana, bo] = people();
   arrow(ana);
-  bo.doc.transact(() => bo.rows[0] && textsOf(bo.rows[0])[0]?.insert(14, ' Gulls.'));
-  deliver(bo.doc, ana.doc);
-  expect(ana.shown).toEqual(['The quiet sea. Gulls.']);
+  bo.doc.transact(() => bo.rows[0] && textNodesOf(bo.rows[0])[0]?.insert(14, ' Gulls.'));
+  exchangeUpdates(bo.doc, ana.doc);
+  expect(ana.shownTexts).toEqual(['The quiet sea. Gulls.']);
   expect(ana.state.selection.$head.parentOffset).toBe(4);
 });
 

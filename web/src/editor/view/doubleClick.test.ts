@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lettersAtEnd } from './lastWord';
+import { lastWordLength } from './doubleClick';
 
 test.each([
   ['The end.', '.'],
@@ -11,5 +11,5 @@ test.each([
   ['Wait ', ''],
   ['', ''],
 ])('at the end of ‘%s’ stands ‘%s’', (text, last) => {
-  expect(text.slice(text.length - lettersAtEnd(text))).toBe(last);
+  expect(text.slice(text.length - lastWordLength(text))).toBe(last);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { doWork, isLongWork, subscribeToLongWork, workDone } from './longWork';
+import { isLongTaskPending, runLongTask, runLongTaskAsync, subscribeToLongTask } from './longTask';
 
 const MANY = 5000;
 
@@ -9,20 +9,20 @@ beforeEach(() => {
 });
 
 test('little is done at once, and nothing is said of it', () => {
-  const told = vi.fn();
-  const stop = subscribeToLongWork(told);
+  const listener = vi.fn();
+  const stop = subscribeToLongTask(listener);
   const work = vi.fn();
-  doWork(1, work);
+  runLongTask(1, work);
   expect(work).toHaveBeenCalledTimes(1);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   stop();
 });
 
 test('much is told first, and done once, behind a frame', () => {
   const shown: boolean[] = [];
-  const stop = subscribeToLongWork(() => shown.push(isLongWork()));
+  const stop = subscribeToLongTask(() => shown.push(isLongTaskPending()));
   const work = vi.fn();
-  doWork(MANY, work);
+  runLongTask(MANY, work);
   expect(work).not.toHaveBeenCalled();
   expect(shown).toEqual([true]);
   vi.runAllTimers();
@@ -33,31 +33,31 @@ test('much is told first, and done once, behind a frame', () => {
 
 test.each(['keydown', 'beforeinput', 'pointerdown', 'paste', 'pagehide'])(
   'what somebody does in between finds it done: %s',
-  (deed) => {
+  (event) => {
     const done: string[] = [];
-    const hear = () => done.push(deed);
-    window.addEventListener(deed, hear);
-    doWork(MANY, () => done.push('work'));
-    window.dispatchEvent(new Event(deed));
-    expect(done).toEqual(['work', deed]);
+    const handle = () => done.push(event);
+    window.addEventListener(event, handle);
+    runLongTask(MANY, () => done.push('work'));
+    window.dispatchEvent(new Event(event));
+    expect(done).toEqual(['work', event]);
     vi.runAllTimers();
-    expect(done).toEqual(['work', deed]);
-    expect(isLongWork()).toBe(false);
-    window.removeEventListener(deed, hear);
+    expect(done).toEqual(['work', event]);
+    expect(isLongTaskPending()).toBe(false);
+    window.removeEventListener(event, handle);
   },
 );
 
 test('the next piece of work, be it small, comes behind it', () => {
   const done: string[] = [];
-  doWork(MANY, () => done.push('long'));
-  doWork(1, () => done.push('short'));
+  runLongTask(MANY, () => done.push('long'));
+  runLongTask(1, () => done.push('short'));
   expect(done).toEqual(['long', 'short']);
 });
 
 test.each([1, MANY])('work that is part of it is done within it: %d lines', (lines) => {
   const done: string[] = [];
-  doWork(MANY, () => {
-    doWork(lines, () => done.push('part'));
+  runLongTask(MANY, () => {
+    runLongTask(lines, () => done.push('part'));
     done.push('all of it');
   });
   vi.runAllTimers();
@@ -65,21 +65,21 @@ test.each([1, MANY])('work that is part of it is done within it: %d lines', (lin
 });
 
 test('who waits for it gets what has come of it, and hears that it failed', async () => {
-  const made = workDone(MANY, () => 'made');
+  const made = runLongTaskAsync(MANY, () => 'made');
   vi.runAllTimers();
   expect(await made).toBe('made');
-  const failed = workDone(MANY, () => {
+  const failed = runLongTaskAsync(MANY, () => {
     throw new Error('no');
   });
   vi.runAllTimers();
   await expect(failed).rejects.toThrow('no');
-  expect(isLongWork()).toBe(false);
+  expect(isLongTaskPending()).toBe(false);
 });
 
 test('work that fails is not told of for ever', () => {
-  doWork(MANY, () => {
+  runLongTask(MANY, () => {
     throw new Error('no');
   });
   expect(() => vi.runAllTimers()).toThrow('no');
-  expect(isLongWork()).toBe(false);
+  expect(isLongTaskPending()).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * Tells whoever shows something of an editor when its state has become another: after a key when the letter is on the
- * screen. What the bars say of it may come a frame later; the letter may not.
+ * Notifies subscribers (toolbars, counters) of a new editor state: after a key only when the character is on the screen. The
+ * toolbars may update a frame later; the character may not wait for them.
  */
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
@@ -9,28 +9,28 @@ type Listener = () => void;
 
 const listeners = new WeakMap<EditorView, Set<Listener>>();
 
-/** For what the next key depends on, as a field that it is meant for: told within this one. */
-export function tellNow(view: EditorView): void {
-  for (const tell of listeners.get(view) ?? []) tell();
+/** Without waiting for the frame: for state that the next key depends on, as a field that it is meant for. */
+export function notifySubscribersNow(view: EditorView): void {
+  for (const notify of listeners.get(view) ?? []) notify();
 }
 
-export function pulsePlugin(): Plugin {
+export function stateNotifierPlugin(): Plugin {
   let isKeyShown = true;
   let isWaiting = false;
-  const tellAll = (view: EditorView) => {
+  const notifyAll = (view: EditorView) => {
     isWaiting = false;
-    tellNow(view);
+    notifySubscribersNow(view);
   };
   const afterFrame = (view: EditorView) => {
     isKeyShown = true;
-    if (isWaiting && !view.isDestroyed) tellAll(view);
+    if (isWaiting && !view.isDestroyed) notifyAll(view);
   };
   return new Plugin({
     props: {
       handleDOMEvents: {
         keydown: (view) => {
           isKeyShown = false;
-          // With the key: the frame is on its way when the letter is written.
+          // Requested with the key: the frame comes right after the character is written.
           requestAnimationFrame(() => setTimeout(() => afterFrame(view)));
           return false;
         },
@@ -41,8 +41,8 @@ export function pulsePlugin(): Plugin {
       return {
         update: (_view, before) => {
           if (before === view.state) return;
-          // Who writes elsewhere by now, as into a field, waits for what they write there.
-          if (isKeyShown || !view.hasFocus()) tellAll(view);
+          // Without focus the user types elsewhere, as into a field whose result they wait for.
+          if (isKeyShown || !view.hasFocus()) notifyAll(view);
           else isWaiting = true;
         },
       };
@@ -51,9 +51,9 @@ export function pulsePlugin(): Plugin {
 }
 
 /** For `useSyncExternalStore`; the view has `pulsePlugin`. */
-export function subscribeTo(view: EditorView, listener: Listener): () => void {
-  const told = listeners.get(view) ?? new Set();
-  listeners.set(view, told);
-  told.add(listener);
-  return () => told.delete(listener);
+export function subscribeToEditorState(view: EditorView, listener: Listener): () => void {
+  const subscribers = listeners.get(view) ?? new Set();
+  listeners.set(view, subscribers);
+  subscribers.add(listener);
+  return () => subscribers.delete(listener);
 }

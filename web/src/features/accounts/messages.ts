@@ -1,4 +1,4 @@
-/** The sentences of the account screens. Most are contracts of the specification: letter by letter. */
+/** Messages of the account screens. Most are contracts of the specification, character by character. */
 
 export const messages = {
   emailShape: 'Please enter a valid email address',
@@ -12,8 +12,8 @@ export const messages = {
   registerFailed: 'Something went wrong while creating the user',
   unreachable: 'We cannot reach Screnpla. Check your connection and try again.',
   sessionEnded: 'Your session has ended. Please sign in again.',
-  signOutUntold: 'You are signed out here, but the server could not be told.',
-  signOutEverywhereUntold:
+  signOutUnacknowledged: 'You are signed out here, but the server could not be told.',
+  signOutEverywhereUnacknowledged:
     'You are signed out here, but the server could not be told. Your other devices are still signed in.',
   savedBeforeSignOut: 'Your changes are saved. You can sign out now.',
   notSavedNow: 'Your changes could not be saved now. They stay on this device.',

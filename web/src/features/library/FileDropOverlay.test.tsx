@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { DropArea } from './DropArea';
+import { FileDropOverlay } from './FileDropOverlay';
 
 function drag(name: string, onto: EventTarget = document.body) {
   const given = { types: ['Files'], files: [new File(['x'], 'a.fdx')], dropEffect: 'copy' };
@@ -10,9 +10,9 @@ function drag(name: string, onto: EventTarget = document.body) {
   return { isPrevented: event.defaultPrevented, effect: given.dropEffect };
 }
 
-test('files that are dropped are brought in, and told of while they are held', () => {
+test('files that are dropped are brought in, and reported of while they are held', () => {
   const onDrop = vi.fn();
-  render(<DropArea isOff={false} onDrop={onDrop} words="Drop it" />);
+  render(<FileDropOverlay isOff={false} onDrop={onDrop} message="Drop it" />);
   expect(drag('dragover').isPrevented).toBe(true);
   expect(screen.getByText('Drop it')).toBeTruthy();
   expect(drag('drop').isPrevented).toBe(true);
@@ -22,14 +22,14 @@ test('files that are dropped are brought in, and told of while they are held', (
 
 test('while something else is asked, a second file falls nowhere: no browser leaves the page for it', () => {
   const onDrop = vi.fn();
-  render(<DropArea isOff onDrop={onDrop} />);
+  render(<FileDropOverlay isOff onDrop={onDrop} />);
   expect(drag('dragover')).toEqual({ isPrevented: true, effect: 'none' });
   expect(drag('drop').isPrevented).toBe(true);
   expect(onDrop).not.toHaveBeenCalled();
 });
 
 test('who takes files meanwhile is not disturbed', () => {
-  render(<DropArea isOff onDrop={() => undefined} />);
+  render(<FileDropOverlay isOff onDrop={() => undefined} />);
   const taker = document.body.appendChild(document.createElement('div'));
   taker.addEventListener('dragover', (event) => event.preventDefault());
   expect(drag('dragover', taker).effect).toBe('copy');

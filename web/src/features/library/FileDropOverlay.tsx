@@ -1,67 +1,70 @@
-/** Files dropped anywhere on the page are brought in. */
+/** Overlay that takes files dropped anywhere on the page. */
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 
-interface DropAreaProps {
+interface FileDropOverlayProps {
   /** While something else takes files, the page does not. */
   isOff: boolean;
   onDrop: (files: File[], event: DragEvent) => void;
-  /** What is said while files are held over the page. */
-  words?: string;
+  /** Message while files are dragged over the page. */
+  message?: string;
 }
 
-const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-type Hearing = Readonly<Record<string, (event: DragEvent) => void>>;
+type DragListeners = Readonly<Record<string, (event: DragEvent) => void>>;
 
 /** Gives what ends it. */
-function hearAll(events: Hearing): () => void {
-  for (const [name, hear] of Object.entries(events)) {
-    window.addEventListener(name as 'drop', hear);
+function listenToAll(events: DragListeners): () => void {
+  for (const [name, listener] of Object.entries(events)) {
+    window.addEventListener(name as 'drop', listener);
   }
   return () => {
-    for (const [name, hear] of Object.entries(events)) {
-      window.removeEventListener(name as 'drop', hear);
+    for (const [name, listener] of Object.entries(events)) {
+      window.removeEventListener(name as 'drop', listener);
     }
   };
 }
 
-/** What nobody takes falls nowhere: a browser would leave the page and show the file. */
-function refuse(event: DragEvent): void {
-  if (!carriesFiles(event) || event.defaultPrevented) return;
+/** Rejects files that nothing accepts: a browser would leave the page and show the file. */
+function rejectDrop(event: DragEvent): void {
+  if (!hasFiles(event) || event.defaultPrevented) return;
   event.preventDefault();
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
 }
 
 /** Whether files are held over the page. */
-function useHeldFiles({ isOff, onDrop }: Omit<DropAreaProps, 'words'>): boolean {
-  const [isHeld, setHeld] = useState(false);
+function useFileDrag({ isOff, onDrop }: Omit<FileDropOverlayProps, 'words'>): boolean {
+  const [isDragging, setDragging] = useState(false);
   useEffect(() => {
-    if (isOff) return hearAll({ dragover: refuse, drop: refuse });
-    const hold = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
+    if (isOff) return listenToAll({ dragover: rejectDrop, drop: rejectDrop });
+    const dragOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
       // Otherwise the browser would leave the page and show the file.
       event.preventDefault();
-      setHeld(true);
+      setDragging(true);
     };
     const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setHeld(false);
+      if (event.relatedTarget === null) setDragging(false);
     };
     const drop = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
-      setHeld(false);
+      setDragging(false);
       onDrop([...(event.dataTransfer?.files ?? [])], event);
     };
-    return hearAll({ dragenter: hold, dragover: hold, dragleave: leave, drop });
+    return listenToAll({ dragenter: dragOver, dragover: dragOver, dragleave: leave, drop });
   }, [isOff, onDrop]);
-  return isHeld && !isOff;
+  return isDragging && !isOff;
 }
 
-export function DropArea({ words = 'Drop your scripts here', ...props }: DropAreaProps) {
-  if (!useHeldFiles(props)) return null;
+export function FileDropOverlay({
+  message = 'Drop your scripts here',
+  ...props
+}: FileDropOverlayProps) {
+  if (!useFileDrag(props)) return null;
   return (
     <Portal>
       <Box
@@ -79,7 +82,7 @@ export function DropArea({ words = 'Drop your scripts here', ...props }: DropAre
         })}
       >
         <Typography variant="h2" component="p">
-          {words}
+          {message}
         </Typography>
       </Box>
     </Portal>

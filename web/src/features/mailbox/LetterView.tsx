@@ -1,12 +1,45 @@
 /** One open letter: as its reader would see it, and as plain text. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { PlainText } from './PlainText';
 import { type Letter, useLetter } from './queries';
-import { sentAtText } from './sentAtText';
 
-/** Scripts, forms and navigation stay off: a letter is paper. */
-function LetterPaper({ letter }: { letter: Letter }) {
+/** The plain text of a letter, wrapped and ready to copy. */
+function PlainText({ children }: { children: string }) {
+  return (
+    <Box component="section">
+      <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
+        As plain text
+      </Typography>
+      <Box
+        component="pre"
+        sx={{
+          m: 0,
+          p: 4,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          font: 'inherit',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** When a letter was sent, in the reader's own way of writing dates. */
+const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+export function sentAtText(sentAt: string): string {
+  const moment = new Date(sentAt);
+  return Number.isNaN(moment.getTime()) ? sentAt : format.format(moment);
+}
+
+/** Scripts, forms and navigation stay off inside a letter. */
+function LetterFrame({ letter }: { letter: Letter }) {
   return (
     <Box
       component="iframe"
@@ -42,7 +75,7 @@ export function LetterView({ id }: { id: string }) {
           To {letter.to} · {sentAtText(letter.sentAt)}
         </Typography>
       </Box>
-      {letter.html && <LetterPaper letter={letter} />}
+      {letter.html && <LetterFrame letter={letter} />}
       <PlainText>{letter.text}</PlainText>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderApp } from '../../testing/renderApp';
-import { stubServer } from '../../testing/server';
+import { renderApp } from '../../testing/app/renderApp';
+import { stubServer } from '../../testing/app/stubServer';
 
 const envelope = {
   id: 'l1',

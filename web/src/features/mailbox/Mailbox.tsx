@@ -1,13 +1,46 @@
-/** The mailbox of a server without a post office: its letters on the left, the open one on the right. */
+/** Mailbox of a server that sends no mail: its letters on the left, the open one on the right. */
 import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { Envelope as EnvelopeDrawing } from '../../ui/drawings/Envelope';
-import { Fetching } from '../../ui/Fetching';
-import { Notice } from '../../ui/Notice';
-import { LetterList } from './LetterList';
-import { LetterView } from './LetterView';
+import { LoadingPlaceholder } from '../../ui/loading/LoadingPlaceholder';
+import { PageMessage } from '../../ui/PageMessage';
+import { LetterView, sentAtText } from './LetterView';
 import { type Envelope, useLetters } from './queries';
+
+interface LetterListProps {
+  letters: Envelope[];
+  openId: string | null;
+  onOpen: (id: string) => void;
+}
+
+/** The envelopes, newest first as the server lists them. */
+function LetterList({ letters, openId, onOpen }: LetterListProps) {
+  return (
+    <List disablePadding aria-label="Letters">
+      {letters.map((letter) => (
+        <ListItem key={letter.id} disablePadding divider>
+          <ListItemButton
+            selected={letter.id === openId}
+            aria-current={letter.id === openId}
+            onClick={() => onOpen(letter.id)}
+            sx={{ minHeight: 56, overflowWrap: 'anywhere' }}
+          >
+            <ListItemText
+              primary={letter.subject}
+              secondary={`${letter.to} · ${sentAtText(letter.sentAt)}`}
+              slotProps={{ primary: { sx: { fontWeight: 600 } } }}
+            />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
+}
 
 function Letters({ letters }: { letters: Envelope[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -31,13 +64,13 @@ function Letters({ letters }: { letters: Envelope[] }) {
 
 export function Mailbox() {
   const { data: letters, isError, isPending } = useLetters();
-  if (isPending) return <Fetching label="Looking for letters" height={240} />;
+  if (isPending) return <LoadingPlaceholder label="Looking for letters" height={240} />;
   if (letters && letters.length > 0) return <Letters letters={letters} />;
   return (
-    <Notice drawing={<EnvelopeDrawing />}>
+    <PageMessage drawing={<EnvelopeDrawing />}>
       {isError
         ? 'There is no mailbox to read here: this server sends real letters, or it cannot be reached right now.'
         : 'No letters yet. When somebody signs up, the letter with the token appears here by itself.'}
-    </Notice>
+    </PageMessage>
   );
 }

@@ -1,14 +1,15 @@
-/** The letters that this server would have sent. */
+/** Queries for the letters that this server would have sent. */
 import { useQuery } from '@tanstack/react-query';
 import { visitorApi } from '../../api/client';
-import { asProblem, dataOf } from '../../api/problem';
+import { fetchData } from '../../api/fetchData';
+import { asProblem } from '../../kit/problem';
 
 const refreshEvery = 3000;
 
 export function useLetters() {
   return useQuery({
     queryKey: ['mailbox'],
-    queryFn: async () => (await dataOf(visitorApi.GET('/api/mailbox'))).letters,
+    queryFn: async () => (await fetchData(visitorApi.GET('/api/mailbox'))).letters,
     // Where there is no mailbox there will be none in three seconds either.
     refetchInterval: ({ state }) => (asProblem(state.error).status === 404 ? false : refreshEvery),
   });
@@ -20,7 +21,7 @@ export function useLetter(id: string | null) {
   return useQuery({
     queryKey: ['mailbox', id],
     queryFn: () =>
-      dataOf(
+      fetchData(
         visitorApi.GET('/api/mailbox/{letter_id}', { params: { path: { letter_id: id ?? '' } } }),
       ),
     enabled: id !== null,

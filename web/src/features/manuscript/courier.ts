@@ -1,4 +1,4 @@
-/** The typeface of the pages; only who looks at pages fetches it. */
+/** Courier Prime, the typeface of the pages; fetched only with pages. */
 import '@fontsource/courier-prime/400.css';
 import '@fontsource/courier-prime/400-italic.css';
 import '@fontsource/courier-prime/700.css';

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { button } from '../../testing/quick';
-import { renderPart } from '../../testing/renderPart';
-import { expectToast } from '../../testing/told';
-import type { Notice } from './calls';
+import { button } from '../../testing/app/findButton';
+import { expectToast } from '../../testing/app/messages';
+import { renderComponent } from '../../testing/app/renderComponent';
 import { NoticeBell } from './NoticeBell';
+import type { Notice } from './useNotices';
 
 const list = 'GET /api/user/notices';
 const patch = 'PATCH /api/user/notices';
@@ -30,23 +30,23 @@ const shrunk = notice({
 });
 
 /** A server that remembers what was read and removed. */
-function shelf(...notices: Notice[]) {
-  let kept = notices;
+function noticeServer(...notices: Notice[]) {
+  let stored = notices;
   return {
     [list]: () => ({
       data: {
-        notices: kept,
-        unread: kept.filter((one) => !one.read).length,
-        ...{ totalPages: 1, currentPage: 1, totalRecords: kept.length },
+        notices: stored,
+        unread: stored.filter((one) => !one.read).length,
+        ...{ totalPages: 1, currentPage: 1, totalRecords: stored.length },
       },
     }),
     [patch]: ({ body }: { body: unknown }) => {
       const { ids } = body as { ids: string[] };
-      kept = kept.map((one) => (ids.includes(one.id) ? { ...one, read: true } : one));
+      stored = stored.map((one) => (ids.includes(one.id) ? { ...one, read: true } : one));
       return { data: { unread: 0 } };
     },
     'DELETE /api/user/notices/n1': () => {
-      kept = kept.filter((one) => one.id !== 'n1');
+      stored = stored.filter((one) => one.id !== 'n1');
       return {};
     },
     'POST /api/scripts/s1/marks/m1/restore': { message: 'The script is back as it was' },
@@ -54,7 +54,7 @@ function shelf(...notices: Notice[]) {
 }
 
 async function open(...notices: Notice[]) {
-  const app = renderPart(<NoticeBell />, shelf(...notices));
+  const app = renderComponent(<NoticeBell />, noticeServer(...notices));
   const unread = notices.filter((one) => !one.read).length;
   await waitFor(() => button(unread ? `Notices, ${unread} unread` : 'Notices'));
   await app.writer.click(button(unread ? `Notices, ${unread} unread` : 'Notices'));
@@ -90,7 +90,7 @@ test('a removed notice is gone; without any, the list says so', async () => {
 });
 
 test('a list that could not be fetched can be asked for again', async () => {
-  const { writer } = renderPart(<NoticeBell />, { [list]: { status: 500, message: 'Oh' } });
+  const { writer } = renderComponent(<NoticeBell />, { [list]: { status: 500, message: 'Oh' } });
   await writer.click(button('Notices'));
   await screen.findByText('The notices could not be fetched right now.');
   button('Try again');

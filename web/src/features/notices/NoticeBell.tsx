@@ -26,7 +26,7 @@ export function NoticeBell() {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          {/* What the count says is in the button's name; hidden, a nought would still be read aloud. */}
+          {/* The count is in the button's name; a hidden zero would still be read aloud. */}
           <Badge badgeContent={unread || null} color="primary" max={99}>
             <NotificationsRounded />
           </Badge>

@@ -1,16 +1,40 @@
-/** What a person should know, and what they can do about it. */
+/** Notices of a person: API calls, query, and actions. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSnackbar } from 'notistack';
-import { asProblem, sentenceFor } from '../../api/problem';
-import { listNotices, markRead, type Notice, putAway, putBack } from './calls';
+import { userApi } from '../../api/client';
+import { awaitResponse, fetchData, fetchMessage } from '../../api/fetchData';
+import type { components } from '../../api/schema';
+import { asProblem, sentenceFor } from '../../kit/problem';
+
+/** The calls about notices, each as one function that answers or throws a Problem. */
+export type Notice = components['schemas']['NoticeShown'];
+
+function listNotices(pageSize: number) {
+  return fetchData(userApi.GET('/api/user/notices', { params: { query: { page: 1, pageSize } } }));
+}
+
+function markNoticesRead(ids: string[]) {
+  return awaitResponse(userApi.PATCH('/api/user/notices', { body: { ids, read: true } }));
+}
+
+function removeNotice(noticeId: string) {
+  const params = { path: { notice_id: noticeId } };
+  return awaitResponse(userApi.DELETE('/api/user/notices/{notice_id}', { params }));
+}
+
+/** Restores a script to a restore point, as a new change. */
+function restoreScript(scriptId: string, markId: string) {
+  const params = { path: { script_id: scriptId, mark_id: markId } };
+  return fetchMessage(userApi.POST('/api/scripts/{script_id}/marks/{mark_id}/restore', { params }));
+}
 
 /** Everything about notices; a live message of a room makes it stale. */
 export const noticesKey = ['notices'];
 
 /** How many are shown at first, and how many more when asked. */
-export const handful = 20;
+export const noticesPerPage = 20;
 
-export function useNotices(pageSize = handful) {
+export function useNotices(pageSize = noticesPerPage) {
   return useQuery({
     queryKey: [...noticesKey, pageSize],
     queryFn: () => listNotices(pageSize),
@@ -20,35 +44,35 @@ export function useNotices(pageSize = handful) {
   });
 }
 
-export function useNoticeDeeds() {
+export function useNoticeActions() {
   const queries = useQueryClient();
   const { enqueueSnackbar } = useSnackbar();
   const refresh = () => queries.invalidateQueries({ queryKey: noticesKey });
-  const told = (otherwise: string) => (error: unknown) =>
+  const notifyFailure = (otherwise: string) => (error: unknown) =>
     enqueueSnackbar(sentenceFor(asProblem(error), otherwise), { variant: 'error' });
 
-  // That it could not be noted is no news for anybody: the next look tries again.
-  const read = useMutation({ mutationFn: markRead, onSettled: refresh });
-  const away = useMutation({
-    mutationFn: putAway,
+  // A failure here needs no toast: the next look tries again.
+  const read = useMutation({ mutationFn: markNoticesRead, onSettled: refresh });
+  const remove = useMutation({
+    mutationFn: removeNotice,
     onSettled: refresh,
-    onError: told('The notice could not be removed. Please try again.'),
+    onError: notifyFailure('The notice could not be removed. Please try again.'),
   });
-  const back = useMutation({
+  const restore = useMutation({
     mutationFn: ({ scriptId, markId }: { scriptId: string; markId: string }) =>
-      putBack(scriptId, markId),
+      restoreScript(scriptId, markId),
     onSuccess: (message) => {
       enqueueSnackbar(message || 'The script is back as it was', { variant: 'success' });
       void queries.invalidateQueries({ queryKey: ['library'] });
     },
     onSettled: refresh,
-    onError: told('The script could not be put back. Please try again.'),
+    onError: notifyFailure('The script could not be put back. Please try again.'),
   });
-  return { read, away, back };
+  return { read, remove, restore };
 }
 
-/** The mark to which a shrunken script can be put back. */
-export function wayBackOf({ kind, scriptId, data }: Notice) {
+/** The restore point of a shrunken script. */
+export function restorePointOf({ kind, scriptId, data }: Notice) {
   const { markId } = data;
   if (kind !== 'shrunk' || !scriptId || typeof markId !== 'string') return null;
   return { scriptId, markId };

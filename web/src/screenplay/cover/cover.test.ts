@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import covers from '../../../../fixtures/covers/covers.json';
 import type { Align } from '../elements';
 import { LETTER } from '../profile';
-import { type CoverLine, otherWords, textOf } from './cover';
-import { fieldsOfLines, furtherPages, linesHold } from './fieldsOfLines';
-import { placedLines } from './placedLines';
+import { type CoverLine, coverLineText, otherFieldTexts } from './cover';
+import { furtherPages, guessCoverFields, linesMatchFields } from './guessCoverFields';
+import { placeCoverLines } from './placeCoverLines';
 
 interface Given {
   text: string;
@@ -22,10 +22,15 @@ test.each(covers)(
   'lines say the same fields and stand where the server has them: $name',
   (cover) => {
     const lines = cover.lines.map(lineOf);
-    const found = fieldsOfLines(lines);
+    const found = guessCoverFields(lines);
     expect(found).toEqual({ fields: cover.fields, others: cover.others });
-    const pages = placedLines(lines, LETTER).map((sheet) =>
-      sheet.map((line) => ({ row: line.row, text: textOf(line), x: line.x, align: line.align })),
+    const pages = placeCoverLines(lines, LETTER).map((sheet) =>
+      sheet.map((line) => ({
+        row: line.row,
+        text: coverLineText(line),
+        x: line.x,
+        align: line.align,
+      })),
     );
     expect(pages).toEqual(cover.pages);
   },
@@ -37,18 +42,18 @@ test('lines hold until somebody changes a field; further pages always do', () =>
     lineOf({ text: 'CAST', align: 'center', breakBefore: true }),
   ];
   const cover = { lines, others: [], fields: { title: 'SALT' } };
-  expect(linesHold(cover)).toBe(true);
-  expect(linesHold({ ...cover, fields: { title: 'SALT', contact: 'ana@example.com' } })).toBe(
-    false,
-  );
-  expect(linesHold({ ...cover, others: [['Format', 'Film']] })).toBe(false);
-  expect(linesHold({ ...cover, lines: [] })).toBe(false);
-  expect(furtherPages(lines).map(textOf)).toEqual(['CAST']);
+  expect(linesMatchFields(cover)).toBe(true);
+  expect(
+    linesMatchFields({ ...cover, fields: { title: 'SALT', contact: 'ana@example.com' } }),
+  ).toBe(false);
+  expect(linesMatchFields({ ...cover, others: [['Format', 'Film']] })).toBe(false);
+  expect(linesMatchFields({ ...cover, lines: [] })).toBe(false);
+  expect(furtherPages(lines).map(coverLineText)).toEqual(['CAST']);
 });
 
 test('fields that only say how to print are not for the paper', () => {
   expect(
-    otherWords([
+    otherFieldTexts([
       ['Paper_Size', 'A4'],
       ['Story by', 'Bo'],
     ]),

@@ -17,7 +17,7 @@ export interface CoverLine {
   readonly breakBefore: boolean;
 }
 
-export function textOf({ runs }: Pick<CoverLine, 'runs'>): string {
+export function coverLineText({ runs }: Pick<CoverLine, 'runs'>): string {
   return runs.map(({ text }) => text).join('');
 }
 
@@ -50,7 +50,7 @@ const TECHNICAL = new Set([
 ]);
 
 /** As they print: each in words. */
-export function otherWords(others: OtherFields): string[] {
+export function otherFieldTexts(others: OtherFields): string[] {
   return others
     .filter(
       ([name]) =>

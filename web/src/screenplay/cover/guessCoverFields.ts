@@ -1,11 +1,11 @@
-/** What the lines of a cover seem to be, and how long they still count. (In Python: screenplay/cover_lines.py.) */
+/** Guess of a cover's fields from its lines, and whether those lines still match. (In Python: screenplay/cover_lines.py.) */
 import {
   type Cover,
   type CoverFields,
   type CoverLine,
   type CoverName,
+  coverLineText,
   type OtherFields,
-  textOf,
 } from './cover';
 
 const NAMED: Readonly<Record<string, CoverName>> = {
@@ -40,9 +40,9 @@ const ASIDE: readonly (readonly [CoverName, RegExp])[] = [
 const LONGEST_GUESS = 200;
 
 /** Whether the lines are the cover: only while they say what its fields say, which somebody may have changed. */
-export function linesHold({ fields, others, lines }: Cover): boolean {
+export function linesMatchFields({ fields, others, lines }: Cover): boolean {
   if (!lines.length) return false;
-  const found = fieldsOfLines(lines);
+  const found = guessCoverFields(lines);
   const names = new Set([...Object.keys(found.fields), ...Object.keys(fields)]) as Set<CoverName>;
   return (
     [...names].every((name) => (found.fields[name] ?? '') === (fields[name] ?? '')) &&
@@ -59,17 +59,17 @@ function endOfFirstPage(lines: readonly CoverLine[]): number {
   let isSeen = false;
   for (const [at, line] of lines.entries()) {
     if (line.breakBefore && isSeen) return at;
-    isSeen ||= textOf(line).trim() !== '';
+    isSeen ||= coverLineText(line).trim() !== '';
   }
   return lines.length;
 }
 
 /** Of the first title page; further ones are only lines. */
-export function fieldsOfLines(lines: readonly CoverLine[]): Omit<Cover, 'lines'> {
-  return new Guess().read(lines.slice(0, endOfFirstPage(lines)));
+export function guessCoverFields(lines: readonly CoverLine[]): Omit<Cover, 'lines'> {
+  return new CoverGuess().read(lines.slice(0, endOfFirstPage(lines)));
 }
 
-class Guess {
+class CoverGuess {
   readonly #said = new Map<CoverName, string[]>();
   readonly #others: [name: string, value: string][] = [];
   /** Whose name comes next: 'authors', or the credit of a second one. */
@@ -77,9 +77,9 @@ class Guess {
   #isAfterBlank = false;
 
   read(lines: readonly CoverLine[]): { fields: CoverFields; others: OtherFields } {
-    const hasCentred = lines.some((line) => line.align === 'center' && textOf(line).trim());
+    const hasCentred = lines.some((line) => line.align === 'center' && coverLineText(line).trim());
     for (const line of lines) {
-      const words = textOf(line).trim();
+      const words = coverLineText(line).trim();
       const isCentred = line.align === 'center' || (!hasCentred && !this.#said.has('title'));
       if (words) this.#take(words, isCentred);
       this.#isAfterBlank = words === '';

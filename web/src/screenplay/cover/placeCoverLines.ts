@@ -1,9 +1,9 @@
-/** Where the free lines of a cover stand on paper. (In Python: screenplay/layout/cover.py.) */
+/** Placement of a cover's free lines on paper. (In Python: screenplay/layout/cover.py.) */
 import type { Align } from '../elements';
-import { runsLeftward } from '../layout/cells';
-import { wrap } from '../layout/wrap';
+import { isRightToLeft } from '../layout/cells';
+import { wrapText } from '../layout/wrap';
 import { cellsBetween, linesOn, type Profile } from '../profile';
-import { type CoverLine, type CoverRun, textOf } from './cover';
+import { type CoverLine, type CoverRun, coverLineText } from './cover';
 
 const LEFT = 1.5; // inches
 const RIGHT = 7.5;
@@ -29,33 +29,33 @@ interface Free {
 }
 
 /** Blank lines are what places text on a free page, so they count; but none at the end of a page. */
-export function placedLines(lines: readonly CoverLine[], profile: Profile): CoverSheet[] {
+export function placeCoverLines(lines: readonly CoverLine[], profile: Profile): CoverSheet[] {
   const sheets: CoverSheet[] = [];
   let group: Free[] = [];
   let gap = 0;
   for (const line of lines) {
     if (line.breakBefore) {
-      sheets.push(...paged(group, linesOn(profile)));
+      sheets.push(...splitIntoSheets(group, linesOn(profile)));
       [group, gap] = [[], 0];
     }
-    const text = textOf(line);
+    const text = coverLineText(line);
     if (text.trim()) {
       group.push({ line, gap });
       gap = 0;
     } else gap += text.split('\n').length;
   }
-  return [...sheets, ...paged(group, linesOn(profile))];
+  return [...sheets, ...splitIntoSheets(group, linesOn(profile))];
 }
 
 /** A page; more, where even without wide gaps the text is longer than one. */
-function paged(group: readonly Free[], rows: number): CoverSheet[] {
-  const texts = stacked(group.map(({ line }) => ({ line, gap: 0 }))).length;
+function splitIntoSheets(group: readonly Free[], rows: number): CoverSheet[] {
+  const texts = stackCoverLines(group.map(({ line }) => ({ line, gap: 0 }))).length;
   const height = (widest: number) =>
     group.reduce((sum, { gap }) => sum + Math.min(gap, widest), texts);
   let widest = rows;
   // A page made for longer paper keeps its text together: the widest gaps give way first.
   while (widest > 1 && height(widest) > rows) widest--;
-  const all = stacked(group.map(({ line, gap }) => ({ line, gap: Math.min(gap, widest) })));
+  const all = stackCoverLines(group.map(({ line, gap }) => ({ line, gap: Math.min(gap, widest) })));
   const sheets: PlacedCoverLine[][] = [];
   for (const placed of all) {
     const sheet = Math.floor((placed.row - 1) / rows);
@@ -65,32 +65,32 @@ function paged(group: readonly Free[], rows: number): CoverSheet[] {
   return sheets;
 }
 
-function stacked(group: readonly Free[]): PlacedCoverLine[] {
+function stackCoverLines(group: readonly Free[]): PlacedCoverLine[] {
   const found: PlacedCoverLine[] = [];
   let row = 0;
   for (const { line, gap } of group) {
     row += gap;
-    const left = Number.isFinite(line.left) ? clamped(line.left) : LEFT;
+    const left = Number.isFinite(line.left) ? clampLeft(line.left) : LEFT;
     // Justified lines begin as left ones do, here as in the script.
     const align = line.align === 'justify' ? 'left' : line.align;
     const x = { left, center: (left + RIGHT) / 2, right: RIGHT }[align] * 72;
-    const runs = line.runs.map((run) => ({ ...run, text: withoutTabs(run.text) }));
-    const text = textOf({ runs });
+    const runs = line.runs.map((run) => ({ ...run, text: expandTabs(run.text) }));
+    const text = coverLineText({ runs });
     const limit = cellsBetween(left, RIGHT);
-    for (const [start, end] of wrap(text, limit, limit)) {
+    for (const [start, end] of wrapText(text, limit, limit)) {
       row += 1;
-      found.push({ row, runs: cut(runs, start, end), x, align, rtl: runsLeftward(text) });
+      found.push({ row, runs: sliceRuns(runs, start, end), x, align, rtl: isRightToLeft(text) });
     }
   }
   return found;
 }
 
-function clamped(left: number): number {
+function clampLeft(left: number): number {
   return Math.min(Math.max(left, LEAST_LEFT), RIGHT - 1);
 }
 
 /** Blanks up to the next stop. */
-function withoutTabs(text: string): string {
+function expandTabs(text: string): string {
   if (!text.includes('\t')) return text;
   let made = '';
   for (const letter of text) {
@@ -100,7 +100,7 @@ function withoutTabs(text: string): string {
   return made;
 }
 
-function cut(runs: readonly CoverRun[], start: number, end: number): CoverRun[] {
+function sliceRuns(runs: readonly CoverRun[], start: number, end: number): CoverRun[] {
   let at = 0;
   return runs.flatMap((run) => {
     const text = run.text.slice(Math.max(0, start - at), Math.max(0, end - at));

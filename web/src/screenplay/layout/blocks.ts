@@ -1,12 +1,12 @@
-/** What the page-break rules move as one: paragraphs, speeches, dual dialogues. Rules PG1 and PG8. */
+/** Blocks that the page-break rules move as one: paragraphs, speeches, dual dialogues. Rules PG1 and PG8. */
 import type { Align } from '../elements';
 import type { Behaviour } from '../profile';
-import { type Span, wrap } from './wrap';
+import { type TextSpan, wrapText } from './wrap';
 
 const LONGEST_STRETCH = 500; // lines
 
 /** One element in a block, or what is left of it on a later page. */
-export interface Part {
+export interface BlockPart {
   readonly elementId: string;
   readonly offset: number; // how many elements behind the first of its block; ids may be met twice
   readonly kind: string;
@@ -19,23 +19,23 @@ export interface Part {
   readonly x: number;
   readonly align: Align;
   readonly rtl: boolean;
-  readonly spans: readonly Span[];
+  readonly spans: readonly TextSpan[];
   readonly bullet: string;
 }
 
 /** The part up to `end`, which stands in the line numbered `line` from 0. */
-export function until(part: Part, line: number, end: number): Part {
-  return { ...part, spans: [...part.spans.slice(0, line), [startOf(part, line), end]] };
+export function partUntil(part: BlockPart, line: number, end: number): BlockPart {
+  return { ...part, spans: [...part.spans.slice(0, line), [lineStart(part, line), end]] };
 }
 
 /** PG14: what is left is wrapped anew from its first word. */
-export function after(part: Part, following: number): Part {
-  const spans = wrap(part.text, part.limit, part.limit, following, endOf(part, -1));
+export function partAfter(part: BlockPart, following: number): BlockPart {
+  const spans = wrapText(part.text, part.limit, part.limit, following, lineEnd(part, -1));
   return { ...part, firstX: part.x, spans, bullet: '' };
 }
 
 /** PG16: itself, or a monster in pieces, so that each page of it costs as much as any other. */
-export function stretches(part: Part): Part[] {
+export function splitLongPart(part: BlockPart): BlockPart[] {
   const { spans, x } = part;
   if (spans.length <= LONGEST_STRETCH) return [part];
   const pieces = [{ ...part, spans: spans.slice(0, LONGEST_STRETCH) }];
@@ -47,20 +47,20 @@ export function stretches(part: Part): Part[] {
 }
 
 /** Where the line numbered `line` begins. */
-export function startOf(part: Part, line: number): number {
+export function lineStart(part: BlockPart, line: number): number {
   return part.spans[line]?.[0] ?? part.length;
 }
 
 /** Where the line numbered `line` ends; -1 is the last one. */
-export function endOf(part: Part, line: number): number {
+export function lineEnd(part: BlockPart, line: number): number {
   return part.spans.at(line)?.[1] ?? part.length;
 }
 
 export interface Block {
-  readonly parts: readonly Part[];
+  readonly parts: readonly BlockPart[];
   readonly before: number;
-  readonly cue: Part | null;
-  readonly beside: readonly Part[]; // the right column of a dual dialogue; `parts` is the left one
+  readonly cue: BlockPart | null;
+  readonly beside: readonly BlockPart[]; // the right column of a dual dialogue; `parts` is the left one
   readonly splits: boolean;
   readonly newPage: boolean;
   readonly keepsNext: boolean; // headings
@@ -80,29 +80,33 @@ const PLAIN_BLOCK: Block = {
   continued: false,
 };
 
-export function block(parts: readonly Part[], traits: Partial<Block>): Block {
+export function makeBlock(parts: readonly BlockPart[], traits: Partial<Block>): Block {
   return { ...PLAIN_BLOCK, ...traits, parts };
 }
 
 /** Lines it takes, without the space before it. */
-export function height(block: Block, atTop: boolean): number {
+export function blockHeight(block: Block, atTop: boolean): number {
   const left = stackHeight(ownCue(block), block.parts, atTop);
   return block.beside.length ? Math.max(left, stackHeight(null, block.beside, atTop)) : left;
 }
 
 /** Its cue, unless that stands on an earlier page. */
-export function ownCue(block: Block): Part | null {
+export function ownCue(block: Block): BlockPart | null {
   return block.continued ? null : block.cue;
 }
 
 /** The element and the offset it begins with, in each column. */
-export function startsAt(block: Block): [elementId: string, offset: number][] {
+export function blockStarts(block: Block): [elementId: string, offset: number][] {
   const first = ownCue(block) ?? block.parts[0];
   const columns = first ? [first, ...block.beside.slice(0, 1)] : [];
-  return columns.map((part) => [part.elementId, startOf(part, 0)]);
+  return columns.map((part) => [part.elementId, lineStart(part, 0)]);
 }
 
-export function stackHeight(cue: Part | null, parts: readonly Part[], atTop: boolean): number {
+export function stackHeight(
+  cue: BlockPart | null,
+  parts: readonly BlockPart[],
+  atTop: boolean,
+): number {
   let total = cue ? cue.spans.length * cue.spacing : 0;
   for (const part of parts) total += part.spans.length * part.spacing;
   const first = cue ?? parts[0];

@@ -1,34 +1,34 @@
-/** Filling one page after the other with blocks. Rules PG9 to PG18. */
+/** Page breaks: filling one page after the other with blocks. Rules PG9 to PG18. */
 import { linesOn, type Profile } from '../profile';
-import { type Block, height, startsAt } from './blocks';
+import { type Block, blockHeight, blockStarts } from './blocks';
 import { linesOf } from './lines';
-import type { Line } from './page';
+import type { PageLine } from './page';
 import { bestCut, cutBlock, EPSILON, forcedCut, LEAST } from './split';
 
 /** Where a page begins: with a block, or with what is left of it. */
-export interface Place {
+export interface PageStart {
   readonly block: number;
   readonly rest: Block | null;
 }
 
-export function place(block: number, rest: Block | null = null): Place {
+export function pageStartAt(block: number, rest: Block | null = null): PageStart {
   return { block, rest };
 }
 
 /** The same for places at which the same text begins. `block`: where its block stood before a change. */
-export function keyOf(start: Place, block: number = start.block): string {
-  return JSON.stringify([block, start.rest && startsAt(start.rest)]);
+export function pageStartKey(start: PageStart, block: number = start.block): string {
+  return JSON.stringify([block, start.rest && blockStarts(start.rest)]);
 }
 
 export interface Sheet {
-  readonly lines: readonly Line[];
-  readonly placed: readonly Placed[];
-  readonly start: Place;
+  readonly lines: readonly PageLine[];
+  readonly placed: readonly PlacedBlock[];
+  readonly start: PageStart;
   readonly seen: number; // the last block that had a say in where this page ends
 }
 
 /** A block, or a part of it, on a page. */
-export interface Placed {
+export interface PlacedBlock {
   readonly block: Block;
   readonly top: number; // lines above it
   readonly number: number; // of the block, counted from the one the page begins with
@@ -36,14 +36,14 @@ export interface Placed {
 }
 
 /** One page, and where the next one begins. Depends on nothing but the blocks from `start` on. */
-export function fill(
+export function fillPage(
   blocks: readonly Block[],
-  start: Place,
+  start: PageStart,
   profile: Profile,
-): [sheet: Sheet, following: Place | null] {
-  const placed: Placed[] = [];
-  const [seen, following] = placeAll(blocks, start, profile, placed);
-  const lines: Line[] = [];
+): [sheet: Sheet, following: PageStart | null] {
+  const placed: PlacedBlock[] = [];
+  const [seen, following] = placeBlocks(blocks, start, profile, placed);
+  const lines: PageLine[] = [];
   for (const { block, top, goesOn } of placed) {
     lines.push(...linesOf(block, top, profile.marks, goesOn));
   }
@@ -52,23 +52,23 @@ export function fill(
 }
 
 /** Adds to `placed` what the page takes; gives the last block looked at and where the next page begins. */
-function placeAll(
+function placeBlocks(
   blocks: readonly Block[],
-  start: Place,
+  start: PageStart,
   profile: Profile,
-  placed: Placed[],
-): [seen: number, following: Place | null] {
+  placed: PlacedBlock[],
+): [seen: number, following: PageStart | null] {
   const capacity = linesOn(profile);
   let y = 0;
   let index = start.block;
   let block = start.rest ?? blocks[index];
   while (block) {
     const first = !placed.length;
-    if (block.newPage && !first) return [index, place(index)];
+    if (block.newPage && !first) return [index, pageStartAt(index)];
     const top = first ? 0 : y + block.before;
-    y = top + height(block, first);
+    y = top + blockHeight(block, first);
     if (y > capacity + EPSILON)
-      return [index, overflow(placed, block, top, { index, start: start.block }, profile)];
+      return [index, splitOrMove(placed, block, top, { index, start: start.block }, profile)];
     placed.push({ block, top, number: index - start.block, goesOn: false });
     index += 1;
     block = blocks[index];
@@ -83,28 +83,28 @@ interface At {
 }
 
 /** A block does not fit: split it, or move it with what must go along. Changes `placed`. */
-function overflow(
-  placed: Placed[],
+function splitOrMove(
+  placed: PlacedBlock[],
   block: Block,
   top: number,
   { index, start }: At,
   profile: Profile,
-): Place {
+): PageStart {
   const room = linesOn(profile) - top;
   const cut = block.splits ? bestCut(block, room, profile.atSentences, !placed.length) : null;
   if (cut) {
     const [above, below] = cutBlock(block, cut);
     placed.push({ block: above, top, number: index - start, goesOn: true });
-    return place(index, below);
+    return pageStartAt(index, below);
   }
-  const kept = keptOf(placed, block);
-  if (!kept) return forced(placed, block, top, { index, start }, profile);
+  const kept = blocksThatStay(placed, block);
+  if (!kept) return forceSplit(placed, block, top, { index, start }, profile);
   const [firstMoved] = placed.splice(kept);
-  return place(firstMoved ? start + firstMoved.number : index);
+  return pageStartAt(firstMoved ? start + firstMoved.number : index);
 }
 
 /** PG12, PG13: how many blocks stay when this one moves. Headings go along, and what stands before a transition. */
-function keptOf(placed: readonly Placed[], block: Block): number {
+function blocksThatStay(placed: readonly PlacedBlock[], block: Block): number {
   let kept = placed.length;
   let moved = block;
   for (;;) {
@@ -116,16 +116,16 @@ function keptOf(placed: readonly Placed[], block: Block): number {
 }
 
 /** PG16: everything on this page would have to move along, or the block is taller than a page. */
-function forced(
-  placed: Placed[],
+function forceSplit(
+  placed: PlacedBlock[],
   block: Block,
   top: number,
   { index, start }: At,
   profile: Profile,
-): Place {
+): PageStart {
   const room = linesOn(profile) - top;
-  if (placed.length && room < LEAST + 1) return place(index);
+  if (placed.length && room < LEAST + 1) return pageStartAt(index);
   const [above, below] = forcedCut(block, room, !placed.length);
   placed.push({ block: above, top, number: index - start, goesOn: below !== null });
-  return below ? place(index, below) : place(index + 1);
+  return below ? pageStartAt(index, below) : pageStartAt(index + 1);
 }

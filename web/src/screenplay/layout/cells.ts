@@ -1,4 +1,4 @@
-/** How many cells characters take on a line: one, two for wide ones, none for marks joined to the one before. */
+/** Character widths in cells: one, two for wide characters, none for marks joined to the character before. */
 import generated from '../profile.json';
 
 const NONE = 1;
@@ -32,17 +32,17 @@ function classOf(point: number): number {
 }
 
 /** Matches a character of one of the table's classes. */
-export function oneOf(name: keyof typeof generated.characters): RegExp {
-  const ranges = generated.characters[name].map((range) => range.map(escaped).join('-'));
+export function characterClass(name: keyof typeof generated.characters): RegExp {
+  const ranges = generated.characters[name].map((range) => range.map(escapePoint).join('-'));
   return new RegExp(`[${ranges.join('')}]`, 'u');
 }
 
-function escaped(point: number): string {
+function escapePoint(point: number): string {
   return `\\u{${point.toString(16)}}`;
 }
 
 /** Whether each unit from `start` to `end` takes one cell, so that they can be counted instead of measured. */
-export function oneCellEach(text: string, start: number, end: number): boolean {
+export function hasOneCellEach(text: string, start: number, end: number): boolean {
   const whole = start === 0 && end === text.length;
   if (!UNCOMMON.test(whole ? text : text.slice(start, end))) return true;
   for (let at = start; at < end; at++) {
@@ -59,9 +59,9 @@ export function cellsAt(text: string, at: number): number {
 }
 
 /** How far `room` cells go from `start`; a mark stays with the character it belongs to. */
-export function reach(text: string, start: number, stop: number, room: number): number {
+export function reachWithin(text: string, start: number, stop: number, room: number): number {
   let taken = 0;
-  for (let at = start; at < stop; at = next(text, at)) {
+  for (let at = start; at < stop; at = nextCharacter(text, at)) {
     taken += cellsAt(text, at);
     if (taken > room) return at;
   }
@@ -69,17 +69,17 @@ export function reach(text: string, start: number, stop: number, room: number): 
 }
 
 /** Where the character behind the one at `at` begins. */
-export function next(text: string, at: number): number {
+export function nextCharacter(text: string, at: number): number {
   return at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 }
 
 /** Where the character before `at` begins. */
-export function previous(text: string, at: number): number {
+export function previousCharacter(text: string, at: number): number {
   return at - ((text.codePointAt(at - 2) ?? 0) > 0xffff ? 2 : 1);
 }
 
 /** Whether the first letter of a paragraph belongs to a script that runs from right to left. */
-export function runsLeftward(text: string): boolean {
+export function isRightToLeft(text: string): boolean {
   if (!UNCOMMON.test(text)) return false;
   for (const character of text) {
     if (classOf(character.codePointAt(0) ?? 0) & LEFTWARD) return true;
@@ -90,8 +90,8 @@ export function runsLeftward(text: string): boolean {
 
 /** The cells that a text takes. */
 export function widthOf(text: string): number {
-  if (oneCellEach(text, 0, text.length)) return text.length;
+  if (hasOneCellEach(text, 0, text.length)) return text.length;
   let taken = 0;
-  for (let at = 0; at < text.length; at = next(text, at)) taken += cellsAt(text, at);
+  for (let at = 0; at < text.length; at = nextCharacter(text, at)) taken += cellsAt(text, at);
   return taken;
 }

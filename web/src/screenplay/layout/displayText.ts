@@ -5,31 +5,31 @@
  * stored.
  */
 import { type Element, type Run, textOf } from '../elements';
-import { oneOf } from './cells';
+import { characterClass } from './cells';
 
 // Letters whose capital not every Python and not every browser knows yet.
-const LATE = oneOf('late');
+const LATE = characterClass('late');
 const WORD_START = /(?<![\p{L}\p{N}_'’])[\p{L}\p{N}]/gu;
 
 /** In capitals, one for one: ß becomes ẞ, and what has no single capital stays. */
-export function capitals(text: string): string {
+export function toCapitals(text: string): string {
   const raised = text.toUpperCase();
   const oneForOne = raised.length === text.length && !LATE.test(text);
-  return oneForOne ? raised : Array.from(text, capital).join('');
+  return oneForOne ? raised : Array.from(text, capitalOf).join('');
 }
 
-function capital(character: string): string {
+function capitalOf(character: string): string {
   const raised = character === 'ß' ? 'ẞ' : character.toUpperCase();
   return raised.length === character.length && !LATE.test(character) ? raised : character;
 }
 
-export function shown(element: Element, caps: boolean): string {
+export function displayText(element: Element, caps: boolean): string {
   const changed = element.runs.some((run) => run.uppercase || run.capitalize);
-  const text = changed ? element.runs.map(runShown).join('') : textOf(element);
-  return caps ? capitals(text) : text;
+  const text = changed ? element.runs.map(displayRun).join('') : textOf(element);
+  return caps ? toCapitals(text) : text;
 }
 
-function runShown(run: Run): string {
-  if (run.uppercase) return capitals(run.text);
-  return run.capitalize ? run.text.replace(WORD_START, capital) : run.text;
+function displayRun(run: Run): string {
+  if (run.uppercase) return toCapitals(run.text);
+  return run.capitalize ? run.text.replace(WORD_START, capitalOf) : run.text;
 }

@@ -1,28 +1,28 @@
 /** The classic view: pages of 55 estimated lines, by the formulas of the specification. Rules PG30 to PG32. */
 import { type Element, textOf } from '../elements';
 
-export const LINES = 55;
+export const CLASSIC_LINES = 55;
 const ONE_LINE = 30; // characters
 const HEADING_LINE = 25;
 
 /** The ids of the elements on each page; pages count from 1. A break goes behind the element that reaches 55. */
-export function estimate(elements: readonly Element[]): string[][] {
+export function estimatePages(elements: readonly Element[]): string[][] {
   let page: string[] = [];
   const pages = [page];
   let lines = 0;
   for (const element of elements) {
-    if (page.length && (lines >= LINES || element.breakBefore)) {
+    if (page.length && (lines >= CLASSIC_LINES || element.breakBefore)) {
       page = [];
       pages.push(page);
       lines = 0;
     }
     page.push(element.id);
-    lines += estimatedLines(element);
+    lines += estimateLines(element);
   }
   return pages;
 }
 
-export function estimatedLines(element: Element): number {
+export function estimateLines(element: Element): number {
   const { length } = textOf(element);
   if (element.dual) return 2 * Math.ceil(length / ONE_LINE);
   if (element.kind === 'sceneHeading') return Math.ceil(length / HEADING_LINE) + 1;

@@ -1,11 +1,11 @@
-/** Elements become blocks, from first to last; what is computed from those before travels as `Memory`. */
+/** Grouping of elements into blocks, from first to last; what depends on earlier elements travels as `LayoutMemory`. */
 import type { Dual, Element } from '../elements';
 import { ADVANCE, type Behaviour, type Box, PLAIN_BOX, type Profile } from '../profile';
-import { type Block, block, type Part, stretches } from './blocks';
+import { type Block, type BlockPart, makeBlock, splitLongPart } from './blocks';
 import { widthOf } from './cells';
-import { madePart, ownBox, partOf } from './parts';
-import { capitals, shown } from './shown';
-import { automaticMark, cueOf, type Speakers, speakersAfter } from './speakers';
+import { displayText, toCapitals } from './displayText';
+import { makePart, ownBox, partOf } from './parts';
+import { automaticMark, parseCue, type Speakers, speakersAfter } from './speakers';
 
 const GUTTER = 0.25; // inches between the columns of a dual dialogue, and of its parentheticals' inset
 const LONGEST_CUE = 10; // lines; more is text in the wrong place and breaks like text
@@ -13,41 +13,41 @@ const MOST_PARTS = 200; // in one speech or dual dialogue; more of them begin an
 const DEEPEST = 9; // level of a list item that is still counted by itself
 
 /** What an element must know of those before it. */
-export interface Memory {
+export interface LayoutMemory {
   readonly speakers: Speakers;
   readonly counted: readonly number[]; // items of the list at hand, by level
   readonly breaks: boolean; // what does not print asked for a new page
 }
 
-export const NO_MEMORY: Memory = { speakers: [], counted: [], breaks: false };
+export const NO_MEMORY: LayoutMemory = { speakers: [], counted: [], breaks: false };
 
-export interface Gathered {
+export interface GatheredBlocks {
   readonly block: Block | null; // null: nothing here prints
   readonly following: number; // index of the first element behind it
-  readonly memory: Memory;
+  readonly memory: LayoutMemory;
 }
 
 /** The block that begins with the element at `at`. */
-export function gather(
+export function gatherBlocks(
   elements: readonly Element[],
   at: number,
-  memory: Memory,
+  memory: LayoutMemory,
   profile: Profile,
-): Gathered {
+): GatheredBlocks {
   const element = elements[at];
   if (!element) return { block: null, following: elements.length, memory };
-  if (element.dual) return dual(elements, element, at, memory, profile);
+  if (element.dual) return gatherDual(elements, element, at, memory, profile);
   const box = ownBox(element, profile);
   const breaks = memory.breaks || element.breakBefore === true;
   if (box.behaviour === 'hidden') {
     return { block: null, following: at + 1, memory: { ...memory, breaks } };
   }
-  if (box.behaviour === 'cue' || inSpeech(box.behaviour)) {
-    return speech(elements, element, at, memory, profile);
+  if (box.behaviour === 'cue' || isInSpeech(box.behaviour)) {
+    return gatherSpeech(elements, element, at, memory, profile);
   }
   const speakers = element.kind === 'sceneHeading' ? [] : memory.speakers;
   const [bullet, counted] = bulletOf(element, memory.counted);
-  const paragraph = block(stretches(partOf(element, box, bullet)), {
+  const paragraph = makeBlock(splitLongPart(partOf(element, box, bullet)), {
     before: box.before,
     splits: !isWhole(box.behaviour) && profile.splitAction,
     newPage: box.newPage || breaks,
@@ -58,7 +58,7 @@ export function gather(
   return { block: paragraph, following: at + 1, memory: remembered };
 }
 
-function inSpeech(behaviour: Behaviour): boolean {
+function isInSpeech(behaviour: Behaviour): boolean {
   return behaviour === 'dialogue' || behaviour === 'parenthetical';
 }
 
@@ -67,43 +67,44 @@ function isWhole(behaviour: Behaviour): boolean {
 }
 
 /** PG8: a cue and the parentheticals, dialogue and lyrics behind it are one block. */
-function speech(
+function gatherSpeech(
   elements: readonly Element[],
   first: Element,
   at: number,
-  memory: Memory,
+  memory: LayoutMemory,
   profile: Profile,
-): Gathered {
+): GatheredBlocks {
   const box = ownBox(first, profile);
   const opening = openingOf(first, box, memory.speakers, profile);
   const { cue, parts } = opening;
-  const following = addSaid(parts, elements, at, profile);
+  const following = addSpokenPart(parts, elements, at, profile);
   const before = first.kind === 'lyrics' && !box.before ? 1 : box.before;
   const newPage = box.newPage || first.breakBefore === true || memory.breaks;
   const made =
     cue && !parts.length
-      ? block([cue], { before, newPage })
-      : block(parts, { before, cue, splits: true, newPage });
+      ? makeBlock([cue], { before, newPage })
+      : makeBlock(parts, { before, cue, splits: true, newPage });
   return { block: made, following, memory: { ...NO_MEMORY, speakers: opening.speakers } };
 }
 
 interface Opening {
-  readonly cue: Part | null;
-  readonly parts: Part[];
+  readonly cue: BlockPart | null;
+  readonly parts: BlockPart[];
   readonly speakers: Speakers;
 }
 
 function openingOf(first: Element, box: Box, speakers: Speakers, profile: Profile): Opening {
-  if (box.behaviour !== 'cue') return { cue: null, parts: stretches(partOf(first, box)), speakers };
+  if (box.behaviour !== 'cue')
+    return { cue: null, parts: splitLongPart(partOf(first, box)), speakers };
   const [cue, spoke] = cuePart(first, box, speakers, profile);
   return cue.spans.length > LONGEST_CUE
-    ? { cue: null, parts: stretches(cue), speakers: spoke }
+    ? { cue: null, parts: splitLongPart(cue), speakers: spoke }
     : { cue, parts: [], speakers: spoke };
 }
 
 /** Adds what belongs to the speech that begins at `at`, and tells where the element behind it stands. */
-function addSaid(
-  parts: Part[],
+function addSpokenPart(
+  parts: BlockPart[],
   elements: readonly Element[],
   at: number,
   profile: Profile,
@@ -114,31 +115,31 @@ function addSaid(
     if (!element || element.dual || element.breakBefore) break;
     const box = ownBox(element, profile);
     if (box.behaviour === 'hidden') continue;
-    if (!inSpeech(box.behaviour) || parts.length >= MOST_PARTS) break;
-    parts.push(...stretches(partOf(element, box, '', behind - at)));
+    if (!isInSpeech(box.behaviour) || parts.length >= MOST_PARTS) break;
+    parts.push(...splitLongPart(partOf(element, box, '', behind - at)));
     following = behind + 1;
   }
   return following;
 }
 
-function dual(
+function gatherDual(
   elements: readonly Element[],
   first: Element,
   at: number,
-  memory: Memory,
+  memory: LayoutMemory,
   profile: Profile,
-): Gathered {
+): GatheredBlocks {
   const following = endOfDual(elements, at);
-  const columns: Record<Dual, Part[]> = { left: [], right: [] };
+  const columns: Record<Dual, BlockPart[]> = { left: [], right: [] };
   // PG22: both speak at once, so both are compared with who spoke before them, and both are remembered.
   const speakers: Record<Dual, Speakers> = { left: memory.speakers, right: memory.speakers };
   for (const [offset, element] of elements.slice(at, following).entries()) {
     const box = ownBox(element, profile);
     const column = element.dual;
     if (!column || box.behaviour === 'hidden') continue;
-    const [part, spoke] = inColumn(element, box, column, speakers[column], profile);
+    const [part, spoke] = columnPart(element, box, column, speakers[column], profile);
     speakers[column] = spoke;
-    columns[column].push(...stretches({ ...part, offset }));
+    columns[column].push(...splitLongPart({ ...part, offset }));
   }
   const { left, right } = columns;
   const spoke = [...new Set([...speakers.left, ...speakers.right])];
@@ -147,7 +148,7 @@ function dual(
   if (!left.length && !right.length) {
     return { block: null, following, memory: { ...remembered, breaks: newPage } };
   }
-  const made = block(left.length ? left : right, {
+  const made = makeBlock(left.length ? left : right, {
     before: profile.boxes.character?.before ?? 1,
     beside: left.length ? right : [],
     newPage,
@@ -169,13 +170,13 @@ function endOfDual(elements: readonly Element[], at: number): number {
 }
 
 /** PG17: a column's dialogue fills it, its parentheticals are inset, its cues centred without their mark. */
-function inColumn(
+function columnPart(
   element: Element,
   box: Box,
   column: Dual,
   speakers: Speakers,
   profile: Profile,
-): [part: Part, speakers: Speakers] {
+): [part: BlockPart, speakers: Speakers] {
   const page = profile.boxes.action ?? PLAIN_BOX;
   const width = (page.right - page.left - GUTTER) / 2;
   const left = column === 'left' ? page.left : page.right - width;
@@ -195,11 +196,11 @@ function cuePart(
   box: Box,
   speakers: Speakers,
   profile: Profile,
-): [part: Part, speakers: Speakers] {
-  const text = shown(element, box.caps);
-  const cue = cueOf(box.caps ? text : capitals(text));
+): [part: BlockPart, speakers: Speakers] {
+  const text = displayText(element, box.caps);
+  const cue = parseCue(box.caps ? text : toCapitals(text));
   const mark = automaticMark(cue, speakers, profile.marks);
-  return [madePart(element, box, text, { added: mark }), speakersAfter(cue)];
+  return [makePart(element, box, text, { added: mark }), speakersAfter(cue)];
 }
 
 /** PG25: each level of a list counts by itself, and anew behind an item further out. */

@@ -1,30 +1,30 @@
-/** A placed block becomes lines at their rows. */
+/** Lines of a placed block, each at its row. */
 import type { Marks } from '../profile';
-import { type Block, ownCue, type Part } from './blocks';
-import type { Line } from './page';
+import { type Block, type BlockPart, ownCue } from './blocks';
+import type { PageLine } from './page';
 import { repeatedCue } from './speakers';
 
 const BULLET = 7.2; // points between a bullet and its text
 
 /** `top`: lines above it on the page. `goesOn`: its rest stands on the next page. */
-export function linesOf(block: Block, top: number, marks: Marks, goesOn: boolean): Line[] {
-  const found: Line[] = [];
+export function linesOf(block: Block, top: number, marks: Marks, goesOn: boolean): PageLine[] {
+  const found: PageLine[] = [];
   const { cue } = block;
   if (cue && block.continued && marks.showCue) {
-    found.push(added(cue, 'continued', repeatedCue(cue.text, marks), 0));
+    found.push(markLine(cue, 'continued', repeatedCue(cue.text, marks), 0));
   }
   const own = ownCue(block);
-  const end = stack(own ? [own, ...block.parts] : block.parts, top, found);
+  const end = stackLines(own ? [own, ...block.parts] : block.parts, top, found);
   if (block.beside.length) {
-    stack(block.beside, top, found);
+    stackLines(block.beside, top, found);
     found.sort((one, other) => one.row - other.row);
   }
   // PG15: below the last line, on row 55 if need be: it takes no room.
-  if (goesOn && cue && marks.showMore) found.push(added(cue, 'more', marks.more, end + 1));
+  if (goesOn && cue && marks.showMore) found.push(markLine(cue, 'more', marks.more, end + 1));
   return found;
 }
 
-function stack(parts: readonly Part[], top: number, found: Line[]): number {
+function stackLines(parts: readonly BlockPart[], top: number, found: PageLine[]): number {
   let y = top;
   for (const part of parts) {
     const { kind, text, elementId, length, align, rtl, bullet } = part;
@@ -52,14 +52,14 @@ function stack(parts: readonly Part[], top: number, found: Line[]): number {
 }
 
 /** PG25: it ends before its text, however long the number; right to left it is the other way round. */
-function bulletLine(part: Part, row: number): Line {
-  const line = added(part, 'bullet', part.bullet, row);
+function bulletLine(part: BlockPart, row: number): PageLine {
+  const line = markLine(part, 'bullet', part.bullet, row);
   return part.rtl
     ? { ...line, x: part.x + BULLET, align: 'left' }
     : { ...line, x: part.x - BULLET, align: 'right' };
 }
 
-function added(part: Part, kind: string, text: string, row: number): Line {
+function markLine(part: BlockPart, kind: string, text: string, row: number): PageLine {
   const { elementId, length, firstX, align, rtl } = part;
   return { row, kind, text, elementId, start: length, end: length, x: firstX, align, rtl };
 }

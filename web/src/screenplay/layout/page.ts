@@ -1,4 +1,4 @@
-/** What the layout gives: pages of lines at their places. */
+/** Result of the layout: pages of lines at their positions. */
 import type { Align } from '../elements';
 
 /**
@@ -8,7 +8,7 @@ import type { Align } from '../elements';
  * follows that stretch is computed, not written by anybody: "(CONT'D)" behind a cue. A line of computed words alone
  * has start === end. `x` is, by `align`, the left edge, the middle or the right edge of the line.
  */
-export interface Line {
+export interface PageLine {
   readonly row: number; // 1 is the first row of a page; 0 the one above it, where a cue is repeated
   readonly kind: string; // the element's kind, or "more", "continued" (a repeated cue), "bullet"
   readonly text: string;
@@ -22,5 +22,5 @@ export interface Line {
 
 export interface Page {
   readonly label: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly PageLine[];
 }

@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { asText, pairs } from '../../testing/layoutPairs';
+import { asText, readLayoutPairs } from '../../testing/layout/layoutPairs';
+import { repaginate } from '../../testing/layout/repaginate';
 import type { Element } from '../elements';
-import { paginate, repaginate } from './paginate';
+import { paginate } from './paginate';
 
-test.each(pairs())('$name ($rules)', ({ elements, profile, pages }) => {
+test.each(readLayoutPairs())('$name ($rules)', ({ elements, profile, pages }) => {
   expect(asText(paginate(elements, profile).pages)).toBe(pages);
 });
 

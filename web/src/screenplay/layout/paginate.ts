@@ -1,24 +1,24 @@
-/** Pages out of a screenplay, whole or after a change. The rules are numbered in docs/spec/pagination.md. */
+/** Pagination of a screenplay, whole or after a change. The rules are numbered in docs/spec/pagination.md. */
 import type { Element } from '../elements';
 import { LETTER, type Profile } from '../profile';
 import type { Block } from './blocks';
-import { fill, keyOf, type Place, place, type Sheet } from './breaks';
-import { gather, type Memory, NO_MEMORY } from './gather';
+import { fillPage, type PageStart, pageStartAt, pageStartKey, type Sheet } from './breaks';
+import { gatherBlocks, type LayoutMemory, NO_MEMORY } from './gather';
 import type { Page } from './page';
 
 /** The blocks of a script, with the element each begins at and what was remembered before it. */
 class Gathering {
   readonly blocks: Block[];
   readonly firsts: number[];
-  readonly memories: Memory[];
+  readonly memories: LayoutMemory[];
 
-  constructor(blocks: Block[] = [], firsts: number[] = [], memories: Memory[] = []) {
+  constructor(blocks: Block[] = [], firsts: number[] = [], memories: LayoutMemory[] = []) {
     this.blocks = blocks;
     this.firsts = firsts;
     this.memories = memories;
   }
 
-  add(block: Block, first: number, memory: Memory): void {
+  add(block: Block, first: number, memory: LayoutMemory): void {
     this.blocks.push(block);
     this.firsts.push(first);
     this.memories.push(memory);
@@ -36,7 +36,7 @@ class Gathering {
   extended(other: Gathering, start: number, shift: number): Gathering {
     return new Gathering(
       this.blocks.concat(other.blocks.slice(start)),
-      this.firsts.concat(shiftedBy(shift, other.firsts.slice(start))),
+      this.firsts.concat(shiftNumbers(shift, other.firsts.slice(start))),
       this.memories.concat(other.memories.slice(start)),
     );
   }
@@ -59,7 +59,7 @@ class Gathering {
   }
 }
 
-function shiftedBy(shift: number, numbers: number[]): number[] {
+function shiftNumbers(shift: number, numbers: number[]): number[] {
   return shift ? numbers.map((number) => number + shift) : numbers;
 }
 
@@ -99,11 +99,12 @@ export function paginate(elements: readonly Element[], profile: Profile = LETTER
   const gathering = new Gathering();
   let at = 0;
   let memory = NO_MEMORY;
-  while (at < elements.length) [at, memory] = step(gathering, elements, at, memory, profile);
+  while (at < elements.length)
+    [at, memory] = gatherNextBlock(gathering, elements, at, memory, profile);
   const sheets: Sheet[] = [];
-  let following: Place | null = place(0);
+  let following: PageStart | null = pageStartAt(0);
   while (following) {
-    const [sheet, next]: [Sheet, Place | null] = fill(gathering.blocks, following, profile);
+    const [sheet, next]: [Sheet, PageStart | null] = fillPage(gathering.blocks, following, profile);
     sheets.push(sheet);
     following = next;
   }
@@ -111,20 +112,9 @@ export function paginate(elements: readonly Element[], profile: Profile = LETTER
 }
 
 /**
- * The layout after a change: blocks untouched are reused, and pages too as soon as they begin as before.
- *
- * `changed` are the ids of elements whose content changed; added, removed and moved ones are found by themselves.
+ * The layout after a change: blocks untouched are reused, and pages too as soon as they begin as before. `before` and
+ * `after` count the unchanged elements at the beginning and at the end.
  */
-export function repaginate(
-  previous: Layout,
-  elements: readonly Element[],
-  changed: ReadonlySet<string>,
-): Layout {
-  const [before, after] = untouched(previous.elements, elements, changed);
-  return repaginateBetween(previous, elements, before, after);
-}
-
-/** The same for who knows how many elements at the beginning and at the end are what they were. */
 export function repaginateBetween(
   previous: Layout,
   elements: readonly Element[],
@@ -136,20 +126,20 @@ export function repaginateBetween(
   const sheets = previous.sheets.filter(({ seen }) => seen < first);
   let following = previous.sheets[sheets.length]?.start ?? null;
   while (following) {
-    const [sheet, next]: [Sheet, Place | null] = fill(gathering.blocks, following, profile);
+    const [sheet, next]: [Sheet, PageStart | null] = fillPage(gathering.blocks, following, profile);
     sheets.push(sheet);
     following = next;
     if (!next || next.block < last) continue;
-    const same = beginningAlike(previous.sheets, next, next.block - last + oldLast);
+    const same = sheetBeginningAt(previous.sheets, next, next.block - last + oldLast);
     if (same < 0) continue;
-    sheets.push(...previous.sheets.slice(same).map((old) => shifted(old, last - oldLast)));
+    sheets.push(...previous.sheets.slice(same).map((old) => shiftSheet(old, last - oldLast)));
     break;
   }
   return new Layout(elements, profile, gathering, sheets);
 }
 
 /** The sheet that began, at a block then numbered `block`, with the same text; -1: none did. */
-function beginningAlike(sheets: readonly Sheet[], start: Place, block: number): number {
+function sheetBeginningAt(sheets: readonly Sheet[], start: PageStart, block: number): number {
   let low = 0;
   let high = sheets.length;
   while (low < high) {
@@ -158,45 +148,23 @@ function beginningAlike(sheets: readonly Sheet[], start: Place, block: number): 
     else high = middle;
   }
   // A long block begins several sheets.
-  const key = keyOf(start, block);
+  const key = pageStartKey(start, block);
   for (let at = low; sheets[at]?.start.block === block; at++) {
-    if (keyOf(sheets[at]?.start ?? start) === key) return at;
+    if (pageStartKey(sheets[at]?.start ?? start) === key) return at;
   }
   return -1;
 }
 
-function step(
+function gatherNextBlock(
   gathering: Gathering,
   elements: readonly Element[],
   at: number,
-  memory: Memory,
+  memory: LayoutMemory,
   profile: Profile,
-): [at: number, memory: Memory] {
-  const found = gather(elements, at, memory, profile);
+): [at: number, memory: LayoutMemory] {
+  const found = gatherBlocks(elements, at, memory, profile);
   if (found.block) gathering.add(found.block, at, memory);
   return [found.following, found.memory];
-}
-
-/** How many elements at the beginning and at the end are the same in both. */
-function untouched(
-  old: readonly Element[],
-  now: readonly Element[],
-  changed: ReadonlySet<string>,
-): [before: number, after: number] {
-  const shorter = Math.min(old.length, now.length);
-  let before = 0;
-  while (before < shorter && same(old[before], now[before], changed)) before++;
-  let after = 0;
-  while (after < shorter - before && same(old.at(-1 - after), now.at(-1 - after), changed)) after++;
-  return [before, after];
-}
-
-function same(
-  one: Element | undefined,
-  other: Element | undefined,
-  changed: ReadonlySet<string>,
-): boolean {
-  return one === other || (one?.id === other?.id && !changed.has(one?.id ?? ''));
 }
 
 interface Regathered {
@@ -222,29 +190,29 @@ function regather(
   const shift = elements.length - previous.elements.length;
   while (at < elements.length) {
     const found = at >= elements.length - after ? old.startingAt(at - shift) : null;
-    if (found !== null && alike(old.memories[found], memory)) {
+    if (found !== null && isSameMemory(old.memories[found], memory)) {
       const last = gathering.blocks.length;
       return { gathering: gathering.extended(old, found, shift), first, last, oldLast: found };
     }
-    [at, memory] = step(gathering, elements, at, memory, previous.profile);
+    [at, memory] = gatherNextBlock(gathering, elements, at, memory, previous.profile);
   }
   return { gathering, first, last: gathering.blocks.length, oldLast: old.blocks.length };
 }
 
-function alike(one: Memory | undefined, other: Memory): boolean {
+function isSameMemory(one: LayoutMemory | undefined, other: LayoutMemory): boolean {
   return (
     one?.breaks === other.breaks &&
-    equal(one.speakers, other.speakers) &&
-    equal(one.counted, other.counted)
+    haveEqualItems(one.speakers, other.speakers) &&
+    haveEqualItems(one.counted, other.counted)
   );
 }
 
-function equal<Item>(some: readonly Item[], others: readonly Item[]): boolean {
+function haveEqualItems<Item>(some: readonly Item[], others: readonly Item[]): boolean {
   return some.length === others.length && some.every((item, at) => item === others[at]);
 }
 
-function shifted(sheet: Sheet, shift: number): Sheet {
+function shiftSheet(sheet: Sheet, shift: number): Sheet {
   if (!shift) return sheet;
   const { start, seen } = sheet;
-  return { ...sheet, start: place(start.block + shift, start.rest), seen: seen + shift };
+  return { ...sheet, start: pageStartAt(start.block + shift, start.rest), seen: seen + shift };
 }

@@ -1,10 +1,10 @@
-/** An element becomes a part of a block: its box in the units of the layout, its text in lines. (In Python: gather.py.) */
+/** Parts of a block: an element's box in the units of the layout, its text in lines. (In Python: gather.py.) */
 import type { Align, Element } from '../elements';
-import { type Box, boxOf, firstLimit, limit, type Profile } from '../profile';
-import type { Part } from './blocks';
-import { runsLeftward } from './cells';
-import { shown } from './shown';
-import { wrap } from './wrap';
+import { type Box, boxOf, firstLineLimit, lineLimit, type Profile } from '../profile';
+import type { BlockPart } from './blocks';
+import { isRightToLeft } from './cells';
+import { displayText } from './displayText';
+import { wrapText } from './wrap';
 
 const INDENT = 0.3; // inches a deeper list item stands further in
 
@@ -37,16 +37,16 @@ interface Measure {
 
 const measures = new WeakMap<Box, Measure>();
 
-function measure(box: Box): Measure {
+function cachedMeasure(box: Box): Measure {
   const known = measures.get(box);
   if (known) return known;
-  const made = measured(box);
+  const made = measureBox(box);
   measures.set(box, made);
   return made;
 }
 
-function measured(box: Box): Measure {
-  const cells = limit(box);
+function measureBox(box: Box): Measure {
+  const cells = lineLimit(box);
   if (box.align === 'center') {
     const middle = ((box.left + box.right) / 2) * 72;
     return { firstLimit: cells, limit: cells, firstX: middle, x: middle, align: 'center' };
@@ -56,11 +56,11 @@ function measured(box: Box): Measure {
     return { firstLimit: cells, limit: cells, firstX: edge, x: edge, align: 'right' };
   }
   const firstX = (box.left + box.first) * 72;
-  return { firstLimit: firstLimit(box), limit: cells, firstX, x: box.left * 72, align: 'left' };
+  return { firstLimit: firstLineLimit(box), limit: cells, firstX, x: box.left * 72, align: 'left' };
 }
 
-export function partOf(element: Element, box: Box, bullet = '', offset = 0): Part {
-  return madePart(element, box, shown(element, box.caps), { bullet, offset });
+export function partOf(element: Element, box: Box, bullet = '', offset = 0): BlockPart {
+  return makePart(element, box, displayText(element, box.caps), { bullet, offset });
 }
 
 interface Besides {
@@ -70,15 +70,15 @@ interface Besides {
 }
 
 /** `own` is what the element shows by itself. */
-export function madePart(
+export function makePart(
   element: Element,
   box: Box,
   own: string,
   { added = '', bullet = '', offset = 0 }: Besides,
-): Part {
+): BlockPart {
   const text = own + added;
-  const units = measure(box);
-  const rtl = runsLeftward(text);
+  const units = cachedMeasure(box);
+  const rtl = isRightToLeft(text);
   const turned = rtl && units.align === 'left';
   const x = turned ? box.right * 72 : units.x;
   return {
@@ -94,7 +94,7 @@ export function madePart(
     x,
     align: turned ? 'right' : units.align,
     rtl,
-    spans: wrap(text, bullet ? units.limit : units.firstLimit, units.limit),
+    spans: wrapText(text, bullet ? units.limit : units.firstLimit, units.limit),
     bullet,
   };
 }

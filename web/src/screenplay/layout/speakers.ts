@@ -1,4 +1,4 @@
-/** Who speaks: names without their extensions, and the mark behind the cue of who speaks again. Rules PG20 to PG23. */
+/** Speakers: names without their extensions, and the mark behind the cue of who speaks again. Rules PG20 to PG23. */
 import type { Marks } from '../profile';
 
 // Words of any script, as Python's \w and \b mean them.
@@ -21,18 +21,18 @@ export interface Cue {
 }
 
 /** Reads a cue in capitals: "ANNA (V.O.) (CONT'D)". */
-export function cueOf(text: string): Cue {
+export function parseCue(text: string): Cue {
   const bracket = text.indexOf('(');
-  if (bracket < 0) return { name: strip(text), voiceOver: false, continued: false };
+  if (bracket < 0) return { name: stripBlanks(text), voiceOver: false, continued: false };
   const extensions = text.slice(bracket + 1);
   return {
-    name: strip(text.slice(0, bracket)),
+    name: stripBlanks(text.slice(0, bracket)),
     voiceOver: OFF_SCREEN_VOICE.test(extensions),
     continued: CONTINUED.test(extensions),
   };
 }
 
-function strip(text: string): string {
+function stripBlanks(text: string): string {
   let start = 0;
   while (SPACES.has(text.charAt(start))) start++;
   return stripEnd(text.slice(start));
@@ -59,6 +59,6 @@ export function speakersAfter(cue: Cue): Speakers {
 export function repeatedCue(shown: string, marks: Marks): string {
   const [line = ''] = shown.split('\n', 1);
   const text = stripEnd(line);
-  const marked = text.includes(marks.continued) || cueOf(text).continued;
+  const marked = text.includes(marks.continued) || parseCue(text).continued;
   return marked ? text : `${text} ${marks.continued}`;
 }

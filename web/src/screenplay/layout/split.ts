@@ -1,16 +1,37 @@
-/** Where a block may be cut at the foot of a page. Rules PG9 to PG16. */
+/** Cuts of a block at the foot of a page. Rules PG9 to PG16. */
 import {
-  after,
   type Block,
-  block,
-  endOf,
+  type BlockPart,
+  lineEnd,
+  lineStart,
+  makeBlock,
   ownCue,
-  type Part,
+  partAfter,
+  partUntil,
   stackHeight,
-  startOf,
-  until,
 } from './blocks';
-import { sentenceEnds } from './sentences';
+import type { TextSpan } from './wrap';
+
+/** PG10: a paragraph may split over two pages only where a sentence ends. */
+// Full stops, then closing quotes or brackets, then a blank. Chinese and Japanese ones need no blank behind them.
+const END = /(?:(?<![.!?])[.!?]+["'”’»)\]]*(?=[ \t\n])|(?<![。！？])[。！？]+[”’」』）]*)[ \t\n]*/g;
+const BLANKS = ' \t\n';
+
+/** Pairs: where a sentence ends, and where the next one begins. The last sentence has no next one. */
+function* sentenceEnds(text: string, start: number, stop: number): Generator<TextSpan> {
+  const seen = text.slice(0, stop);
+  let following = start;
+  for (;;) {
+    END.lastIndex = following;
+    const found = END.exec(seen);
+    if (!found) return;
+    following = found.index + found[0].length;
+    if (following >= stop) return;
+    let end = following;
+    while (BLANKS.includes(text.charAt(end - 1))) end--;
+    yield [end, following];
+  }
+}
 
 export const LEAST = 2; // lines on each side of a cut
 export const EPSILON = 1e-6;
@@ -36,7 +57,7 @@ export function bestCut(
 ): Cut | null {
   const total = whole.parts.reduce((lines, part) => lines + part.spans.length, 0);
   let best: Cut | null = null;
-  for (const cut of candidates(whole, room, atSentences)) {
+  for (const cut of cutCandidates(whole, room, atSentences)) {
     if (cut.above < LEAST || total - cut.above < LEAST) continue;
     if (heightAbove(whole, cut, atTop) > room + EPSILON) break;
     best = cut;
@@ -45,14 +66,14 @@ export function bestCut(
 }
 
 /** From the first to the last that may fit. Of two on one line the later one comes later, and wins (PG11). */
-function* candidates(whole: Block, room: number, atSentences: boolean): Generator<Cut> {
+function* cutCandidates(whole: Block, room: number, atSentences: boolean): Generator<Cut> {
   let lines = 0;
   let taken = 0;
   for (const [number, part] of whole.parts.entries()) {
     const left = room - taken + ROOM_TO_SPARE;
     if (left <= 0) return;
     if (WITHIN.has(part.behaviour)) {
-      yield* within(part, number, lines, fitting(part, left), atSentences);
+      yield* cutsWithin(part, number, lines, linesThatFit(part, left), atSentences);
     }
     lines += part.spans.length;
     taken += part.spans.length * part.spacing;
@@ -60,18 +81,18 @@ function* candidates(whole: Block, room: number, atSentences: boolean): Generato
     const next = whole.parts[number + 1];
     if (next && next.elementId !== part.elementId) {
       const line = part.spans.length - 1;
-      yield { above: lines, part: number, line, end: endOf(part, -1), following: -1 };
+      yield { above: lines, part: number, line, end: lineEnd(part, -1), following: -1 };
     }
   }
 }
 
-function fitting(part: Part, room: number): number {
+function linesThatFit(part: BlockPart, room: number): number {
   return part.spacing > 0 ? Math.ceil(room / part.spacing) : part.spans.length;
 }
 
 /** Behind its first `most` lines: a paragraph without a full stop is not searched to its end on every page. */
-function* within(
-  part: Part,
+function* cutsWithin(
+  part: BlockPart,
   number: number,
   lines: number,
   most: number,
@@ -81,15 +102,15 @@ function* within(
   let line = 0;
   if (!atSentences) {
     for (; line < Math.min(count, part.spans.length - 1); line++) {
-      const following = startOf(part, line + 1);
-      yield { above: lines + line + 1, part: number, line, end: endOf(part, line), following };
+      const following = lineStart(part, line + 1);
+      yield { above: lines + line + 1, part: number, line, end: lineEnd(part, line), following };
     }
     return;
   }
   // Computed words at the end are no text to end a sentence in.
-  const stop = Math.min(part.length, endOf(part, count - 1));
-  for (const [end, following] of sentenceEnds(part.text, startOf(part, 0), stop)) {
-    while (line + 1 < count && startOf(part, line + 1) < end) line++;
+  const stop = Math.min(part.length, lineEnd(part, count - 1));
+  for (const [end, following] of sentenceEnds(part.text, lineStart(part, 0), stop)) {
+    while (line + 1 < count && lineStart(part, line + 1) < end) line++;
     yield { above: lines + line + 1, part: number, line, end, following };
   }
 }
@@ -108,11 +129,11 @@ export function cutBlock(whole: Block, cut: Cut): [above: Block, below: Block] {
   const top = parts.slice(0, cut.part);
   const rest = parts.slice(cut.part + 1);
   const part = parts[cut.part];
-  if (part) top.push(until(part, cut.line, cut.end));
-  if (part && cut.following >= 0) rest.unshift(after(part, cut.following));
+  if (part) top.push(partUntil(part, cut.line, cut.end));
+  if (part && cut.following >= 0) rest.unshift(partAfter(part, cut.following));
   return [
-    block(top, { before, cue, splits: true, continued }),
-    block(rest, { cue, splits, continued: true }),
+    makeBlock(top, { before, cue, splits: true, continued }),
+    makeBlock(rest, { cue, splits, continued: true }),
   ];
 }
 
@@ -135,36 +156,36 @@ export function forcedCut(
 }
 
 function cutColumn(
-  parts: readonly Part[],
+  parts: readonly BlockPart[],
   room: number,
   atTop: boolean,
-): [top: readonly Part[], rest: readonly Part[]] {
+): [top: readonly BlockPart[], rest: readonly BlockPart[]] {
   let taken = 0;
   for (const [number, part] of parts.entries()) {
     for (let line = 0; line < part.spans.length; line++) {
       const first = number + line === 0;
       taken += lineHeight(part, first && atTop);
-      if (taken > room + EPSILON && !first) return cutAt(parts, number, part, line);
+      if (taken > room + EPSILON && !first) return cutPart(parts, number, part, line);
     }
   }
   return [parts, []];
 }
 
-function lineHeight(part: Part, atTop: boolean): number {
+function lineHeight(part: BlockPart, atTop: boolean): number {
   return atTop ? 1 : part.spacing;
 }
 
 /** A column cut above the line numbered `line` of the part numbered `number`. */
-function cutAt(
-  parts: readonly Part[],
+function cutPart(
+  parts: readonly BlockPart[],
   number: number,
-  part: Part,
+  part: BlockPart,
   line: number,
-): [top: readonly Part[], rest: readonly Part[]] {
+): [top: readonly BlockPart[], rest: readonly BlockPart[]] {
   const top = parts.slice(0, number);
   if (!line) return [top, parts.slice(number)];
-  const kept = until(part, line - 1, endOf(part, line - 1));
-  const rest = after(part, startOf(part, line));
+  const kept = partUntil(part, line - 1, lineEnd(part, line - 1));
+  const rest = partAfter(part, lineStart(part, line));
   return [
     [...top, kept],
     [rest, ...parts.slice(number + 1)],

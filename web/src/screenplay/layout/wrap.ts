@@ -1,25 +1,25 @@
-/** Breaking a paragraph into lines, greedily, as Final Draft does. Rules PG2 to PG6. */
-import { cellsAt, next, oneCellEach, previous, reach } from './cells';
+/** Line wrapping of a paragraph, greedily, as Final Draft does it. Rules PG2 to PG6. */
+import { cellsAt, hasOneCellEach, nextCharacter, previousCharacter, reachWithin } from './cells';
 
 /** Where a stretch of text begins and ends. */
-export type Span = readonly [start: number, end: number];
+export type TextSpan = readonly [start: number, end: number];
 
 // A line of Chinese or Japanese never begins with these.
 const NEVER_FIRST = new Set('、。，．・：；？！ー）］｝〕〉》」』】’”々');
 
 /** Where the lines of `text` from `start` to `end` begin and end, without the blanks that end a line. */
-export function wrap(
+export function wrapText(
   text: string,
   first: number,
   limit: number,
   start = 0,
   end: number = text.length,
-): Span[] {
-  const narrow = oneCellEach(text, start, end);
+): TextSpan[] {
+  const narrow = hasOneCellEach(text, start, end);
   if (narrow && end - start <= first && !text.includes('\n')) {
-    return [[start, trimmed(text, start, end)]];
+    return [[start, trimEnd(text, start, end)]];
   }
-  const spans: Span[] = [];
+  const spans: TextSpan[] = [];
   let from = start;
   let room = first;
   for (;;) {
@@ -37,14 +37,14 @@ function wrapStretch(
   from: number,
   to: number,
   [first, limit]: readonly [number, number],
-  spans: Span[],
+  spans: TextSpan[],
   narrow: boolean,
 ): void {
   let start = from;
   let room = first;
-  const stop = trimmed(text, start, to);
+  const stop = trimEnd(text, start, to);
   for (;;) {
-    const full = narrow ? Math.min(stop, start + room) : reach(text, start, stop, room);
+    const full = narrow ? Math.min(stop, start + room) : reachWithin(text, start, stop, room);
     if (full >= stop) {
       spans.push([start, stop]);
       return;
@@ -58,25 +58,31 @@ function wrapStretch(
 }
 
 /** Where the line that could hold the text from `start` to `end` ends, and where the next one begins. */
-function breakLine(text: string, start: number, end: number, stop: number, narrow: boolean): Span {
+function breakLine(
+  text: string,
+  start: number,
+  end: number,
+  stop: number,
+  narrow: boolean,
+): TextSpan {
   const blank = lastWithin(text, start, end, isBlank);
-  const between = narrow ? -1 : betweenWide(text, start, end);
+  const between = narrow ? -1 : breakBetweenWide(text, start, end);
   // PG4: a line may hang over by the hyphen that ends it.
   const hyphen = lastWithin(text, Math.max(start, blank, between), end, isHyphen);
-  if (hyphen >= 0) return [hyphen + 1, skipped(text, hyphen + 1, stop)];
+  if (hyphen >= 0) return [hyphen + 1, skipBlanks(text, hyphen + 1, stop)];
   if (between > blank) return [between, between];
-  const kept = blank > start ? trimmed(text, start, blank) : start;
-  if (kept > start) return [kept, skipped(text, blank, stop)];
+  const kept = blank > start ? trimEnd(text, start, blank) : start;
+  if (kept > start) return [kept, skipBlanks(text, blank, stop)];
   // PG6: a word wider than the line is cut.
-  const cut = Math.max(end, next(text, start));
+  const cut = Math.max(end, nextCharacter(text, start));
   return [cut, cut];
 }
 
 /** PG5: a line may break beside a wide character, but not before a mark joined to it or a closing sign. */
-function betweenWide(text: string, start: number, end: number): number {
-  for (let at = end; at > start; at = previous(text, at)) {
+function breakBetweenWide(text: string, start: number, end: number): number {
+  for (let at = end; at > start; at = previousCharacter(text, at)) {
     const behind = cellsAt(text, at);
-    const wide = behind === 2 || cellsAt(text, previous(text, at)) === 2;
+    const wide = behind === 2 || cellsAt(text, previousCharacter(text, at)) === 2;
     if (wide && behind && !NEVER_FIRST.has(text.charAt(at))) return at;
   }
   return -1;
@@ -102,13 +108,13 @@ function isHyphen(unit: number): boolean {
   return unit === 0x2d;
 }
 
-function trimmed(text: string, start: number, stop: number): number {
+function trimEnd(text: string, start: number, stop: number): number {
   let at = stop;
   while (at > start && isBlank(text.charCodeAt(at - 1))) at--;
   return at;
 }
 
-function skipped(text: string, start: number, stop: number): number {
+function skipBlanks(text: string, start: number, stop: number): number {
   let at = start;
   while (at < stop && isBlank(text.charCodeAt(at))) at++;
   return at;

@@ -1,4 +1,4 @@
-/** Questions about letters that both languages of the house answer alike. */
+/** Character tests that the TypeScript and the Python side answer alike. */
 
 const SMALL = /[\p{Lowercase}\p{Lt}]/u;
 const CAPITAL = /\p{Uppercase}/u;

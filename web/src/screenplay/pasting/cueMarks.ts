@@ -1,6 +1,12 @@
-/** Which "(CONT'D)" behind a name is only what the layout would write anyway. Rule FN6. */
-import { capitals } from '../layout/shown';
-import { automaticMark, type Cue, cueOf, type Speakers, speakersAfter } from '../layout/speakers';
+/** Detection of the "(CONT'D)" behind a name that the layout would write anyway. Rule FN6. */
+import { toCapitals } from '../layout/displayText';
+import {
+  automaticMark,
+  type Cue,
+  parseCue,
+  type Speakers,
+  speakersAfter,
+} from '../layout/speakers';
 import { LETTER } from '../profile';
 
 const MARK = /^\( ?CONT(?:['’]?D|INUED|\.)? ?\)$/;
@@ -34,11 +40,11 @@ export class CueMarks {
   }
 
   private read(raw: string): Cue {
-    return cueOf(capitals(this.plain(raw)));
+    return parseCue(toCapitals(this.plain(raw)));
   }
 }
 
 export function withoutMark(raw: string): string {
   const at = raw.lastIndexOf('(');
-  return at > 0 && MARK.test(capitals(raw.slice(at))) ? raw.slice(0, at).trimEnd() : raw;
+  return at > 0 && MARK.test(toCapitals(raw.slice(at))) ? raw.slice(0, at).trimEnd() : raw;
 }

@@ -1,6 +1,6 @@
-/** What a paragraph is by its words alone, where nothing else says it; the twin of the server's words. */
+/** Kind of a paragraph by its words alone, where nothing else tells it. (In Python: the same word lists.) */
 import type { Kind } from '../elements';
-import { isUpper } from './letters';
+import { isUpper } from './characters';
 import { opensScene } from './sceneOpenings';
 
 const PART =
@@ -72,7 +72,7 @@ export function isName(text: string): boolean {
   return isUpper(name) && !/[.!?:,;-]$/.test(name) && !opensScene(name);
 }
 
-export interface Numbered {
+export interface NumberedHeading {
   readonly number: string;
   readonly heading: string;
   /** How many letters stand before the heading, and how many behind it. */
@@ -81,7 +81,7 @@ export interface Numbered {
 }
 
 /** The number around a heading: "12 INT. HOUSE 12". */
-export function sceneNumberOf(text: string): Numbered {
+export function sceneNumberOf(text: string): NumberedHeading {
   const found = NUMBERED.exec(text);
   const none = { number: '', heading: text, before: 0, behind: 0 };
   if (!found?.[1] || !opensScene(text.slice(found[0].length))) return none;

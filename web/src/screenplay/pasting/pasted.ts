@@ -1,8 +1,8 @@
-/** What a text from elsewhere becomes: elements as the document has them, and sentences about what was left out. */
+/** Pasted elements, in the shape the document has, and sentences about what was left out. */
 import type { Kind } from '../elements';
-import type { Look } from '../marks';
+import type { TextMarks } from '../marks';
 
-export interface PastedRun extends Look {
+export interface PastedRun extends TextMarks {
   text: string;
 }
 

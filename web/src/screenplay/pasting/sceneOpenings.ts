@@ -1,5 +1,5 @@
-/** Whether a line begins as a scene heading does, in the languages scripts are written in. */
-import { capitals } from '../layout/shown';
+/** Beginnings of scene headings in the languages scripts are written in. */
+import { toCapitals } from '../layout/displayText';
 
 const PLACES = new Set(
   (
@@ -24,7 +24,7 @@ export function opensScene(text: string): boolean {
 
 function isIntro([whole, first = '', second]: RegExpExecArray): boolean {
   const typed = second ? [first, second] : [first];
-  const words = typed.map(capitals);
+  const words = typed.map(toCapitals);
   if (LETTERS.has([...words].sort().join(''))) return words.length === 2;
   if (words.some((word) => !PLACES.has(word))) return false;
   // An "Interior designer" opens no scene.

@@ -16,8 +16,8 @@ export function eighthsBetween(
   { rows, lines }: Paper,
   isCounted: (scene: number) => boolean,
 ): number[] {
-  const total = rows > 0 ? Math.max(1, rounded((8 * rows) / lines)) : 0;
-  const borders = starts.map((start) => (start === null ? null : rounded((8 * start) / lines)));
+  const total = rows > 0 ? Math.max(1, roundHalfUp((8 * rows) / lines)) : 0;
+  const borders = starts.map((start) => (start === null ? null : roundHalfUp((8 * start) / lines)));
   const ends = nextBorders(borders, total);
   let border = 0;
   return borders.map((start, scene) => {
@@ -40,12 +40,12 @@ function nextBorders(borders: readonly (number | null)[], total: number): number
     .reverse();
 }
 
-function rounded(number: number): number {
+function roundHalfUp(number: number): number {
   return Math.floor(number + 0.5);
 }
 
 /** 3/8, 1 4/8, 2. */
-export function shownEighths(eighths: number): string {
+export function formatEighths(eighths: number): string {
   const whole = Math.floor(eighths / 8);
   const part = eighths % 8;
   if (part === 0) return String(whole);

@@ -1,4 +1,4 @@
-/** The scenes of a script, each from its heading on. Rules RP8 and RP9 in docs/spec/reports.md. */
+/** Scenes of a script, each from its heading on. Rules RP8 and RP9 in docs/spec/reports.md. */
 import { type Element, type Kind, textOf } from '../elements';
 import { boxOf, type Profile } from '../profile';
 
@@ -28,7 +28,7 @@ export function isHeading({ kind }: Element): boolean {
 }
 
 /** `next`: the heading of the scene behind it, or how many elements there are. */
-export function sceneRun(
+export function sceneRunAt(
   elements: readonly Element[],
   from: number,
   next: number,
@@ -42,20 +42,20 @@ export function sceneRun(
 }
 
 function staysBehind(element: Element | undefined, profile: Profile): boolean {
-  return element !== undefined && (STAYS.has(element.kind) || !prints(element, profile));
+  return element !== undefined && (STAYS.has(element.kind) || !isPrinted(element, profile));
 }
 
 function openingOf(elements: readonly Element[], heading: number, profile: Profile): number {
   let opens = heading;
   for (let number = heading - 1; number >= 0; number -= 1) {
     const element = elements[number];
-    if (!element || (!ANNOUNCES.has(element.kind) && prints(element, profile))) break;
+    if (!element || (!ANNOUNCES.has(element.kind) && isPrinted(element, profile))) break;
     if (element.kind === 'startOfAct') opens = number;
   }
   return opens;
 }
 
-export function prints(element: Element, profile: Profile): boolean {
+export function isPrinted(element: Element, profile: Profile): boolean {
   return boxOf(element, profile).behaviour !== 'hidden';
 }
 
@@ -63,7 +63,9 @@ export function prints(element: Element, profile: Profile): boolean {
 export function isOpeningScene(elements: readonly Element[], profile: Profile): boolean {
   return elements.some(
     (element) =>
-      !NO_SCENE.has(element.kind) && prints(element, profile) && !isOpening(textOf(element).trim()),
+      !NO_SCENE.has(element.kind) &&
+      isPrinted(element, profile) &&
+      !isOpening(textOf(element).trim()),
   );
 }
 

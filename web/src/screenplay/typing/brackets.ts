@@ -1,14 +1,14 @@
-/** A parenthetical stands in brackets that come and go with its kind. Rules TY26 and TY41. */
+/** Brackets of a parenthetical, which come and go with its kind. Rules TY26 and TY41. */
 import type { Kind } from '../elements';
 
-export interface Blank {
+export interface BlankLine {
   readonly text: string;
   /** Where the caret goes. */
   readonly at: number;
 }
 
 /** A new line of a kind, before anything is written in it. */
-export function blank(kind: Kind): Blank {
+export function blankLineOf(kind: Kind): BlankLine {
   return kind === 'parenthetical' ? { text: '()', at: 1 } : { text: '', at: 0 };
 }
 
@@ -19,15 +19,18 @@ export interface BracketChange {
   readonly strip: { readonly before: number; readonly behind: number };
 }
 
-const KEPT: BracketChange = { add: { before: '', behind: '' }, strip: { before: 0, behind: 0 } };
+const UNCHANGED: BracketChange = {
+  add: { before: '', behind: '' },
+  strip: { before: 0, behind: 0 },
+};
 
 export function bracketChange(text: string, from: Kind, to: Kind): BracketChange {
-  if (from === to) return KEPT;
+  if (from === to) return UNCHANGED;
   const isOpened = text.startsWith('(');
   const isClosed = text.length > 1 && text.endsWith(')');
   if (to === 'parenthetical') {
-    return { ...KEPT, add: { before: isOpened ? '' : '(', behind: isClosed ? '' : ')' } };
+    return { ...UNCHANGED, add: { before: isOpened ? '' : '(', behind: isClosed ? '' : ')' } };
   }
   const isInBrackets = from === 'parenthetical' && isOpened && isClosed;
-  return isInBrackets ? { ...KEPT, strip: { before: 1, behind: 1 } } : KEPT;
+  return isInBrackets ? { ...UNCHANGED, strip: { before: 1, behind: 1 } } : UNCHANGED;
 }

@@ -1,6 +1,6 @@
-/** The first letter of a sentence. Rule TY28. Kinds shown in capitals need none: the page shows them so. */
+/** Capitalization of a sentence's first letter. Rule TY28. Kinds shown in capitals need none: the page shows them so. */
 import type { Kind } from '../elements';
-import { capitals } from '../layout/shown';
+import { toCapitals } from '../layout/displayText';
 
 const PROSE: readonly Kind[] = [
   'action',
@@ -29,13 +29,13 @@ const SHORTENED =
 const NEAR = 80;
 
 /** The letter as it begins a sentence; null: it begins none, or is none. */
-export function capitalised(
+export function capitalizeSentence(
   typed: string,
   before: string,
   kind: Kind,
   continues: boolean,
 ): string | null {
-  const raised = capitals(typed);
+  const raised = toCapitals(typed);
   if (raised === typed || [...typed].length !== 1 || !PROSE.includes(kind)) return null;
   return beginsSentence(before.slice(-NEAR), continues) ? raised : null;
 }
@@ -46,6 +46,6 @@ function beginsSentence(before: string, continues: boolean): boolean {
 }
 
 /** Whether a sentence is left open here, so that what comes next goes on with it. */
-export function leavesOpen(text: string): boolean {
+export function leavesSentenceOpen(text: string): boolean {
   return /[^.!?…\s”’"')\]][”’"')\]]*\s*$|…\s*$|\.\.+\s*$/u.test(text);
 }

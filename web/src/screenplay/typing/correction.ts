@@ -1,11 +1,11 @@
-/** What is typed and where, and what is written instead. */
+/** A typed character with its position, and the correction written instead. */
 import type { Kind } from '../elements';
-import type { Line, Preset } from './deeds';
+import type { TypedLine, TypingPreset } from './keyActions';
 
-export interface Typing extends Line {
+export interface TypedCharacter extends TypedLine {
   /** What arrives at the caret: mostly one character, after autocorrection or dictation a whole word. */
   readonly typed: string;
-  readonly preset: Preset;
+  readonly preset: TypingPreset;
   readonly autoCapitalize: boolean;
   readonly smartQuotes: boolean;
   /** The line goes on with a sentence that a parenthetical interrupted. */
@@ -15,7 +15,7 @@ export interface Typing extends Line {
 }
 
 /** The characters from `from` to the caret and what is typed give way to `text`; the kind may change with it. */
-export interface Correction {
+export interface TypingCorrection {
   readonly from: number;
   readonly text: string;
   readonly kind?: Kind;

@@ -3,13 +3,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Kind } from '../elements';
 import { bracketChange } from './brackets';
-import { leavesOpen } from './capitalise';
-import type { Typing } from './correction';
-import { correctionFor, typedDeed } from './corrections';
-import type { Preset } from './deeds';
+import { leavesSentenceOpen } from './capitalize';
+import type { TypedCharacter } from './correction';
+import { bracketActionFor, correctionFor } from './corrections';
+import type { TypingPreset } from './keyActions';
 import { kindsByDigit } from './kindTable';
 
-function typing(kind: Kind, marked: string, typed: string, more: Partial<Typing> = {}): Typing {
+function typing(
+  kind: Kind,
+  marked: string,
+  typed: string,
+  more: Partial<TypedCharacter> = {},
+): TypedCharacter {
   const at = marked.includes('|') ? marked.indexOf('|') : marked.length;
   return {
     kind,
@@ -26,7 +31,12 @@ function typing(kind: Kind, marked: string, typed: string, more: Partial<Typing>
 }
 
 /** The line before the caret after one character; the kind behind it when it changed. */
-function written(kind: Kind, marked: string, typed: string, more: Partial<Typing> = {}): string {
+function written(
+  kind: Kind,
+  marked: string,
+  typed: string,
+  more: Partial<TypedCharacter> = {},
+): string {
   const given = typing(kind, marked, typed, more);
   const before = given.text.slice(0, given.at);
   const correction = correctionFor(given);
@@ -35,8 +45,8 @@ function written(kind: Kind, marked: string, typed: string, more: Partial<Typing
   return before.slice(0, correction.from) + correction.text + kindWord;
 }
 
-describe.each<Preset>(['screnpla', 'finalDraft'])('%s', (preset) => {
-  const write = (kind: Kind, marked: string, typed: string, more: Partial<Typing> = {}) =>
+describe.each<TypingPreset>(['screnpla', 'finalDraft'])('%s', (preset) => {
+  const write = (kind: Kind, marked: string, typed: string, more: Partial<TypedCharacter> = {}) =>
     written(kind, marked, typed, { preset, ...more });
 
   it.each([
@@ -75,12 +85,12 @@ describe.each<Preset>(['screnpla', 'finalDraft'])('%s', (preset) => {
   });
 
   it('TY26 brackets', () => {
-    expect(typedDeed(typing('dialogue', '|', '('))).toBe('openBrackets');
-    expect(typedDeed(typing('dialogue', '|Run!', '('))).toBe('openBrackets');
-    expect(typedDeed(typing('dialogue', 'Run! ', '('))).toBeNull();
-    expect(typedDeed(typing('action', '|', '('))).toBeNull();
-    expect(typedDeed(typing('parenthetical', '(low|)', ')'))).toBe('stepOver');
-    expect(typedDeed(typing('parenthetical', '(lo|w)', ')'))).toBeNull();
+    expect(bracketActionFor(typing('dialogue', '|', '('))).toBe('openBrackets');
+    expect(bracketActionFor(typing('dialogue', '|Run!', '('))).toBe('openBrackets');
+    expect(bracketActionFor(typing('dialogue', 'Run! ', '('))).toBeNull();
+    expect(bracketActionFor(typing('action', '|', '('))).toBeNull();
+    expect(bracketActionFor(typing('parenthetical', '(low|)', ')'))).toBe('stepOver');
+    expect(bracketActionFor(typing('parenthetical', '(lo|w)', ')'))).toBeNull();
   });
 
   it("TY27 a line in capitals that ends in 'TO:'", () => {
@@ -118,9 +128,9 @@ describe.each<Preset>(['screnpla', 'finalDraft'])('%s', (preset) => {
     expect(write('dialogue', '', 'a', { continues: true })).toBe('a');
     expect(write('action', '', 'é')).toBe('É');
     expect(write('action', '', 'hello')).toBe('hello');
-    expect(leavesOpen('If you think')).toBe(true);
-    expect(leavesOpen('You think so?')).toBe(false);
-    expect(leavesOpen('')).toBe(false);
+    expect(leavesSentenceOpen('If you think')).toBe(true);
+    expect(leavesSentenceOpen('You think so?')).toBe(false);
+    expect(leavesSentenceOpen('')).toBe(false);
   });
 
   it.each([

@@ -1,43 +1,43 @@
-/** What Enter does. Rules TY1 to TY11. */
+/** Enter key. Rules TY1 to TY11. */
 import type { Kind } from '../elements';
 import {
-  become,
-  type Deed,
-  follow,
-  isAtEnd,
-  isEmpty,
-  isSpoken,
-  isWhole,
-  NOTHING,
-  type Preset,
+  becomeKind,
+  DO_NOTHING,
+  followWithKind,
+  isAtomKind,
+  isCaretAtEnd,
+  isEmptyLine,
+  isSpokenKind,
+  type KeyAction,
   type Situation,
-} from './deeds';
-import { AFTER, deedIn, ENTER_ON_EMPTY } from './presets';
+  type TypingPreset,
+} from './keyActions';
+import { AFTER, ENTER_ON_EMPTY, lookUpAction } from './presets';
 
-export function enter(situation: Situation): Deed {
+export function enterAction(situation: Situation): KeyAction {
   const { kind, at } = situation;
-  if (isWhole(kind)) return follow('action');
-  if (isEmpty(situation)) return onEmpty(situation);
+  if (isAtomKind(kind)) return followWithKind('action');
+  if (isEmptyLine(situation)) return enterOnEmptyLine(situation);
   if (at === 0)
-    return beginsRightColumn(situation) ? NOTHING : { deed: 'precede', kind: above(kind) };
+    return beginsRightColumn(situation) ? DO_NOTHING : { type: 'precede', kind: kindAbove(kind) };
   if (kind === 'parenthetical') return leaveBrackets(situation);
-  if (isAtEnd(situation)) return next(situation);
-  return { deed: 'split', kind: kind === 'character' ? 'dialogue' : kind };
+  if (isCaretAtEnd(situation)) return nextLineAction(situation);
+  return { type: 'split', kind: kind === 'character' ? 'dialogue' : kind };
 }
 
-function onEmpty({ kind, level, preset, elementMenu, ...beside }: Situation): Deed {
-  if (kind === 'list-item' && level > 0) return { deed: 'level', by: -1 };
-  const wanted = deedIn(ENTER_ON_EMPTY[preset], kind);
-  const isMenu = wanted.deed === 'open' && wanted.list === 'kinds';
-  const deed = isMenu && !elementMenu ? withoutMenu(kind, preset) : wanted;
-  const leaves = deed.deed === 'become' && !isSpoken(deed.kind);
-  return leaves && endsLeftColumn(beside) ? { deed: 'remove', line: 'this' } : deed;
+function enterOnEmptyLine({ kind, level, preset, elementMenu, ...beside }: Situation): KeyAction {
+  if (kind === 'list-item' && level > 0) return { type: 'level', by: -1 };
+  const wanted = lookUpAction(ENTER_ON_EMPTY[preset], kind);
+  const isMenu = wanted.type === 'open' && wanted.list === 'kinds';
+  const action = isMenu && !elementMenu ? enterWithoutMenu(kind, preset) : wanted;
+  const leaves = action.type === 'become' && !isSpokenKind(action.kind);
+  return leaves && endsLeftColumn(beside) ? { type: 'remove', line: 'this' } : action;
 }
 
 /** TY45: what would come behind the line if it had words. */
-function withoutMenu(kind: Kind, preset: Preset): Deed {
+function enterWithoutMenu(kind: Kind, preset: TypingPreset): KeyAction {
   const following = AFTER[preset][kind] ?? 'action';
-  return following === kind ? follow(kind) : become(following);
+  return following === kind ? followWithKind(kind) : becomeKind(following);
 }
 
 /** Between the two columns nothing can stand: who is done with the left one goes on in the right one. */
@@ -50,11 +50,11 @@ function beginsRightColumn({ dual, before }: Situation): boolean {
 }
 
 /** On to the line that comes behind this one. */
-export function next(situation: Situation): Deed {
+export function nextLineAction(situation: Situation): KeyAction {
   const { kind, preset, nextElement } = situation;
   const following = nextElement[kind] ?? AFTER[preset][kind] ?? 'action';
-  const isBetween = endsLeftColumn(situation) && !isSpoken(following);
-  return isBetween ? { deed: 'goOn' } : follow(following);
+  const isBetween = endsLeftColumn(situation) && !isSpokenKind(following);
+  return isBetween ? { type: 'goOn' } : followWithKind(following);
 }
 
 /** Who makes room above one of these wants to write what happens before it; above others goes on in kind. */
@@ -67,20 +67,22 @@ const TOPS: readonly Kind[] = [
   'endOfAct',
 ];
 
-function above(kind: Kind): Kind {
+function kindAbove(kind: Kind): Kind {
   if (kind === 'parenthetical') return 'dialogue';
   return TOPS.includes(kind) ? 'action' : kind;
 }
 
-function leaveBrackets(situation: Situation): Deed {
+function leaveBrackets(situation: Situation): KeyAction {
   const { text, at } = situation;
   const rest = text.slice(at).replace(/\)\s*$/, '');
-  return rest.trim() ? { deed: 'split', kind: 'dialogue', closes: true } : afterBrackets(situation);
+  return rest.trim()
+    ? { type: 'split', kind: 'dialogue', closes: true }
+    : leaveBracketsAction(situation);
 }
 
 /** The speech behind a parenthetical goes on where it already stands. */
-export function afterBrackets(situation: Situation): Deed {
+export function leaveBracketsAction(situation: Situation): KeyAction {
   const { behind, dual } = situation;
-  const goesOn = behind !== null && isSpoken(behind.kind) && behind.dual === dual;
-  return goesOn ? { deed: 'goOn' } : next(situation);
+  const goesOn = behind !== null && isSpokenKind(behind.kind) && behind.dual === dual;
+  return goesOn ? { type: 'goOn' } : nextLineAction(situation);
 }

@@ -1,6 +1,6 @@
-/** 'int.' at the beginning of a line makes it a scene heading. Rules TY24 and TY25. */
+/** Prefix of a scene heading: 'int.' at the beginning of a line makes it one. Rules TY24 and TY25. */
 import type { Kind } from '../elements';
-import type { Correction, Typing } from './correction';
+import type { TypedCharacter, TypingCorrection } from './correction';
 
 const WORDS: Readonly<Record<string, string>> = {
   int: 'INT. ',
@@ -29,14 +29,14 @@ const WORD_KINDS: readonly Kind[] = [...LETTER_KINDS, 'character', 'dialogue'];
 
 const WRITTEN = new Set(Object.values(WORDS));
 
-export function prefixCorrection(typing: Typing): Correction | null {
+export function prefixCorrection(typing: TypedCharacter): TypingCorrection | null {
   const { typed, kind } = typing;
   // Some phones put the blank behind a dot themselves.
   if (typed.trimEnd().endsWith('.')) return newHeading(typing);
   return kind === 'sceneHeading' ? behindPrefix(typing) : null;
 }
 
-function newHeading({ typed, kind, text, at }: Typing): Correction | null {
+function newHeading({ typed, kind, text, at }: TypedCharacter): TypingCorrection | null {
   const word = (text.slice(0, at) + typed.trimEnd()).slice(0, -1).toLowerCase();
   const prefix = wordPrefix(word, kind) ?? letterPrefix(word, kind, text.slice(at));
   return prefix ? { from: 0, text: prefix, kind: 'sceneHeading' } : null;
@@ -52,7 +52,7 @@ function letterPrefix(word: string, kind: Kind, behind: string): string | undefi
 }
 
 /** The blank is there already; and who goes on with a stroke means 'INT./EXT.'. */
-function behindPrefix({ typed, text, at }: Typing): Correction | null {
+function behindPrefix({ typed, text, at }: TypedCharacter): TypingCorrection | null {
   const before = text.slice(0, at);
   if (!WRITTEN.has(before)) return null;
   if (typed === ' ') return { from: at, text: '' };

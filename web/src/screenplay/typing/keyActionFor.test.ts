@@ -2,10 +2,10 @@
 /** Keys, as docs/spec/typing.md tells them; numbers are its rules. */
 import { describe, expect, it } from 'vitest';
 import type { Kind } from '../elements';
-import { deedFor } from './deedFor';
-import type { Deed, Neighbour, Preset, Situation } from './deeds';
+import { keyActionFor } from './keyActionFor';
+import type { KeyAction, Neighbour, Situation, TypingPreset } from './keyActions';
 
-const BOTH: readonly Preset[] = ['screnpla', 'finalDraft'];
+const BOTH: readonly TypingPreset[] = ['screnpla', 'finalDraft'];
 
 /** '|' is the caret; without one it stands at the end. */
 function line(kind: Kind, marked: string, more: Partial<Situation> = {}): Situation {
@@ -34,24 +34,24 @@ const beside = (kind: Kind, more: Partial<Neighbour> = {}): Neighbour => ({
   ...more,
 });
 
-const follow = (kind: Kind): Deed => ({ deed: 'follow', kind });
-const become = (kind: Kind): Deed => ({ deed: 'become', kind });
-const opens = (list: 'kinds' | 'prefixes' | 'extensions' | 'completions'): Deed => ({
-  deed: 'open',
+const follow = (kind: Kind): KeyAction => ({ type: 'follow', kind });
+const become = (kind: Kind): KeyAction => ({ type: 'become', kind });
+const opens = (list: 'kinds' | 'prefixes' | 'extensions' | 'completions'): KeyAction => ({
+  type: 'open',
   list,
 });
 
-type Row = readonly [Kind, screnpla: Deed, finalDraft: Deed];
+type Row = readonly [Kind, screnpla: KeyAction, finalDraft: KeyAction];
 
 function eachKind(key: 'Enter' | 'Tab' | 'Shift-Tab', marked: string, rows: readonly Row[]): void {
   for (const [place, preset] of BOTH.entries()) {
-    it.each(rows)(`${preset}: %s`, (kind, ...deeds) => {
-      expect(deedFor(key, line(kind, marked, { preset }))).toEqual(deeds[place]);
+    it.each(rows)(`${preset}: %s`, (kind, ...actions) => {
+      expect(keyActionFor(key, line(kind, marked, { preset }))).toEqual(actions[place]);
     });
   }
 }
 
-const same = (kind: Kind, deed: Deed): Row => [kind, deed, deed];
+const same = (kind: Kind, action: KeyAction): Row => [kind, action, action];
 
 describe('TY1 Enter at the end makes the next line', () => {
   eachKind('Enter', 'Words', [
@@ -75,13 +75,13 @@ describe('TY1 Enter at the end makes the next line', () => {
   ]);
 
   it('takes blanks behind the caret for the end', () => {
-    expect(deedFor('Enter', line('action', 'He runs.|  '))).toEqual(follow('sceneHeading'));
+    expect(keyActionFor('Enter', line('action', 'He runs.|  '))).toEqual(follow('sceneHeading'));
   });
 });
 
 describe('TY45 without the menu of kinds, Enter on an empty line goes on to the next kind', () => {
-  const enter = (kind: Kind, preset: Preset) =>
-    deedFor('Enter', line(kind, '', { preset, elementMenu: false }));
+  const enter = (kind: Kind, preset: TypingPreset) =>
+    keyActionFor('Enter', line(kind, '', { preset, elementMenu: false }));
 
   it.each([
     ['action', 'screnpla', become('sceneHeading')],
@@ -92,8 +92,8 @@ describe('TY45 without the menu of kinds, Enter on an empty line goes on to the 
     ['sceneHeading', 'finalDraft', become('action')],
     ['transition', 'finalDraft', become('sceneHeading')],
     ['character', 'finalDraft', become('action')],
-  ] as const)('%s in %s', (kind, preset, deed) => {
-    expect(enter(kind, preset)).toEqual(deed);
+  ] as const)('%s in %s', (kind, preset, action) => {
+    expect(enter(kind, preset)).toEqual(action);
   });
 });
 
@@ -103,154 +103,167 @@ describe.each(BOTH)('%s', (preset) => {
 
   it("TY2 the script's next element wins, but not inside of a line or on an empty one", () => {
     const nextElement = { action: 'shot', dialogue: 'lyrics' } as const;
-    expect(deedFor('Enter', at('action', 'He runs.', { nextElement }))).toEqual(follow('shot'));
-    expect(deedFor('Enter', at('dialogue', 'Run!', { nextElement }))).toEqual(follow('lyrics'));
-    expect(deedFor('Enter', at('action', '', { nextElement }))).toEqual(opens('kinds'));
-    expect(deedFor('Enter', at('action', 'He |runs.', { nextElement }))).toEqual({
-      deed: 'split',
+    expect(keyActionFor('Enter', at('action', 'He runs.', { nextElement }))).toEqual(
+      follow('shot'),
+    );
+    expect(keyActionFor('Enter', at('dialogue', 'Run!', { nextElement }))).toEqual(
+      follow('lyrics'),
+    );
+    expect(keyActionFor('Enter', at('action', '', { nextElement }))).toEqual(opens('kinds'));
+    expect(keyActionFor('Enter', at('action', 'He |runs.', { nextElement }))).toEqual({
+      type: 'split',
       kind: 'action',
     });
   });
 
   it('TY3 Enter on an empty heading', () => {
     const expected = opens(preset === 'screnpla' ? 'prefixes' : 'kinds');
-    expect(deedFor('Enter', at('sceneHeading', ''))).toEqual(expected);
+    expect(keyActionFor('Enter', at('sceneHeading', ''))).toEqual(expected);
   });
 
   it('TY4 Enter on an empty action opens the menu', () => {
-    expect(deedFor('Enter', at('action', ' |'))).toEqual(opens('kinds'));
+    expect(keyActionFor('Enter', at('action', ' |'))).toEqual(opens('kinds'));
   });
 
   it('TY5 an empty cue or speech becomes action', () => {
-    expect(deedFor('Enter', at('character', ''))).toEqual(become('action'));
-    expect(deedFor('Enter', at('dialogue', ''))).toEqual(become('action'));
-    expect(deedFor('Enter', at('parenthetical', '(|)'))).toEqual(become('dialogue'));
+    expect(keyActionFor('Enter', at('character', ''))).toEqual(become('action'));
+    expect(keyActionFor('Enter', at('dialogue', ''))).toEqual(become('action'));
+    expect(keyActionFor('Enter', at('parenthetical', '(|)'))).toEqual(become('dialogue'));
   });
 
   it('TY6 other empty lines', () => {
     const expected = preset === 'screnpla' ? become('action') : opens('kinds');
-    expect(deedFor('Enter', at('transition', ''))).toEqual(expected);
-    expect(deedFor('Enter', at('shot', ''))).toEqual(expected);
-    expect(deedFor('Enter', at('list-item', '', { level: 1 }))).toEqual({ deed: 'level', by: -1 });
-    expect(deedFor('Enter', at('list-item', ''))).toEqual(become('action'));
+    expect(keyActionFor('Enter', at('transition', ''))).toEqual(expected);
+    expect(keyActionFor('Enter', at('shot', ''))).toEqual(expected);
+    expect(keyActionFor('Enter', at('list-item', '', { level: 1 }))).toEqual({
+      type: 'level',
+      by: -1,
+    });
+    expect(keyActionFor('Enter', at('list-item', ''))).toEqual(become('action'));
   });
 
   it('TY7 Enter inside of a line splits it', () => {
-    const split = (kind: Kind) => ({ deed: 'split', kind });
-    expect(deedFor('Enter', at('dialogue', 'Go. |Now.'))).toEqual(split('dialogue'));
-    expect(deedFor('Enter', at('action', 'He runs. |She waits.'))).toEqual(split('action'));
-    expect(deedFor('Enter', at('character', 'ANNA |Run!'))).toEqual(split('dialogue'));
+    const split = (kind: Kind) => ({ type: 'split', kind });
+    expect(keyActionFor('Enter', at('dialogue', 'Go. |Now.'))).toEqual(split('dialogue'));
+    expect(keyActionFor('Enter', at('action', 'He runs. |She waits.'))).toEqual(split('action'));
+    expect(keyActionFor('Enter', at('character', 'ANNA |Run!'))).toEqual(split('dialogue'));
   });
 
   it('TY8 Enter at the beginning makes room above', () => {
-    const precede = (kind: Kind) => ({ deed: 'precede', kind });
-    expect(deedFor('Enter', at('sceneHeading', '|INT. BARN'))).toEqual(precede('action'));
-    expect(deedFor('Enter', at('character', '|ANNA'))).toEqual(precede('action'));
-    expect(deedFor('Enter', at('dialogue', '|Run!'))).toEqual(precede('dialogue'));
-    expect(deedFor('Enter', at('parenthetical', '|(low)'))).toEqual(precede('dialogue'));
+    const precede = (kind: Kind) => ({ type: 'precede', kind });
+    expect(keyActionFor('Enter', at('sceneHeading', '|INT. BARN'))).toEqual(precede('action'));
+    expect(keyActionFor('Enter', at('character', '|ANNA'))).toEqual(precede('action'));
+    expect(keyActionFor('Enter', at('dialogue', '|Run!'))).toEqual(precede('dialogue'));
+    expect(keyActionFor('Enter', at('parenthetical', '|(low)'))).toEqual(precede('dialogue'));
   });
 
   it('TY9 Enter leaves the brackets', () => {
     const behind = beside('dialogue');
-    expect(deedFor('Enter', at('parenthetical', '(low|)'))).toEqual(follow('dialogue'));
-    expect(deedFor('Enter', at('parenthetical', '(low)|'))).toEqual(follow('dialogue'));
-    expect(deedFor('Enter', at('parenthetical', '(low|)', { behind }))).toEqual({ deed: 'goOn' });
-    expect(deedFor('Enter', at('parenthetical', '(low |I know)'))).toEqual({
-      deed: 'split',
+    expect(keyActionFor('Enter', at('parenthetical', '(low|)'))).toEqual(follow('dialogue'));
+    expect(keyActionFor('Enter', at('parenthetical', '(low)|'))).toEqual(follow('dialogue'));
+    expect(keyActionFor('Enter', at('parenthetical', '(low|)', { behind }))).toEqual({
+      type: 'goOn',
+    });
+    expect(keyActionFor('Enter', at('parenthetical', '(low |I know)'))).toEqual({
+      type: 'split',
       kind: 'dialogue',
       closes: true,
     });
   });
 
   it('TY10 Shift+Enter breaks the line', () => {
-    expect(deedFor('Shift-Enter', at('dialogue', 'One|two'))).toEqual({ deed: 'breakLine' });
+    expect(keyActionFor('Shift-Enter', at('dialogue', 'One|two'))).toEqual({ type: 'breakLine' });
   });
 
   it('TY14 Tab in dialogue puts a parenthetical there', () => {
-    const deed = { deed: 'insert', kind: 'parenthetical' };
+    const action = { type: 'insert', kind: 'parenthetical' };
     for (const marked of ['|Run!', 'Run!| Now!', 'Run!|']) {
-      expect(deedFor('Tab', at('dialogue', marked))).toEqual(deed);
+      expect(keyActionFor('Tab', at('dialogue', marked))).toEqual(action);
     }
   });
 
   it('TY15 Tab in a parenthetical goes on to the dialogue', () => {
     const behind = beside('dialogue');
-    expect(deedFor('Tab', at('parenthetical', '(lo|w)'))).toEqual(follow('dialogue'));
-    expect(deedFor('Tab', at('parenthetical', '(lo|w)', { behind }))).toEqual({ deed: 'goOn' });
+    expect(keyActionFor('Tab', at('parenthetical', '(lo|w)'))).toEqual(follow('dialogue'));
+    expect(keyActionFor('Tab', at('parenthetical', '(lo|w)', { behind }))).toEqual({
+      type: 'goOn',
+    });
   });
 
   it('TY16 Tab goes through the parts of a heading', () => {
-    const heading = (marked: string) => deedFor('Tab', at('sceneHeading', marked));
-    expect(heading('INT. |BARN')).toEqual({ deed: 'toEnd' });
+    const heading = (marked: string) => keyActionFor('Tab', at('sceneHeading', marked));
+    expect(heading('INT. |BARN')).toEqual({ type: 'toEnd' });
     expect(heading('INT. ')).toEqual(opens('completions'));
-    expect(heading('INT. BARN')).toEqual({ deed: 'append', text: ' - ' });
+    expect(heading('INT. BARN')).toEqual({ type: 'append', text: ' - ' });
     expect(heading('INT. BARN - ')).toEqual(opens('completions'));
     expect(heading('INT. BARN - NIGHT')).toEqual(follow('action'));
     expect(heading('MONTAGE')).toEqual(follow('action'));
     const own = at('sceneHeading', 'INT. BARN - high tide', { timesOfDay: ['High tide'] });
-    expect(deedFor('Tab', own)).toEqual(follow('action'));
+    expect(keyActionFor('Tab', own)).toEqual(follow('action'));
   });
 
   it('TY17 Tab elsewhere', () => {
-    expect(deedFor('Tab', at('transition', 'CUT TO:'))).toEqual(follow('sceneHeading'));
-    expect(deedFor('Tab', at('shot', 'CLOSE ON A KEY'))).toEqual(follow('character'));
-    expect(deedFor('Tab', at('list-item', 'One'))).toEqual({ deed: 'level', by: 1 });
-    expect(deedFor('Tab', at('normal', 'Words'))).toEqual({ deed: 'nothing' });
-    expect(deedFor('Tab', at('voice-message', ''))).toEqual({ deed: 'nothing' });
+    expect(keyActionFor('Tab', at('transition', 'CUT TO:'))).toEqual(follow('sceneHeading'));
+    expect(keyActionFor('Tab', at('shot', 'CLOSE ON A KEY'))).toEqual(follow('character'));
+    expect(keyActionFor('Tab', at('list-item', 'One'))).toEqual({ type: 'level', by: 1 });
+    expect(keyActionFor('Tab', at('normal', 'Words'))).toEqual({ type: 'nothing' });
+    expect(keyActionFor('Tab', at('voice-message', ''))).toEqual({ type: 'nothing' });
   });
 
   it('TY20 Backspace at the beginning', () => {
     const before = beside('dialogue');
     const back = (kind: Kind, marked: string, more: Partial<Situation>) =>
-      deedFor('Backspace', at(kind, marked, more));
-    expect(back('action', 'He |runs', {})).toEqual({ deed: 'usual' });
-    expect(back('action', '|He runs', { before })).toEqual({ deed: 'join', side: 'before' });
-    expect(back('action', '', { before })).toEqual({ deed: 'remove', line: 'this' });
+      keyActionFor('Backspace', at(kind, marked, more));
+    expect(back('action', 'He |runs', {})).toEqual({ type: 'usual' });
+    expect(back('action', '|He runs', { before })).toEqual({ type: 'join', side: 'before' });
+    expect(back('action', '', { before })).toEqual({ type: 'remove', line: 'this' });
     const empty = beside('sceneHeading', { isEmpty: true });
-    expect(back('action', '|He', { before: empty })).toEqual({ deed: 'remove', line: 'before' });
+    expect(back('action', '|He', { before: empty })).toEqual({ type: 'remove', line: 'before' });
     expect(back('sceneHeading', '', {})).toEqual(become('action'));
-    expect(back('action', '', {})).toEqual({ deed: 'nothing' });
-    expect(back('list-item', '|One', { before, level: 2 })).toEqual({ deed: 'level', by: -1 });
+    expect(back('action', '', {})).toEqual({ type: 'nothing' });
+    expect(back('list-item', '|One', { before, level: 2 })).toEqual({ type: 'level', by: -1 });
     expect(back('list-item', '|One', { before })).toEqual(become('action'));
   });
 
   it('TY21 Backspace takes empty brackets away', () => {
-    expect(deedFor('Backspace', at('parenthetical', '(|)'))).toEqual(become('dialogue'));
-    expect(deedFor('Backspace', at('parenthetical', '(l|)'))).toEqual({ deed: 'usual' });
+    expect(keyActionFor('Backspace', at('parenthetical', '(|)'))).toEqual(become('dialogue'));
+    expect(keyActionFor('Backspace', at('parenthetical', '(l|)'))).toEqual({ type: 'usual' });
   });
 
   it('TY22 nothing erases a recording or a table by accident', () => {
     for (const kind of ['voice-message', 'table'] as const) {
       const next = beside(kind);
-      expect(deedFor('Backspace', at(kind, ''))).toEqual({ deed: 'nothing' });
-      expect(deedFor('Delete', at(kind, ''))).toEqual({ deed: 'nothing' });
-      expect(deedFor('Shift-Enter', at(kind, ''))).toEqual({ deed: 'nothing' });
+      expect(keyActionFor('Backspace', at(kind, ''))).toEqual({ type: 'nothing' });
+      expect(keyActionFor('Delete', at(kind, ''))).toEqual({ type: 'nothing' });
+      expect(keyActionFor('Shift-Enter', at(kind, ''))).toEqual({ type: 'nothing' });
       const words = at('action', '|He', { before: next });
-      expect(deedFor('Backspace', words)).toEqual({ deed: 'nothing' });
-      expect(deedFor('Delete', at('action', 'He', { behind: next }))).toEqual({ deed: 'nothing' });
+      expect(keyActionFor('Backspace', words)).toEqual({ type: 'nothing' });
+      expect(keyActionFor('Delete', at('action', 'He', { behind: next }))).toEqual({
+        type: 'nothing',
+      });
       const empty = at('action', '', { before: next });
-      expect(deedFor('Backspace', empty)).toEqual({ deed: 'remove', line: 'this' });
+      expect(keyActionFor('Backspace', empty)).toEqual({ type: 'remove', line: 'this' });
     }
   });
 
   it('TY23 Delete at the end mirrors Backspace', () => {
     const behind = beside('dialogue');
     const del = (marked: string, more: Partial<Situation>) =>
-      deedFor('Delete', at('action', marked, more));
-    expect(del('He |runs', { behind })).toEqual({ deed: 'usual' });
-    expect(del('He runs', { behind })).toEqual({ deed: 'join', side: 'behind' });
-    expect(del('', { behind })).toEqual({ deed: 'remove', line: 'this' });
+      keyActionFor('Delete', at('action', marked, more));
+    expect(del('He |runs', { behind })).toEqual({ type: 'usual' });
+    expect(del('He runs', { behind })).toEqual({ type: 'join', side: 'behind' });
+    expect(del('', { behind })).toEqual({ type: 'remove', line: 'this' });
     const empty = beside('action', { isEmpty: true });
-    expect(del('He runs', { behind: empty })).toEqual({ deed: 'remove', line: 'behind' });
-    expect(del('He runs', {})).toEqual({ deed: 'nothing' });
+    expect(del('He runs', { behind: empty })).toEqual({ type: 'remove', line: 'behind' });
+    expect(del('He runs', {})).toEqual({ type: 'nothing' });
   });
 
   it('TY43 who is done with the left column goes on in the right one', () => {
     const behind = beside('character', { dual: 'right' });
     const left = at('dialogue', 'Run!', { dual: 'left', behind });
-    expect(deedFor('Enter', left)).toEqual({ deed: 'goOn' });
+    expect(keyActionFor('Enter', left)).toEqual({ type: 'goOn' });
     const cue = at('character', 'ANNA', { dual: 'left', behind });
-    expect(deedFor('Enter', cue)).toEqual(follow('dialogue'));
+    expect(keyActionFor('Enter', cue)).toEqual(follow('dialogue'));
   });
 });
 
@@ -268,19 +281,25 @@ describe('TY12 Tab on an empty line', () => {
 
 describe('TY13 Tab in a cue or action with words', () => {
   it('screnpla: the one becomes the other', () => {
-    expect(deedFor('Tab', line('action', 'An|na'))).toEqual(become('character'));
-    expect(deedFor('Tab', line('character', 'ANNA'))).toEqual(become('action'));
+    expect(keyActionFor('Tab', line('action', 'An|na'))).toEqual(become('character'));
+    expect(keyActionFor('Tab', line('character', 'ANNA'))).toEqual(become('action'));
   });
 
   it('finalDraft: goes on', () => {
     const preset = 'finalDraft';
     const parenthetical = follow('parenthetical');
-    expect(deedFor('Tab', line('action', 'He runs.', { preset }))).toEqual(follow('character'));
-    expect(deedFor('Tab', line('action', 'He |runs.', { preset }))).toEqual({ deed: 'nothing' });
-    expect(deedFor('Tab', line('character', 'ANNA', { preset }))).toEqual(opens('extensions'));
+    expect(keyActionFor('Tab', line('action', 'He runs.', { preset }))).toEqual(
+      follow('character'),
+    );
+    expect(keyActionFor('Tab', line('action', 'He |runs.', { preset }))).toEqual({
+      type: 'nothing',
+    });
+    expect(keyActionFor('Tab', line('character', 'ANNA', { preset }))).toEqual(opens('extensions'));
     const listed = line('character', 'ANNA', { preset, isListOpen: true });
-    expect(deedFor('Tab', listed)).toEqual(parenthetical);
-    expect(deedFor('Tab', line('character', 'ANNA (V.O.)', { preset }))).toEqual(parenthetical);
+    expect(keyActionFor('Tab', listed)).toEqual(parenthetical);
+    expect(keyActionFor('Tab', line('character', 'ANNA (V.O.)', { preset }))).toEqual(
+      parenthetical,
+    );
   });
 });
 
@@ -297,7 +316,7 @@ describe('TY18 Shift+Tab', () => {
 
   it('takes a level from an item of a list first', () => {
     const item = line('list-item', 'One', { level: 1 });
-    expect(deedFor('Shift-Tab', item)).toEqual({ deed: 'level', by: -1 });
-    expect(deedFor('Shift-Tab', line('list-item', 'One'))).toEqual(become('action'));
+    expect(keyActionFor('Shift-Tab', item)).toEqual({ type: 'level', by: -1 });
+    expect(keyActionFor('Shift-Tab', line('list-item', 'One'))).toEqual(become('action'));
   });
 });

@@ -1,12 +1,12 @@
-/** What a key finds, and what it can do. Everything here is plain data: who performs it is the editor. */
+/** Situations in which a key is pressed, and the actions it can cause. Plain data: the editor runs the action. */
 import type { Dual, Kind } from '../elements';
 
-export type Preset = 'screnpla' | 'finalDraft';
+export type TypingPreset = 'screnpla' | 'finalDraft';
 
 export type TypingKey = 'Enter' | 'Shift-Enter' | 'Tab' | 'Shift-Tab' | 'Backspace' | 'Delete';
 
 /** The line of the caret; `at` counts its characters before the caret. */
-export interface Line {
+export interface TypedLine {
   readonly kind: Kind;
   readonly text: string;
   readonly at: number;
@@ -18,8 +18,8 @@ export interface Neighbour {
   readonly dual: Dual | null;
 }
 
-export interface Situation extends Line {
-  readonly preset: Preset;
+export interface Situation extends TypedLine {
+  readonly preset: TypingPreset;
   /** What the script's settings say comes behind a kind. */
   readonly nextElement: Readonly<Partial<Record<Kind, Kind>>>;
   readonly timesOfDay: readonly string[];
@@ -36,55 +36,55 @@ export interface Situation extends Line {
 
 export type ListToOpen = 'kinds' | 'prefixes' | 'extensions' | 'completions';
 
-export type Deed =
+export type KeyAction =
   /** A new line behind this one. */
-  | { readonly deed: 'follow'; readonly kind: Kind }
+  | { readonly type: 'follow'; readonly kind: Kind }
   /** What is behind the caret becomes a line of its own; `closes`: the first part gets the bracket of the rest. */
-  | { readonly deed: 'split'; readonly kind: Kind; readonly closes?: true }
+  | { readonly type: 'split'; readonly kind: Kind; readonly closes?: true }
   /** A new line above; the caret stays with its words. */
-  | { readonly deed: 'precede'; readonly kind: Kind }
+  | { readonly type: 'precede'; readonly kind: Kind }
   /** A new line at the caret, between what is before it and what is behind it. */
-  | { readonly deed: 'insert'; readonly kind: Kind }
-  | { readonly deed: 'become'; readonly kind: Kind }
+  | { readonly type: 'insert'; readonly kind: Kind }
+  | { readonly type: 'become'; readonly kind: Kind }
   /** The caret goes to the beginning of the next line. */
-  | { readonly deed: 'goOn' }
-  | { readonly deed: 'toEnd' }
-  | { readonly deed: 'append'; readonly text: string }
-  | { readonly deed: 'open'; readonly list: ListToOpen }
-  | { readonly deed: 'breakLine' }
-  | { readonly deed: 'level'; readonly by: 1 | -1 }
+  | { readonly type: 'goOn' }
+  | { readonly type: 'toEnd' }
+  | { readonly type: 'append'; readonly text: string }
+  | { readonly type: 'open'; readonly list: ListToOpen }
+  | { readonly type: 'breakLine' }
+  | { readonly type: 'level'; readonly by: 1 | -1 }
   /** With the line before or behind; both texts stay. */
-  | { readonly deed: 'join'; readonly side: 'before' | 'behind' }
+  | { readonly type: 'join'; readonly side: 'before' | 'behind' }
   /** An empty line goes: this one or a neighbour. */
-  | { readonly deed: 'remove'; readonly line: 'this' | 'before' | 'behind' }
+  | { readonly type: 'remove'; readonly line: 'this' | 'before' | 'behind' }
   /** The key is used up. */
-  | { readonly deed: 'nothing' }
+  | { readonly type: 'nothing' }
   /** The key does what it does in every text. */
-  | { readonly deed: 'usual' };
+  | { readonly type: 'usual' };
 
-export const become = (kind: Kind): Deed => ({ deed: 'become', kind });
-export const follow = (kind: Kind): Deed => ({ deed: 'follow', kind });
-export const open = (list: ListToOpen): Deed => ({ deed: 'open', list });
-export const NOTHING: Deed = { deed: 'nothing' };
-export const USUAL: Deed = { deed: 'usual' };
+export const becomeKind = (kind: Kind): KeyAction => ({ type: 'become', kind });
+export const followWithKind = (kind: Kind): KeyAction => ({ type: 'follow', kind });
+export const openList = (list: ListToOpen): KeyAction => ({ type: 'open', list });
+export const DO_NOTHING: KeyAction = { type: 'nothing' };
+export const DO_DEFAULT: KeyAction = { type: 'usual' };
 
 /** Lines that are not written in: a recording, a table. */
-export function isWhole(kind: Kind): boolean {
+export function isAtomKind(kind: Kind): boolean {
   return kind === 'voice-message' || kind === 'table';
 }
 
 /** Blanks alone are nothing, and so are brackets that hold nothing. */
-export function isEmpty({ kind, text }: Pick<Line, 'kind' | 'text'>): boolean {
+export function isEmptyLine({ kind, text }: Pick<TypedLine, 'kind' | 'text'>): boolean {
   return !(kind === 'parenthetical' ? text.replace(/^\(|\)$/g, '') : text).trim();
 }
 
-export function isAtEnd({ text, at }: Pick<Line, 'text' | 'at'>): boolean {
+export function isCaretAtEnd({ text, at }: Pick<TypedLine, 'text' | 'at'>): boolean {
   return !text.slice(at).trim();
 }
 
 const SPOKEN: readonly Kind[] = ['parenthetical', 'dialogue', 'lyrics', 'voice-dialogue'];
 
 /** What stands below a cue. */
-export function isSpoken(kind: Kind): boolean {
+export function isSpokenKind(kind: Kind): boolean {
   return SPOKEN.includes(kind);
 }

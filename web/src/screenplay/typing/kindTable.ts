@@ -1,4 +1,4 @@
-/** The kinds a writer picks by hand: their names, their letters in the menu and their digits. Rules TY39 and TY40. */
+/** Kinds that a writer picks by hand: their names, their letters in the menu and their digits. Rules TY39 and TY40. */
 import type { Kind } from '../elements';
 
 export interface PickedKind {

@@ -1,6 +1,6 @@
-/** The two presets as tables: what comes behind a kind, and what an empty line turns into. Rules TY1 to TY18. */
+/** Typing presets as tables: the kind that follows a kind, and what an empty line turns into. Rules TY1 to TY18. */
 import type { Kind } from '../elements';
-import { become, type Deed, open, type Preset } from './deeds';
+import { becomeKind, type KeyAction, openList, type TypingPreset } from './keyActions';
 
 /** A kind that is not named here is followed by action. */
 const AFTER_BOTH: Readonly<Partial<Record<Kind, Kind>>> = {
@@ -22,7 +22,7 @@ const AFTER_BOTH: Readonly<Partial<Record<Kind, Kind>>> = {
 };
 
 /** Enter at the end of a line with words in it. */
-export const AFTER: Readonly<Record<Preset, Readonly<Partial<Record<Kind, Kind>>>>> = {
+export const AFTER: Readonly<Record<TypingPreset, Readonly<Partial<Record<Kind, Kind>>>>> = {
   screnpla: {
     ...AFTER_BOTH,
     action: 'sceneHeading',
@@ -32,72 +32,72 @@ export const AFTER: Readonly<Record<Preset, Readonly<Partial<Record<Kind, Kind>>
   finalDraft: { ...AFTER_BOTH, action: 'action', dialogue: 'action', 'voice-dialogue': 'action' },
 };
 
-export interface OnEmpty {
-  readonly deeds: Readonly<Partial<Record<Kind, Deed>>>;
-  readonly otherwise: Deed;
+export interface KeyActionTable {
+  readonly actions: Readonly<Partial<Record<Kind, KeyAction>>>;
+  readonly otherwise: KeyAction;
 }
 
 const LEAVING_A_SPEECH = {
-  character: become('action'),
-  dialogue: become('action'),
-  parenthetical: become('dialogue'),
+  character: becomeKind('action'),
+  dialogue: becomeKind('action'),
+  parenthetical: becomeKind('dialogue'),
 } as const;
 
-export const ENTER_ON_EMPTY: Readonly<Record<Preset, OnEmpty>> = {
+export const ENTER_ON_EMPTY: Readonly<Record<TypingPreset, KeyActionTable>> = {
   screnpla: {
-    deeds: {
+    actions: {
       ...LEAVING_A_SPEECH,
-      sceneHeading: open('prefixes'),
-      action: open('kinds'),
-      normal: open('kinds'),
-      paragraph: open('kinds'),
+      sceneHeading: openList('prefixes'),
+      action: openList('kinds'),
+      normal: openList('kinds'),
+      paragraph: openList('kinds'),
     },
-    otherwise: become('action'),
+    otherwise: becomeKind('action'),
   },
   finalDraft: {
-    deeds: { ...LEAVING_A_SPEECH, 'list-item': become('action') },
-    otherwise: open('kinds'),
+    actions: { ...LEAVING_A_SPEECH, 'list-item': becomeKind('action') },
+    otherwise: openList('kinds'),
   },
 };
 
 const BETWEEN_SPEECH_PARTS = {
-  dialogue: become('parenthetical'),
-  parenthetical: become('dialogue'),
+  dialogue: becomeKind('parenthetical'),
+  parenthetical: becomeKind('dialogue'),
 } as const;
 
-export const TAB_ON_EMPTY: Readonly<Record<Preset, OnEmpty>> = {
+export const TAB_ON_EMPTY: Readonly<Record<TypingPreset, KeyActionTable>> = {
   screnpla: {
-    deeds: { ...BETWEEN_SPEECH_PARTS, character: become('action') },
-    otherwise: become('character'),
+    actions: { ...BETWEEN_SPEECH_PARTS, character: becomeKind('action') },
+    otherwise: becomeKind('character'),
   },
   finalDraft: {
-    deeds: {
+    actions: {
       ...BETWEEN_SPEECH_PARTS,
-      action: become('character'),
-      character: become('transition'),
-      transition: become('sceneHeading'),
-      sceneHeading: become('action'),
+      action: becomeKind('character'),
+      character: becomeKind('transition'),
+      transition: becomeKind('sceneHeading'),
+      sceneHeading: becomeKind('action'),
     },
-    otherwise: become('character'),
+    otherwise: becomeKind('character'),
   },
 };
 
-export const SHIFT_TAB: Readonly<Record<Preset, OnEmpty>> = {
+export const SHIFT_TAB: Readonly<Record<TypingPreset, KeyActionTable>> = {
   screnpla: {
-    deeds: { action: become('sceneHeading'), parenthetical: become('dialogue') },
-    otherwise: become('action'),
+    actions: { action: becomeKind('sceneHeading'), parenthetical: becomeKind('dialogue') },
+    otherwise: becomeKind('action'),
   },
   finalDraft: {
-    deeds: {
-      action: become('sceneHeading'),
-      sceneHeading: become('transition'),
-      transition: become('character'),
-      parenthetical: become('dialogue'),
+    actions: {
+      action: becomeKind('sceneHeading'),
+      sceneHeading: becomeKind('transition'),
+      transition: becomeKind('character'),
+      parenthetical: becomeKind('dialogue'),
     },
-    otherwise: become('action'),
+    otherwise: becomeKind('action'),
   },
 };
 
-export function deedIn({ deeds, otherwise }: OnEmpty, kind: Kind): Deed {
-  return deeds[kind] ?? otherwise;
+export function lookUpAction({ actions, otherwise }: KeyActionTable, kind: Kind): KeyAction {
+  return actions[kind] ?? otherwise;
 }

@@ -1,6 +1,6 @@
-/** Makes users, tokens and stored sessions for tests. */
-import type { User } from '../features/accounts/session/storedAccount';
-import { storeSession } from '../features/accounts/session/storedAccount';
+/** Builders of users, tokens and stored sessions. */
+import type { User } from '../../features/accounts/session/storedAccount';
+import { storeSession } from '../../features/accounts/session/storedAccount';
 
 export function makeUser(part: Partial<User> = {}): User {
   return {
@@ -40,8 +40,8 @@ export function freshToken(mark = '', userId = makeUser().id): string {
   return makeToken(Date.now(), Date.now() + 12 * hours, mark, userId);
 }
 
-/** Leaves a signed-in account in the browser, as an earlier visit would. */
-export function leaveStoredSession(user: User = makeUser()): User {
+/** Stores a signed-in account in the browser, as an earlier visit would. */
+export function storeTestSession(user: User = makeUser()): User {
   storeSession(user, freshToken('', user.id));
   return user;
 }

@@ -1,10 +1,10 @@
-/** Opens the account page of somebody, and reads what it says. */
+/** Opens the account page of a user, and finds its buttons. */
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { User } from '../features/accounts/session/storedAccount';
-import { leaveStoredSession, makeUser } from './builders';
+import type { User } from '../../features/accounts/session/storedAccount';
+import { makeUser, storeTestSession } from './accountBuilders';
 import { renderApp } from './renderApp';
-import { stubServer } from './server';
+import { stubServer } from './stubServer';
 
 type Answers = Parameters<typeof stubServer>[0];
 
@@ -19,16 +19,16 @@ const thisDevice = {
 export const edit = 'PATCH /api/user/u1';
 
 export async function openAccountPage(part: Partial<User> = {}, answers: Answers = {}) {
-  const user = leaveStoredSession(makeUser(part));
+  const user = storeTestSession(makeUser(part));
   const calls = stubServer({
     'POST /api/auth/getUser': { data: user },
     'GET /api/auth/sessions': { data: { sessions: [thisDevice] } },
-    // As the server does: what was sent is what is kept.
+    // As the server does: the sent fields are stored.
     [edit]: ({ body }) => ({ data: { ...user, ...(body as Partial<User>) } }),
     ...answers,
   });
   const app = renderApp('/account');
-  // Not by its role: that asks all of a long page, again and again while it is drawn.
+  // Not by role: that queries all of a long page, again and again while it renders.
   await screen.findByText('Manage Account', { selector: 'h1' });
   const sent = (route: string) =>
     calls.filter((call) => call.route === route).map((call) => call.body);
@@ -46,6 +46,6 @@ export async function changePassword(writer: UserEvent, old: string, fresh: stri
 }
 
 export function press(name: string): HTMLElement {
-  // Whether each is visible is not asked: on a page this long that takes seconds.
+  // Hidden elements included: checking visibility on a page this long takes seconds.
   return screen.getByRole('button', { name, hidden: true });
 }

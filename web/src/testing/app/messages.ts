@@ -1,9 +1,9 @@
-/** What a person is told, as they and a screen reader find it. */
+/** Expectations of toasts and field messages, as people and screen readers find them. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** The field's own messages. */
-export function messageOf(label: string): string {
+/** Messages that describe the field. */
+export function fieldMessageOf(label: string): string {
   const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
@@ -16,8 +16,8 @@ export async function expectToast(message: string, role: 'alert' | 'status' = 'a
   });
 }
 
-/** By toast, and once more where it stays. */
-export async function expectToldTwice(message: string) {
+/** By toast, and once more beside the form. */
+export async function expectToastAndMessage(message: string) {
   await expectToast(message);
   const places = screen.getAllByText((_text, node) => node?.textContent === message);
   expect(places.length).toBeGreaterThan(1);

@@ -1,9 +1,9 @@
-/** Opens the drawer of scripts by itself, and brings files into it. */
+/** Renders the script drawer by itself, and imports files into it. */
 import { fireEvent, screen } from '@testing-library/react';
 import { type ComponentProps, StrictMode, useState } from 'react';
-import { ScriptDrawer } from '../features/library/drawer/ScriptDrawer';
-import { button } from './quick';
-import { renderPart } from './renderPart';
+import { ScriptDrawer } from '../../features/library/scriptDrawer/ScriptDrawer';
+import { button } from './findButton';
+import { renderComponent } from './renderComponent';
 
 type Given = Omit<ComponentProps<typeof ScriptDrawer>, 'open' | 'onClose'>;
 
@@ -17,7 +17,7 @@ export function isOffered(name: string): boolean {
 }
 
 export async function openDrawer(
-  answers: Parameters<typeof renderPart>[1] = {},
+  answers: Parameters<typeof renderComponent>[1] = {},
   given: Given = {},
 ) {
   // Strict, because a file must be read once although its drawer is drawn twice.
@@ -26,11 +26,11 @@ export async function openDrawer(
       <Opened {...given} />
     </StrictMode>
   );
-  const app = renderPart(part, { 'POST /api/scripts': { data: { id: 's1' } }, ...answers });
+  const app = renderComponent(part, { 'POST /api/scripts': { data: { id: 's1' } }, ...answers });
   await screen.findByText('Cancel');
   const bring = (...files: (File | string)[]) => {
     const input = screen.getByLabelText<HTMLInputElement>('Files to import');
-    // What a device's own chooser lets through all the same.
+    // A device's own chooser lets other files through all the same.
     input.accept = '';
     const chosen = files.map((file) => (typeof file === 'string' ? new File(['x'], file) : file));
     return app.writer.upload(input, chosen);

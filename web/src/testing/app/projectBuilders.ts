@@ -1,5 +1,5 @@
-/** Makes projects for tests: as the list shows them, and whole. */
-import type { ProjectRow, WholeProject } from '../features/library/shapes';
+/** Builders of projects: as the list shows them, and with all details. */
+import type { ProjectDetails, ProjectRow } from '../../features/library/data/types';
 
 export function makeProject(part: Partial<ProjectRow> = {}): ProjectRow {
   return {
@@ -22,7 +22,7 @@ export function makeProject(part: Partial<ProjectRow> = {}): ProjectRow {
   };
 }
 
-export function makeWholeProject(part: Partial<WholeProject> = {}): WholeProject {
+export function makeProjectDetails(part: Partial<ProjectDetails> = {}): ProjectDetails {
   return { ...makeProject(part), seasons: [], scripts: [], outline: null, bible: null, ...part };
 }
 

@@ -1,17 +1,17 @@
-/** Opens the whole application at an address, as a browser would. */
+/** Renders the whole application at a URL, as a browser would. */
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { createMemoryRouter } from 'react-router';
-import { App } from '../app/App';
-import { createQueries } from '../app/queries';
-import { routesWith } from '../app/routes';
-import { withoutSheets, writing } from './withoutSheets';
+import { App } from '../../app/App';
+import { createQueryClient } from '../../app/queryClient';
+import { createRoutes } from '../../app/routes';
+import { fastUserEvent, skipStyleSheets } from '../setup/skipStyleSheets';
 
 export function renderApp(path: string) {
-  withoutSheets();
-  const queries = createQueries();
-  const router = createMemoryRouter(routesWith(queries), { initialEntries: [path] });
+  skipStyleSheets();
+  const queries = createQueryClient();
+  const router = createMemoryRouter(createRoutes(queries), { initialEntries: [path] });
   render(
     <StrictMode>
       <App queries={queries} router={router} />
@@ -21,5 +21,5 @@ export function renderApp(path: string) {
     const { pathname, search, hash } = router.state.location;
     return pathname + search + hash;
   };
-  return { address, router, writer: userEvent.setup(writing) };
+  return { address, router, writer: userEvent.setup(fastUserEvent) };
 }

@@ -1,19 +1,19 @@
-/** Draws one part of the application on its own, signed in: far cheaper than all of it. */
+/** Renders one component on its own, signed in: far cheaper than the whole application. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { Toasts } from '../ui/Toasts';
-import { LookProvider } from '../ui/theme/LookProvider';
-import { leaveStoredSession } from './builders';
-import { stubServer } from './server';
-import { withoutSheets, writing } from './withoutSheets';
+import { DeviceThemeProvider } from '../../ui/theme/DeviceThemeProvider';
+import { Toasts } from '../../ui/toasts/Toasts';
+import { fastUserEvent, skipStyleSheets } from '../setup/skipStyleSheets';
+import { storeTestSession } from './accountBuilders';
+import { stubServer } from './stubServer';
 
 /** The part stands at '/'; any other address shows itself only. */
-export function renderPart(part: ReactNode, answers: Parameters<typeof stubServer>[0] = {}) {
-  leaveStoredSession();
-  withoutSheets();
+export function renderComponent(part: ReactNode, answers: Parameters<typeof stubServer>[0] = {}) {
+  storeTestSession();
+  skipStyleSheets();
   // Whether each element can be seen is not asked either.
   configure({ defaultHidden: true });
   const calls = stubServer(answers);
@@ -23,16 +23,16 @@ export function renderPart(part: ReactNode, answers: Parameters<typeof stubServe
   ]);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <LookProvider>
+    <DeviceThemeProvider>
       <QueryClientProvider client={queries}>
         <Toasts>
           <RouterProvider router={router} />
         </Toasts>
       </QueryClientProvider>
-    </LookProvider>,
+    </DeviceThemeProvider>,
   );
   const sent = (route: string) =>
     calls.filter((call) => call.route === route).map((call) => call.body);
   const address = () => router.state.location.pathname;
-  return { calls, sent, address, writer: userEvent.setup(writing) };
+  return { calls, sent, address, writer: userEvent.setup(fastUserEvent) };
 }

@@ -1,9 +1,8 @@
-/** Makes scripts for tests: as lists show them, whole, as pages, and as they are found in files. */
+/** Builders of scripts: as lists show them, with all details, as pages, and as imports find them. */
+import type { ImportedScript, ScriptDetails } from '../../features/library/data/types';
+import type { PagedScript } from '../../features/manuscript/viewing/pagedScript';
 
-import type { ReadScript, WholeScript } from '../features/library/shapes';
-import type { PagedScript } from '../features/manuscript/shapes';
-
-/** What lies beside a record: mostly nothing. */
+/** Fields that are mostly empty. */
 const beside = {
   content: [],
   description: '',
@@ -25,7 +24,7 @@ const beside = {
   elements: [],
 };
 
-export function makeScript(part: Partial<WholeScript> = {}): WholeScript {
+export function makeScript(part: Partial<ScriptDetails> = {}): ScriptDetails {
   return {
     id: 's1',
     title: 'The Last Ferry',
@@ -59,7 +58,7 @@ export function makeScript(part: Partial<WholeScript> = {}): WholeScript {
   };
 }
 
-export function makeFound(part: Partial<ReadScript> = {}): ReadScript {
+export function makeFound(part: Partial<ImportedScript> = {}): ImportedScript {
   return {
     importId: 'i1',
     title: 'The Last Ferry',

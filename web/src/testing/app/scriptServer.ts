@@ -1,13 +1,13 @@
-/** A shelf of scripts that answers as the server does: lists by their wishes, and what was changed stays changed. */
-import type { ScriptRow } from '../features/library/shapes';
-import { makeScript } from './scripts';
-import type { Call, stubServer } from './server';
+/** Stub server for lists of scripts: filters by query, and stores what was changed. */
+import type { ScriptRow } from '../../features/library/data/types';
+import { makeScript } from './scriptBuilders';
+import type { Call, stubServer } from './stubServer';
 
 type Answers = NonNullable<Parameters<typeof stubServer>[0]>;
 
 export const list = 'GET /api/scripts';
 
-function isWanted(row: ScriptRow, query: URLSearchParams): boolean {
+function matchesQuery(row: ScriptRow, query: URLSearchParams): boolean {
   const isDeleted = query.get('scope') === 'deleted';
   if ((row.deletedAt !== null) !== isDeleted) return false;
   if (query.get('stared') === 'true' && !row.stared) return false;
@@ -18,13 +18,13 @@ function isWanted(row: ScriptRow, query: URLSearchParams): boolean {
 function pageOf(rows: ScriptRow[], { query: asked }: Call) {
   const query = new URLSearchParams(asked);
   const [page, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
-  const wanted = rows.filter((row) => isWanted(row, query));
+  const found = rows.filter((row) => matchesQuery(row, query));
   return {
     data: {
-      scripts: wanted.slice((page - 1) * size, page * size),
-      totalPages: Math.ceil(wanted.length / size),
+      scripts: found.slice((page - 1) * size, page * size),
+      totalPages: Math.ceil(found.length / size),
       currentPage: page,
-      totalRecords: wanted.length,
+      totalRecords: found.length,
     },
   };
 }
@@ -38,7 +38,7 @@ interface Bulk {
 
 type Place = Pick<ScriptRow, 'id' | 'projectId' | 'seasonId'>;
 
-/** Where those stand that a move takes elsewhere. */
+/** Placements of the scripts that a move changes. */
 function placesOf(rows: ScriptRow[], ids: string[], target: string | null): Place[] {
   return rows
     .filter(({ id, projectId }) => ids.includes(id) && projectId !== target)
@@ -46,7 +46,7 @@ function placesOf(rows: ScriptRow[], ids: string[], target: string | null): Plac
 }
 
 /** The answers to everything that is asked about these scripts. */
-export function shelfOf(...rows: ScriptRow[]): Answers {
+export function scriptServer(...rows: ScriptRow[]): Answers {
   const change = (ids: string[], part: object) => {
     for (const row of rows) if (ids.includes(row.id)) Object.assign(row, part);
     return {};

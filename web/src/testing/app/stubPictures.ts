@@ -1,4 +1,4 @@
-/** Pictures for tests: jsdom decodes and draws nothing. */
+/** Stubs for pictures: jsdom decodes and draws nothing. */
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
@@ -22,7 +22,7 @@ export function stubPictures() {
 
 export async function choosePicture(writer: UserEvent, name: string, type: string) {
   const input = screen.getByLabelText<HTMLInputElement>('Picture');
-  // What a device's own chooser lets through all the same.
+  // A device's own chooser lets other files through all the same.
   input.accept = '';
   await writer.upload(input, new File(['x'], name, { type }));
 }

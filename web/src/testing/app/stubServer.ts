@@ -1,4 +1,4 @@
-/** A network for tests: answers like the server would, and remembers what was asked. */
+/** Stub of `fetch` that answers like the server, and records the calls. */
 import { vi } from 'vitest';
 
 export interface Call {
@@ -32,7 +32,7 @@ function isJson(request: Request): boolean {
   return request.headers.get('Content-Type')?.includes('json') ?? false;
 }
 
-async function heard(request: Request): Promise<Call> {
+async function readCall(request: Request): Promise<Call> {
   const text = await request.clone().text();
   const { pathname, search } = new URL(request.url);
   return {
@@ -51,7 +51,7 @@ function responseOf({ status = 200, data, message = '', headers = {} }: Reply): 
 export function stubServer(answers: Record<string, Answer> = {}): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
-    const call = await heard(request);
+    const call = await readCall(request);
     calls.push(call);
     const answer = { ...usual, ...answers }[call.route] ?? { status: 404, message: 'Not found' };
     const reply = typeof answer === 'function' ? answer(call) : answer;
@@ -61,12 +61,12 @@ export function stubServer(answers: Record<string, Answer> = {}): Call[] {
   return calls;
 }
 
-/** As on a slow line: the answers to a route are kept back until they are let go, the oldest first. */
-export function holdAnswers(route: string): () => void {
+/** As on a slow network: responses of a route are held until they are released, the oldest first. */
+export function holdResponses(route: string): () => void {
   const waiting: (() => void)[] = [];
   const answered = fetch as (request: Request) => Promise<Response>;
   vi.stubGlobal('fetch', async (request: Request) => {
-    const { route: asked } = await heard(request);
+    const { route: asked } = await readCall(request);
     const response = await answered(request);
     if (asked === route) await new Promise<void>((letGo) => waiting.push(letGo));
     return response;

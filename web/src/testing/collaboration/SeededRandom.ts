@@ -1,5 +1,5 @@
-/** Chance that comes out the same each time, by its seed. */
-export class Chance {
+/** Random numbers that are the same each time, by seed. */
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {

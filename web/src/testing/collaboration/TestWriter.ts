@@ -1,17 +1,26 @@
-/** People at the binding of the editor: a document, a view of it, and a post that can be late. */
+/** A writer at the editor's binding: a Y.Doc and its editor view; updates are exchanged by hand. */
 import { type Command, EditorState, type Plugin, TextSelection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import * as Y from 'yjs';
-import { bindingPlugin } from '../editor/binding/bindingPlugin';
-import { documentFrom } from '../editor/binding/documentFrom';
-import { type Part, SCRIPT } from '../editor/binding/part';
-import { contentOf, nodeFrom, rowsIn, shownFrom } from '../editor/binding/reading';
+import { bindingPlugin } from '../../editor/binding/bindingPlugin';
+import {
+  createEditorDocument,
+  type DocumentPart,
+  documentNodeFrom,
+  fragmentOf,
+  nodeFromRow,
+  readPartRows,
+  SCRIPT_PART,
+} from '../../editor/binding/readDocument';
 
 /** An element: its id, its words, and its kind where that is not action. */
-export type FirstLine = readonly [id: string, words: string, kind?: string];
+export type InitialLine = readonly [id: string, words: string, kind?: string];
 
 /** The same for all who begin with it. */
-export function beginning(lines: readonly FirstLine[], part: Part = SCRIPT): Uint8Array {
+export function initialUpdate(
+  lines: readonly InitialLine[],
+  part: DocumentPart = SCRIPT_PART,
+): Uint8Array {
   const doc = new Y.Doc();
   doc.clientID = 1;
   const rows = lines.map(([id, words, kind = 'action']) => {
@@ -21,22 +30,22 @@ export function beginning(lines: readonly FirstLine[], part: Part = SCRIPT): Uin
     row.insert(0, [new Y.XmlText(words)]);
     return row;
   });
-  contentOf(doc, part).insert(0, rows);
+  fragmentOf(doc, part).insert(0, rows);
   return Y.encodeStateAsUpdate(doc);
 }
 
-export class Writer {
+export class TestWriter {
   readonly doc = new Y.Doc({ gc: false });
   readonly view: EditorView;
   readonly #open: EditorView[] = [];
 
-  readonly #part: Part;
+  readonly #part: DocumentPart;
 
   constructor(
     start: Uint8Array | null = null,
     clientID = 0,
     plugins: readonly Plugin[] = [],
-    part: Part = SCRIPT,
+    part: DocumentPart = SCRIPT_PART,
   ) {
     this.#part = part;
     if (clientID > 0) this.doc.clientID = clientID;
@@ -44,7 +53,7 @@ export class Writer {
     const place = document.body.appendChild(document.createElement('div'));
     this.view = new EditorView(place, {
       state: EditorState.create({
-        doc: documentFrom(this.doc, part),
+        doc: createEditorDocument(this.doc, part),
         plugins: [bindingPlugin(this.doc, undefined, part), ...plugins],
       }),
     });
@@ -55,14 +64,14 @@ export class Writer {
     return this.view.state;
   }
 
-  /** The words of each element, as they are shown. */
-  get shown(): string[] {
+  /** The text of each element in the view. */
+  get shownTexts(): string[] {
     return this.state.doc.children.map((node) => node.textContent);
   }
 
-  /** The words of each element, as the document has them. */
-  get said(): string[] {
-    return this.rows.map((row) => nodeFrom(row).textContent);
+  /** The text of each element in the Y.Doc. */
+  get storedTexts(): string[] {
+    return this.rows.map((row) => nodeFromRow(row).textContent);
   }
 
   get ids(): string[] {
@@ -70,21 +79,21 @@ export class Writer {
   }
 
   get rows(): Y.XmlElement[] {
-    return rowsIn(contentOf(this.doc, this.#part), this.#part);
+    return readPartRows(fragmentOf(this.doc, this.#part), this.#part);
   }
 
   get agrees(): boolean {
-    return shownFrom(this.rows, this.#part).eq(this.state.doc);
+    return documentNodeFrom(this.rows, this.#part).eq(this.state.doc);
   }
 
-  /** Where a letter of an element stands in the view. */
+  /** Position of a character of an element in the view. */
   at(element: number, letter = 0): number {
     let place = 1 + letter;
     for (let i = 0; i < element; i += 1) place += this.state.doc.child(i).nodeSize;
     return place;
   }
 
-  put(element: number, letter: number, length = 0): void {
+  select(element: number, letter: number, length = 0): void {
     const from = this.at(element, letter);
     this.view.dispatch(
       this.state.tr.setSelection(TextSelection.create(this.state.doc, from, from + length)),
@@ -110,8 +119,8 @@ export class Writer {
   }
 }
 
-/** What one has and the others lack is delivered. */
-export function deliver(...docs: Y.Doc[]): void {
+/** Sends each document the updates that it lacks. */
+export function exchangeUpdates(...docs: Y.Doc[]): void {
   for (const from of docs) {
     for (const to of docs) {
       if (to !== from)

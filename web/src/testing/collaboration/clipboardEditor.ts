@@ -1,11 +1,11 @@
-/** A small editor for tests of the clipboard: a script in short, what is pasted into it, and what it is then. */
+/** Small editor for tests of the clipboard, with scripts in a short notation. */
 import type { Node } from '@tiptap/pm/model';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
-import { type ClipboardOptions, clipboardPlugin } from '../editor/clipboard/clipboardPlugin';
-import { schema } from '../editor/schema';
+import { type ClipboardOptions, clipboardPlugin } from '../../editor/clipboard/clipboardPlugin';
+import { schema } from '../../editor/schema/schema';
 
-export type Given = Readonly<Record<string, string>>;
+export type ClipboardContent = Readonly<Record<string, string>>;
 
 const KINDS: Readonly<Record<string, string>> = {
   h: 'sceneHeading',
@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** "a:The deck.|": kind and words; the bar is the caret, two are a selection. */
-export function trial(lines: readonly string[], options: ClipboardOptions = {}) {
+export function openClipboardEditor(lines: readonly string[], options: ClipboardOptions = {}) {
   const carets: number[] = [];
   let at = 0;
   const elements = lines.map((line, number) => {
@@ -40,7 +40,7 @@ export function trial(lines: readonly string[], options: ClipboardOptions = {}) 
 }
 
 /** In the same short way, with the caret. */
-export function told({ state }: EditorView): string[] {
+export function linesWithCaret({ state }: EditorView): string[] {
   const shorts = Object.fromEntries(Object.entries(KINDS).map(([short, kind]) => [kind, short]));
   const lines: string[] = [];
   state.doc.forEach((node: Node, offset) => {
@@ -53,17 +53,21 @@ export function told({ state }: EditorView): string[] {
   return lines;
 }
 
-export function paste(view: EditorView, given: Given): void {
+export function paste(view: EditorView, given: ClipboardContent): void {
   view.dom.dispatchEvent(transferEvent('paste', given));
 }
 
-export function copyFrom(view: EditorView, type: 'copy' | 'cut'): Given {
+export function copyFrom(view: EditorView, type: 'copy' | 'cut'): ClipboardContent {
   const taken: Record<string, string> = {};
   view.dom.dispatchEvent(transferEvent(type, {}, taken));
   return taken;
 }
 
-function transferEvent(type: string, given: Given, taken: Record<string, string> = {}): Event {
+function transferEvent(
+  type: string,
+  given: ClipboardContent,
+  taken: Record<string, string> = {},
+): Event {
   const event = new Event(type, { bubbles: true, cancelable: true });
   const clipboardData = {
     files: [],

@@ -1,8 +1,8 @@
-/** Words of lines that somebody has deleted, as the document still knows them. */
+/** Text of deleted lines, as the Y.Doc still holds it. */
 import * as Y from 'yjs';
 
 /** Words that stand in an element which is gone: the server brings these back (LV40). */
-export function wordsInDeletedRows(doc: Y.Doc): string {
+export function textInDeletedRows(doc: Y.Doc): string {
   const texts = new Map<Y.XmlText, string>();
   for (const structs of doc.store.clients.values()) {
     for (const struct of structs) {

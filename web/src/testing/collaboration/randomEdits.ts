@@ -1,66 +1,70 @@
-/** What a person might do next in an editor, by chance. Every word is new and ends with a point. */
+/** Random edits of a person in an editor. Every word is new and ends with a point. */
 import { joinBackward, joinForward, splitBlock, toggleMark } from '@tiptap/pm/commands';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { newElementId } from '../editor/newElementId';
-import { schema } from '../editor/schema';
-import type { Chance } from './chance';
+import { newElementId } from '../../editor/schema/documentShape';
+import { schema } from '../../editor/schema/schema';
+import type { SeededRandom } from './SeededRandom';
 
-export type Deed = (view: EditorView, chance: Chance, word: () => string) => void;
+export type RandomEdit = (view: EditorView, chance: SeededRandom, word: () => string) => void;
 
 const KINDS = ['action', 'dialogue', 'character', 'sceneHeading'];
 const FACES = ['😀.', '😁.', '👩‍🚀.', 'é.'];
 
 /** Between words: whoever types or splits there leaves the words of others whole. */
-function border(text: string, chance: Chance): number {
+function randomBorder(text: string, chance: SeededRandom): number {
   const borders = [0, ...[...text.matchAll(/\./g)].map(({ index }) => index + 1)];
   return chance.of(borders);
 }
 
-function somewhere(view: EditorView, chance: Chance): number {
+function randomPosition(view: EditorView, chance: SeededRandom): number {
   const { doc } = view.state;
   const number = chance.below(doc.childCount);
-  let place = 1 + border(doc.child(number).textContent, chance);
+  let place = 1 + randomBorder(doc.child(number).textContent, chance);
   for (let i = 0; i < number; i += 1) place += doc.child(i).nodeSize;
   return place;
 }
 
-function select(view: EditorView, from: number, to = from): void {
+function selectText(view: EditorView, from: number, to = from): void {
   view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, from, to)));
 }
 
 /** A few letters or a few lines. */
-function selectRange(view: EditorView, chance: Chance): void {
-  const from = somewhere(view, chance);
+function selectRange(view: EditorView, chance: SeededRandom): void {
+  const from = randomPosition(view, chance);
   const isWide = chance.next() < 0.3;
   const room = view.state.doc.content.size - 1;
-  const to = isWide ? somewhere(view, chance) : Math.min(room, from + chance.below(9));
-  select(view, Math.min(from, whole(view, to)), Math.max(from, whole(view, to)));
+  const to = isWide ? randomPosition(view, chance) : Math.min(room, from + chance.below(9));
+  selectText(
+    view,
+    Math.min(from, snapToCharacter(view, to)),
+    Math.max(from, snapToCharacter(view, to)),
+  );
 }
 
 /** Nobody can put a caret into the middle of a letter, nor between two lines. */
-function whole(view: EditorView, place: number): number {
+function snapToCharacter(view: EditorView, place: number): number {
   const { $head } = TextSelection.near(view.state.doc.resolve(place), -1);
   const unit = $head.parent.textContent.charCodeAt($head.parentOffset);
   return unit >= 0xdc00 && unit <= 0xdfff ? $head.pos - 1 : $head.pos;
 }
 
-const typeWord: Deed = (view, chance, word) => {
-  if (chance.next() < 0.6) select(view, somewhere(view, chance));
+const typeWord: RandomEdit = (view, chance, word) => {
+  if (chance.next() < 0.6) selectText(view, randomPosition(view, chance));
   const { $head } = view.state.selection;
   const isBorder =
     $head.parentOffset === 0 || $head.parent.textContent[$head.parentOffset - 1] === '.';
-  if (!isBorder) select(view, somewhere(view, chance));
+  if (!isBorder) selectText(view, randomPosition(view, chance));
   for (const letter of word()) view.dispatch(view.state.tr.insertText(letter));
 };
 
-const typeFace: Deed = (view, chance) => {
-  select(view, somewhere(view, chance));
+const typeFace: RandomEdit = (view, chance) => {
+  selectText(view, randomPosition(view, chance));
   view.dispatch(view.state.tr.insertText(chance.of(FACES)));
 };
 
-const changeFace: Deed = (view) => {
+const changeFace: RandomEdit = (view) => {
   view.state.doc.descendants((node, place) => {
     const at = node.text?.indexOf('😀') ?? -1;
     if (at < 0) return true;
@@ -70,32 +74,32 @@ const changeFace: Deed = (view) => {
   });
 };
 
-const split: Deed = (view, chance) => {
-  select(view, somewhere(view, chance));
+const split: RandomEdit = (view, chance) => {
+  selectText(view, randomPosition(view, chance));
   splitBlock(view.state, view.dispatch);
 };
 
-const join: Deed = (view, chance) => {
+const join: RandomEdit = (view, chance) => {
   const number = chance.below(view.state.doc.childCount);
   const node = view.state.doc.child(number);
   let start = 1;
   for (let i = 0; i < number; i += 1) start += view.state.doc.child(i).nodeSize;
   const isBack = chance.next() < 0.7;
-  select(view, isBack ? start : start + node.content.size);
+  selectText(view, isBack ? start : start + node.content.size);
   (isBack ? joinBackward : joinForward)(view.state, view.dispatch, view);
 };
 
-const erase: Deed = (view, chance) => {
+const erase: RandomEdit = (view, chance) => {
   selectRange(view, chance);
   view.dispatch(view.state.tr.deleteSelection());
 };
 
-const overwrite: Deed = (view, chance, word) => {
+const overwrite: RandomEdit = (view, chance, word) => {
   selectRange(view, chance);
   view.dispatch(view.state.tr.insertText(word()));
 };
 
-const mark: Deed = (view, chance) => {
+const mark: RandomEdit = (view, chance) => {
   selectRange(view, chance);
   const name = chance.of(['bold', 'italic', 'highlight', 'color'] as const);
   const isValued = name === 'highlight' || name === 'color';
@@ -103,8 +107,8 @@ const mark: Deed = (view, chance) => {
   toggleMark(schema.mark(name, { value: '' }).type, attributes)(view.state, view.dispatch);
 };
 
-const changeKind: Deed = (view, chance) => {
-  const place = view.state.doc.resolve(somewhere(view, chance)).before(1);
+const changeKind: RandomEdit = (view, chance) => {
+  const place = view.state.doc.resolve(randomPosition(view, chance)).before(1);
   const node = view.state.doc.nodeAt(place);
   const tr = view.state.tr;
   if (chance.next() < 0.5) tr.setNodeAttribute(place, 'kind', chance.of(KINDS));
@@ -112,8 +116,8 @@ const changeKind: Deed = (view, chance) => {
   view.dispatch(tr);
 };
 
-const paste: Deed = (view, chance, word) => {
-  select(view, somewhere(view, chance));
+const paste: RandomEdit = (view, chance, word) => {
+  selectText(view, randomPosition(view, chance));
   const elements = Array.from({ length: 1 + chance.below(3) }, () =>
     schema.nodes.element.create(
       { id: chance.next() < 0.5 ? newElementId() : '', kind: chance.of(KINDS) },
@@ -127,7 +131,7 @@ const paste: Deed = (view, chance, word) => {
 };
 
 /** Many places at once, as 'Replace all' does. */
-const replaceAll: Deed = (view, _chance, word) => {
+const replaceAll: RandomEdit = (view, _chance, word) => {
   const { tr } = view.state;
   view.state.doc.descendants((node, place) => {
     if (!node.isText || !node.text?.includes('é.')) return;
@@ -137,7 +141,7 @@ const replaceAll: Deed = (view, _chance, word) => {
   view.dispatch(tr);
 };
 
-export const DEEDS: readonly Deed[] = [
+export const RANDOM_EDITS: readonly RandomEdit[] = [
   typeWord,
   typeWord,
   typeWord,

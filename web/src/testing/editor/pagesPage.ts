@@ -7,20 +7,20 @@ import { keymap } from '@tiptap/pm/keymap';
 import type { Node } from '@tiptap/pm/model';
 import { EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
-import { atomsPlugin } from '../../editor/pages/atomView';
-import { changePages, pagesPlugin } from '../../editor/pages/pagesPlugin';
+import { atomPlugin } from '../../editor/pages/elements/atomView';
+import { applyPageSettings, pagesPlugin } from '../../editor/pages/pagesPlugin';
 import {
-  elementsOf,
-  layoutOf,
+  elementsInState,
+  locatePage,
   type PageSettings,
-  pageAt,
   pagesKey,
+  printLayoutOf,
 } from '../../editor/pages/pagesState';
-import { scrollToPosition } from '../../editor/pages/scrolling';
-import { windowPlugin } from '../../editor/pages/windowPlugin';
-import { schema } from '../../editor/schema';
+import { scrollToPosition } from '../../editor/pages/scroll/scrolling';
+import { virtualizationPlugin } from '../../editor/pages/window/virtualizationPlugin';
+import { schema } from '../../editor/schema/schema';
 import { A4, LETTER, MULTICAM, type Profile } from '../../screenplay/profile';
-import { PAGE_SETTINGS } from '../pageSettings';
+import { PAGE_SETTINGS } from '../layout/pageSettings';
 
 const profiles: Record<string, Profile> = { letter: LETTER, a4: A4, multicam: MULTICAM };
 
@@ -67,12 +67,12 @@ function open(
   };
   const doc = schema.node('doc', null, nodesOf(script));
   const keys = keymap({ ...baseKeymap, Enter: splitBlock });
-  const pages = [pagesPlugin({ settings }), windowPlugin(), atomsPlugin()];
+  const pages = [pagesPlugin({ settings }), virtualizationPlugin(), atomPlugin()];
   const state = EditorState.create({ doc, plugins: [...(bare ? [bareWindow()] : pages), keys] });
   return new EditorView(place, { state });
 }
 
-/** What a page with nothing but a window costs: the yardstick. */
+/** The cost of a page with nothing but a window, as the yardstick. */
 function bareWindow(): Plugin {
   return new Plugin({
     view: (view) => {
@@ -94,10 +94,10 @@ function hideFar(view: EditorView): void {
 
 const tools = {
   open,
-  changePages,
-  elementsOf,
-  layoutOf,
-  pageAt,
+  changePages: applyPageSettings,
+  elementsOf: elementsInState,
+  layoutOf: printLayoutOf,
+  pageAt: locatePage,
   pagesKey,
   scrollToPosition,
   profiles,

@@ -1,7 +1,7 @@
 /** The pairs in fixtures/pagination: a short script, and its pages line by line. The Python tests read the same. */
-import type { Element } from '../screenplay/elements';
-import type { Page } from '../screenplay/layout/page';
-import { A4, LETTER, MULTICAM, type Profile } from '../screenplay/profile';
+import type { Element } from '../../screenplay/elements';
+import type { Page } from '../../screenplay/layout/page';
+import { A4, LETTER, MULTICAM, type Profile } from '../../screenplay/profile';
 
 interface Script {
   readonly rules: readonly string[];
@@ -17,19 +17,19 @@ interface Pair {
   readonly pages: string;
 }
 
-const folder = '../../../fixtures/pagination';
-const scripts = import.meta.glob<Script>('../../../fixtures/pagination/*.script.json', {
+const folder = '../../../../fixtures/pagination';
+const scripts = import.meta.glob<Script>('../../../../fixtures/pagination/*.script.json', {
   eager: true,
   import: 'default',
 });
-const prints = import.meta.glob<string>('../../../fixtures/pagination/*.pages.txt', {
+const prints = import.meta.glob<string>('../../../../fixtures/pagination/*.pages.txt', {
   eager: true,
   query: '?raw',
   import: 'default',
 });
 const profiles = { letter: LETTER, a4: A4, multicam: MULTICAM };
 
-export function pairs(): Pair[] {
+export function readLayoutPairs(): Pair[] {
   return Object.entries(scripts).map(([path, script]) => {
     const name = path.slice(folder.length + 1, -'.script.json'.length);
     const pages = prints[`${folder}/${name}.pages.txt`] ?? 'no pages are written down';

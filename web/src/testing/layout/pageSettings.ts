@@ -1,6 +1,6 @@
-/** How the pages of a new script are shown. */
-import type { PageSettings } from '../editor/pages/pagesState';
-import { LETTER } from '../screenplay/profile';
+/** Page settings of a new script. */
+import type { PageSettings } from '../../editor/pages/pagesState';
+import { LETTER } from '../../screenplay/profile';
 
 export const PAGE_SETTINGS: PageSettings = {
   profile: LETTER,

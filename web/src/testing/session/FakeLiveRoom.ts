@@ -1,28 +1,31 @@
-/** A room for tests: a real socket server with a real Y.Doc that speaks the protocol, saves when told, and can die. */
+/**
+ * Fake live room: a real socket server with a real Y.Doc that speaks the protocol, acknowledges on demand, and can be
+ * killed.
+ */
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as Y from 'yjs';
 
-function message(type: number, write: (encoder: encoding.Encoder) => void): Uint8Array {
+function encodeMessage(type: number, write: (encoder: encoding.Encoder) => void): Uint8Array {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, type);
     write(encoder);
   });
 }
 
-const sync = (step: number, bytes: Uint8Array) =>
-  message(0, (encoder) => {
+const encodeSync = (step: number, bytes: Uint8Array) =>
+  encodeMessage(0, (encoder) => {
     encoding.writeVarUint(encoder, step);
     encoding.writeVarUint8Array(encoder, bytes);
   });
-const told = (type: number, what: object) =>
-  message(type, (encoder) => encoding.writeVarString(encoder, JSON.stringify(what)));
+const encodeJson = (type: number, what: object) =>
+  encodeMessage(type, (encoder) => encoding.writeVarString(encoder, JSON.stringify(what)));
 
-/** One tab's place in the room. */
-class Seat {
+/** One client of the room. */
+class RoomClient {
   readonly socket: WebSocket;
-  /** Change messages heard, and acknowledged. */
+  /** Changes received, and acknowledged. */
   changes = 0;
   parts: Uint8Array[] = [];
   /** Numbers of frames that were parts. */
@@ -35,16 +38,16 @@ class Seat {
   }
 }
 
-export class LiveRoom {
+export class FakeLiveRoom {
   doc = new Y.Doc();
-  seats: Seat[] = [];
-  /** All that ever were, in their order. */
-  arrivals: Seat[] = [];
+  clients: RoomClient[] = [];
+  /** All clients that ever connected, in their order. */
+  allClients: RoomClient[] = [];
   documentId = 'd1';
   canWrite = true;
-  /** Whether it acknowledges; what is heard meanwhile is acknowledged when this is on again. */
+  /** Whether it acknowledges; changes received meanwhile are acknowledged when this is on again. */
   #isSaving = true;
-  isDeaf = false;
+  ignoresMessages = false;
   #server: WebSocketServer | null = null;
   #port = 0;
 
@@ -52,33 +55,33 @@ export class LiveRoom {
     this.#server = new WebSocketServer({ port: this.#port, host: '127.0.0.1' });
     await new Promise((resolve) => this.#server?.once('listening', resolve));
     this.#port = (this.#server.address() as { port: number }).port;
-    this.#server.on('connection', (socket) => this.#seat(socket));
+    this.#server.on('connection', (socket) => this.#addClient(socket));
   }
 
   readonly addressOf = (ticket: string): string => `ws://127.0.0.1:${this.#port}/?ticket=${ticket}`;
 
   /** As with kill -9: sockets are cut; the document is what was on disk. */
-  async die(): Promise<void> {
-    for (const { socket } of this.seats) socket.terminate();
-    this.seats = [];
+  async kill(): Promise<void> {
+    for (const { socket } of this.clients) socket.terminate();
+    this.clients = [];
     await new Promise((resolve) => this.#server?.close(resolve));
   }
 
-  hold(): void {
+  holdAcks(): void {
     this.#isSaving = false;
   }
 
-  letGo(): void {
+  releaseAcks(): void {
     this.#isSaving = true;
-    for (const seat of this.seats) this.#acknowledge(seat);
+    for (const client of this.clients) this.#acknowledge(client);
   }
 
-  tell(type: number, what: object): void {
-    for (const { socket } of this.seats) socket.send(told(type, what));
+  notify(type: number, what: object): void {
+    for (const { socket } of this.clients) socket.send(encodeJson(type, what));
   }
 
-  /** As after a backup was brought back: the same script has another text. */
-  makeAnew(words: string): void {
+  /** As after a restored backup: the same script has another text. */
+  replaceDocument(words: string): void {
     this.documentId += '-anew';
     this.doc = new Y.Doc();
     this.doc.getText('words').insert(0, words);
@@ -90,76 +93,80 @@ export class LiveRoom {
       for (const number of [1, 99, 1]) encoding.writeVarUint(encoder, number);
       encoding.writeVarString(encoder, json);
     });
-    const told = message(1, (encoder) => encoding.writeVarUint8Array(encoder, presence));
-    for (const { socket } of this.seats) socket.send(told);
+    const encodeJson = encodeMessage(1, (encoder) =>
+      encoding.writeVarUint8Array(encoder, presence),
+    );
+    for (const { socket } of this.clients) socket.send(encodeJson);
   }
 
-  /** Passes on what somebody else has written, as the room does. */
-  pass(update: Uint8Array): void {
-    for (const { socket } of this.seats) socket.send(sync(2, update));
+  /** Broadcasts somebody else's change, as the room does. */
+  broadcastUpdate(update: Uint8Array): void {
+    for (const { socket } of this.clients) socket.send(encodeSync(2, update));
   }
 
   closeAll(code: number): void {
-    for (const { socket } of this.seats) socket.close(code);
+    for (const { socket } of this.clients) socket.close(code);
   }
 
   text(): string {
     return this.doc.getText('words').toString();
   }
 
-  #acknowledge(seat: Seat): void {
-    if (!this.#isSaving || seat.changes === 0) return;
-    seat.socket.send(message(10, (encoder) => encoding.writeVarUint(encoder, seat.changes)));
+  #acknowledge(client: RoomClient): void {
+    if (!this.#isSaving || client.changes === 0) return;
+    client.socket.send(
+      encodeMessage(10, (encoder) => encoding.writeVarUint(encoder, client.changes)),
+    );
   }
 
-  #seat(socket: WebSocket): void {
-    const seat = new Seat(socket);
-    this.seats.push(seat);
-    this.arrivals.push(seat);
-    socket.on('message', (data: Buffer) => this.#hear(seat, new Uint8Array(data)));
+  #addClient(socket: WebSocket): void {
+    const client = new RoomClient(socket);
+    this.clients.push(client);
+    this.allClients.push(client);
+    socket.on('message', (data: Buffer) => this.#receive(client, new Uint8Array(data)));
     socket.on('close', () => {
-      this.seats = this.seats.filter((other) => other !== seat);
+      this.clients = this.clients.filter((other) => other !== client);
     });
     const { documentId } = this;
     const who = { documentId, role: 'editor', name: 'Ana', color: '#123456', userId: 'u1' };
-    socket.send(told(20, { ...who, canWrite: this.canWrite }));
-    if (this.canWrite) socket.send(sync(0, Y.encodeStateVector(this.doc)));
+    socket.send(encodeJson(20, { ...who, canWrite: this.canWrite }));
+    if (this.canWrite) socket.send(encodeSync(0, Y.encodeStateVector(this.doc)));
   }
 
-  #hear(seat: Seat, bytes: Uint8Array): void {
-    if (this.isDeaf) return;
+  #receive(client: RoomClient, bytes: Uint8Array): void {
+    if (this.ignoresMessages) return;
     const decoder = decoding.createDecoder(bytes);
     const type = decoding.readVarUint(decoder);
-    if (type === 0) this.#hearSync(seat, decoder);
-    if (type === 1) seat.awareness.push(decoding.readVarUint8Array(decoder));
+    if (type === 0) this.#receiveSync(client, decoder);
+    if (type === 1) client.awareness.push(decoding.readVarUint8Array(decoder));
     if (type === 3)
-      seat.socket.send(
-        message(1, (encoder) => encoding.writeVarUint8Array(encoder, new Uint8Array([0]))),
+      client.socket.send(
+        encodeMessage(1, (encoder) => encoding.writeVarUint8Array(encoder, new Uint8Array([0]))),
       );
-    if (type === 12) this.#hearPart(seat, decoder);
+    if (type === 12) this.#receivePart(client, decoder);
   }
 
-  #hearPart(seat: Seat, decoder: decoding.Decoder): void {
+  #receivePart(client: RoomClient, decoder: decoding.Decoder): void {
     const index = decoding.readVarUint(decoder);
     const of = decoding.readVarUint(decoder);
-    seat.parts[index] = decoding.readVarUint8Array(decoder);
-    seat.partFrames += 1;
+    client.parts[index] = decoding.readVarUint8Array(decoder);
+    client.partFrames += 1;
     if (index + 1 < of) return;
-    const whole = new Uint8Array(Buffer.concat(seat.parts));
-    seat.parts = [];
-    this.#hear(seat, whole);
+    const joined = new Uint8Array(Buffer.concat(client.parts));
+    client.parts = [];
+    this.#receive(client, joined);
   }
 
-  #hearSync(seat: Seat, decoder: decoding.Decoder): void {
+  #receiveSync(client: RoomClient, decoder: decoding.Decoder): void {
     const step = decoding.readVarUint(decoder);
     const bytes = decoding.readVarUint8Array(decoder);
     if (step === 0) {
-      seat.socket.send(sync(1, Y.encodeStateAsUpdate(this.doc, bytes)));
+      client.socket.send(encodeSync(1, Y.encodeStateAsUpdate(this.doc, bytes)));
       return;
     }
     Y.applyUpdate(this.doc, bytes);
-    for (const other of this.seats) if (other !== seat) other.socket.send(sync(2, bytes));
-    seat.changes += 1;
-    this.#acknowledge(seat);
+    for (const other of this.clients) if (other !== client) other.socket.send(encodeSync(2, bytes));
+    client.changes += 1;
+    this.#acknowledge(client);
   }
 }

@@ -1,13 +1,13 @@
-/** Sessions of tabs with a room for tests, on a device that keeps nothing yet. */
+/** Sessions of tabs with a fake live room, on an empty device. */
 import { waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { TextParts } from '../editor/openText';
-import { Session } from '../editor/session';
-import { LiveRoom } from './liveRoom';
-import { freshDevice } from './unsent';
+import { DocumentSession } from '../../editor/session/documentSession';
+import type { OpenDocumentOptions } from '../../editor/session/openDocument';
+import { resetDevice } from './deviceCopies';
+import { FakeLiveRoom } from './FakeLiveRoom';
 
-/** As a browser's: a line that cannot be had is told by its closing. */
+/** As a browser's: a failed connection is reported by its close event. */
 class Socket extends WebSocket {
   constructor(address: string) {
     super(address);
@@ -16,26 +16,26 @@ class Socket extends WebSocket {
 }
 
 export class SessionTrial {
-  readonly room = new LiveRoom();
-  #open: Session[] = [];
+  readonly room = new FakeLiveRoom();
+  #open: DocumentSession[] = [];
 
   static async begin(): Promise<SessionTrial> {
-    freshDevice();
-    // That of jsdom and its events do not know each other under Vitest.
+    resetDevice();
+    // jsdom's WebSocket and its events do not match under Vitest.
     vi.stubGlobal('WebSocket', Socket);
     const trial = new SessionTrial();
     await trial.room.start();
     return trial;
   }
 
-  readonly start = async (parts: Partial<TextParts> = {}): Promise<Session> => {
-    const session = new Session({
+  readonly start = async (parts: Partial<OpenDocumentOptions> = {}): Promise<DocumentSession> => {
+    const session = new DocumentSession({
       scriptId: 's1',
       document: 'manuscript',
       userId: 'u1',
       title: 'The Lighthouse',
       fetchTicket: async () => 'a-ticket',
-      addressOf: this.room.addressOf,
+      urlFor: this.room.addressOf,
       random: () => 0,
       ...parts,
     });
@@ -46,18 +46,18 @@ export class SessionTrial {
   };
 
   async end(): Promise<void> {
-    this.room.letGo();
+    this.room.releaseAcks();
     await Promise.all(this.#open.map((session) => session.close()));
-    await this.room.die();
+    await this.room.kill();
   }
 }
 
-export const write = (session: Session, words: string) =>
+export const write = (session: DocumentSession, words: string) =>
   session.doc.getText('words').insert(0, words);
-export const read = (session: Session) => session.doc.getText('words').toString();
-export const kind = (session: Session) => session.getSnapshot().kind;
-export const becomes = (session: Session, expected: string) =>
+export const read = (session: DocumentSession) => session.doc.getText('words').toString();
+export const kind = (session: DocumentSession) => session.getSnapshot().kind;
+export const becomes = (session: DocumentSession, expected: string) =>
   waitFor(() => expect(kind(session)).toBe(expected));
 
-/** A server that gives no ticket, and says nothing about it. */
+/** A server that never answers the request for a ticket. */
 export const noTicket = { fetchTicket: () => new Promise<string>(() => undefined) };

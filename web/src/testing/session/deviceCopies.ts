@@ -1,12 +1,17 @@
-/** Leaves unsaved changes on the device, as a tab does that was closed without a network. */
+/** Stores unsaved changes on the device, as a tab does that was closed without a network. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import * as Y from 'yjs';
-import { copyNameOf, type Debt, finished, openDatabase } from '../editor/copies/database';
+import {
+  awaitTransaction,
+  offlineCopyName,
+  openDatabase,
+  type UnsyncedChanges,
+} from '../../editor/offline/database';
 
-/** Nothing of an earlier test is on the device. */
-export function freshDevice(): void {
+/** Removes everything of earlier tests from the device. */
+export function resetDevice(): void {
   vi.stubGlobal('indexedDB', new IDBFactory());
 }
 
@@ -17,7 +22,7 @@ function textOf(words: string): Y.Doc {
 }
 
 /** `changes` of 0: a copy of which the server has everything. `age`: milliseconds since the last of them. */
-export async function leaveCopy(
+export async function storeCopy(
   userId: string,
   scriptId: string,
   changes: number,
@@ -25,11 +30,11 @@ export async function leaveCopy(
 ): Promise<void> {
   const database = await openDatabase(userId);
   const transaction = database.transaction(['updates', 'debts'], 'readwrite');
-  const copy = copyNameOf(scriptId, 'manuscript');
+  const copy = offlineCopyName(scriptId, 'manuscript');
   const documentId = 'd1';
   const doc = textOf('Written on the train.');
   transaction.objectStore('updates').add({ copy, documentId, bytes: Y.encodeStateAsUpdate(doc) });
-  const debt: Debt = {
+  const debt: UnsyncedChanges = {
     ...{
       copy,
       tab: 'closed',
@@ -41,12 +46,12 @@ export async function leaveCopy(
     ...{ client: doc.clientID, from: 0, made: changes, saved: 0, at: Date.now() - age },
   };
   if (changes > 0) transaction.objectStore('debts').add(debt);
-  await finished(transaction);
+  await awaitTransaction(transaction);
   database.close();
 }
 
-/** The texts of which a copy is kept. */
-export async function keptCopies(userId: string): Promise<string[]> {
+/** Names of the stored copies. */
+export async function listCopies(userId: string): Promise<string[]> {
   const database = await openDatabase(userId);
   const request = database.transaction('updates').objectStore('updates').getAll();
   await new Promise((resolve) => {

@@ -1,9 +1,9 @@
 /** Empty stores, a clean page, and the browser parts that jsdom lacks. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import { makePageQuick } from './quickPage';
+import { speedUpJsdom } from './fastJsdom';
 
-makePageQuick();
+speedUpJsdom();
 
 // The page is one for many files: what the last one left there goes, but for the sheets of libraries, which keep theirs.
 for (const { name } of [...document.documentElement.attributes]) {

@@ -1,23 +1,22 @@
-/** An editor to type in: lines in, keys and letters, lines out. */
-
+/** Test harness of the typing plugins: written lines in, keys and text, written lines out. */
 import { baseKeymap } from '@tiptap/pm/commands';
 import { keymap } from '@tiptap/pm/keymap';
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
-import { pulsePlugin } from '../../editor/editorPulse';
 import type { EditorSettings } from '../../editor/editorSettings';
 import { openList } from '../../editor/typing/suggestionState';
 import { typingPlugins } from '../../editor/typing/typingPlugins';
+import { stateNotifierPlugin } from '../../editor/view/stateNotifier';
 import { SETTINGS } from './settings';
-import { readScript, type Written, writtenFrom } from './writtenLines';
+import { formatScript, parseScript, type WrittenLines } from './writtenLines';
 
-export class Desk {
+export class TypingTrial {
   readonly view: EditorView;
 
-  constructor(lines: Written, settings: Partial<EditorSettings> = {}) {
-    const { doc, anchor, head } = readScript(lines);
+  constructor(lines: WrittenLines, settings: Partial<EditorSettings> = {}) {
+    const { doc, anchor, head } = parseScript(lines);
     const plugins = [
-      pulsePlugin(),
+      stateNotifierPlugin(),
       ...typingPlugins({ ...SETTINGS, ...settings }),
       keymap(baseKeymap),
     ];
@@ -34,10 +33,10 @@ export class Desk {
 
   /** As it was written, with the caret. */
   get lines(): string[] {
-    return writtenFrom(this.state);
+    return formatScript(this.state);
   }
 
-  /** What is offered; the chosen one has a star. */
+  /** The suggestions; the chosen one has a star. */
   get offered(): string[] | null {
     const list = openList(this.state);
     if (!list) return null;

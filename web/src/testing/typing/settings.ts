@@ -1,6 +1,6 @@
-/** How a new script is written, without anything that mends what is typed. */
+/** Editor settings of a new script, without any automatic correction. */
 import type { EditorSettings } from '../../editor/editorSettings';
-import { PAGE_SETTINGS } from '../pageSettings';
+import { PAGE_SETTINGS } from '../layout/pageSettings';
 
 export const SETTINGS: EditorSettings = {
   ...PAGE_SETTINGS,

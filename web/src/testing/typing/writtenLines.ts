@@ -4,9 +4,9 @@
  */
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
-import { schema } from '../../editor/schema';
+import { schema } from '../../editor/schema/schema';
 
-export type Written = readonly string[];
+export type WrittenLines = readonly string[];
 
 interface ReadLine {
   readonly node: Node;
@@ -34,14 +34,14 @@ function readLine(line: string, at: number): ReadLine {
   return { node: schema.nodes.element.create({ id: `e${at}`, kind, ...attrs }, content), carets };
 }
 
-export interface ReadScript {
+interface ParsedScript {
   readonly doc: Node;
   readonly anchor: number;
   readonly head: number;
 }
 
 /** Without a '|' the caret stands at the very beginning. */
-export function readScript(written: Written): ReadScript {
+export function parseScript(written: WrittenLines): ParsedScript {
   const lines = written.map(readLine);
   const carets: number[] = [];
   let pos = 0;
@@ -55,7 +55,7 @@ export function readScript(written: Written): ReadScript {
 }
 
 /** As they would have been written. */
-export function writtenFrom({ doc, selection }: EditorState): string[] {
+export function formatScript({ doc, selection }: EditorState): string[] {
   const { anchor, head, empty } = selection;
   const found: string[] = [];
   doc.forEach((node, pos) => {

@@ -1,10 +1,10 @@
-/** One writer's editor: a living text, the view of it, and the list at the caret as the application shows it. */
+/** One writer's editor on the typing page: a live text, its view, and the suggestion list at the caret. */
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { createRoot, type Root } from 'react-dom/client';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { documentFrom } from '../../editor/binding/documentFrom';
+import { createEditorDocument } from '../../editor/binding/readDocument';
 import type { EditorSettings } from '../../editor/editorSettings';
 import { ScriptEditor } from '../../editor/scriptEditor';
 import { SuggestionPopup } from '../../editor/typing/SuggestionPopup';
@@ -27,7 +27,7 @@ export class OpenScript {
       session: { doc: this.doc, awareness: new Awareness(this.doc) },
       settings,
       title: () => 'Typed',
-      mayWrite: () => true,
+      canWrite: () => true,
       onEditTable: (position) => this.tables.push(position),
       onLosses: () => undefined,
       onTitlePage: () => false,
@@ -49,7 +49,7 @@ export class OpenScript {
   }
 
   follow(settings: EditorSettings): void {
-    this.#editor?.follow(settings);
+    this.#editor?.applySettings(settings);
   }
 
   put(anchor: number, head = anchor): void {
@@ -69,11 +69,12 @@ export class OpenScript {
 
   /** In what the document and this screen do not say the same; '' in nothing. */
   get disagreement(): string {
-    const said = documentFrom(this.doc);
+    const expected = createEditorDocument(this.doc);
     if (!this.isShown) return '';
     const { doc } = this.view.state;
     // The only line of an empty script is none yet.
-    if (!said.eq(doc) && doc.textContent + said.textContent) return `${said} is shown as ${doc}`;
+    if (!expected.eq(doc) && doc.textContent + expected.textContent)
+      return `${expected} is shown as ${doc}`;
     const seen = [...this.view.dom.children].filter((child) => child.matches('p'));
     const words = doc.children.filter(({ attrs }) => !WHOLE.includes(attrs.kind));
     const wrong = words.find((node, number) => node.textContent !== seen[number]?.textContent);

@@ -1,11 +1,14 @@
-/** The whole editor on a text of its own, and another writer who has the same one: for journeys in a browser. Never shipped. */
+/**
+ * Page with the whole editor on a text of its own, and another writer with the same text: for browser journeys. Never
+ * shipped.
+ */
 import '@fontsource/courier-prime/400.css';
 import * as Y from 'yjs';
-import { contentOf } from '../../editor/binding/reading';
-import { newRow } from '../../editor/binding/writing';
+import { createRow } from '../../editor/binding/local/writeLine';
+import { fragmentOf } from '../../editor/binding/readDocument';
 import type { EditorSettings } from '../../editor/editorSettings';
 import { SETTINGS } from '../typing/settings';
-import { readScript, type Written, writtenFrom } from '../typing/writtenLines';
+import { formatScript, parseScript, type WrittenLines } from '../typing/writtenLines';
 import { OpenScript } from './OpenScript';
 
 interface Choice {
@@ -16,7 +19,7 @@ interface Choice {
 
 let mine = new OpenScript();
 let theirs = new OpenScript();
-/** What waits while the line between both is cut. */
+/** Whether the connection between both is cut. */
 let isCut = false;
 
 function pass(from: OpenScript, to: OpenScript): void {
@@ -29,14 +32,14 @@ function connect(): void {
   pass(theirs, mine);
 }
 
-function open(lines: Written, { settings = {}, withCompany = false }: Choice = {}): void {
+function open(lines: WrittenLines, { settings = {}, withCompany = false }: Choice = {}): void {
   for (const script of [mine, theirs]) script.close();
   // Where one was in the script before says nothing about this one.
   sessionStorage.clear();
   [mine, theirs] = [new OpenScript(), new OpenScript()];
-  const { doc, anchor, head } = readScript(lines);
-  const rows = doc.children.map((node) => newRow(node, String(node.attrs.id)));
-  if (lines.length) contentOf(mine.doc).insert(0, rows);
+  const { doc, anchor, head } = parseScript(lines);
+  const rows = doc.children.map((node) => createRow(node, String(node.attrs.id)));
+  if (lines.length) fragmentOf(mine.doc).insert(0, rows);
   connect();
   const [one, other] = [mine, theirs];
   one.doc.on('update', () => pass(one, other));
@@ -51,9 +54,9 @@ function open(lines: Written, { settings = {}, withCompany = false }: Choice = {
 function lines(): string[] {
   const wrong = [mine, theirs].map(({ disagreement }) => disagreement).find(Boolean);
   if (wrong) throw new Error(wrong);
-  const [here, there] = [mine, theirs].map(({ doc }) => contentOf(doc).toString());
+  const [here, there] = [mine, theirs].map(({ doc }) => fragmentOf(doc).toString());
   if (here !== there) throw new Error(`another has ${there} for ${here}`);
-  return writtenFrom(mine.view.state);
+  return formatScript(mine.view.state);
 }
 
 function nextFrame(): Promise<unknown> {
@@ -62,7 +65,7 @@ function nextFrame(): Promise<unknown> {
 
 /** As the list on the screen shows them, if there is one: the chosen one has a star. */
 async function offered(): Promise<string[]> {
-  // The list is told of a key when that is on the screen, and React shows it then.
+  // The list is notified of a key after the next paint, and React renders it then.
   await nextFrame();
   await nextFrame();
   return [...document.querySelectorAll('[role=listbox] [role=option]')].map((option) => {
@@ -86,7 +89,7 @@ const tools = {
     mine.view.state.doc
       .child(line)
       .children.map(({ text, marks }) => [text, marks.map(({ type }) => type.name)]),
-  /** What the page shows of a line and the text does not have. */
+  /** Text that the page shows of a line and the document does not have. */
   shownBehind: (line: number) =>
     (mine.view.dom.children[line] as HTMLElement | undefined)?.dataset.after ?? '',
   select: (from: [number, number], to: [number, number]) =>

@@ -1,9 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { Command } from './command';
-import { commandStore } from './commandStore';
-import { useCommands } from './useCommands';
+import type { Command } from './commands';
+import { commandStore, useCommands } from './commands';
 
 function Offer({ group = 'Script', commands }: { group?: string; commands: Command[] }) {
   useCommands(group, commands);
@@ -23,31 +22,31 @@ function offered(): string[] {
 }
 
 function listen() {
-  const told = vi.fn();
-  return { told, stop: commandStore.subscribe(told) };
+  const listener = vi.fn();
+  return { listener, stop: commandStore.subscribe(listener) };
 }
 
 test('commands are there for as long as who offers them is', () => {
-  const { told, stop } = listen();
+  const { listener, stop } = listen();
   const { unmount } = render(
     <StrictMode>
       <Offer commands={[share()]} />
     </StrictMode>,
   );
   expect(offered()).toEqual(['Script: Share']);
-  expect(told).toHaveBeenCalled();
+  expect(listener).toHaveBeenCalled();
   unmount();
   expect(offered()).toEqual([]);
   stop();
 });
 
-test('a new list that says the same is told to nobody, and its newest deed is done', () => {
+test('a new list that says the same is reported to nobody, and its newest action is done', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const { rerender } = render(<Offer commands={[share(first)]} />);
   const before = commandStore.getSnapshot();
-  const { told, stop } = listen();
+  const { listener, stop } = listen();
   rerender(<Offer commands={[share(second)]} />);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   expect(commandStore.getSnapshot()).toBe(before);
   act(() => before[0]?.items[0]?.run());
   expect(first).not.toHaveBeenCalled();

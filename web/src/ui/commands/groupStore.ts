@@ -1,46 +1,46 @@
-/** Things offered under headings by whichever parts of the page are shown. Outside of React: who offers is not shown anew for others. */
+/** Store of grouped items that mounted components register. Outside of React: registering renders nobody else again. */
 
 export interface Group<Item> {
   readonly group: string;
   readonly items: readonly Item[];
 }
 
-export interface GroupStore<Item> {
+interface GroupStore<Item> {
   subscribe(listener: () => void): () => void;
   /** The same list until something comes, goes or looks otherwise. */
   getSnapshot(): readonly Group<Item>[];
   /** Room for things of one group. */
-  place(group: string): Place<Item>;
+  addSlot(group: string): GroupSlot<Item>;
 }
 
-export interface Place<Item> {
-  put(items: readonly Item[]): void;
-  withdraw(): void;
+interface GroupSlot<Item> {
+  set(items: readonly Item[]): void;
+  remove(): void;
 }
 
-/** `looksOf`: as one text, all that is seen of a thing. */
-export function groupStore<Item>(looksOf: (item: Item) => string): GroupStore<Item> {
+/** `describe`: everything visible of an item, as one text. */
+export function createGroupStore<Item>(describe: (item: Item) => string): GroupStore<Item> {
   let groups: readonly Group<Item>[] = [];
   const listeners = new Set<() => void>();
   const change = (changed: readonly Group<Item>[]) => {
     groups = changed;
-    for (const tell of [...listeners]) tell();
+    for (const notify of [...listeners]) notify();
   };
-  const looksSame = (some: readonly Item[], others: readonly Item[]) =>
-    JSON.stringify(some.map(looksOf)) === JSON.stringify(others.map(looksOf));
-  const place = (group: string): Place<Item> => {
-    let standing: Group<Item> | null = null;
+  const isSame = (some: readonly Item[], others: readonly Item[]) =>
+    JSON.stringify(some.map(describe)) === JSON.stringify(others.map(describe));
+  const addSlot = (group: string): GroupSlot<Item> => {
+    let current: Group<Item> | null = null;
     return {
-      put(items) {
-        const before = standing;
-        if (before && looksSame(before.items, items)) return;
+      set(items) {
+        const before = current;
+        if (before && isSame(before.items, items)) return;
         const next = { group, items };
-        standing = next;
+        current = next;
         change(before ? groups.map((each) => (each === before ? next : each)) : [...groups, next]);
       },
-      withdraw() {
-        change(groups.filter((each) => each !== standing));
-        standing = null;
+      remove() {
+        change(groups.filter((each) => each !== current));
+        current = null;
       },
     };
   };
@@ -50,6 +50,6 @@ export function groupStore<Item>(looksOf: (item: Item) => string): GroupStore<It
       return () => void listeners.delete(listener);
     },
     getSnapshot: () => groups,
-    place,
+    addSlot,
   };
 }

@@ -1,4 +1,4 @@
-/** An open box with a page in it: what was put aside. */
+/** An open box with a page in it: for the stash. */
 import { Drawing } from './Drawing';
 
 export function OpenBox() {

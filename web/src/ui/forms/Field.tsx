@@ -10,7 +10,7 @@ export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'label' |
   label: string;
   /** Where somebody else has to know it, as who suggests words does. */
   id?: string | undefined;
-  /** What is wrong with the value; replaces nothing that was typed. */
+  /** Problem with the value; the typed text stays. */
   problem?: string | undefined;
   /** Shown below the field at all times. */
   hint?: ReactNode;

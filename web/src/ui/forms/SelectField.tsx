@@ -5,14 +5,19 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useId } from 'react';
 
-interface ChoiceProps<T extends string> {
+interface SelectFieldProps<T extends string> {
   label: string;
   value: T;
   options: Record<T, string>;
   onChange: (value: T) => void;
 }
 
-export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+export function SelectField<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SelectFieldProps<T>) {
   const id = useId();
   return (
     <FormControl fullWidth>

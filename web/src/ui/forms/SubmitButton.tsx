@@ -1,11 +1,11 @@
-/** The one filled button of a form: says when it works, and cannot be pressed twice. */
+/** Submit button of a form: shows when it is busy, and cannot be pressed twice. */
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 
 interface SubmitButtonProps {
   children: string;
   isBusy: boolean;
-  /** What the button reads while busy, when it reads something else. */
+  /** Label while busy, when it differs. */
   busyText?: string;
 }
 

@@ -1,6 +1,6 @@
-/** One call and what became of it, for buttons and pages that do nothing else. */
+/** State of one asynchronous call, for buttons and pages that do nothing else. */
 import { useState } from 'react';
-import { asProblem, Problem } from '../../api/problem';
+import { asProblem, Problem } from '../../kit/problem';
 
 interface Outcome<T> {
   isBusy: boolean;
@@ -8,7 +8,7 @@ interface Outcome<T> {
   problem: Problem | null;
 }
 
-export function useDeed<T>(deed: () => Promise<T>) {
+export function useAsyncAction<T>(action: () => Promise<T>) {
   const [outcome, setOutcome] = useState<Outcome<T>>({
     isBusy: false,
     answer: null,
@@ -16,7 +16,7 @@ export function useDeed<T>(deed: () => Promise<T>) {
   });
   const run = async () => {
     setOutcome({ isBusy: true, answer: null, problem: null });
-    const answer = await deed().catch(asProblem);
+    const answer = await action().catch(asProblem);
     const isProblem = answer instanceof Problem;
     setOutcome({
       isBusy: false,

@@ -1,17 +1,17 @@
-/** How much of the window's lower end the keyboard on the screen covers, in pixels: not every browser makes room for it. */
+/** Height in pixels that the on-screen keyboard covers at the window's lower edge: not every browser resizes for it. */
 import { useSyncExternalStore } from 'react';
 
-export function subscribeToScreen(tell: () => void): () => void {
+export function subscribeToVisualViewport(onChange: () => void): () => void {
   const { visualViewport } = window;
-  visualViewport?.addEventListener('resize', tell);
-  visualViewport?.addEventListener('scroll', tell);
+  visualViewport?.addEventListener('resize', onChange);
+  visualViewport?.addEventListener('scroll', onChange);
   return () => {
-    visualViewport?.removeEventListener('resize', tell);
-    visualViewport?.removeEventListener('scroll', tell);
+    visualViewport?.removeEventListener('resize', onChange);
+    visualViewport?.removeEventListener('scroll', onChange);
   };
 }
 
-export function coveredByKeyboard(): number {
+function keyboardInset(): number {
   const { visualViewport } = window;
   // Not the window's own: where something is wider than a phone, that one grows with it.
   const { clientHeight } = document.documentElement;
@@ -21,5 +21,5 @@ export function coveredByKeyboard(): number {
 }
 
 export function useKeyboardInset(): number {
-  return useSyncExternalStore(subscribeToScreen, coveredByKeyboard);
+  return useSyncExternalStore(subscribeToVisualViewport, keyboardInset);
 }

@@ -1,7 +1,7 @@
-/** What a dialog was last opened with, so that its words stay while it fades out. */
+/** The last non-null value, so that a dialog's content stays while it fades out. */
 import { useState } from 'react';
 
-export function useLastGiven<T>(given: T | null): T | null {
+export function useLastValue<T>(given: T | null): T | null {
   const [last, setLast] = useState(given);
   if (given !== null && given !== last) setLast(given);
   return given ?? last;

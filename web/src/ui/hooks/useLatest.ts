@@ -1,4 +1,4 @@
-/** What was rendered last, for deeds that end long after they began. */
+/** Ref to the latest rendered value, for callbacks that end long after they began. */
 import { useEffect, useRef } from 'react';
 
 export function useLatest<T>(value: T) {

@@ -1,11 +1,11 @@
-/** Does something once when a screen opens: StrictMode runs effects twice, and a link works only once. */
+/** Runs an effect exactly once: StrictMode runs effects twice, and a mailed link works only once. */
 import { useEffect, useRef } from 'react';
 
-export function useOnce(deed: () => void): void {
+export function useOnMount(action: () => void): void {
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current) return;
     isDone.current = true;
-    deed();
+    action();
   });
 }

@@ -1,8 +1,8 @@
-/** A parameter of the address that counts once: read when the screen opens, and then gone from the address. */
+/** One-time query parameter: read when the screen opens, then removed from the URL. */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-export function useTakenParameter(name: string): string | null {
+export function useOneTimeParameter(name: string): string | null {
   const [query, setQuery] = useSearchParams();
   const [taken] = useState(() => query.get(name));
   useEffect(() => {

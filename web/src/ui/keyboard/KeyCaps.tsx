@@ -1,8 +1,8 @@
-/** Keys, as they stand beside what they do. */
+/** A shortcut drawn as key caps. */
 import Typography from '@mui/material/Typography';
-import { shortcutWords } from './shortcutWords';
+import { shortcutText } from './shortcutText';
 
-export function Keys({ keys }: { keys: string }) {
+export function KeyCaps({ keys }: { keys: string }) {
   return (
     <Typography
       component="kbd"
@@ -22,7 +22,7 @@ export function Keys({ keys }: { keys: string }) {
         whiteSpace: 'nowrap',
       }}
     >
-      {shortcutWords(keys)}
+      {shortcutText(keys)}
     </Typography>
   );
 }

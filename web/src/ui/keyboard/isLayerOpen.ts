@@ -1,8 +1,8 @@
 /**
- * Whether the keyboard is in an open dialog or menu: nobody is led out of one by a key for what is below. One that fades
- * away counts no more when the keyboard is back in a text: the key is heard, or what is typed behind it would be written there.
+ * Whether the focus is in an open dialog or menu: a shortcut for the page must not lead out of it. A layer that fades
+ * out counts no more when the focus is back in a text: its key must be handled, or it would be typed into the text.
  *
- * To be asked only of a key that is meant for what is below: it looks through the whole page, and a long script has
+ * To be called only for a key that is a shortcut of the page: it queries the whole page, and a long script has
  * thousands of lines.
  */
 export function isLayerOpen(): boolean {

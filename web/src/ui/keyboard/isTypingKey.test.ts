@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isWritingKey } from './isWritingKey';
+import { isTypingKey } from './isTypingKey';
 
 const writes = (key: string, more: KeyboardEventInit = {}) =>
-  isWritingKey(new KeyboardEvent('keydown', { key, ...more }));
+  isTypingKey(new KeyboardEvent('keydown', { key, ...more }));
 
 test.each(['a', 'É', 'ß', '火', '😀', '(', 'Enter', 'Backspace', 'Delete', 'ArrowDown', 'Dead'])(
   '%s writes, or goes through a text',

@@ -1,14 +1,14 @@
-/** Whether a key writes, or goes through a text: whoever presses it means the text, wherever the keyboard is. */
+/** Whether a key types text or moves a caret: whoever presses it means the text, wherever the focus is. */
 
-type Pressed = Pick<
+type TypingKeyEvent = Pick<
   KeyboardEvent,
   'key' | 'keyCode' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing' | 'getModifierState'
 >;
 
-/** What is said of a key that an input method takes for itself. */
+/** keyCode of a key that an input method (IME) takes for itself. */
 const SWALLOWED = 229;
 
-/** `Dead`: an accent, for the letter behind it. */
+/** `Dead`: an accent, for the next character. */
 const NAMED: ReadonlySet<string> = new Set([
   'Enter',
   'Backspace',
@@ -20,17 +20,17 @@ const NAMED: ReadonlySet<string> = new Set([
   'Dead',
 ]);
 
-/** AltGr is Ctrl and Alt at once, and writes letters. */
-function isForCommands(event: Pressed): boolean {
+/** AltGr is Ctrl and Alt at once, and types characters. */
+function isCommandChord(event: TypingKeyEvent): boolean {
   const { altKey, ctrlKey, metaKey } = event;
   return (altKey || ctrlKey || metaKey) && !event.getModifierState('AltGraph');
 }
 
 /** A space is not one: where nothing is written, it turns the page. */
-export function isWritingKey(event: Pressed): boolean {
+export function isTypingKey(event: TypingKeyEvent): boolean {
   if (event.isComposing) return false;
   if (event.keyCode === SWALLOWED) return true;
   const { key } = event;
   const isSign = [...key].length === 1 && key.trim() !== '';
-  return (isSign || NAMED.has(key)) && !isForCommands(event);
+  return (isSign || NAMED.has(key)) && !isCommandChord(event);
 }

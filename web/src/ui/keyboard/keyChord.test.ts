@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pressedKey } from './pressedKey';
+import { keyChordOf } from './keyChord';
 
 const named = (key: string, more: KeyboardEventInit = {}) =>
-  pressedKey(new KeyboardEvent('keydown', { key, ...more }));
+  keyChordOf(new KeyboardEvent('keydown', { key, ...more }));
 
 test('a key is called as in the tables, whether capitals are on or not', () => {
   expect(named('k', { ctrlKey: true })).toBe('Mod-k');

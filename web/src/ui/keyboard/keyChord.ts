@@ -1,19 +1,19 @@
-/** A key that is pressed, as our tables name keys: 'Mod-Shift-g'. */
-import { isMac } from './shortcutWords';
+/** Chord of a keyboard event in the notation of our tables: 'Mod-Shift-g'. */
+import { isMac } from './shortcutText';
 
-type Pressed = Pick<
+type ChordEvent = Pick<
   KeyboardEvent,
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'getModifierState'
 >;
 
-/** Of a letter with Alt the key counts: on a Mac it writes another sign. */
-function letterOf({ key, code, altKey }: Pressed): string {
+/** With Alt the physical key counts: on a Mac Alt types another character. */
+function letterOf({ key, code, altKey }: ChordEvent): string {
   const letter = altKey ? code.replace(/^Key/, '') : key;
   return letter.length === 1 ? letter.toLowerCase() : letter;
 }
 
-/** Null: AltGr is Ctrl and Alt at once, and writes letters. */
-export function pressedKey(event: Pressed): string | null {
+/** Null: AltGr is Ctrl and Alt at once, and types characters. */
+export function keyChordOf(event: ChordEvent): string | null {
   if (event.getModifierState('AltGraph')) return null;
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
   const isMod = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey;

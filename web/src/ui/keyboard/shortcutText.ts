@@ -1,9 +1,9 @@
-/** A key as people read it: 'Ctrl+Shift+X', on a Mac '⇧⌘X'. */
+/** Text of a shortcut as people read it: 'Ctrl+Shift+X', on a Mac '⇧⌘X'. */
 
 const MAC: Record<string, string> = { Mod: '⌘', Ctrl: '⌃', Shift: '⇧', Alt: '⌥' };
 const MAC_ORDER = '⌃⌥⇧⌘';
 
-/** Keys whose name for the machine is not what stands on them. */
+/** Keys whose event name differs from their label. */
 const NAMES: Record<string, string> = {
   ' ': 'Space',
   Escape: 'Esc',
@@ -17,18 +17,18 @@ const NAMES: Record<string, string> = {
   Minus: '−',
 };
 
-/** Keys that are known by their place: with Alt they write another sign on a Mac. */
+/** Keys identified by their position: with Alt they type another character on a Mac. */
 const BY_PLACE: Record<string, string> = { Equal: '=', Minus: '-' };
 
 export const isMac = /Mac|iP(hone|[oa]d)/.test(globalThis.navigator?.platform ?? '');
 
-function nameOf(key: string): string {
+function keyLabel(key: string): string {
   return NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 }
 
-export function shortcutWords(key: string, onMac: boolean = isMac): string {
+export function shortcutText(key: string, onMac: boolean = isMac): string {
   const parts = key.split('-');
-  const name = nameOf(parts.pop() ?? '');
+  const name = keyLabel(parts.pop() ?? '');
   if (!onMac) return [...parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)), name].join('+');
   const signs = parts.map((part) => MAC[part] ?? part);
   return [
@@ -37,7 +37,7 @@ export function shortcutWords(key: string, onMac: boolean = isMac): string {
   ].join('');
 }
 
-/** As `aria-keyshortcuts` wants it. */
+/** In the notation of `aria-keyshortcuts`. */
 export function ariaShortcut(key: string, onMac: boolean = isMac): string {
   const modifiers: Record<string, string> = { Mod: onMac ? 'Meta' : 'Control', ' ': 'Space' };
   const parts = key.split('-').map((part) => modifiers[part] ?? BY_PLACE[part] ?? part);

@@ -1,12 +1,12 @@
-/** A thin line of progress that quick answers never show. */
+/** Thin progress bar that quick answers never show. */
 import LinearProgress, { type LinearProgressProps } from '@mui/material/LinearProgress';
 
-interface LateProgressProps extends Pick<LinearProgressProps, 'aria-label' | 'aria-hidden'> {
+interface DelayedProgressProps extends Pick<LinearProgressProps, 'aria-label' | 'aria-hidden'> {
   /** From the upper edge of the screen, in pixels. */
   top: number;
 }
 
-export function LateProgress({ top, ...named }: LateProgressProps) {
+export function DelayedProgress({ top, ...named }: DelayedProgressProps) {
   return (
     <LinearProgress
       {...named}

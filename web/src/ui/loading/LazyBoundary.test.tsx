@@ -1,18 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { FetchedParts } from './FetchedParts';
-import { lazyPart } from './lazyPart';
-import { Toasts } from './Toasts';
+import { Toasts } from '../toasts/Toasts';
+import { LazyBoundary, lazyComponent } from './LazyBoundary';
 
 function page(part: () => Promise<() => ReactNode>) {
-  const Part = lazyPart(part);
+  const Part = lazyComponent(part);
   return (
     <Toasts>
       <p>What somebody writes</p>
-      <FetchedParts fallback="Just a moment">
+      <LazyBoundary fallback="Just a moment">
         <Part />
-      </FetchedParts>
+      </LazyBoundary>
     </Toasts>
   );
 }

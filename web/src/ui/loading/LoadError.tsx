@@ -1,17 +1,17 @@
-/** What did not come from the server, and the way to ask for it again. */
+/** Message that something could not be fetched, with a retry button. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
-interface NotFetchedProps {
-  /** What could not be fetched, as a sentence. */
+interface LoadErrorProps {
+  /** The message. */
   children: string;
-  /** As tall as what should stand here, so that nothing moves when it comes. */
+  /** Height of the missing content, so that nothing moves when it comes. */
   minHeight: number;
   onRetry: () => void;
 }
 
-export function NotFetched({ children, minHeight, onRetry }: NotFetchedProps) {
+export function LoadError({ children, minHeight, onRetry }: LoadErrorProps) {
   return (
     <Box sx={{ minHeight, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
       <Typography>{children}</Typography>

@@ -1,12 +1,12 @@
-/** The place of something that is on its way, as large as it will be; readers of screens hear what is awaited. */
+/** Skeleton of final size for something that is loading; screen readers hear its label. */
 import Skeleton from '@mui/material/Skeleton';
 
-interface FetchingProps {
+interface LoadingPlaceholderProps {
   label: string;
   height: number;
   width?: number;
 }
 
-export function Fetching({ label, ...size }: FetchingProps) {
+export function LoadingPlaceholder({ label, ...size }: LoadingPlaceholderProps) {
   return <Skeleton role="progressbar" variant="rounded" aria-label={label} {...size} />;
 }

@@ -1,4 +1,4 @@
-/** Dresses the whole application in the device's settings: theme, light or dark, reading direction. */
+/** Provider of the device's settings: theme, light or dark, reading direction. */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
@@ -10,16 +10,16 @@ import { prefixer } from 'stylis';
 import { onOtherTabChange } from '../../kit/deviceStorage';
 import {
   type DeviceSettings,
-  type Direction,
-  keepDeviceSettings,
   readDeviceSettings,
   settingsKey,
+  storeDeviceSettings,
+  type TextDirection,
 } from './deviceSettings';
-import { LookContext } from './LookContext';
+import { DeviceThemeContext } from './deviceTheme';
 import type { Shade } from './palette';
-import { themeFor } from './theme';
+import { createDeviceTheme } from './theme';
 
-const styleCaches: Record<Direction, ReturnType<typeof createCache>> = {
+const styleCaches: Record<TextDirection, ReturnType<typeof createCache>> = {
   ltr: createCache({ key: 'ltr' }),
   rtl: createCache({ key: 'rtl', stylisPlugins: [prefixer, rtlPlugin] }),
 };
@@ -35,14 +35,14 @@ function useSettings() {
   );
   const change = useCallback((part: Partial<DeviceSettings>) => {
     const next = { ...readDeviceSettings(), ...part };
-    keepDeviceSettings(next);
+    storeDeviceSettings(next);
     setSettings(next);
   }, []);
   return useMemo(() => ({ settings, change }), [settings, change]);
 }
 
 /** Keeps the document itself in step with what public/first-paint.js set before React ran. */
-function useDocumentLook(shade: Shade, direction: Direction) {
+function useDocumentTheme(shade: Shade, direction: TextDirection) {
   useEffect(() => {
     const page = document.documentElement;
     page.dataset.mode = shade;
@@ -51,21 +51,24 @@ function useDocumentLook(shade: Shade, direction: Direction) {
   }, [shade, direction]);
 }
 
-export function LookProvider({ children }: { children: ReactNode }) {
+export function DeviceThemeProvider({ children }: { children: ReactNode }) {
   const look = useSettings();
   const { mode, preset, direction } = look.settings;
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const shade = mode === 'system' ? (prefersDark ? 'dark' : 'light') : mode;
-  const theme = useMemo(() => themeFor(shade, preset, direction), [shade, preset, direction]);
-  useDocumentLook(shade, direction);
+  const theme = useMemo(
+    () => createDeviceTheme(shade, preset, direction),
+    [shade, preset, direction],
+  );
+  useDocumentTheme(shade, direction);
   return (
-    <LookContext value={look}>
+    <DeviceThemeContext value={look}>
       <CacheProvider value={styleCaches[direction]}>
         <ThemeProvider theme={theme}>
           <CssBaseline />
           {children}
         </ThemeProvider>
       </CacheProvider>
-    </LookContext>
+    </DeviceThemeContext>
   );
 }

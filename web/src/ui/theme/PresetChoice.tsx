@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { styled, useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { type Preset, presetColours, presets } from './palette';
+import { type ColourPreset, presetColours, presets } from './palette';
 
 const Swatch = styled('label')(({ theme }) => ({
   position: 'relative',
@@ -29,8 +29,8 @@ const Swatch = styled('label')(({ theme }) => ({
 }));
 
 interface PresetChoiceProps {
-  value: Preset;
-  onChange: (preset: Preset) => void;
+  value: ColourPreset;
+  onChange: (preset: ColourPreset) => void;
 }
 
 export function PresetChoice({ value, onChange }: PresetChoiceProps) {

@@ -1,4 +1,4 @@
-/** The small button that opens the theme panel, wherever it stands. */
+/** Button that opens the theme panel. */
 import ContrastRounded from '@mui/icons-material/ContrastRounded';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';

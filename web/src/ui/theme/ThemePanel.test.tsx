@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderApp } from '../../testing/renderApp';
-import { stubServer } from '../../testing/server';
+import { renderApp } from '../../testing/app/renderApp';
+import { stubServer } from '../../testing/app/stubServer';
 import { readDeviceSettings } from './deviceSettings';
 
-test('the theme can be chosen before signing in, and is kept on the device', async () => {
+test('the theme can be chosen before signing in, and is stored on the device', async () => {
   stubServer();
   const { writer } = renderApp('/login');
   await writer.click(await screen.findByRole('button', { name: 'Theme' }));

@@ -6,9 +6,15 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ChoiceGroup } from './ChoiceGroup';
-import { useLook } from './LookContext';
-import { modeChoices } from './modeChoices';
+import { useDeviceTheme } from './deviceTheme';
 import { PresetChoice } from './PresetChoice';
+
+/** Light, dark, or as the system has it. */
+export const modeChoices = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+] as const;
 
 const layoutChoices = [
   { value: 'horizontal', label: 'Beside', hint: 'Navigation beside the page' },
@@ -28,7 +34,7 @@ interface ThemePanelProps {
 
 export function ThemePanel({ open, onClose }: ThemePanelProps) {
   const titleId = useId();
-  const { settings, change } = useLook();
+  const { settings, change } = useDeviceTheme();
   return (
     <Drawer
       anchor="right"

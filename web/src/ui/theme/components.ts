@@ -1,4 +1,4 @@
-/** How the building blocks look everywhere: flat, hairlines, one visible focus ring, no motion for who wants none. */
+/** Component styles of the theme: flat, hairlines, one visible focus ring, no motion for whoever wants none. */
 import type { Components, Theme } from '@mui/material/styles';
 
 const focusRing = (theme: Theme) => ({
@@ -56,7 +56,7 @@ export const components: Components<Theme> = {
       root: ({ theme }) => ({
         backgroundColor: theme.palette.background.paper,
         minHeight: thumbSized,
-        // Phones zoom into fields with smaller letters, and the page then scrolls sideways.
+        // Phones zoom into fields with smaller text, and the page then scrolls sideways.
         [theme.breakpoints.down('md')]: { fontSize: '1rem' },
       }),
       input: { paddingBlock: 10, paddingInline: 12 },
@@ -76,7 +76,7 @@ export const components: Components<Theme> = {
   },
   MuiMenuItem: {
     styleOverrides: {
-      // Inside: menus cut off what stands out at their edges.
+      // Inside: menus clip their edges.
       root: { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: -2, borderRadius: 6 } },
     },
   },
@@ -111,7 +111,7 @@ export const components: Components<Theme> = {
   },
   MuiSelect: {
     styleOverrides: {
-      // The arrow grows with the letters: it must not stand on them.
+      // The arrow grows with the text: it must not overlap it.
       select: { '&&&': { paddingInlineEnd: 'calc(1.25rem + 12px)' } },
     },
   },

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   type DeviceSettings,
   defaultSettings,
-  keepDeviceSettings,
   readDeviceSettings,
   settingsKey,
+  storeDeviceSettings,
 } from './deviceSettings';
 
 test('a new device is red, horizontal, left to right, and follows the system', () => {
@@ -18,7 +18,7 @@ test('a new device is red, horizontal, left to right, and follows the system', (
 
 test('what was chosen is found again', () => {
   const chosen: DeviceSettings = { mode: 'dark', preset: 'cyan', layout: 'mini', direction: 'rtl' };
-  keepDeviceSettings(chosen);
+  storeDeviceSettings(chosen);
   expect(readDeviceSettings()).toEqual(chosen);
 });
 

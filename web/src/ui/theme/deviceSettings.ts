@@ -1,18 +1,18 @@
-/** How this device shows Screnpla: kept in the browser, for whoever signs in here. */
+/** Appearance settings of this device, stored in the browser for whoever signs in here. */
 import { deviceStore, readJson } from '../../kit/deviceStorage';
-import { type Mode, modes, type Preset, presets } from './palette';
+import { type ColourPreset, modes, presets, type ThemeMode } from './palette';
 
 const layouts = ['horizontal', 'vertical', 'mini'] as const;
 const directions = ['ltr', 'rtl'] as const;
 
-export type Layout = (typeof layouts)[number];
-export type Direction = (typeof directions)[number];
+type NavigationLayout = (typeof layouts)[number];
+export type TextDirection = (typeof directions)[number];
 
 export interface DeviceSettings {
-  mode: Mode;
-  preset: Preset;
-  layout: Layout;
-  direction: Direction;
+  mode: ThemeMode;
+  preset: ColourPreset;
+  layout: NavigationLayout;
+  direction: TextDirection;
 }
 
 export const defaultSettings: DeviceSettings = {
@@ -30,9 +30,10 @@ function oneOf<T extends string>(allowed: readonly T[], value: unknown, otherwis
 }
 
 export function readDeviceSettings(): DeviceSettings {
-  const kept = readJson(deviceStore, settingsKey);
+  const stored = readJson(deviceStore, settingsKey);
   // An older or damaged entry must never keep somebody out of the application.
-  const raw: Record<string, unknown> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  const raw: Record<string, unknown> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {};
   return {
     mode: oneOf(modes, raw.mode, defaultSettings.mode),
     preset: oneOf(presets, raw.preset, defaultSettings.preset),
@@ -41,6 +42,6 @@ export function readDeviceSettings(): DeviceSettings {
   };
 }
 
-export function keepDeviceSettings(settings: DeviceSettings): void {
+export function storeDeviceSettings(settings: DeviceSettings): void {
   deviceStore.write(settingsKey, JSON.stringify(settings));
 }

@@ -2,15 +2,15 @@
 import { createContext, useContext } from 'react';
 import type { DeviceSettings } from './deviceSettings';
 
-export interface Look {
+interface DeviceTheme {
   settings: DeviceSettings;
   change: (part: Partial<DeviceSettings>) => void;
 }
 
-export const LookContext = createContext<Look | null>(null);
+export const DeviceThemeContext = createContext<DeviceTheme | null>(null);
 
-export function useLook(): Look {
-  const look = useContext(LookContext);
+export function useDeviceTheme(): DeviceTheme {
+  const look = useContext(DeviceThemeContext);
   if (!look) throw new Error('useLook needs a LookProvider above it');
   return look;
 }

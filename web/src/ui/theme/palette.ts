@@ -1,11 +1,11 @@
-/** The colours of the room: warm greys for everything, one preset colour for what matters. */
+/** Colour palette: warm greys for everything, one preset colour for what matters. */
 
 export const modes = ['light', 'dark', 'system'] as const;
 export const presets = ['default', 'purple', 'cyan', 'blue', 'orange', 'red'] as const;
 
-export type Mode = (typeof modes)[number];
-export type Preset = (typeof presets)[number];
-/** What `system` turns into. */
+export type ThemeMode = (typeof modes)[number];
+export type ColourPreset = (typeof presets)[number];
+/** The resolved mode. */
 export type Shade = 'light' | 'dark';
 
 interface Surfaces {
@@ -58,7 +58,7 @@ interface PresetColour {
   strong: string;
 }
 
-export const presetColours: Record<Preset, Record<Shade, PresetColour>> = {
+export const presetColours: Record<ColourPreset, Record<Shade, PresetColour>> = {
   default: {
     light: { main: '#1A7348', strong: '#135A38' },
     dark: { main: '#7CCBA0', strong: '#9BDAB8' },

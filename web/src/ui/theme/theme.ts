@@ -1,8 +1,37 @@
-/** Puts palette, type and building blocks together into the theme of one device. */
-import { alpha, createTheme, type Direction, type Theme } from '@mui/material/styles';
+/** Theme of one device, built from palette, typography and components. */
+import {
+  alpha,
+  createTheme,
+  type Direction,
+  type Theme,
+  type ThemeOptions,
+} from '@mui/material/styles';
 import { components } from './components';
-import { type Preset, presetColours, type Shade, selectedTint, surfaces } from './palette';
-import { typography } from './typography';
+import { type ColourPreset, presetColours, type Shade, selectedTint, surfaces } from './palette';
+
+/** The type scale: Public Sans, few sizes, tabular numbers. Sizes are rem so that a reader's own text size counts. */
+const title = (size: number, line: number) => ({
+  fontSize: `${size / 16}rem`,
+  lineHeight: line / size,
+  fontWeight: 600,
+  letterSpacing: '-0.011em',
+});
+
+const text = { fontSize: '0.875rem', lineHeight: 20 / 14 };
+
+const typography: ThemeOptions['typography'] = {
+  fontFamily: "'Public Sans Variable', system-ui, sans-serif",
+  // Balanced, so that a narrow screen does not leave half of 'e-mail' alone in a line.
+  h1: { ...title(32, 40), textWrap: 'balance' },
+  h2: title(24, 32),
+  h3: title(20, 28),
+  h4: { ...text, fontWeight: 600 },
+  body1: text,
+  body2: text,
+  subtitle1: { fontSize: '1rem', lineHeight: 1.5 },
+  caption: { fontSize: '0.75rem', lineHeight: 16 / 12 },
+  button: { ...text, fontWeight: 600, textTransform: 'none' },
+};
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -18,7 +47,7 @@ const softShadow: Record<Shade, string> = {
   dark: '0 1px 2px rgba(0, 0, 0, 0.4), 0 8px 28px rgba(0, 0, 0, 0.45)',
 };
 
-function paletteOf(shade: Shade, preset: Preset) {
+function paletteOf(shade: Shade, preset: ColourPreset) {
   const surface = surfaces[shade];
   const colour = presetColours[preset][shade];
   const onColour = { contrastText: surface.onPreset };
@@ -42,7 +71,7 @@ function paletteOf(shade: Shade, preset: Preset) {
   };
 }
 
-export function themeFor(shade: Shade, preset: Preset, direction: Direction): Theme {
+export function createDeviceTheme(shade: Shade, preset: ColourPreset, direction: Direction): Theme {
   const theme = createTheme({
     palette: paletteOf(shade, preset),
     typography,

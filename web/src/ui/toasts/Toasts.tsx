@@ -1,16 +1,23 @@
-/** One short message at the edge of the screen; errors interrupt a screen reader, the rest waits politely. */
+/** Toasts: their position, their duration, and how many at once. */
 import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import InfoOutlineRounded from '@mui/icons-material/InfoOutlineRounded';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type CustomContentProps, useSnackbar } from 'notistack';
-import type { KeyboardEvent } from 'react';
+import {
+  type CustomContentProps,
+  SnackbarProvider,
+  type SnackbarProviderProps,
+  useSnackbar,
+} from 'notistack';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 
+/** One short message at the edge of the screen; errors interrupt a screen reader, the rest waits politely. */
 declare module 'notistack' {
   interface VariantOverrides {
     success: { about?: string };
@@ -19,7 +26,7 @@ declare module 'notistack' {
 
 interface ToastCardProps extends CustomContentProps {
   ref?: React.Ref<HTMLDivElement>;
-  /** What the message is about, on a line of its own: the same words may be said of several things. */
+  /** Subject of the message, on a line of its own: the same message may concern several things. */
   about?: string;
 }
 
@@ -31,7 +38,7 @@ const icons = {
   default: <InfoOutlineRounded color="info" />,
 };
 
-export function ToastCard({ ref, id, variant, message, about, action, style }: ToastCardProps) {
+function ToastCard({ ref, id, variant, message, about, action, style }: ToastCardProps) {
   const { closeSnackbar } = useSnackbar();
   const close = () => closeSnackbar(id);
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -76,5 +83,63 @@ export function ToastCard({ ref, id, variant, message, about, action, style }: T
         <CloseRounded />
       </IconButton>
     </Paper>
+  );
+}
+
+export const toastSettings = {
+  maxSnack: 5,
+  autoHideDuration: 3000,
+  anchorOrigin: { vertical: 'top', horizontal: 'right' },
+  preventDuplicate: true,
+} as const satisfies SnackbarProviderProps;
+
+/** Margin of notistack around each toast. */
+const spaceAround = 6;
+/** Twice, so that it counts more than the library's own rule. */
+const container = '.notistack-SnackbarContainer.notistack-SnackbarContainer';
+/** Bars and the buttons beside a page's heading stay free. */
+const belowHeads = 88;
+/** A phone's headers reach from edge to edge; toolbars and dialog buttons are at its foot. */
+const aboveFeet = 96;
+
+const positionStyles = (
+  <GlobalStyles
+    styles={(theme) => ({
+      [container]: {
+        top: belowHeads - spaceAround,
+        [theme.breakpoints.down('sm')]: { top: 'auto', bottom: aboveFeet - spaceAround },
+      },
+    })}
+  />
+);
+
+const cards = {
+  default: ToastCard,
+  error: ToastCard,
+  info: ToastCard,
+  success: ToastCard,
+  warning: ToastCard,
+};
+
+/**
+ * An open dialog hides the rest of the page from screen readers, and toasts with it. A slot is left out,
+ * because it is no element that could be hidden.
+ */
+function useToastContainer(): HTMLElement {
+  const [place] = useState(() => document.createElement('slot'));
+  useEffect(() => {
+    document.body.append(place);
+    return () => place.remove();
+  }, [place]);
+  return place;
+}
+
+export function Toasts({ children }: { children: ReactNode }) {
+  const place = useToastContainer();
+  return (
+    <SnackbarProvider {...toastSettings} Components={cards} domRoot={place}>
+      {positionStyles}
+      {children}
+    </SnackbarProvider>
   );
 }

@@ -1,7 +1,7 @@
-/** Copies a text to the clipboard and says whether it worked. */
+/** Copies a text to the clipboard and notifies the outcome. */
 import { useSnackbar } from 'notistack';
 
-export function useCopy(done: string, failed: string) {
+export function useCopyToClipboard(done: string, failed: string) {
   const { enqueueSnackbar } = useSnackbar();
   return async (text: string) => {
     try {

@@ -1,4 +1,4 @@
-/** The application as it is kept on this device, one cache for each version of it. Nobody's data is in it. */
+/** Cache of the application's files on this device, one for each version. Nobody's data is in it. */
 
 export interface AppFiles {
   version: string;
@@ -15,7 +15,10 @@ export function isHashed(path: string): boolean {
 }
 
 /** `path` as this version has it, or as the version before it had it, which tabs may still be open with. */
-export async function keptFile({ version }: AppFiles, path: string): Promise<Response | undefined> {
+export async function cachedFile(
+  { version }: AppFiles,
+  path: string,
+): Promise<Response | undefined> {
   try {
     const options = isHashed(path) ? {} : { cacheName: prefix + version };
     // Packed or not, it is the same file.
@@ -26,7 +29,7 @@ export async function keptFile({ version }: AppFiles, path: string): Promise<Res
   }
 }
 
-async function fetched(path: string): Promise<Response> {
+async function fetchFile(path: string): Promise<Response> {
   const cache = isHashed(path) ? 'default' : 'no-cache';
   const answer = await fetch(path, { cache, priority: 'low' });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -34,26 +37,26 @@ async function fetched(path: string): Promise<Response> {
 }
 
 /** The server may have been renewed since it handed out the list: then the page is not the one that the list is for. */
-async function assertFits(page: Response, paths: ReadonlySet<string>): Promise<void> {
+async function assertSameVersion(page: Response, paths: ReadonlySet<string>): Promise<void> {
   const named = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
   const strange = named.find((path) => !paths.has(path));
   if (strange) throw new Error(`${strange} is not of this version`);
 }
 
 /** All or nothing: with a part missing the browser tries again another day. */
-export async function keepApp({ version, paths }: AppFiles): Promise<void> {
+export async function cacheApp({ version, paths }: AppFiles): Promise<void> {
   const cache = await caches.open(prefix + version);
   const known = new Set(paths);
-  const keep = async (path: string) => {
-    const file = (isHashed(path) && (await caches.match(path))) || (await fetched(path));
-    if (path === '/') await assertFits(file, known);
+  const cacheFile = async (path: string) => {
+    const file = (isHashed(path) && (await caches.match(path))) || (await fetchFile(path));
+    if (path === '/') await assertSameVersion(file, known);
     await cache.put(path, file);
   };
-  await Promise.all(paths.map(keep));
+  await Promise.all(paths.map(cacheFile));
 }
 
 /** Keeps the version before this one: tabs that are open with it may still ask for its parts. */
-export async function forgetOlderApps({ version }: AppFiles): Promise<void> {
+export async function deleteOldCaches({ version }: AppFiles): Promise<void> {
   const mine = prefix + version;
   // The browser lists them from the oldest to the newest.
   const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== mine);

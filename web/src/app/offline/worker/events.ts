@@ -1,17 +1,17 @@
-/** The few types of a service worker that ours uses: TypeScript's own cannot stand beside those of a page. */
+/** Types of a service worker that ours uses: TypeScript's own cannot be loaded beside those of a page. */
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface InstallEvent extends ExtendableEvent {
+interface InstallEvent extends ExtendableEvent {
   /** Requests that need not wake the worker up; not in every browser yet. */
   addRoutes?(rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }): unknown;
 }
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** What the browser has begun to fetch while the worker woke up. */
+  /** The response that the browser has begun to fetch while the worker started. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

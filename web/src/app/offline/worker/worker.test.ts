@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerTo } from './answers';
+import { type AppFiles, cacheApp, deleteOldCaches } from './appCache';
 import type { FetchEvent } from './events';
-import { type AppFiles, forgetOlderApps, keepApp } from './keptApp';
+import { respondTo } from './responses';
 
 const origin = 'https://write.example.com';
 const first: AppFiles = { version: 'one', paths: ['/', '/first-paint.js', '/assets/a-1.js'] };
@@ -61,8 +61,8 @@ beforeEach(() => {
 
 async function become(app: AppFiles) {
   serve(serverOf(app));
-  await keepApp(app);
-  await forgetOlderApps(app);
+  await cacheApp(app);
+  await deleteOldCaches(app);
 }
 
 function answer(app: AppFiles, path: string, parts: Partial<Request> = {}) {
@@ -72,7 +72,7 @@ function answer(app: AppFiles, path: string, parts: Partial<Request> = {}) {
     preloadResponse: Promise.resolve(undefined),
     waitUntil: () => undefined,
   };
-  return answerTo(app, event as unknown as FetchEvent);
+  return respondTo(app, event as unknown as FetchEvent);
 }
 
 const textOf = async (given: Promise<Response> | null) => (await given)?.text();
@@ -137,7 +137,7 @@ test('only what has changed is fetched anew', async () => {
   await become(first);
   const next = { version: 'next', paths: [...first.paths, '/assets/b-1.js'] };
   serve((path) => (path === '/' ? new Response('/assets/b-1.js') : new Response(path)));
-  await keepApp(next);
+  await cacheApp(next);
   expect(asked.sort()).toEqual(['/', '/assets/b-1.js', '/first-paint.js']);
 });
 
@@ -145,10 +145,10 @@ test('a version with a part missing is not taken', async () => {
   serve((path) =>
     path.startsWith('/assets/') ? new Response('', { status: 404 }) : new Response(''),
   );
-  await expect(keepApp(first)).rejects.toThrow('/assets/a-1.js: 404');
+  await expect(cacheApp(first)).rejects.toThrow('/assets/a-1.js: 404');
 });
 
 test('the page of a server that was renewed meanwhile is not mixed with the files of before', async () => {
   serve((path) => (path === '/' ? new Response('"/assets/a-2.js"') : new Response('')));
-  await expect(keepApp(first)).rejects.toThrow('/assets/a-2.js is not of this version');
+  await expect(cacheApp(first)).rejects.toThrow('/assets/a-2.js is not of this version');
 });

@@ -1,6 +1,6 @@
 /** /account */
-import { ManageAccount } from '../../features/accounts/manage/ManageAccount';
-import { PageHeading } from '../../ui/PageHeading';
+import { ManageAccount } from '../../../features/accounts/manage/ManageAccount';
+import { PageHeading } from '../../../ui/PageHeading';
 
 export function AccountPage() {
   return (

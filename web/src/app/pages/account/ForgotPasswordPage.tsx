@@ -1,5 +1,5 @@
 /** /forgot-password */
-import { ForgotPassword } from '../../features/accounts/reset/ForgotPassword';
+import { ForgotPassword } from '../../../features/accounts/reset/ForgotPassword';
 
 export function ForgotPasswordPage() {
   return <ForgotPassword />;

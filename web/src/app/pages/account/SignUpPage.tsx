@@ -1,7 +1,7 @@
 /** /signup */
 import Typography from '@mui/material/Typography';
-import { SignUpForm } from '../../features/accounts/signup/SignUpForm';
-import { PageHeading } from '../../ui/PageHeading';
+import { SignUpForm } from '../../../features/accounts/signup/SignUpForm';
+import { PageHeading } from '../../../ui/PageHeading';
 
 export function SignUpPage() {
   return (

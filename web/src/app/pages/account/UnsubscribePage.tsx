@@ -1,9 +1,9 @@
-/** /unsubscribe: where the reminders' last line leads; open to everybody who holds one. */
+/** /unsubscribe: opened from a reminder's last line; open to everybody who holds one. */
 import { useSearchParams } from 'react-router';
-import { BrokenLink } from '../../features/accounts/links/BrokenLink';
-import { Unsubscribe } from '../../features/accounts/links/Unsubscribe';
-import { PlainFrame } from '../PlainFrame';
-import { Waiting } from '../Waiting';
+import { BrokenLink } from '../../../features/accounts/links/BrokenLink';
+import { Unsubscribe } from '../../../features/accounts/links/Unsubscribe';
+import { PageSpinner } from '../../frame/PageSpinner';
+import { PlainFrame } from '../../frame/PlainFrame';
 
 export function UnsubscribePage() {
   const [query] = useSearchParams();
@@ -11,7 +11,7 @@ export function UnsubscribePage() {
   return (
     <PlainFrame>
       {token ? (
-        <Unsubscribe token={token} waiting={<Waiting />} />
+        <Unsubscribe token={token} waiting={<PageSpinner />} />
       ) : (
         <BrokenLink title="Reminders" />
       )}

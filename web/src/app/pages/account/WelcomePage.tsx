@@ -1,5 +1,5 @@
 /** /welcome */
-import { Welcome } from '../../features/accounts/signup/Welcome';
+import { Welcome } from '../../../features/accounts/signup/Welcome';
 
 export function WelcomePage() {
   return <Welcome />;

@@ -1,6 +1,5 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
-import { greeting } from './greeting';
+import { greetingFor } from './DeskPage';
 
 test.each([
   [0, 'Still up, Ana?'],
@@ -9,5 +8,5 @@ test.each([
   [18, 'Good evening, Ana'],
   [23, 'Good evening, Ana'],
 ])('at %i o’clock we say "%s"', (hour, expected) => {
-  expect(greeting(hour, 'Ana')).toBe(expected);
+  expect(greetingFor(hour, 'Ana')).toBe(expected);
 });

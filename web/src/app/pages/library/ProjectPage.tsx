@@ -1,6 +1,6 @@
 /** /project/:id */
 import { useParams } from 'react-router';
-import { ProjectDetail } from '../../features/library/projects/detail/ProjectDetail';
+import { ProjectDetail } from '../../../features/library/projects/detail/ProjectDetail';
 
 export function ProjectPage() {
   const { id = '' } = useParams();

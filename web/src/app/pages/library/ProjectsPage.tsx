@@ -1,5 +1,5 @@
 /** /projects */
-import { ProjectList } from '../../features/library/projects/ProjectList';
+import { ProjectList } from '../../../features/library/projects/ProjectList';
 
 export function ProjectsPage() {
   return <ProjectList />;

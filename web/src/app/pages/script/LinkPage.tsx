@@ -1,30 +1,31 @@
-/** /link/:secret: a script for whoever has its address; nobody is signed in here. */
+/** /link/:secret: a script for whoever has its public link; nobody is signed in here. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { asProblem, sentenceFor } from '../../api/problem';
-import { PagedScript } from '../../features/manuscript/PagedScript';
-import type { PagedScript as Pages } from '../../features/manuscript/shapes';
-import { useLinkedPages } from '../../features/manuscript/usePages';
-import { WaitingPaper } from '../../features/manuscript/WaitingPaper';
-import { counted } from '../../kit/counted';
-import { isolated } from '../../kit/isolated';
-import { LostPage } from '../../ui/drawings/LostPage';
-import { Notice } from '../../ui/Notice';
-import { PageHeading } from '../../ui/PageHeading';
-import { RouterLink } from '../../ui/RouterLink';
-import { NotConnected } from '../NotConnected';
-import { PlainFrame } from '../PlainFrame';
+import { useLinkedPages } from '../../../features/manuscript/queries';
+import type { PagedScript as Pages } from '../../../features/manuscript/viewing/pagedScript';
+import {
+  ScriptViewer,
+  ScriptViewerSkeleton,
+} from '../../../features/manuscript/viewing/ScriptViewer';
+import { countNoun, isolateBidi } from '../../../kit/displayText';
+import { asProblem, sentenceFor } from '../../../kit/problem';
+import { LostPage } from '../../../ui/drawings/LostPage';
+import { PageHeading } from '../../../ui/PageHeading';
+import { PageMessage } from '../../../ui/PageMessage';
+import { RouterLink } from '../../../ui/RouterLink';
+import { OfflinePage } from '../../frame/OfflinePage';
+import { PlainFrame } from '../../frame/PlainFrame';
 
 /** The bar above scrolls away with the page. */
 const noBar = 0;
 
 function DeadLink() {
   return (
-    <Notice
+    <PageMessage
       drawing={<LostPage />}
       heading={<PageHeading>This link does not work any more</PageHeading>}
       action={
@@ -34,7 +35,7 @@ function DeadLink() {
       }
     >
       It was switched off, or it has run out. Whoever sent it to you can make a new one.
-    </Notice>
+    </PageMessage>
   );
 }
 
@@ -44,7 +45,7 @@ function OnPaper({ children }: { children: ReactNode }) {
 }
 
 /** As tall as a title mostly is, before it is known, too: nothing moves when it comes. */
-function Head({ children }: { children: ReactNode }) {
+function TitleArea({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{
@@ -63,21 +64,21 @@ function Head({ children }: { children: ReactNode }) {
   );
 }
 
-function ToCome() {
+function SharedScriptSkeleton() {
   return (
     <>
-      <Head>
+      <TitleArea>
         <Skeleton width="14rem" sx={{ fontSize: '2rem' }} />
         <Skeleton width="10rem" />
-      </Head>
+      </TitleArea>
       <OnPaper>
-        <WaitingPaper bar={noBar} />
+        <ScriptViewerSkeleton bar={noBar} />
       </OnPaper>
     </>
   );
 }
 
-/** Long ones end where the room for them ends; the cover has them whole. */
+/** Long titles are clamped; the cover has them in full. */
 const titleLines = {
   mb: 2,
   overflowWrap: 'anywhere',
@@ -91,22 +92,22 @@ const titleLines = {
   overflow: 'hidden',
 };
 
-function Shown({ script }: { script: Pages }) {
+function SharedScript({ script }: { script: Pages }) {
   const count = script.pages.filter(({ label }) => label).length;
   const facts = [
-    script.writtenBy && `Written by ${isolated(script.writtenBy)}`,
-    counted(count, 'page'),
+    script.writtenBy && `Written by ${isolateBidi(script.writtenBy)}`,
+    countNoun(count, 'page'),
   ];
   return (
     <>
-      <Head>
+      <TitleArea>
         <PageHeading title={script.title} sx={titleLines}>
           {script.title}
         </PageHeading>
         <Typography color="textSecondary">{facts.filter(Boolean).join(' · ')}</Typography>
-      </Head>
+      </TitleArea>
       <OnPaper>
-        <PagedScript script={script} bar={noBar} />
+        <ScriptViewer script={script} bar={noBar} />
       </OnPaper>
       <Typography component="footer" sx={{ mt: 10, textAlign: 'center' }}>
         <RouterLink to="/">Made with Screnpla</RouterLink>
@@ -115,12 +116,12 @@ function Shown({ script }: { script: Pages }) {
   );
 }
 
-function Linked({ secret }: { secret: string }) {
+function LoadedLink({ secret }: { secret: string }) {
   const { data, error, refetch } = useLinkedPages(secret);
   const problem = error && asProblem(error);
   if (problem && !data && problem.status !== 404) {
     const sentence = sentenceFor(problem, 'The server does not answer.');
-    return <NotConnected sentence={sentence} onRetry={() => void refetch()} />;
+    return <OfflinePage sentence={sentence} onRetry={() => void refetch()} />;
   }
   if (problem && !data) {
     return (
@@ -129,7 +130,9 @@ function Linked({ secret }: { secret: string }) {
       </PlainFrame>
     );
   }
-  return <PlainFrame>{data ? <Shown script={data} /> : <ToCome />}</PlainFrame>;
+  return (
+    <PlainFrame>{data ? <SharedScript script={data} /> : <SharedScriptSkeleton />}</PlainFrame>
+  );
 }
 
 export function LinkPage() {
@@ -137,7 +140,7 @@ export function LinkPage() {
   return (
     <>
       <meta name="robots" content="noindex" />
-      <Linked secret={secret} />
+      <LoadedLink secret={secret} />
     </>
   );
 }

@@ -1,15 +1,15 @@
-/** A script that was deleted, or that is not for this person to see. */
+/** Message for a script that was deleted, or that this person may not see. */
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { LostPage } from '../../ui/drawings/LostPage';
-import { Notice } from '../../ui/Notice';
-import { PageHeading } from '../../ui/PageHeading';
-import { PlainFrame } from '../PlainFrame';
+import { LostPage } from '../../../ui/drawings/LostPage';
+import { PageHeading } from '../../../ui/PageHeading';
+import { PageMessage } from '../../../ui/PageMessage';
+import { PlainFrame } from '../../frame/PlainFrame';
 
 export function NoSuchScript() {
   return (
     <PlainFrame>
-      <Notice
+      <PageMessage
         drawing={<LostPage />}
         heading={<PageHeading>This script is not here</PageHeading>}
         action={
@@ -20,7 +20,7 @@ export function NoSuchScript() {
       >
         It was deleted, or it is not shared with you any more. What you deleted yourself waits for
         30 days in ‘Recently deleted’.
-      </Notice>
+      </PageMessage>
     </PlainFrame>
   );
 }

@@ -2,17 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { asProblem, sentenceFor } from '../../api/problem';
-import { listScripts } from '../../features/library/calls';
-import { libraryKeys } from '../../features/library/queryKeys';
-import { ClapperBoard } from '../../ui/drawings/ClapperBoard';
-import { NotFetched } from '../../ui/NotFetched';
-import { Notice } from '../../ui/Notice';
-import { PageHeading } from '../../ui/PageHeading';
-import { Waiting } from '../Waiting';
+import { listScripts } from '../../../features/library/data/libraryApi';
+import { libraryKeys } from '../../../features/library/data/queryKeys';
+import { asProblem, sentenceFor } from '../../../kit/problem';
+import { ClapperBoard } from '../../../ui/drawings/ClapperBoard';
+import { LoadError } from '../../../ui/loading/LoadError';
+import { PageHeading } from '../../../ui/PageHeading';
+import { PageMessage } from '../../../ui/PageMessage';
+import { PageSpinner } from '../../frame/PageSpinner';
 
 const ScriptDrawer = lazy(async () => ({
-  default: (await import('../../features/library/drawer/ScriptDrawer')).ScriptDrawer,
+  default: (await import('../../../features/library/scriptDrawer/ScriptDrawer')).ScriptDrawer,
 }));
 
 const editedLast = { pageSize: 1, sort: 'updated', scope: 'all' } as const;
@@ -21,9 +21,9 @@ function FirstScript() {
   const navigate = useNavigate();
   return (
     <>
-      <Notice drawing={<ClapperBoard />} heading={<PageHeading>New Script</PageHeading>}>
+      <PageMessage drawing={<ClapperBoard />} heading={<PageHeading>New Script</PageHeading>}>
         There is no script to go on with yet: this is the first one.
-      </Notice>
+      </PageMessage>
       <Suspense fallback={null}>
         <ScriptDrawer open onClose={() => navigate('/desk', { replace: true })} />
       </Suspense>
@@ -42,7 +42,7 @@ export function ScriptEditorPage() {
   const { data, error, refetch } = useQuery({
     queryKey: [...libraryKeys.scripts, editedLast],
     queryFn: () => listScripts(editedLast),
-    // What was edited last a while ago may not be any more.
+    // The script edited last may have changed meanwhile.
     gcTime: 0,
   });
   const wasEmpty = useWasEmpty(data?.scripts.length);
@@ -50,13 +50,13 @@ export function ScriptEditorPage() {
     return (
       <>
         <PageHeading>Script</PageHeading>
-        <NotFetched minHeight={56} onRetry={() => void refetch()}>
+        <LoadError minHeight={56} onRetry={() => void refetch()}>
           {sentenceFor(asProblem(error), 'Your scripts could not be fetched.')}
-        </NotFetched>
+        </LoadError>
       </>
     );
   }
-  if (!data) return <Waiting />;
+  if (!data) return <PageSpinner />;
   const [last] = data.scripts;
   if (!last || wasEmpty) return <FirstScript />;
   return <Navigate to={`/script/${last.id}`} replace />;

@@ -2,55 +2,55 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { asProblem, sentenceFor } from '../../api/problem';
-import { useKeptQuery } from '../../editor/copies/useKeptQuery';
-import { useUserHere } from '../../features/accounts/session/useUserHere';
-import { scriptQuestion } from '../../features/library/scriptQuestion';
-import { makePersons } from '../../features/manuscript/editing/bar/persons';
-import { OpeningScript } from '../../features/manuscript/editing/OpeningScript';
-import { useSession } from '../../features/manuscript/editing/useSession';
-import { pageRulesQuestion } from '../../features/manuscript/pageRules';
-import { noticesKey } from '../../features/notices/useNotices';
-import { NotConnected } from '../NotConnected';
-import { contentId } from '../SkipLink';
-import { useCameFrom } from '../wayBack/notedPlaces';
-import { wayBackOf } from '../wayBack/wayBackOf';
+import { useOfflineQuery } from '../../../editor/offline/useOfflineQuery';
+import { useKnownUser } from '../../../features/accounts/session/session';
+import { scriptQuery } from '../../../features/library/data/scriptQuery';
+import { LoadingScreen } from '../../../features/manuscript/editing/screen/LoadingScreen';
+import { useSession } from '../../../features/manuscript/editing/script/useSession';
+import { createProfileStore } from '../../../features/manuscript/editing/topBar/presence';
+import { pageRulesQuery } from '../../../features/manuscript/queries';
+import { noticesKey } from '../../../features/notices/useNotices';
+import { asProblem, sentenceFor } from '../../../kit/problem';
+import { backLinkOf } from '../../backLink/backLink';
+import { usePreviousList } from '../../backLink/previousList';
+import { OfflinePage } from '../../frame/OfflinePage';
+import { contentId } from '../../frame/SkipLink';
 import { NoSuchScript } from './NoSuchScript';
 import { WritingPage } from './WritingPage';
 
-/** Its text is asked for beside its record, not behind it. */
-function useText(id: string, userId: string | undefined, title: string) {
-  const persons = useMemo(makePersons, []);
+/** The text is fetched in parallel with the record, not after it. */
+function useLiveSession(id: string, userId: string | undefined, title: string) {
+  const profiles = useMemo(createProfileStore, []);
   const queries = useQueryClient();
   const session = useSession({
     scriptId: id,
     userId: userId ?? '',
     title,
     onNotice: () => void queries.invalidateQueries({ queryKey: noticesKey }),
-    onPerson: persons.hear,
+    onPerson: profiles.add,
   });
-  return { session, persons };
+  return { session, profiles };
 }
 
 function OpenScript({ id }: { id: string }) {
-  const userId = useUserHere()?.id;
-  const script = useKeptQuery(scriptQuestion(id, userId));
-  const rules = useKeptQuery(pageRulesQuestion(id, userId));
-  const { session, persons } = useText(id, userId, script.data?.title ?? '');
-  const wayBack = wayBackOf(useCameFrom(), script.data);
+  const userId = useKnownUser()?.id;
+  const script = useOfflineQuery(scriptQuery(id, userId));
+  const rules = useOfflineQuery(pageRulesQuery(id, userId));
+  const { session, profiles } = useLiveSession(id, userId, script.data?.title ?? '');
+  const backLink = backLinkOf(usePreviousList(), script.data);
   const failed = script.error ?? rules.error;
   const isGone = failed !== null && asProblem(failed).status === 404;
   if (script.data && rules.data) {
-    const here = { wayBack, isGone, session, persons };
+    const here = { backLink, isGone, session, profiles };
     return <WritingPage {...here} script={script.data} rules={rules.data} />;
   }
   if (isGone) return <NoSuchScript />;
   if (failed) {
     const retry = () => void Promise.all([script.refetch(), rules.refetch()]);
     const sentence = sentenceFor(asProblem(failed), 'The server does not answer.');
-    return <NotConnected sentence={sentence} onRetry={retry} />;
+    return <OfflinePage sentence={sentence} onRetry={retry} />;
   }
-  return <OpeningScript {...{ wayBack, contentId }} script={script.data} />;
+  return <LoadingScreen {...{ backLink: backLink, contentId }} script={script.data} />;
 }
 
 export function ScriptPage() {

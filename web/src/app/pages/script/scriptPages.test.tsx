@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { LETTER } from '../../screenplay/profile';
-import { leaveStoredSession } from '../../testing/builders';
-import { renderApp } from '../../testing/renderApp';
-import { makePages, makeScript } from '../../testing/scripts';
-import { holdAnswers, stubServer } from '../../testing/server';
-import { expectToast } from '../../testing/told';
-import { freshDevice } from '../../testing/unsent';
+import { LETTER } from '../../../screenplay/profile';
+import { storeTestSession } from '../../../testing/app/accountBuilders';
+import { expectToast } from '../../../testing/app/messages';
+import { renderApp } from '../../../testing/app/renderApp';
+import { makePages, makeScript } from '../../../testing/app/scriptBuilders';
+import { holdResponses, stubServer } from '../../../testing/app/stubServer';
+import { resetDevice } from '../../../testing/session/deviceCopies';
 
 type Answers = Parameters<typeof stubServer>[0];
 
@@ -36,8 +36,8 @@ const pages = makePages({
 
 /** Nobody answers for the text itself: this is about all that is around it. */
 function openScript(answers: Answers = {}, path = '/script/s1') {
-  freshDevice();
-  const user = leaveStoredSession();
+  resetDevice();
+  const user = storeTestSession();
   const calls = stubServer({
     'POST /api/auth/getUser': { data: user },
     'GET /api/scripts/s1': { data: makeScript() },
@@ -53,13 +53,13 @@ describe('a script', () => {
     openScript({}, path);
     expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'The Last Ferry');
     expect(screen.getByText('The Last Ferry').tagName).toBe('H1');
-    const wayBack = screen.getByLabelText('Go to desk');
-    expect(wayBack.getAttribute('href')).toBe('/desk');
-    expect(wayBack.querySelector('[dir=ltr]')?.textContent).toBe('Go to desk');
+    const backLink = screen.getByLabelText('Go to desk');
+    expect(backLink.getAttribute('href')).toBe('/desk');
+    expect(backLink.querySelector('[dir=ltr]')?.textContent).toBe('Go to desk');
     expect(screen.getByText('Script').getAttribute('role')).toBe('tab');
     expect(screen.getByText(/^Updated .* hours ago$/)).toBeTruthy();
-    for (const deed of ['Save File', 'Share', 'Export', 'Edit details']) {
-      expect(screen.getByLabelText(deed)).toBeTruthy();
+    for (const label of ['Save File', 'Share', 'Export', 'Edit details']) {
+      expect(screen.getByLabelText(label)).toBeTruthy();
     }
   });
 
@@ -73,7 +73,7 @@ describe('a script', () => {
   });
 
   test('is not asked for by nobody', async () => {
-    freshDevice();
+    resetDevice();
     const calls = stubServer();
     const { address } = renderApp('/script/s1');
     await waitFor(() => expect(address()).toBe('/login?next=%2Fscript%2Fs1'));
@@ -93,7 +93,7 @@ describe('a script', () => {
 
   test('has its record there before the rest, asked for without its text', async () => {
     const { calls } = openScript();
-    const letGo = holdAnswers('GET /api/scripts/s1/page-rules');
+    const letGo = holdResponses('GET /api/scripts/s1/page-rules');
     expect(await screen.findByText('The Last Ferry')).toBeTruthy();
     expect(screen.getByLabelText('Fetching the pages')).toBeTruthy();
     expect(calls.find(({ route }) => route === 'GET /api/scripts/s1')?.query).toBe(

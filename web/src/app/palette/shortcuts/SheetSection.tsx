@@ -1,11 +1,11 @@
-/** The keys of one group. */
+/** Section of the shortcut sheet: the keys of one group. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Keys } from '../../../ui/keys/Keys';
-import type { KeyRow } from '../../../ui/keys/keyRows';
+import { KeyCaps } from '../../../ui/keyboard/KeyCaps';
+import type { KeyHelpRow } from '../../../ui/keyboard/keyHelp';
 import type { SheetGroup } from './sheetGroups';
 
-const rowLooks = {
+const rowStyle = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -17,13 +17,13 @@ const rowLooks = {
   breakInside: 'avoid',
 } as const;
 
-function Answer({ keys = [], leadsTo }: KeyRow) {
+function Answer({ keys = [], leadsTo }: KeyHelpRow) {
   return (
     <Box
       component="dd"
       sx={{ m: 0, display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}
     >
-      {leadsTo ?? keys.map((key) => <Keys key={key} keys={key} />)}
+      {leadsTo ?? keys.map((key) => <KeyCaps key={key} keys={key} />)}
     </Box>
   );
 }
@@ -36,7 +36,7 @@ export function SheetSection({ group, items }: SheetGroup) {
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
         {items.map((row) => (
-          <Box key={`${row.label} ${row.keys?.join(' ') ?? row.leadsTo}`} sx={rowLooks}>
+          <Box key={`${row.label} ${row.keys?.join(' ') ?? row.leadsTo}`} sx={rowStyle}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
               {row.label}
             </Box>

@@ -1,4 +1,4 @@
-/** All keys that do something on this page, in groups. */
+/** Shortcut sheet: all keys that do something on this page, in groups. */
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -9,22 +9,22 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useMemo, useRef, useSyncExternalStore } from 'react';
-import { commandStore } from '../../../ui/commands/commandStore';
-import { keyRowStore } from '../../../ui/keys/keyRows';
-import { useKeyboardHere } from '../useKeyboardHere';
+import { commandStore } from '../../../ui/commands/commands';
+import { keyHelpStore } from '../../../ui/keyboard/keyHelp';
+import { useLayerFocus } from '../useLayerFocus';
 import { SheetSection } from './SheetSection';
 import { sheetGroups } from './sheetGroups';
 
 function useGroups() {
   const commands = useSyncExternalStore(commandStore.subscribe, commandStore.getSnapshot);
-  const rows = useSyncExternalStore(keyRowStore.subscribe, keyRowStore.getSnapshot);
+  const rows = useSyncExternalStore(keyHelpStore.subscribe, keyHelpStore.getSnapshot);
   return useMemo(() => sheetGroups(commands, rows), [commands, rows]);
 }
 
 function Sections() {
   const groups = useGroups();
   const box = useRef<HTMLDivElement>(null);
-  useKeyboardHere(box);
+  useLayerFocus(box);
   return (
     // The arrow keys scroll it; it is no control, and has no ring.
     <DialogContent

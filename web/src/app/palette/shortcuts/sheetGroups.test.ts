@@ -28,7 +28,7 @@ test('keys of commands and other keys of a group stand together, in the order of
   ]);
 });
 
-test('a deed stands there once, with all of its keys', () => {
+test('an action is listed once, with all of its keys', () => {
   const go = { label: 'Find next', keys: ['F3'] };
   const find = [{ id: 'next', label: 'Find next', shortcut: 'Mod-g', run }];
   const groups = sheetGroups(

@@ -1,18 +1,18 @@
-/** What the sheet of keys shows: the keys of all commands that are offered, and what other keys do on this page. */
-import type { Command } from '../../../ui/commands/command';
+/** Rows of the shortcut sheet: the shortcuts of all registered commands, and the help of other keys on this page. */
+import type { Command } from '../../../ui/commands/commands';
 import type { Group } from '../../../ui/commands/groupStore';
-import type { KeyRow } from '../../../ui/keys/keyRows';
-import { placeOf } from '../groupOrder';
+import type { KeyHelpRow } from '../../../ui/keyboard/keyHelp';
+import { groupRank } from '../groupOrder';
 
-export type SheetGroup = Group<KeyRow>;
+export type SheetGroup = Group<KeyHelpRow>;
 
-function rowOf({ label, shortcut }: Command): KeyRow[] {
+function rowOf({ label, shortcut }: Command): KeyHelpRow[] {
   return shortcut ? [{ label, keys: [shortcut] }] : [];
 }
 
-/** Several keys may do the same, and two parts of a page tell of one key: a row for each deed, each key once. */
-function byDeed(rows: readonly KeyRow[]): KeyRow[] {
-  const made = new Map<string, KeyRow>();
+/** Several keys may do the same, and two components may list one key: a row for each label, each key once. */
+function mergeByLabel(rows: readonly KeyHelpRow[]): KeyHelpRow[] {
+  const made = new Map<string, KeyHelpRow>();
   for (const { label, keys = [], leadsTo } of rows) {
     const known = made.get(label)?.keys ?? [];
     made.set(
@@ -27,13 +27,13 @@ export function sheetGroups(
   commands: readonly Group<Command>[],
   keyRows: readonly SheetGroup[],
 ): SheetGroup[] {
-  const byName = new Map<string, KeyRow[]>();
-  const add = (group: string, rows: readonly KeyRow[]) =>
+  const byName = new Map<string, KeyHelpRow[]>();
+  const add = (group: string, rows: readonly KeyHelpRow[]) =>
     byName.set(group, [...(byName.get(group) ?? []), ...rows]);
   for (const { group, items } of commands) add(group, items.flatMap(rowOf));
   for (const { group, items } of keyRows) add(group, items);
   return [...byName]
-    .map(([group, rows]) => ({ group, items: byDeed(rows) }))
+    .map(([group, rows]) => ({ group, items: mergeByLabel(rows) }))
     .filter(({ items }) => items.length > 0)
-    .sort((one, other) => placeOf(one.group) - placeOf(other.group));
+    .sort((one, other) => groupRank(one.group) - groupRank(other.group));
 }

@@ -1,10 +1,10 @@
 import { joinBackward, splitBlock } from '@tiptap/pm/commands';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { Chance } from '../../testing/chance';
-import { deliver, type Writer } from '../../testing/writers';
-import { closeWriters, two } from '../../testing/writersOpen';
-import { undo } from './undo';
+import { closeWriters, openTwoWriters } from '../../../testing/collaboration/openWriters';
+import { SeededRandom } from '../../../testing/collaboration/SeededRandom';
+import { exchangeUpdates, type TestWriter } from '../../../testing/collaboration/TestWriter';
+import { undo } from '../undo/undoCommands';
 
 /** More by SCRENPLA_TEST_ROUNDS: `make fuzz` has time. */
 const SEEDS = Number(import.meta.env.SCRENPLA_TEST_ROUNDS ?? 1000) / 5;
@@ -23,9 +23,9 @@ afterEach(() => {
 /** An input method at a view: what it has tried so far is written over by what it tries next. */
 class Composer {
   word = '';
-  readonly #who: Writer;
+  readonly #who: TestWriter;
 
-  constructor(who: Writer) {
+  constructor(who: TestWriter) {
     this.#who = who;
     who.view.dom.dispatchEvent(new Event('compositionstart'));
   }
@@ -53,8 +53,8 @@ class Composer {
 }
 
 interface Scene {
-  readonly ana: Writer;
-  readonly bo: Writer;
+  readonly ana: TestWriter;
+  readonly bo: TestWriter;
   /** Ana's. */
   readonly composer: Composer;
 }
@@ -69,7 +69,7 @@ const tries =
 /** Each hears of what the other has done; the line that the browser holds stays as it is. */
 const meet: Step = ({ ana, bo, composer }) => {
   const { line } = composer;
-  deliver(ana.doc, bo.doc);
+  exchangeUpdates(ana.doc, bo.doc);
   expect(composer.line).toBe(line);
 };
 
@@ -77,14 +77,14 @@ const meet: Step = ({ ana, bo, composer }) => {
 const splits =
   (line: number, letter: number): Step =>
   ({ bo }) => {
-    bo.put(line, letter);
+    bo.select(line, letter);
     bo.run(splitBlock);
   };
 
 const joins =
   (line: number): Step =>
   ({ bo }) => {
-    bo.put(line, 0);
+    bo.select(line, 0);
     bo.run(joinBackward);
   };
 
@@ -96,21 +96,21 @@ const writes =
 const goesTo =
   (line: number): Step =>
   ({ bo }) =>
-    bo.put(line, 0);
+    bo.select(line, 0);
 
 const undoes: Step = ({ bo }) => void bo.run(undo);
 
 /** Somebody begins to compose behind 'One '. */
 function begin(lines: readonly string[]): Scene {
-  const [ana, bo] = two(...lines);
-  ana.put(lines.indexOf('One three'), 4);
+  const [ana, bo] = openTwoWriters(...lines);
+  ana.select(lines.indexOf('One three'), 4);
   return { ana, bo, composer: new Composer(ana) };
 }
 
 function expectBoth({ ana, bo }: Scene, ...lines: string[]): void {
-  deliver(ana.doc, bo.doc);
-  expect(ana.shown).toEqual(lines);
-  expect(bo.shown).toEqual(lines);
+  exchangeUpdates(ana.doc, bo.doc);
+  expect(ana.shownTexts).toEqual(lines);
+  expect(bo.shownTexts).toEqual(lines);
   expect(ana.agrees && bo.agrees).toBe(true);
 }
 
@@ -211,21 +211,21 @@ function lettersFrom(first: number): () => string {
 class Round {
   readonly composer: Composer;
   readonly removed = new Set<string>();
-  readonly #chance: Chance;
+  readonly #chance: SeededRandom;
   readonly #isLate: boolean;
-  readonly #post: { readonly to: Writer; readonly update: Uint8Array }[] = [];
-  readonly #ana: Writer;
-  readonly #bo: Writer;
+  readonly #post: { readonly to: TestWriter; readonly update: Uint8Array }[] = [];
+  readonly #ana: TestWriter;
+  readonly #bo: TestWriter;
   readonly #hers = lettersFrom(0x3041);
   readonly #his = lettersFrom(0x391);
 
-  constructor(chance: Chance, isLate: boolean) {
+  constructor(chance: SeededRandom, isLate: boolean) {
     this.#chance = chance;
     this.#isLate = isLate;
-    [this.#ana, this.#bo] = two(...LINES);
+    [this.#ana, this.#bo] = openTwoWriters(...LINES);
     this.#ana.doc.on('update', (update, origin) => this.#send(this.#bo, update, origin));
     this.#bo.doc.on('update', (update, origin) => this.#send(this.#ana, update, origin));
-    this.#ana.put(1, chance.below(12));
+    this.#ana.select(1, chance.below(12));
     this.composer = new Composer(this.#ana);
     this.#compose();
   }
@@ -241,7 +241,7 @@ class Round {
     while (this.#post.length > 0) this.#deliver(this.#post.length);
   }
 
-  #send(to: Writer, update: Uint8Array, origin: unknown): void {
+  #send(to: TestWriter, update: Uint8Array, origin: unknown): void {
     if (origin === 'post') return;
     this.#post.push({ to, update });
     if (!this.#isLate) this.settle();
@@ -269,13 +269,13 @@ class Round {
     const words = doc.child(number).textContent;
     const luck = this.#chance.next();
     if (luck < 0.4) {
-      this.#bo.put(number, this.#chance.below(words.length + 1));
+      this.#bo.select(number, this.#chance.below(words.length + 1));
       this.#bo.run(splitBlock);
     } else if (luck < 0.65) {
-      this.#bo.put(number, 0);
+      this.#bo.select(number, 0);
       this.#bo.run(joinBackward);
     } else if (luck < 0.85) {
-      this.#bo.put(number, this.#chance.below(words.length + 1));
+      this.#bo.select(number, this.#chance.below(words.length + 1));
       this.#bo.type(this.#his());
     } else this.#erase(number, words);
   }
@@ -293,8 +293,8 @@ class Round {
   check(): void {
     const [ana, bo] = [this.#ana, this.#bo];
     for (const each of [ana, bo]) expect(each.agrees).toBe(true);
-    expect(ana.shown).toEqual(bo.shown);
-    const text = ana.shown.join('');
+    expect(ana.shownTexts).toEqual(bo.shownTexts);
+    const text = ana.shownTexts.join('');
     const his = [...text].filter((letter) => /[\u0391-\u3040]/.test(letter));
     expect(new Set(his).size).toBe(his.length);
     const old = LINES.join('')
@@ -302,7 +302,7 @@ class Round {
       .filter((letter) => !this.removed.has(letter));
     expect(text.replaceAll(/[\u0391-\uffff]/g, '')).toBe(old.join(''));
     expect(text.replaceAll(/[^\u3041-\uffff]/g, '')).toBe(this.composer.word);
-    const lines = ana.shown.map((line) => line.replaceAll(/[\u0391-\u3040]/g, ''));
+    const lines = ana.shownTexts.map((line) => line.replaceAll(/[\u0391-\u3040]/g, ''));
     expect(lines.filter((line) => line.includes(this.composer.word))).toHaveLength(1);
   }
 }
@@ -313,10 +313,10 @@ describe.each([
 ])('a word that is composed while another splits and joins its line, told %s', (_, isLate) => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
     test(`stands there once and whole (${seed})`, () => {
-      const chance = new Chance(seed);
+      const chance = new SeededRandom(seed);
       const round = new Round(chance, isLate);
-      const deeds = 2 + chance.below(10);
-      for (let deed = 0; deed < deeds; deed += 1) round.go();
+      const steps = 2 + chance.below(10);
+      for (let step = 0; step < steps; step += 1) round.go();
       round.settle();
       round.composer.try(round.composer.word);
       round.composer.end();

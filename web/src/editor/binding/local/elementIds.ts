@@ -1,22 +1,22 @@
-/** Gives every new element an id of its own, and lets an element keep its id whatever was done around it. */
+/** Ids of elements after a change: every new element gets its own, every old one keeps its id. */
 import type { Node } from '@tiptap/pm/model';
-import { newElementId } from '../newElementId';
-import type { Change } from './matching';
-import { idOf } from './standing';
+import { elementId } from '../../lines/elementPositions';
+import { newElementId } from '../../schema/documentShape';
+import type { LocalChange } from './lineMatching';
 
-/** By the number of the element, in their order: the id it must have. `before`: the view as the document has it. */
-export function idsFor(change: Change, before: Node): Map<number, string> {
+/** By element index, in order: the id it must get. `before`: the view as the document has it. */
+export function assignIds(change: LocalChange, before: Node): Map<number, string> {
   const { first, old, now, pairs } = change;
   const used = new Set<string>();
   const given = new Map<number, string>();
-  const elsewhere = once(() => idsOutside(change, before));
+  const elsewhere = lazily(() => idsOutside(change, before));
   const wanted = now.map((_, number) => {
-    const id = idOf(old[pairs.get(number) ?? -1]);
+    const id = elementId(old[pairs.get(number) ?? -1]);
     if (id !== '') used.add(id);
     return id;
   });
   now.forEach((element, number) => {
-    const own = idOf(element);
+    const own = elementId(element);
     const isFree = own !== '' && !used.has(own) && !elsewhere().has(own);
     const id = wanted[number] || (isFree ? own : newElementId());
     used.add(id);
@@ -25,14 +25,14 @@ export function idsFor(change: Change, before: Node): Map<number, string> {
   return given;
 }
 
-/** Who was in the stretch that has changed and is not used any more has gone: it may come back elsewhere. */
-function idsOutside({ first, old }: Change, before: Node): Set<string> {
+/** An id from the changed range that is not used any more is free: its element may come back elsewhere. */
+function idsOutside({ first, old }: LocalChange, before: Node): Set<string> {
   const outside = before.children.toSpliced(first, old.length);
   return new Set(outside.map(({ attrs }) => String(attrs.id)));
 }
 
-/** Most changes bring no id of their own, and all lines need not be looked at. */
-function once<T>(make: () => T): () => T {
+/** Most changes bring no id of their own, and need no scan of all lines. */
+function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => {
     made ??= { value: make() };

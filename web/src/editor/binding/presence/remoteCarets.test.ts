@@ -2,12 +2,16 @@ import { Plugin } from '@tiptap/pm/state';
 import type { DecorationSet } from '@tiptap/pm/view';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
-import { beginning, deliver, Writer } from '../../testing/writers';
-import { whatToGather } from '../nearDecorations';
-import { caretsPlugin, othersIn } from './caretsPlugin';
+import {
+  exchangeUpdates,
+  initialUpdate,
+  TestWriter,
+} from '../../../testing/collaboration/TestWriter';
+import { collectRenderedDecorations } from '../../view/renderedDecorations';
+import { remoteCaretsIn, remoteCaretsPlugin } from './remoteCaretsPlugin';
 
 const WORDS = ['The quiet sea.', 'A door.'];
-let open: { writer: Writer; awareness: Awareness }[] = [];
+let open: { writer: TestWriter; awareness: Awareness }[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,15 +26,17 @@ afterEach(() => {
   open = [];
 });
 
-function person(client: number): { writer: Writer; awareness: Awareness } {
-  const start = beginning(WORDS.map((line, number) => [`e${number}`, line] as const));
-  const writer = new Writer(start, client);
+function person(client: number): { writer: TestWriter; awareness: Awareness } {
+  const start = initialUpdate(WORDS.map((line, number) => [`e${number}`, line] as const));
+  const writer = new TestWriter(start, client);
   const awareness = new Awareness(writer.doc);
   // There are no pages here to gather them.
   const drawing = new Plugin({
-    props: { decorations: (state) => whatToGather(state)[0] as DecorationSet | undefined },
+    props: {
+      decorations: (state) => collectRenderedDecorations(state)[0] as DecorationSet | undefined,
+    },
   });
-  const plugins = [...writer.state.plugins, caretsPlugin(awareness), drawing];
+  const plugins = [...writer.state.plugins, remoteCaretsPlugin(awareness), drawing];
   writer.view.updateState(writer.state.reconfigure({ plugins }));
   const made = { writer, awareness };
   open.push(made);
@@ -55,32 +61,32 @@ function shownTo({ writer }: Person): HTMLElement | null {
 
 test('a caret is shown with its name, in the line where it stands', () => {
   const [ana, bo] = [person(10), person(20)];
-  ana.writer.put(1, 2);
+  ana.writer.select(1, 2);
   tell(ana, bo, 'Ana');
   const caret = shownTo(bo);
   expect(caret?.closest('p')?.textContent).toBe('A door.');
   expect(caret?.getAttribute('aria-hidden')).toBe('true');
   expect(caret?.querySelector('[data-name]')?.getAttribute('data-name')).toBe('Ana');
-  expect(othersIn(bo.writer.state).map(({ head }) => head)).toEqual([bo.writer.at(1, 2)]);
+  expect(remoteCaretsIn(bo.writer.state).map(({ head }) => head)).toEqual([bo.writer.at(1, 2)]);
 });
 
 test('it stays with its letter when others write, also before it is told again', () => {
   const [ana, bo] = [person(10), person(20)];
-  ana.writer.put(0, 4);
+  ana.writer.select(0, 4);
   tell(ana, bo, 'Ana');
-  bo.writer.put(0, 4);
+  bo.writer.select(0, 4);
   bo.writer.type('very ');
-  expect(othersIn(bo.writer.state)[0]?.head).toBe(bo.writer.at(0, 4));
-  bo.writer.put(0, 0);
+  expect(remoteCaretsIn(bo.writer.state)[0]?.head).toBe(bo.writer.at(0, 4));
+  bo.writer.select(0, 0);
   bo.writer.type('Oh. ');
-  expect(othersIn(bo.writer.state)[0]?.head).toBe(bo.writer.at(0, 8));
-  deliver(ana.writer.doc, bo.writer.doc);
+  expect(remoteCaretsIn(bo.writer.state)[0]?.head).toBe(bo.writer.at(0, 8));
+  exchangeUpdates(ana.writer.doc, bo.writer.doc);
   expect(ana.writer.state.selection.head).toBe(bo.writer.at(0, 8));
 });
 
 test('a key of another is drawn once: their caret goes along with the letter', () => {
   const [ana, bo] = [person(10), person(20)];
-  ana.writer.put(0, 4);
+  ana.writer.select(0, 4);
   tell(ana, bo, 'Ana');
   let drawn = 0;
   const counting = new Plugin({ view: () => ({ update: () => void drawn++ }) });
@@ -89,16 +95,16 @@ test('a key of another is drawn once: their caret goes along with the letter', (
   vi.advanceTimersByTime(1000);
   drawn = 0;
   ana.writer.type('x');
-  deliver(ana.writer.doc, bo.writer.doc);
+  exchangeUpdates(ana.writer.doc, bo.writer.doc);
   expect(drawn).toBe(1);
-  expect(othersIn(bo.writer.state)[0]?.head).toBe(bo.writer.at(0, 5));
+  expect(remoteCaretsIn(bo.writer.state)[0]?.head).toBe(bo.writer.at(0, 5));
   tell(ana, bo, 'Ana');
-  expect(othersIn(bo.writer.state)[0]?.head).toBe(bo.writer.at(0, 5));
+  expect(remoteCaretsIn(bo.writer.state)[0]?.head).toBe(bo.writer.at(0, 5));
 });
 
 test('a selection is tinted, and goes with its owner', () => {
   const [ana, bo] = [person(10), person(20)];
-  ana.writer.put(0, 4, 5);
+  ana.writer.select(0, 4, 5);
   tell(ana, bo, 'Ana');
   expect(bo.writer.view.dom.querySelector('.others-selection')?.textContent).toBe('quiet');
   applyAwarenessUpdate(
@@ -122,7 +128,7 @@ test('where one is oneself is said at most every 50 ms, and not again when nothi
   expect(said).not.toHaveBeenCalled();
   vi.advanceTimersByTime(60);
   expect(said).toHaveBeenCalledTimes(1);
-  ana.writer.put(0, 3);
+  ana.writer.select(0, 3);
   vi.advanceTimersByTime(60);
   expect(said).toHaveBeenCalledTimes(1);
 });
@@ -149,7 +155,7 @@ test('somebody stays where they are while their settings become others', () => {
   const ana = person(10);
   ana.writer.view.dom.tabIndex = 0;
   ana.writer.view.focus();
-  ana.writer.put(1, 2);
+  ana.writer.select(1, 2);
   vi.advanceTimersByTime(60);
   const before = ana.awareness.getLocalState()?.cursor;
   ana.writer.view.updateState(

@@ -1,23 +1,23 @@
-/** Where elements have come and gone in the document. Those that were moved go from one place and come at another. */
+/** Diff of the document's rows: which were removed and added where. A moved row is removed and added. */
 import type * as Y from 'yjs';
-import { longestRise } from '../../kit/longestRise';
-import { sameAtBothEnds } from '../../kit/sameAtBothEnds';
+import { countCommonEnds } from '../../../kit/commonEnds';
+import { longestIncreasingSubsequence } from '../../../kit/longestIncreasingSubsequence';
 
-export interface Swap {
-  /** Number of the element in front of which it happens, as it was. */
+export interface RowSwap {
+  /** Old index of the row in front of which rows are replaced. */
   readonly index: number;
   readonly removed: number;
   readonly added: readonly Y.XmlElement[];
 }
 
-/** `still`: who must not be touched, if it is still there. */
-export function swapsBetween(
+/** `still`: the row that must not be touched, if it is still there. */
+export function diffRows(
   old: readonly Y.XmlElement[],
   now: readonly Y.XmlElement[],
   still: Y.XmlElement | null = null,
-): Swap[] {
-  const { first, last } = sameAtBothEnds(old, now);
-  return swapsWithin(
+): RowSwap[] {
+  const { first, last } = countCommonEnds(old, now);
+  return diffMiddleRows(
     old.slice(first, old.length - last),
     now.slice(first, now.length - last),
     first,
@@ -25,15 +25,15 @@ export function swapsBetween(
   );
 }
 
-function swapsWithin(
+function diffMiddleRows(
   old: readonly Y.XmlElement[],
   now: readonly Y.XmlElement[],
   first: number,
   still: Y.XmlElement | null,
-): Swap[] {
-  const staying = stayingIn(old, now, still);
+): RowSwap[] {
+  const staying = findStayingRows(old, now, still);
   const isNoneOfThem = (row: Y.XmlElement) => !staying.has(row);
-  const swaps: Swap[] = [];
+  const swaps: RowSwap[] = [];
   let index = 0;
   let next = 0;
   while (index < old.length || next < now.length) {
@@ -42,24 +42,26 @@ function swapsWithin(
     if (removed + come > 0) {
       swaps.push({ index: first + index, removed, added: now.slice(next, next + come) });
     }
-    // And past the one that stays behind them.
+    // And past the row that stays behind them.
     index += removed + 1;
     next += come + 1;
   }
   return swaps;
 }
 
-/** As many as can stay in the order in which they were. */
-function stayingIn(
+/** As many rows as can stay in their old order (longest increasing subsequence). */
+function findStayingRows(
   old: readonly Y.XmlElement[],
   now: readonly Y.XmlElement[],
   still: Y.XmlElement | null,
 ): ReadonlySet<Y.XmlElement> {
-  const places = new Map(old.map((row, place) => [row, place]));
-  const both = now.filter((row) => places.has(row));
-  const fixed = still ? (places.get(still) ?? null) : null;
-  const numbers = both.map((row) => places.get(row) ?? 0);
-  return new Set(longestRise(numbers, fixed).map((place) => old[place] as Y.XmlElement));
+  const offsets = new Map(old.map((row, place) => [row, place]));
+  const both = now.filter((row) => offsets.has(row));
+  const fixed = still ? (offsets.get(still) ?? null) : null;
+  const numbers = both.map((row) => offsets.get(row) ?? 0);
+  return new Set(
+    longestIncreasingSubsequence(numbers, fixed).map((place) => old[place] as Y.XmlElement),
+  );
 }
 
 function countWhile(

@@ -1,51 +1,57 @@
 /**
- * Letters that another's Enter, Backspace or paste has brought into another line. In the document these are new letters;
- * in the view they stay the same ones, so that carets and decorations go with them and do not fall behind.
+ * Lines that another's Enter, Backspace or paste has split or joined. In the document the moved text is new text; in the view
+ * it stays the same, so that carets and decorations go with it.
  */
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { ReplaceStep } from '@tiptap/pm/transform';
-import { type Edit, editsBetween, type Piece } from './letters';
-import { showLine } from './showing';
+import { replaceLineAt } from '../../lines/lineChangeBatch';
+import { type CommonRange, editsFromRanges, type TextEdit } from '../../lines/textDiff';
 
-/** A line that has lost or won its end, where lines behind it have come or gone. */
-interface TornLine {
+/** A line that has lost or gained its end, where lines behind it were added or removed. */
+interface ChangedNeighbours {
   readonly before: Node;
   readonly after: Node;
-  readonly pieces: readonly Piece[];
+  readonly ranges: readonly CommonRange[];
   readonly removed: readonly Node[];
   readonly added: readonly Node[];
 }
 
-/** The letters that moved: the end of a line, and the line that won or lost it. */
-interface Moved {
-  readonly edit: Edit;
+/** The moved text: the end of a line, and the line that gained or lost it. */
+interface MovedText {
+  readonly edit: TextEdit;
   readonly length: number;
-  /** Before them, what an Enter has left out: no line begins with blanks. */
+  /** Blanks before it that an Enter has left out: no line begins with blanks. */
   readonly blanks: number;
-  /** The last of the lines that have come, or that are gone. */
+  /** The last of the added or removed lines. */
   readonly last: Node;
 }
 
-export interface Torn extends TornLine {
-  readonly moved: Moved;
+export interface SplitLine extends ChangedNeighbours {
+  readonly moved: MovedText;
 }
 
-/** Null: nothing has moved. */
-export function tornFrom(line: TornLine): Torn | null {
-  const moved = movedIn(line);
+/** Null: no text has moved. */
+export function detectSplitLine(line: ChangedNeighbours): SplitLine | null {
+  const moved = findMovedText(line);
   return moved && { ...line, moved };
 }
 
-/** `at`: where the line begins in the view. */
-export function showMoved(tr: Transaction, at: number, torn: Torn): void {
-  if (torn.removed.length === 0) splitOff(tr, at, torn);
-  else joinUp(tr, at, torn);
-  showAgain(tr, at, torn.after, [...torn.pieces, newPiece(torn.moved.edit)]);
+/** `at`: position of the line in the view. */
+export function applySplitLine(tr: Transaction, at: number, split: SplitLine): void {
+  if (split.removed.length === 0) applySplit(tr, at, split);
+  else applyJoin(tr, at, split);
+  showRemaining(tr, at, split.after, [...split.ranges, movedRange(split.moved.edit)]);
 }
 
-function movedIn({ before, after, pieces, removed, added }: TornLine): Moved | null {
-  const edit = editsBetween(pieces, before.content.size, after.content.size).at(-1);
+function findMovedText({
+  before,
+  after,
+  ranges,
+  removed,
+  added,
+}: ChangedNeighbours): MovedText | null {
+  const edit = editsFromRanges(ranges, before.content.size, after.content.size).at(-1);
   if (edit?.until !== before.content.size || edit.to !== after.content.size) return null;
   const isSplit = removed.length === 0;
   if (!isSplit && added.length > 0) return null;
@@ -59,8 +65,8 @@ function movedIn({ before, after, pieces, removed, added }: TornLine): Moved | n
     : null;
 }
 
-/** The end of the line is the end of the last new line now. */
-function splitOff(tr: Transaction, at: number, { after, added, moved }: Torn): void {
+/** The end of the line becomes the end of the last new line. */
+function applySplit(tr: Transaction, at: number, { after, added, moved }: SplitLine): void {
   const { edit, length, blanks, last } = moved;
   const head = last.cut(0, last.content.size - length);
   const nodes = [after.cut(edit.from, edit.to), ...added.slice(0, -1), head];
@@ -68,25 +74,30 @@ function splitOff(tr: Transaction, at: number, { after, added, moved }: Torn): v
   tr.step(new ReplaceStep(place, place, new Slice(Fragment.from(nodes), 1, 1)));
   const start = nodes.slice(1, -1).reduce((end, { nodeSize }) => end + nodeSize, place);
   const size = head.content.size;
-  showAgain(tr, start + edit.to - edit.from + 1, last, [
+  showRemaining(tr, start + edit.to - edit.from + 1, last, [
     { old: 0, now: 0, length: size },
     { old: size + blanks, now: size, length },
   ]);
 }
 
-/** The end of the last of the lines that are gone is the end of this line now. */
-function joinUp(tr: Transaction, at: number, { before, removed, moved }: Torn): void {
+/** The end of the last removed line becomes the end of this line. */
+function applyJoin(tr: Transaction, at: number, { before, removed, moved }: SplitLine): void {
   const { edit, length } = moved;
   const end = removed.reduce((sum, { nodeSize }) => sum + nodeSize, at + before.nodeSize);
   tr.step(new ReplaceStep(at + 1 + edit.at, end - 1 - length, Slice.empty));
 }
 
-/** Letters that are in the view already where they are new in the document. */
-function newPiece({ at, from, to }: Edit): Piece {
+/** Text that is in the view already where it is new in the document. */
+function movedRange({ at, from, to }: TextEdit): CommonRange {
   return { old: at, now: from, length: to - from };
 }
 
-function showAgain(tr: Transaction, at: number, after: Node, pieces: readonly Piece[]): void {
+function showRemaining(
+  tr: Transaction,
+  at: number,
+  after: Node,
+  ranges: readonly CommonRange[],
+): void {
   const before = tr.doc.nodeAt(at);
-  if (before && !before.eq(after)) showLine(tr, at, before, after, pieces);
+  if (before && !before.eq(after)) replaceLineAt(tr, at, before, after, ranges);
 }

@@ -3,119 +3,119 @@ import { EditorState } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { afterEach, expect, test } from 'vitest';
 import type { Doc } from 'yjs';
-import { deliver, type Writer } from '../../testing/writers';
-import { closeWriters, two } from '../../testing/writersOpen';
-import { bindingPlugin } from './bindingPlugin';
-import { documentFrom } from './documentFrom';
-import { canRedo, canUndo, redo, undo, undoneNext } from './undo';
-import { linesOf } from './undoing';
+import { closeWriters, openTwoWriters } from '../../../testing/collaboration/openWriters';
+import { exchangeUpdates, type TestWriter } from '../../../testing/collaboration/TestWriter';
+import { bindingPlugin } from '../bindingPlugin';
+import { createEditorDocument } from '../readDocument';
+import { canRedo, canUndo, nextUndoStep, redo, undo } from './undoCommands';
+import { stepLineCount } from './undoHistory';
 
 afterEach(closeWriters);
 
 test('takes back what was typed, and only what one typed oneself', () => {
-  const [ana, bo] = two('The sea.');
-  ana.put(0, 8);
+  const [ana, bo] = openTwoWriters('The sea.');
+  ana.select(0, 8);
   for (const letter of ' Calm.') ana.type(letter);
-  bo.put(0, 0);
+  bo.select(0, 0);
   bo.type('Oh. ');
-  deliver(ana.doc, bo.doc);
+  exchangeUpdates(ana.doc, bo.doc);
   expect(canUndo(bo.state)).toBe(true);
   ana.run(undo);
-  expect(ana.shown).toEqual(['Oh. The sea.']);
+  expect(ana.shownTexts).toEqual(['Oh. The sea.']);
   expect(ana.agrees).toBe(true);
   expect(canUndo(ana.state)).toBe(false);
   expect(canRedo(ana.state)).toBe(true);
   ana.run(redo);
-  expect(ana.shown).toEqual(['Oh. The sea. Calm.']);
+  expect(ana.shownTexts).toEqual(['Oh. The sea. Calm.']);
 });
 
 test('takes back a split alone, then the words before it', () => {
-  const [ana] = two('');
-  ana.put(0, 0);
+  const [ana] = openTwoWriters('');
+  ana.select(0, 0);
   for (const letter of 'One') ana.type(letter);
   ana.run(splitBlock);
   for (const letter of 'Two') ana.type(letter);
-  expect(ana.shown).toEqual(['One', 'Two']);
+  expect(ana.shownTexts).toEqual(['One', 'Two']);
   ana.run(undo);
-  expect(ana.shown).toEqual(['One', '']);
+  expect(ana.shownTexts).toEqual(['One', '']);
   ana.run(undo);
-  expect(ana.shown).toEqual(['One']);
+  expect(ana.shownTexts).toEqual(['One']);
   ana.run(undo);
-  expect(ana.shown).toEqual(['']);
+  expect(ana.shownTexts).toEqual(['']);
 });
 
 test('puts the selection where it was', () => {
-  const [ana] = two('The quiet sea.', 'A door.');
-  ana.put(0, 4, 6);
+  const [ana] = openTwoWriters('The quiet sea.', 'A door.');
+  ana.select(0, 4, 6);
   ana.view.dispatch(ana.state.tr.deleteSelection());
-  ana.put(1, 2);
+  ana.select(1, 2);
   ana.run(undo);
   const { from, to } = ana.state.selection;
   expect(ana.state.doc.textBetween(from, to)).toBe('quiet ');
 });
 
 test('brings a deleted line back with its id', () => {
-  const [ana, bo] = two('One.', 'Two.', 'Three.');
+  const [ana, bo] = openTwoWriters('One.', 'Two.', 'Three.');
   const from = ana.at(1) - 1;
   ana.view.dispatch(ana.state.tr.delete(from, from + 6));
-  expect(ana.shown).toEqual(['One.', 'Three.']);
-  deliver(ana.doc, bo.doc);
+  expect(ana.shownTexts).toEqual(['One.', 'Three.']);
+  exchangeUpdates(ana.doc, bo.doc);
   ana.run(undo);
-  deliver(ana.doc, bo.doc);
+  exchangeUpdates(ana.doc, bo.doc);
   for (const writer of [ana, bo]) {
-    expect(writer.shown).toEqual(['One.', 'Two.', 'Three.']);
+    expect(writer.shownTexts).toEqual(['One.', 'Two.', 'Three.']);
     expect(writer.ids).toEqual(['e0', 'e1', 'e2']);
   }
 });
 
 test('brings back both lines of a join, whole', () => {
-  const [ana] = two('One.', 'Two.');
-  ana.put(1, 0);
+  const [ana] = openTwoWriters('One.', 'Two.');
+  ana.select(1, 0);
   ana.run(joinBackward);
   ana.run(undo);
-  expect(ana.shown).toEqual(['One.', 'Two.']);
+  expect(ana.shownTexts).toEqual(['One.', 'Two.']);
   expect(ana.ids).toEqual(['e0', 'e1']);
 });
 
 test('leaves a line that one made when somebody else has written in it', () => {
-  const [ana, bo] = two('One.');
-  ana.put(0, 4);
+  const [ana, bo] = openTwoWriters('One.');
+  ana.select(0, 4);
   ana.run(splitBlock);
-  deliver(ana.doc, bo.doc);
-  bo.put(1, 0);
+  exchangeUpdates(ana.doc, bo.doc);
+  bo.select(1, 0);
   bo.type('Bo was here.');
-  deliver(ana.doc, bo.doc);
+  exchangeUpdates(ana.doc, bo.doc);
   const [, id] = ana.ids;
   ana.run(undo);
-  expect(ana.shown).toEqual(['One.', 'Bo was here.']);
+  expect(ana.shownTexts).toEqual(['One.', 'Bo was here.']);
   expect(ana.ids[1]).toBe(id);
 });
 
 test('takes back at once what was pasted, dropped or cut, and nothing with it', () => {
-  const [ana] = two('');
+  const [ana] = openTwoWriters('');
   ana.type('One ');
   ana.view.dispatch(ana.state.tr.insertText('two ').setMeta('uiEvent', 'paste'));
   ana.view.dispatch(ana.state.tr.insertText('three ').setMeta('uiEvent', 'drop'));
   ana.type('four');
   for (const left of ['One two three ', 'One two ', 'One ', '']) {
     ana.run(undo);
-    expect(ana.shown).toEqual([left]);
+    expect(ana.shownTexts).toEqual([left]);
   }
 });
 
 test('takes back nothing for who may not write any more', () => {
-  const [ana] = two('One.');
+  const [ana] = openTwoWriters('One.');
   ana.type('x');
   ana.view.setProps({ editable: () => false });
   expect(canUndo(ana.state)).toBe(false);
   expect(ana.run(undo)).toBe(false);
   ana.view.setProps({ editable: () => true });
   expect(ana.run(undo)).toBe(true);
-  expect(ana.shown).toEqual(['One.']);
+  expect(ana.shownTexts).toEqual(['One.']);
 });
 
 test('remembers nothing of an editor that is closed', async () => {
-  const [ana] = two('One.');
+  const [ana] = openTwoWriters('One.');
   const listeners = () => ana.doc._observers.get('afterTransaction')?.size ?? 0;
   ana.type('x');
   const before = listeners();
@@ -125,8 +125,8 @@ test('remembers nothing of an editor that is closed', async () => {
 });
 
 test('goes on in an editor that is made in the place of another at once', async () => {
-  const [ana] = two('One.');
-  ana.put(0, 4);
+  const [ana] = openTwoWriters('One.');
+  ana.select(0, 4);
   ana.type(' Two.');
   ana.view.destroy();
   const next = viewOf(ana.doc);
@@ -144,36 +144,38 @@ test('goes on in an editor that is made in the place of another at once', async 
 
 function viewOf(doc: Doc): EditorView {
   const plugins = [bindingPlugin(doc)];
-  return new EditorView(null, { state: EditorState.create({ doc: documentFrom(doc), plugins }) });
+  return new EditorView(null, {
+    state: EditorState.create({ doc: createEditorDocument(doc), plugins }),
+  });
 }
 
 test('finds its way after others have deleted the line', () => {
-  const [ana, bo] = two('One.', 'Two.', 'Three.');
-  ana.put(1, 4);
+  const [ana, bo] = openTwoWriters('One.', 'Two.', 'Three.');
+  ana.select(1, 4);
   ana.type(' More.');
-  deliver(ana.doc, bo.doc);
+  exchangeUpdates(ana.doc, bo.doc);
   const from = bo.at(1) - 1;
   bo.view.dispatch(bo.state.tr.delete(from, from + bo.state.doc.child(1).nodeSize));
-  deliver(ana.doc, bo.doc);
+  exchangeUpdates(ana.doc, bo.doc);
   ana.run(undo);
   ana.run(redo);
-  deliver(ana.doc, bo.doc);
+  exchangeUpdates(ana.doc, bo.doc);
   for (const writer of [ana, bo]) {
     expect(writer.agrees).toBe(true);
-    expect(writer.shown).toEqual(['One.', 'Three.']);
+    expect(writer.shownTexts).toEqual(['One.', 'Three.']);
   }
 });
 
 /** How many lines the next undo changes, as is known without looking. */
-function linesUndone({ state }: Writer): number {
-  const step = undoneNext(state);
+function linesUndone({ state }: TestWriter): number {
+  const step = nextUndoStep(state);
   if (!step) throw new Error('nothing was done');
-  return linesOf(step);
+  return stepLineCount(step);
 }
 
 test('a step knows how many lines it changes, back and forth', () => {
-  const [ana] = two('One.', 'Two.', 'Three.', 'Four.');
-  ana.put(3, 5);
+  const [ana] = openTwoWriters('One.', 'Two.', 'Three.', 'Four.');
+  ana.select(3, 5);
   for (const letter of ' And on.') ana.type(letter);
   expect(linesUndone(ana)).toBe(1);
   // The first and the last: those in between are not touched.

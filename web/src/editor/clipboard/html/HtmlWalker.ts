@@ -1,21 +1,21 @@
-/** Goes through foreign HTML and gathers its paragraphs. Nothing of it is ever shown, loaded or run. */
+/** Walker over foreign HTML that gathers its paragraphs. No part of the HTML is ever shown, loaded or run. */
 
-import type { Look } from '../../../screenplay/marks';
-import type { Paragraph } from '../../../screenplay/pasting/paragraphs';
+import type { TextMarks } from '../../../screenplay/marks';
 import type { PastedRun } from '../../../screenplay/pasting/pasted';
+import type { PastedParagraph } from '../../../screenplay/pasting/wordProcessor/paragraphs';
 import {
   BLOCKS,
-  type Block,
-  blockOf,
-  cellText,
+  type HtmlBlock,
   isBetweenBlocks,
   isGrid,
   isHidden,
-  PLAIN,
+  PLAIN_BLOCK,
+  readBlock,
+  readCellText,
 } from './blocks';
-import { classRules, type Declarations, declarations, lengthOf } from './css';
-import { lookOf } from './looks';
-import { tidied, withoutEmpty, withoutLastBreak } from './tidyRuns';
+import { type Declarations, parseDeclarations, parseInches, readClassRules } from './css';
+import { readMarks } from './inlineMarks';
+import { dropEmptyMarks, dropLastBreak, mergeRuns } from './mergeRuns';
 
 const NOTHING: Declarations = {};
 const SKIPPED = new Set(
@@ -26,87 +26,87 @@ const PICTURES_LEFT = 'Pictures cannot be pasted into a script and were left out
 const GAP = 0.1; // inches that look like a blank line
 const MOST_DEPTH = 200; // nobody nests deeper but to do harm
 
-export class Walk {
-  readonly paragraphs: Paragraph[] = [];
+export class HtmlWalker {
+  readonly paragraphs: PastedParagraph[] = [];
   readonly losses = new Set<string>();
-  /** There was more than words in a line. */
+  /** The HTML had block elements. */
   hasBlocks = false;
   private readonly rules: Map<string, Declarations>;
   private readonly coloured: boolean;
-  private open: Paragraph | null = null;
+  private open: PastedParagraph | null = null;
   private breaks = false;
 
   constructor(document: Document, coloured: boolean) {
-    this.rules = classRules(document);
+    this.rules = readClassRules(document);
     this.coloured = coloured;
   }
 
-  all(root: Node): Paragraph[] {
-    this.children(root, {}, PLAIN, 0);
+  readAll(root: Node): PastedParagraph[] {
+    this.children(root, {}, PLAIN_BLOCK, 0);
     this.close();
     return this.paragraphs;
   }
 
-  /** Of one element, every space and break of it. */
-  words(element: Element): PastedRun[] {
-    this.children(element, {}, { ...PLAIN, pre: true }, 0);
-    const runs = tidied(this.open?.runs ?? []);
+  /** Runs of one element, with every space and break. */
+  readRuns(element: Element): PastedRun[] {
+    this.children(element, {}, { ...PLAIN_BLOCK, pre: true }, 0);
+    const runs = mergeRuns(this.open?.runs ?? []);
     this.open = null;
     this.paragraphs.length = 0;
     return runs;
   }
 
-  private children(node: Node, look: Look, block: Block, depth: number): void {
+  private children(node: Node, look: TextMarks, block: HtmlBlock, depth: number): void {
     for (const child of node.childNodes) {
       if (child.nodeType === 3) this.text(child.nodeValue ?? '', look, block);
       else if (child.nodeType === 1) this.element(child as Element, look, block, depth);
     }
   }
 
-  private element(element: Element, look: Look, block: Block, depth: number): void {
+  private element(element: Element, look: TextMarks, block: HtmlBlock, depth: number): void {
     const tag = element.tagName.toUpperCase();
-    const said = this.declared(element);
-    if (SKIPPED.has(tag) || isHidden(said)) return;
+    const css = this.declared(element);
+    if (SKIPPED.has(tag) || isHidden(css)) return;
     if (PICTURES.has(tag)) {
       this.losses.add(PICTURES_LEFT);
     } else if (depth > MOST_DEPTH) this.text(element.textContent ?? '', look, block);
-    else if (tag === 'BR') this.lineBreak(element, said, look, block);
+    else if (tag === 'BR') this.lineBreak(element, css, look, block);
     else if (tag === 'TABLE' && isGrid(element)) this.table(element, block);
-    else if (BLOCKS.has(tag)) this.block(element, said, look, block, depth);
-    else this.children(element, lookOf(element, said, look, this.coloured), block, depth + 1);
+    else if (BLOCKS.has(tag)) this.block(element, css, look, block, depth);
+    else this.children(element, readMarks(element, css, look, this.coloured), block, depth + 1);
   }
 
   private block(
     element: Element,
-    said: Declarations,
-    look: Look,
-    above: Block,
+    css: Declarations,
+    look: TextMarks,
+    above: HtmlBlock,
     depth: number,
   ): void {
     this.hasBlocks = true;
     this.close();
-    this.breaks ||= /always|page/i.test(said['page-break-before'] ?? said['break-before'] ?? '');
-    const inside = blockOf(element, said, above, this.rules);
+    this.breaks ||= /always|page/i.test(css['page-break-before'] ?? css['break-before'] ?? '');
+    const inside = readBlock(element, css, above, this.rules);
     const from = this.paragraphs.length;
     const isHeading = /^H[1-6]$/.test(element.tagName);
-    const inner = lookOf(element, said, look, this.coloured);
+    const inner = readMarks(element, css, look, this.coloured);
     this.children(element, isHeading ? { ...inner, bold: false } : inner, inside, depth + 1);
     this.close();
-    // An empty paragraph is a blank line; a box around others is none.
+    // An empty paragraph is a blank line; a box around others is not.
     if (from === this.paragraphs.length && /^(?:P|DIV)$/.test(element.tagName)) this.begin(inside);
     this.close();
-    this.gaps(said, from);
+    this.gaps(css, from);
   }
 
-  private gaps(said: Declarations, from: number): void {
+  private gaps(css: Declarations, from: number): void {
     const [first, last] = [this.paragraphs[from], this.paragraphs.at(-1)];
-    if (first && lengthOf(said['margin-top']) >= GAP) first.gapBefore = true;
-    if (last && first && lengthOf(said['margin-bottom']) >= GAP) last.gapAfter = true;
+    if (first && parseInches(css['margin-top']) >= GAP) first.gapBefore = true;
+    if (last && first && parseInches(css['margin-bottom']) >= GAP) last.gapAfter = true;
   }
 
-  private lineBreak(element: Element, said: Declarations, look: Look, block: Block): void {
+  private lineBreak(element: Element, css: Declarations, look: TextMarks, block: HtmlBlock): void {
     if (element.className === 'Apple-interchange-newline') return;
-    if (/always|page/i.test(said['page-break-before'] ?? '')) {
+    if (/always|page/i.test(css['page-break-before'] ?? '')) {
       this.close();
       this.breaks = true;
     } else if (isBetweenBlocks(element)) {
@@ -116,7 +116,7 @@ export class Walk {
     } else this.add('\n', look, block);
   }
 
-  private text(raw: string, look: Look, block: Block): void {
+  private text(raw: string, look: TextMarks, block: HtmlBlock): void {
     if (block.pre) {
       this.add(raw, look, block);
       return;
@@ -129,11 +129,11 @@ export class Walk {
     if (words) this.add(words, look, block);
   }
 
-  private add(text: string, look: Look, block: Block): void {
-    this.begin(block).runs.push({ ...withoutEmpty(look), text });
+  private add(text: string, look: TextMarks, block: HtmlBlock): void {
+    this.begin(block).runs.push({ ...dropEmptyMarks(look), text });
   }
 
-  private begin(block: Block): Paragraph {
+  private begin(block: HtmlBlock): PastedParagraph {
     if (this.open) return this.open;
     const { left, first, align, kind, list, isNote } = block;
     this.open = {
@@ -153,17 +153,17 @@ export class Walk {
   }
 
   private close(): void {
-    if (this.open) this.open.runs = withoutLastBreak(tidied(this.open.runs));
+    if (this.open) this.open.runs = dropLastBreak(mergeRuns(this.open.runs));
     this.open = null;
   }
 
-  private table(table: Element, block: Block): void {
+  private table(table: Element, block: HtmlBlock): void {
     this.hasBlocks = true;
     this.close();
     const rows = Array.from(table.querySelectorAll('tr'), (row) =>
-      Array.from(row.children, cellText).join('\t'),
+      Array.from(row.children, readCellText).join('\t'),
     );
-    this.add(rows.join('\n'), {}, { ...PLAIN, left: block.left, kind: 'table' });
+    this.add(rows.join('\n'), {}, { ...PLAIN_BLOCK, left: block.left, kind: 'table' });
     this.open = null;
   }
 
@@ -171,6 +171,6 @@ export class Walk {
     const style = element.getAttribute('style');
     const classes = [...element.classList].map((name) => this.rules.get(name));
     if (!style && !classes.some(Boolean)) return NOTHING;
-    return Object.assign({}, ...classes, declarations(style ?? ''));
+    return Object.assign({}, ...classes, parseDeclarations(style ?? ''));
   }
 }

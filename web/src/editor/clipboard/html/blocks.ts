@@ -1,8 +1,8 @@
-/** What a block of foreign HTML says about the paragraphs in it: place, alignment, kind, list. */
+/** Block-level properties of foreign HTML: indent, alignment, kind and list of the paragraphs in a block. */
 import type { Align, Kind, ListStyle } from '../../../screenplay/elements';
-import type { Paragraph } from '../../../screenplay/pasting/paragraphs';
-import { styleKind } from '../../../screenplay/pasting/styleNames';
-import { type Declarations, lengthOf } from './css';
+import type { PastedParagraph } from '../../../screenplay/pasting/wordProcessor/paragraphs';
+import { styleKind } from '../../../screenplay/pasting/wordProcessor/styleNames';
+import { type Declarations, parseInches } from './css';
 
 export const BLOCKS = new Set(
   'P DIV H1 H2 H3 H4 H5 H6 LI UL OL DL DT DD BLOCKQUOTE PRE SECTION ARTICLE MAIN HEADER FOOTER ASIDE FIGURE FIGCAPTION TABLE TBODY THEAD TFOOT TR TD TH HR ADDRESS FORM FIELDSET BODY CENTER'.split(
@@ -17,18 +17,18 @@ const TAG_KINDS: Readonly<Record<string, Kind>> = {
   BLOCKQUOTE: 'block-quote',
 };
 
-/** What holds for all that stands in a block. */
-export interface Block {
+/** Properties of all paragraphs in a block. */
+export interface HtmlBlock {
   readonly left: number;
   readonly first: number;
   readonly align: Align | null;
   readonly kind: Kind | null;
-  readonly list: Paragraph['list'];
+  readonly list: PastedParagraph['list'];
   readonly pre: boolean;
   readonly isNote: boolean;
 }
 
-export const PLAIN: Block = {
+export const PLAIN_BLOCK: HtmlBlock = {
   left: 0,
   first: 0,
   align: null,
@@ -38,19 +38,19 @@ export const PLAIN: Block = {
   isNote: false,
 };
 
-export function isHidden(said: Declarations): boolean {
+export function isHidden(css: Declarations): boolean {
   return (
-    said.display === 'none' || said['mso-hide'] === 'all' || /ignore/i.test(said['mso-list'] ?? '')
+    css.display === 'none' || css['mso-hide'] === 'all' || /ignore/i.test(css['mso-list'] ?? '')
   );
 }
 
-/** A grid has columns; one that has none is only a frame around paragraphs. */
+/** A table with columns; one without columns is only a frame around paragraphs. */
 export function isGrid(table: Element): boolean {
   const rows = [...table.querySelectorAll('tr')];
   return !table.querySelector('table') && rows.some((row) => row.children.length > 1);
 }
 
-export function cellText(cell: Element): string {
+export function readCellText(cell: Element): string {
   return (cell.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
@@ -61,35 +61,35 @@ export function isBetweenBlocks(element: Element): boolean {
   return !isInside && beside.some((each) => each !== null && BLOCKS.has(each.tagName));
 }
 
-export function blockOf(
+export function readBlock(
   element: Element,
-  said: Declarations,
-  above: Block,
+  css: Declarations,
+  above: HtmlBlock,
   rules: ReadonlyMap<string, Declarations>,
-): Block {
+): HtmlBlock {
   const tag = element.tagName;
   return {
     left:
       above.left +
-      lengthOf(said['margin-left']) +
-      lengthOf(said['padding-left']) * Number(tag !== 'UL' && tag !== 'OL'),
-    first: lengthOf(said['text-indent']),
+      parseInches(css['margin-left']) +
+      parseInches(css['padding-left']) * Number(tag !== 'UL' && tag !== 'OL'),
+    first: parseInches(css['text-indent']),
     align:
-      alignOf(said['text-align'] ?? element.getAttribute('align') ?? '') ??
+      readAlign(css['text-align'] ?? element.getAttribute('align') ?? '') ??
       (tag === 'CENTER' ? 'center' : above.align),
-    kind: namedKind(element, said, rules) ?? TAG_KINDS[tag] ?? above.kind,
-    list: listOf(element, said, above),
-    pre: tag === 'PRE' || (said['white-space'] ? /^pre/.test(said['white-space']) : above.pre),
-    isNote: above.isNote || /comment-list/i.test(said['mso-element'] ?? ''),
+    kind: readNamedKind(element, css, rules) ?? TAG_KINDS[tag] ?? above.kind,
+    list: readList(element, css, above),
+    pre: tag === 'PRE' || (css['white-space'] ? /^pre/.test(css['white-space']) : above.pre),
+    isNote: above.isNote || /comment-list/i.test(css['mso-element'] ?? ''),
   };
 }
 
-function namedKind(
+function readNamedKind(
   element: Element,
-  said: Declarations,
+  css: Declarations,
   rules: ReadonlyMap<string, Declarations>,
 ): Kind | null {
-  const name = said['mso-style-name']?.replaceAll('"', '').replace(/^.*\\/, '');
+  const name = css['mso-style-name']?.replaceAll('"', '').replace(/^.*\\/, '');
   const found = name ? styleKind(name) : null;
   if (found) return found;
   for (const each of element.classList) {
@@ -100,21 +100,21 @@ function namedKind(
   return null;
 }
 
-function alignOf(value: string): Align | null {
+function readAlign(value: string): Align | null {
   const found = /^(left|right|center|justify)$/i.exec(value.trim())?.[1]?.toLowerCase();
   return (found as Align | undefined) ?? null;
 }
 
-function listOf(element: Element, said: Declarations, above: Block): Paragraph['list'] {
-  const word = /level(\d)/i.exec(said['mso-list'] ?? '');
-  if (word) return { style: markOf(element), level: Number(word[1]) - 1 };
+function readList(element: Element, css: Declarations, above: HtmlBlock): PastedParagraph['list'] {
+  const word = /level(\d)/i.exec(css['mso-list'] ?? '');
+  if (word) return { style: readListStyle(element), level: Number(word[1]) - 1 };
   if (element.tagName !== 'UL' && element.tagName !== 'OL') return above.list;
   const style: ListStyle = element.tagName === 'OL' ? 'numbered-list' : 'bulleted-list';
   return { style, level: above.list ? above.list.level + 1 : 0 };
 }
 
-/** Word says only by the sign it draws whether it counts. */
-function markOf(element: Element): ListStyle {
+/** In Word only the drawn marker shows whether a list is numbered. */
+function readListStyle(element: Element): ListStyle {
   return /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i.test(element.textContent ?? '')
     ? 'numbered-list'
     : 'bulleted-list';

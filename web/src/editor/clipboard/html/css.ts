@@ -1,4 +1,4 @@
-/** Declarations of styles, read and never applied: of an element, and of the sheets a word processor sends along. */
+/** CSS declarations, parsed and never applied: of an element, and of the style sheets a word processor sends along. */
 
 export type Declarations = Readonly<Record<string, string>>;
 
@@ -16,27 +16,27 @@ const INCHES: Readonly<Record<string, number>> = {
   rem: 1 / 6,
 };
 
-export function declarations(text: string): Record<string, string> {
+export function parseDeclarations(text: string): Record<string, string> {
   const made: Record<string, string> = {};
   for (const each of text.split(';')) {
     const colon = each.indexOf(':');
     if (colon < 0) continue;
     const name = each.slice(0, colon).trim().toLowerCase();
     const value = each.slice(colon + 1).trim();
-    if (name === 'margin') made['margin-left'] = leftOfFour(value);
+    if (name === 'margin') made['margin-left'] = leftMargin(value);
     if (name && Object.getOwnPropertyDescriptor(Object.prototype, name) === undefined)
       made[name] = value;
   }
   return made;
 }
 
-function leftOfFour(value: string): string {
+function leftMargin(value: string): string {
   const [top = '0', right = top, , left = right] = value.split(/\s+/);
   return left;
 }
 
-/** By class, what the sheets of a document say. */
-export function classRules(document: Document): Map<string, Declarations> {
+/** Declarations by class, from the document's style sheets. */
+export function readClassRules(document: Document): Map<string, Declarations> {
   const rules = new Map<string, Declarations>();
   for (const sheet of document.querySelectorAll('style')) {
     const text = (sheet.textContent ?? '').replace(/<!--|-->|\/\*[\s\S]*?\*\//g, '');
@@ -47,15 +47,15 @@ export function classRules(document: Document): Map<string, Declarations> {
 }
 
 function addRule(rules: Map<string, Declarations>, selectors: string, body: string): void {
-  const said = declarations(body);
+  const css = parseDeclarations(body);
   for (const selector of selectors.split(',')) {
     const name = BY_CLASS.exec(selector.trim())?.[1];
-    if (name) rules.set(name, { ...rules.get(name), ...said });
+    if (name) rules.set(name, { ...rules.get(name), ...css });
   }
 }
 
-/** Inches; 0 where it is no length. */
-export function lengthOf(value: string | undefined): number {
+/** Inches; 0 where the value is no length. */
+export function parseInches(value: string | undefined): number {
   const found = /^(-?[\d.]+)([a-z]+)$/i.exec(value?.trim() ?? '');
   if (!found?.[1] || !found[2]) return 0;
   return Number(found[1]) * (INCHES[found[2].toLowerCase()] ?? 0) || 0;

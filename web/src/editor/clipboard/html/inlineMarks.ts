@@ -1,8 +1,8 @@
-/** How letters look by tag, by style, and by our own marks. */
-import { type Look, SWITCHES, VALUED_MARKS } from '../../../screenplay/marks';
+/** Inline marks of foreign HTML: by tag, by style, and by our own mark attributes. */
+import { SWITCH_MARKS, type TextMarks, VALUED_MARKS } from '../../../screenplay/marks';
 import type { Declarations } from './css';
 
-const TAGS: Readonly<Record<string, Look>> = {
+const TAGS: Readonly<Record<string, TextMarks>> = {
   B: { bold: true },
   STRONG: { bold: true },
   I: { italic: true },
@@ -20,61 +20,66 @@ const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]{1,20})$/i;
 const USUAL =
   /^(?:inherit|initial|unset|auto|windowtext|transparent|currentcolor|none|black|white)$/i;
 
-/** `coloured`: the source is a word processor, where a colour is meant; a page of the web has its own. */
-export function lookOf(element: Element, said: Declarations, above: Look, coloured: boolean): Look {
-  const own = ownMark(element);
+/** `coloured`: the source is a word processor, where a colour is intended; a web page has its own colours. */
+export function readMarks(
+  element: Element,
+  css: Declarations,
+  above: TextMarks,
+  coloured: boolean,
+): TextMarks {
+  const own = readOwnMark(element);
   if (own) return { ...above, ...own };
-  const made: Look = { ...above, ...TAGS[element.tagName] };
-  weigh(made, said);
-  line(made, said);
-  if (/^uppercase$/i.test(said['text-transform'] ?? '')) made.uppercase = true;
-  if (coloured) colour(made, said);
+  const made: TextMarks = { ...above, ...TAGS[element.tagName] };
+  readWeight(made, css);
+  readTextLines(made, css);
+  if (/^uppercase$/i.test(css['text-transform'] ?? '')) made.uppercase = true;
+  if (coloured) readColours(made, css);
   return made;
 }
 
-function ownMark(element: Element): Look | null {
+function readOwnMark(element: Element): TextMarks | null {
   const name = element.getAttribute('data-mark');
   const value = element.getAttribute('data-value');
-  const switched = SWITCHES.find((each) => each === name);
+  const switched = SWITCH_MARKS.find((each) => each === name);
   if (switched) return { [switched]: true };
   const valued = VALUED_MARKS.find((each) => each === name);
   return valued && value !== null ? { [valued]: value } : null;
 }
 
-function weigh(made: Look, said: Declarations): void {
-  const weight = said['font-weight'];
+function readWeight(made: TextMarks, css: Declarations): void {
+  const weight = css['font-weight'];
   if (weight) made.bold = /^(?:bold(?:er)?|[6-9]00)$/i.test(weight);
-  const slant = said['font-style'];
+  const slant = css['font-style'];
   if (slant) made.italic = /^(?:italic|oblique)/i.test(slant);
 }
 
-function line(made: Look, said: Declarations): void {
-  const drawn = `${said['text-decoration'] ?? ''} ${said['text-decoration-line'] ?? ''}`;
-  if (/underline/i.test(drawn) && !isLink(said)) made.underline = true;
+function readTextLines(made: TextMarks, css: Declarations): void {
+  const drawn = `${css['text-decoration'] ?? ''} ${css['text-decoration-line'] ?? ''}`;
+  if (/underline/i.test(drawn) && !isLink(css)) made.underline = true;
   if (/line-through/i.test(drawn)) made.strikeout = true;
   if (/^\s*none/i.test(drawn)) made.underline = made.strikeout = false;
 }
 
 /** Google Docs underlines links and colours them; they are no emphasis. */
-function isLink(said: Declarations): boolean {
-  return /^#1155cc$/i.test(hexOf(said.color ?? ''));
+function isLink(css: Declarations): boolean {
+  return /^#1155cc$/i.test(toHex(css.color ?? ''));
 }
 
-function colour(made: Look, said: Declarations): void {
-  const text = hexOf(said.color ?? '');
-  if (isTelling(text) && !isLink(said)) made.color = text;
-  const behind = hexOf(said['mso-highlight'] ?? said['background-color'] ?? said.background ?? '');
-  if (isTelling(behind)) made.highlight = behind;
+function readColours(made: TextMarks, css: Declarations): void {
+  const text = toHex(css.color ?? '');
+  if (isMeantColour(text) && !isLink(css)) made.color = text;
+  const behind = toHex(css['mso-highlight'] ?? css['background-color'] ?? css.background ?? '');
+  if (isMeantColour(behind)) made.highlight = behind;
 }
 
-/** Black, white and grey are how pages look, not what somebody meant. */
-function isTelling(value: string): boolean {
+/** Black, white and grey are colours of the page, not of the author. */
+function isMeantColour(value: string): boolean {
   if (!COLOUR.test(value) || USUAL.test(value)) return false;
   const [, red, green, blue] = /^#(..)(..)(..)$/.exec(value) ?? [];
   return !(red !== undefined && red === green && green === blue);
 }
 
-function hexOf(value: string): string {
+function toHex(value: string): string {
   const found = /^rgba?\((\d+),\s*(\d+),\s*(\d+)/i.exec(value.trim());
   if (!found) return value.trim().toLowerCase();
   const parts = found.slice(1, 4).map((part) => Math.min(255, Number(part)).toString(16));

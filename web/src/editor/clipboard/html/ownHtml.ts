@@ -1,8 +1,8 @@
-/** Our own HTML: elements with all they have, which look like a script in any other program as well. */
+/** Our own clipboard HTML: elements with all their attributes, which look like a script in any other program as well. */
 import type { Kind } from '../../../screenplay/elements';
 import { asKind } from '../../../screenplay/kinds';
-import { SWITCHES, VALUED_MARKS } from '../../../screenplay/marks';
-import { shownText } from '../../../screenplay/pasting/fountain/writeFountain';
+import { SWITCH_MARKS, VALUED_MARKS } from '../../../screenplay/marks';
+import { pastedDisplayText } from '../../../screenplay/pasting/fountain/writeFountain';
 import {
   type Pasted,
   type PastedRun,
@@ -10,18 +10,18 @@ import {
   textOfPasted,
 } from '../../../screenplay/pasting/pasted';
 import { LETTER } from '../../../screenplay/profile';
-import { OPTIONAL_ATTRIBUTES } from '../../documentShape';
-import { tidied } from './tidyRuns';
-import { Walk } from './walk';
+import { OPTIONAL_ATTRIBUTES } from '../../schema/documentShape';
+import { HtmlWalker } from './HtmlWalker';
+import { mergeRuns } from './mergeRuns';
 
 const MARKER = 'data-screnpla';
-/** Where a copied passage begins or ends inside an element. */
-export interface Edges {
+/** Whether a copied passage begins or ends inside an element. */
+export interface SelectionEdges {
   readonly startsInside: boolean;
   readonly endsInside: boolean;
 }
-/** What the first of our elements says about all of them. */
-interface Told extends Partial<Edges> {
+/** Data in the marker attribute of an element; the first has the edges of all. */
+interface ElementData extends Partial<SelectionEdges> {
   kind?: unknown;
   id?: unknown;
   attributes?: unknown;
@@ -38,53 +38,53 @@ const TAGS: Readonly<Record<string, string>> = {
 };
 const LOOK = "font-family:'Courier Prime',Courier,monospace;font-size:12pt;white-space:pre-wrap";
 
-/** The nodes are made in `document`, which may be one that shows nothing. */
-export function ownDom(
+/** The nodes are created in `document`, which may be an inert one. */
+export function writeOwnHtml(
   elements: readonly Pasted[],
-  edges: Edges & { cut?: string },
+  edges: SelectionEdges & { cut?: string },
   document: Document,
 ): HTMLElement[] {
   return elements.map((element, at) => {
     const node = document.createElement('p');
-    const text = shownText(element);
+    const text = pastedDisplayText(element);
     const runs = { ...(text !== textOfPasted(element) && { runs: element.runs }) };
-    const told = { kind: element.kind, id: element.id, attributes: element.attributes, ...runs };
-    node.setAttribute(MARKER, JSON.stringify(at === 0 ? { ...told, ...edges } : told));
-    node.setAttribute('style', `${LOOK};${styleOf(element)}`);
+    const data = { kind: element.kind, id: element.id, attributes: element.attributes, ...runs };
+    node.setAttribute(MARKER, JSON.stringify(at === 0 ? { ...data, ...edges } : data));
+    node.setAttribute('style', `${LOOK};${getElementStyle(element)}`);
     let from = 0;
     for (const run of element.runs) {
-      node.append(runDom({ ...run, text: text.slice(from, from + run.text.length) }, document));
+      node.append(writeRun({ ...run, text: text.slice(from, from + run.text.length) }, document));
       from += run.text.length;
     }
     return node;
   });
 }
 
-/** The words alone, with their marks: for the middle of a line anywhere. */
-export function inlineDom({ runs }: Pasted, document: Document): HTMLElement {
+/** Text with its marks, for the middle of a line anywhere. */
+export function writeInlineHtml({ runs }: Pasted, document: Document): HTMLElement {
   const whole = document.createElement('span');
   whole.setAttribute(MARKER, 'inline');
   whole.setAttribute('style', 'white-space:pre-wrap');
-  whole.append(...runs.map((run) => runDom(run, document)));
+  whole.append(...runs.map((run) => writeRun(run, document)));
   return whole;
 }
 
-function runDom(run: PastedRun, document: Document): Node {
+function writeRun(run: PastedRun, document: Document): Node {
   let node: Node = document.createDocumentFragment();
   for (const [at, line] of run.text.split('\n').entries()) {
     if (at) node.appendChild(document.createElement('br'));
     node.appendChild(document.createTextNode(line));
   }
-  for (const name of SWITCHES) {
-    if (run[name]) node = wrapped(node, TAGS[name] ?? 'span', name, null, document);
+  for (const name of SWITCH_MARKS) {
+    if (run[name]) node = wrapInMark(node, TAGS[name] ?? 'span', name, null, document);
   }
   for (const name of VALUED_MARKS) {
-    if (run[name]) node = wrapped(node, 'span', name, run[name], document);
+    if (run[name]) node = wrapInMark(node, 'span', name, run[name], document);
   }
   return node;
 }
 
-function wrapped(
+function wrapInMark(
   inner: Node,
   tag: string,
   mark: string,
@@ -101,7 +101,7 @@ function wrapped(
 }
 
 /** Indents from the left margin, as a word processor understands them. */
-function styleOf({ kind, attributes }: Pasted): string {
+function getElementStyle({ kind, attributes }: Pasted): string {
   const box = Object.hasOwn(LETTER.boxes, kind) ? LETTER.boxes[kind] : undefined;
   const action = LETTER.boxes.action;
   if (!box || !action) return 'margin:12pt 0 0 0';
@@ -111,23 +111,23 @@ function styleOf({ kind, attributes }: Pasted): string {
   return `margin:${box.before * 12}pt 0 0 ${left}in;text-align:${align}${bold}`;
 }
 
-/** null: it is not ours. */
-export function readOwn(document: Document): (Pasting & { cut?: string }) | null {
+/** null: not our own HTML. */
+export function readOwnHtml(document: Document): (Pasting & { cut?: string }) | null {
   const found = [...document.body.querySelectorAll(`[${MARKER}]`)];
   const [first] = found;
   if (!first) return null;
   if (first.getAttribute(MARKER) === 'inline') {
     return {
-      elements: [pasted('action', new Walk(document, false).words(first))],
+      elements: [createPasted('action', new HtmlWalker(document, false).readRuns(first))],
       losses: [],
       exact: false,
       inline: true,
     };
   }
-  const told = found.map((node) => parsed(node.getAttribute(MARKER) ?? ''));
-  const walk = new Walk(document, false);
-  const elements = found.map((node, at) => elementFrom(walk.words(node), told[at] ?? {}));
-  const [top] = told;
+  const data = found.map((node) => parseElementData(node.getAttribute(MARKER) ?? ''));
+  const walk = new HtmlWalker(document, false);
+  const elements = found.map((node, at) => readElement(walk.readRuns(node), data[at] ?? {}));
+  const [top] = data;
   return {
     elements,
     losses: [],
@@ -138,24 +138,24 @@ export function readOwn(document: Document): (Pasting & { cut?: string }) | null
   };
 }
 
-function pasted(kind: Kind, runs: PastedRun[]): Pasted {
+function createPasted(kind: Kind, runs: PastedRun[]): Pasted {
   return { kind, runs, attributes: {} };
 }
 
-/** Anybody's page may say that it is ours: only what makes sense is taken. */
-function elementFrom(shown: PastedRun[], told: Told): Pasted {
-  const kind = asKind(told.kind) ?? 'action';
-  const made = pasted(kind, runsFrom(told.runs, shown) ?? shown);
+/** Any page may use our marker: only valid data is taken. */
+function readElement(shown: PastedRun[], data: ElementData): Pasted {
+  const kind = asKind(data.kind) ?? 'action';
+  const made = createPasted(kind, matchTypedRuns(data.runs, shown) ?? shown);
   for (const name of OPTIONAL_ATTRIBUTES) {
-    const value: unknown = Object(told.attributes)[name];
+    const value: unknown = Object(data.attributes)[name];
     if (typeof value === 'string') made.attributes[name] = value;
   }
-  if (typeof told.id === 'string' && told.id !== '') made.id = told.id;
+  if (typeof data.id === 'string' && data.id !== '') made.id = data.id;
   return made;
 }
 
-/** As they were typed, where the page shows them in capitals; only if they are the words that were seen. */
-function runsFrom(value: unknown, shown: readonly PastedRun[]): PastedRun[] | null {
+/** Text as it was typed, where the page shows capitals; only if it is the visible text. */
+function matchTypedRuns(value: unknown, shown: readonly PastedRun[]): PastedRun[] | null {
   if (!Array.isArray(value)) return null;
   const typed = value.map((run: unknown): unknown => Object(run).text);
   if (!typed.every((text) => typeof text === 'string')) return null;
@@ -163,7 +163,7 @@ function runsFrom(value: unknown, shown: readonly PastedRun[]): PastedRun[] | nu
   if (typed.join('').toLowerCase() !== text.toLowerCase()) return null;
   const joined = typed.join('');
   let at = 0;
-  return tidied(
+  return mergeRuns(
     shown.map((run) => {
       const from = at;
       at += run.text.length;
@@ -172,7 +172,7 @@ function runsFrom(value: unknown, shown: readonly PastedRun[]): PastedRun[] | nu
   );
 }
 
-function parsed(json: string): Told {
+function parseElementData(json: string): ElementData {
   try {
     const value: unknown = JSON.parse(json);
     return typeof value === 'object' && value !== null ? value : {};

@@ -1,26 +1,30 @@
-/** Reads HTML from Word, Google Docs, a web page or ourselves. It is parsed into a document that nothing runs in. */
+/** Reader of clipboard HTML from Word, Google Docs, a web page or ourselves, parsed into a document that nothing runs in. */
 
-import { type Paragraph, readParagraphs, wordsOf } from '../../../screenplay/pasting/paragraphs';
 import type { Pasting } from '../../../screenplay/pasting/pasted';
-import { readOwn } from './ownHtml';
-import { Walk } from './walk';
+import {
+  type PastedParagraph,
+  paragraphText,
+  readParagraphs,
+} from '../../../screenplay/pasting/wordProcessor/paragraphs';
+import { HtmlWalker } from './HtmlWalker';
+import { readOwnHtml } from './ownHtml';
 
 const WORD_PROCESSOR =
   /docs-internal-guid|urn:schemas-microsoft-com|mso-|content="LibreOffice|OpenOffice/i;
 
-/** null: there are no words in it. */
+/** null: no text. */
 export function readHtml(html: string): Pasting | null {
   const document = new DOMParser().parseFromString(html, 'text/html');
-  const own = readOwn(document);
+  const own = readOwnHtml(document);
   if (own) return own;
-  const walk = new Walk(document, WORD_PROCESSOR.test(html));
-  const paragraphs = walk.all(document.body);
-  const told = paragraphs.filter((each) => wordsOf(each).trim() !== '');
-  if (told.length === 0) return null;
-  const [only] = told;
+  const walk = new HtmlWalker(document, WORD_PROCESSOR.test(html));
+  const paragraphs = walk.readAll(document.body);
+  const written = paragraphs.filter((each) => paragraphText(each).trim() !== '');
+  if (written.length === 0) return null;
+  const [only] = written;
   const pasting = readParagraphs(paragraphs);
-  if (only && told.length === 1 && isPiece(only)) {
-    // With the spaces at its ends: they part it from the words around it.
+  if (only && written.length === 1 && isInlinePiece(only)) {
+    // With the spaces at its ends, which separate it from the text around it.
     return {
       elements: [{ kind: 'action', runs: only.runs, attributes: {} }],
       losses: [...walk.losses],
@@ -28,11 +32,11 @@ export function readHtml(html: string): Pasting | null {
       inline: true,
     };
   }
-  return { ...pasting, losses: [...walk.losses, ...pasting.losses], inline: told.length === 1 };
+  return { ...pasting, losses: [...walk.losses, ...pasting.losses], inline: written.length === 1 };
 }
 
-/** Words of a line that no block was put around, or none that says anything. */
-function isPiece({ kind, list, left, runs }: Paragraph): boolean {
+/** Text without a block around it, or with a block that has no properties. */
+function isInlinePiece({ kind, list, left, runs }: PastedParagraph): boolean {
   return (
     kind === null && list === null && left === 0 && !runs.some((run) => run.text.includes('\n'))
   );

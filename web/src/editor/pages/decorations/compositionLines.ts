@@ -1,20 +1,20 @@
-/** While letters are composed in an element, its lines are not told anew: the browser holds that text. */
+/** Keeps the line decorations of an element during an IME composition: changing its DOM would end the composition. */
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { pagesKey } from '../pagesState';
+import type { LineStart } from './lineBreaks';
 import type { LineDecorations } from './lineDecorations';
-import type { LineStart } from './lineStarts';
-import { pagesKey } from './pagesState';
 
-/** Milliseconds until the view has read what was composed. */
-const SETTLED = 60;
+/** Milliseconds until the view has read the composed text. */
+const AFTER_COMPOSITION_MS = 60;
 
-export class Composing {
+export class CompositionLines {
   #held: { text: string; starts: readonly LineStart[] } | null = null;
   #dom: Element | null = null;
 
-  begin(view: EditorView): void {
-    // The view takes away what is selected first: only then it stands which line it is.
+  start(view: EditorView): void {
+    // The view deletes the selection first: only then the composition's line is known.
     queueMicrotask(() => this.#hold(view));
   }
 
@@ -30,26 +30,26 @@ export class Composing {
     this.#dom?.classList.add('composed');
   }
 
-  end(view: EditorView): void {
+  stop(view: EditorView): void {
     setTimeout(() => {
       if (view.isDestroyed || view.composing) return;
       this.#held = null;
       this.#dom?.classList.remove('composed');
       view.dispatch(view.state.tr.setMeta(pagesKey, {}));
-    }, SETTLED);
+    }, AFTER_COMPOSITION_MS);
   }
 
-  /** The lines as they were told before, moved with the letters that came. */
+  /** The line starts as before the composition, shifted with the typed characters. */
   adapt(state: EditorState, decorations: LineDecorations): LineDecorations {
     const { $head } = state.selection;
     if (!this.#held || !$head.depth) return decorations;
     const { starts } = this.#held;
-    const moved = movedWith(this.#held.text, $head.parent, starts);
-    return decorations.with($head.before(1), $head.parent, moved);
+    const moved = moveLineStarts(this.#held.text, $head.parent, starts);
+    return decorations.withLineStarts($head.before(1), $head.parent, moved);
   }
 }
 
-function movedWith(was: string, node: Node, starts: readonly LineStart[]): LineStart[] {
+function moveLineStarts(was: string, node: Node, starts: readonly LineStart[]): LineStart[] {
   const is = node.textContent;
   const shorter = Math.min(was.length, is.length);
   let before = 0;

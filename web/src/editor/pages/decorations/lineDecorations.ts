@@ -1,94 +1,94 @@
-/** Tells the view where lines and pages begin inside of elements: for those near, at no cost for all others. */
+/** Decorations for line starts and page starts inside of rendered elements, at no cost for all others. */
 import type { Node } from '@tiptap/pm/model';
 import { Decoration, DecorationSet, type DecorationSource } from '@tiptap/pm/view';
-import type { LineStart } from './lineStarts';
-import type { NearElement } from './nearElements';
+import type { RenderedElement } from '../window/renderedElements';
+import type { LineStart } from './lineBreaks';
 
-interface Made {
+interface CachedSet {
   readonly starts: readonly LineStart[];
   readonly set: DecorationSet;
 }
 
 /** The same set for the same lines, so that the view sees at once that nothing changed. */
-const made = new WeakMap<Node, Made>();
+const made = new WeakMap<Node, CachedSet>();
 
-function setFor(node: Node, starts: readonly LineStart[]): DecorationSet {
+function lineStartSet(node: Node, starts: readonly LineStart[]): DecorationSet {
   const known = made.get(node);
-  if (known && areSame(known.starts, starts)) return known.set;
-  const set = DecorationSet.create(node, starts.map(decoration));
+  if (known && areSameStarts(known.starts, starts)) return known.set;
+  const set = DecorationSet.create(node, starts.map(lineStartDecoration));
   made.set(node, { starts, set });
   return set;
 }
 
-function areSame(some: readonly LineStart[], others: readonly LineStart[]): boolean {
+function areSameStarts(some: readonly LineStart[], others: readonly LineStart[]): boolean {
   if (some === others) return true;
   const isThere = ({ from, to, gap }: LineStart, at: number) =>
     others[at]?.from === from && others[at].to === to && others[at].gap === gap;
   return some.length === others.length && some.every(isThere);
 }
 
-function decoration({ from, to, gap }: LineStart): Decoration {
+function lineStartDecoration({ from, to, gap }: LineStart): Decoration {
   if (!gap) return Decoration.inline(from, to, { class: 'line-start' });
   return Decoration.inline(from, to, { class: 'page-start', style: `--gap: ${gap}` });
 }
 
-interface Joined {
+interface JoinedSet {
   readonly node: Node;
   readonly lines: DecorationSet | undefined;
   readonly set: DecorationSet;
 }
 
-/** By what was added: who marks many lines gives the same list for a line that is still the same. */
-const joints = new WeakMap<readonly Decoration[], Joined>();
+/** By the added decorations: a source returns the same list for an unchanged line. */
+const joinedSets = new WeakMap<readonly Decoration[], JoinedSet>();
 
-function joined(
+function joinSets(
   node: Node,
   lines: DecorationSet | undefined,
   more: readonly Decoration[],
 ): DecorationSet {
-  const known = joints.get(more);
+  const known = joinedSets.get(more);
   if (known?.node === node && known.lines === lines) return known.set;
   const set = DecorationSet.create(node, [...(lines?.find() ?? []), ...more]);
-  joints.set(more, { node, lines, set });
+  joinedSets.set(more, { node, lines, set });
   return set;
 }
 
-/** As the view compares the sets of two lines; its types do not tell. */
+/** As the view compares the sets of two lines; missing in its types. */
 type Comparable = DecorationSet & { eq(other: DecorationSet): boolean };
 
-/** The numbers of the first and of the last line, and where the first begins. */
-export interface Span {
-  readonly first: Pick<NearElement, 'index' | 'position'>;
+/** Indexes of the first and of the last line, and the position of the first. */
+export interface LineSpan {
+  readonly first: Pick<RenderedElement, 'index' | 'position'>;
   readonly last: number;
 }
 
-const NOWHERE: Span = { first: { index: 0, position: 0 }, last: -1 };
-const EVERYWHERE: Span = { ...NOWHERE, last: Number.POSITIVE_INFINITY };
+const NOWHERE: LineSpan = { first: { index: 0, position: 0 }, last: -1 };
+const EVERYWHERE: LineSpan = { ...NOWHERE, last: Number.POSITIVE_INFINITY };
 
 /**
- * A set of decorations by the element's position. The view asks it for each element of the script at each change: a
- * ready-made DecorationSet would look through all it has for each of them.
+ * Decorations by the element's position. The view asks for each element of the script at each change: a DecorationSet would
+ * search all of its decorations for each of them.
  */
 export class LineDecorations implements DecorationSource {
-  /** Among the decorations of others, the view takes what is in here. */
+  /** For ProseMirror's DecorationGroup, which merges the members of several sources. */
   readonly members: readonly DecorationSource[] = [this];
   readonly #sets = new Map<number, DecorationSet>();
   readonly #starts = new Map<number, readonly LineStart[]>();
-  /** Outside of these there is none. */
+  /** Outside of these positions there is none. */
   #first = Number.POSITIVE_INFINITY;
   #last = -1;
-  #span: Span;
+  #span: LineSpan;
 
-  constructor(near: readonly NearElement[]) {
+  constructor(near: readonly RenderedElement[]) {
     const [first, last] = [near[0], near.at(-1)];
     this.#span = first && last ? { first, last: last.index } : NOWHERE;
     for (const { lines, position, node } of near) {
-      if (lines.starts.length) this.#putLines(position, node, lines.starts);
+      if (lines.starts.length) this.#setLineStarts(position, node, lines.starts);
     }
   }
 
-  /** Which lines they are among: others need not be looked at. */
-  get span(): Span {
+  /** The lines that may have decorations. */
+  get span(): LineSpan {
     return this.#span;
   }
 
@@ -96,36 +96,36 @@ export class LineDecorations implements DecorationSource {
     return this.#starts.get(position) ?? [];
   }
 
-  /** The same, with other lines in one element. */
-  with(position: number, node: Node, starts: readonly LineStart[]): LineDecorations {
+  /** A copy with other line starts in one element. */
+  withLineStarts(position: number, node: Node, starts: readonly LineStart[]): LineDecorations {
     const made = this.#copy(EVERYWHERE);
     made.#sets.delete(position);
-    if (starts.length) made.#putLines(position, node, starts);
+    if (starts.length) made.#setLineStarts(position, node, starts);
     return made;
   }
 
-  /** The same, with more than lines in some elements. */
-  and(more: ReadonlyMap<NearElement, readonly Decoration[]>): LineDecorations {
+  /** A copy with further decorations in some elements. */
+  withDecorations(more: ReadonlyMap<RenderedElement, readonly Decoration[]>): LineDecorations {
     const made = this.#copy(this.#span);
     for (const [{ position, node }, decorations] of more) {
-      made.#put(position, joined(node, this.#sets.get(position), decorations));
+      made.#setDecorations(position, joinSets(node, this.#sets.get(position), decorations));
     }
     return made;
   }
 
-  #copy(span: Span): LineDecorations {
+  #copy(span: LineSpan): LineDecorations {
     const made = new LineDecorations([]);
     made.#span = span;
-    for (const [at, set] of this.#sets) made.#put(at, set);
+    for (const [at, set] of this.#sets) made.#setDecorations(at, set);
     return made;
   }
 
-  #putLines(position: number, node: Node, starts: readonly LineStart[]): void {
+  #setLineStarts(position: number, node: Node, starts: readonly LineStart[]): void {
     this.#starts.set(position, starts);
-    this.#put(position, setFor(node, starts));
+    this.#setDecorations(position, lineStartSet(node, starts));
   }
 
-  #put(position: number, set: DecorationSet): void {
+  #setDecorations(position: number, set: DecorationSet): void {
     this.#sets.set(position, set);
     this.#first = Math.min(this.#first, position);
     this.#last = Math.max(this.#last, position);
@@ -158,7 +158,7 @@ export class LineDecorations implements DecorationSource {
     return [];
   }
 
-  forEachSet(tell: (set: DecorationSet) => void): void {
-    for (const set of this.#sets.values()) tell(set);
+  forEachSet(callback: (set: DecorationSet) => void): void {
+    for (const set of this.#sets.values()) callback(set);
   }
 }

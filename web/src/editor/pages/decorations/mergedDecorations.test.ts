@@ -1,10 +1,10 @@
 import { EditorState, Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, EditorView } from '@tiptap/pm/view';
 import { afterEach, expect, test } from 'vitest';
-import { PAGE_SETTINGS } from '../../testing/pageSettings';
-import { decoratingNear } from '../nearDecorations';
-import { schema } from '../schema';
-import { pagesPlugin } from './pagesPlugin';
+import { PAGE_SETTINGS } from '../../../testing/layout/pageSettings';
+import { schema } from '../../schema/schema';
+import { decorateRenderedLines } from '../../view/renderedDecorations';
+import { pagesPlugin } from '../pagesPlugin';
 
 let open: EditorView[] = [];
 
@@ -27,7 +27,7 @@ function viewWith(marks: Decoration[]): EditorView {
       init: (_config, { doc }) => DecorationSet.create(doc, marks),
       apply: (tr, set) => tr.getMeta('marks') ?? set.map(tr.mapping, tr.doc),
     },
-    ...decoratingNear((state) => decorating.getState(state)),
+    ...decorateRenderedLines((state) => decorating.getState(state)),
   });
   const doc = schema.node('doc', null, lines);
   const plugins = [

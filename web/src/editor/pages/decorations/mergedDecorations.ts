@@ -1,67 +1,83 @@
-/** Lines of the layout and what other plugins put upon the text, in one: the view asks once for each line. */
+/** Merges line decorations with those of other plugins: the view asks once for each line. */
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import { type Decoration, DecorationSet } from '@tiptap/pm/view';
-import { type Gathered, type LineMarks, whatToGather } from '../nearDecorations';
+import {
+  collectRenderedDecorations,
+  type LineDecorator,
+  type RenderedDecorations,
+} from '../../view/renderedDecorations';
+import type { RenderedElement } from '../window/renderedElements';
 import type { LineDecorations } from './lineDecorations';
-import type { NearElement } from './nearElements';
 
-export class GatheredDecorations {
+export class MergedDecorations {
   #lines: LineDecorations | null = null;
-  #sources: readonly Gathered[] = [];
-  #gathered: LineDecorations | null = null;
+  #sources: readonly RenderedDecorations[] = [];
+  #merged: LineDecorations | null = null;
 
-  /** The same while nothing has changed, so that the view sees it at once. */
-  of(state: EditorState, lines: LineDecorations, near: readonly NearElement[]): LineDecorations {
-    const sources = whatToGather(state);
+  /** The same object while nothing has changed, so that the view can skip it. */
+  merge(
+    state: EditorState,
+    lines: LineDecorations,
+    near: readonly RenderedElement[],
+  ): LineDecorations {
+    const sources = collectRenderedDecorations(state);
     const isSame =
       lines === this.#lines && sources.every((source, at) => source === this.#sources[at]);
-    if (this.#gathered && isSame && sources.length === this.#sources.length) return this.#gathered;
+    if (this.#merged && isSame && sources.length === this.#sources.length) return this.#merged;
     this.#lines = lines;
     this.#sources = sources;
-    this.#gathered = gathered(state, lines, sources, near);
-    return this.#gathered;
+    this.#merged = mergeDecorations(state, lines, sources, near);
+    return this.#merged;
   }
 }
 
 type Marks = readonly Decoration[];
 
-function gathered(
+function mergeDecorations(
   { doc }: EditorState,
   lines: LineDecorations,
-  sources: readonly Gathered[],
-  near: readonly NearElement[],
+  sources: readonly RenderedDecorations[],
+  near: readonly RenderedElement[],
 ): LineDecorations {
   const found = sources.flatMap((source) =>
-    source instanceof DecorationSet ? ofSet(source, near) : ofMarks(source, near, doc),
+    source instanceof DecorationSet
+      ? decorationsFromSet(source, near)
+      : decorationsFromDecorator(source, near, doc),
   );
-  const more = new Map<NearElement, Marks>();
+  const more = new Map<RenderedElement, Marks>();
   for (const [element, own] of found) {
     const others = more.get(element);
     if (own.length) more.set(element, others ? [...others, ...own] : own);
   }
-  return more.size ? lines.and(more) : lines;
+  return more.size ? lines.withDecorations(more) : lines;
 }
 
-function ofMarks(
-  marks: LineMarks,
-  near: readonly NearElement[],
+function decorationsFromDecorator(
+  marks: LineDecorator,
+  near: readonly RenderedElement[],
   doc: Node,
-): [NearElement, Marks][] {
-  return near.map((element) => [element, marks.on(doc, element)]);
+): [RenderedElement, Marks][] {
+  return near.map((element) => [element, marks.decorate(doc, element)]);
 }
 
-function ofSet(set: DecorationSet, near: readonly NearElement[]): [NearElement, Marks][] {
+function decorationsFromSet(
+  set: DecorationSet,
+  near: readonly RenderedElement[],
+): [RenderedElement, Marks][] {
   const [first, last] = [near[0], near.at(-1)];
   if (!first || !last) return [];
   const end = last.position + last.node.nodeSize;
-  const touched = set.find(first.position, end).flatMap((found) => elementsOf(near, found));
-  return [...new Set(touched)].map((element) => [element, within(set, element)]);
+  const touched = set.find(first.position, end).flatMap((found) => touchedElements(near, found));
+  return [...new Set(touched)].map((element) => [element, decorationsWithin(set, element)]);
 }
 
-/** Those that it touches; a selection may go over many. */
-function elementsOf(near: readonly NearElement[], { from, to }: Decoration): NearElement[] {
-  const found: NearElement[] = [];
+/** Elements that a decoration touches; a selection may span many. */
+function touchedElements(
+  near: readonly RenderedElement[],
+  { from, to }: Decoration,
+): RenderedElement[] {
+  const found: RenderedElement[] = [];
   for (let at = lastBefore(near, from); at < near.length; at++) {
     const element = near[at];
     if (!element || element.position >= to + 1) break;
@@ -70,8 +86,8 @@ function elementsOf(near: readonly NearElement[], { from, to }: Decoration): Nea
   return found;
 }
 
-/** The last element that begins at or before a place, or the first one. */
-function lastBefore(near: readonly NearElement[], position: number): number {
+/** The last element that begins at or before a position, or the first one. */
+function lastBefore(near: readonly RenderedElement[], position: number): number {
   let low = 0;
   let high = near.length - 1;
   while (low < high) {
@@ -82,7 +98,7 @@ function lastBefore(near: readonly NearElement[], position: number): number {
   return low;
 }
 
-function within(set: DecorationSet, { position, node }: NearElement): Decoration[] {
+function decorationsWithin(set: DecorationSet, { position, node }: RenderedElement): Decoration[] {
   const found: Decoration[] = [];
   set.forChild(position, node).forEachSet((each) => found.push(...each.find()));
   return found;

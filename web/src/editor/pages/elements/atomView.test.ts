@@ -2,9 +2,9 @@ import { NodeSelection } from '@tiptap/pm/state';
 import { afterEach, expect, test } from 'vitest';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { SETTINGS } from '../../testing/typing/settings';
-import { contentOf } from '../binding/reading';
-import { ScriptEditor } from '../scriptEditor';
+import { SETTINGS } from '../../../testing/typing/settings';
+import { fragmentOf } from '../../binding/readDocument';
+import { ScriptEditor } from '../../scriptEditor';
 
 let editor: ScriptEditor | null = null;
 
@@ -19,12 +19,12 @@ function withSelected(kind: string): ScriptEditor {
   row.setAttribute('id', 'e0');
   row.setAttribute('kind', kind);
   row.insert(0, [new Y.XmlText('A\tB')]);
-  contentOf(doc).insert(0, [row]);
+  fragmentOf(doc).insert(0, [row]);
   const made = new ScriptEditor(document.body, {
     session: { doc, awareness: new Awareness(doc) },
     settings: SETTINGS,
     title: () => 'Salt',
-    mayWrite: () => true,
+    canWrite: () => true,
     onEditTable: () => expect.fail('nobody asked for it'),
     onLosses: () => undefined,
     onTitlePage: () => false,

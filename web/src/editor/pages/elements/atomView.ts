@@ -1,13 +1,13 @@
-/** Tables and voice messages: one thing each, selected as a whole and edited elsewhere. */
+/** Node view of atoms (tables and voice messages): selected as a whole and edited elsewhere. */
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view';
-import { dressable, isAtomic } from './elementView';
+import { isAtomic, registerElementDom } from './elementView';
 
 export interface AtomActions {
-  /** Somebody wants to edit the table at a position. */
+  /** The user wants to edit the table at a position. */
   readonly onEditTable?: (position: number) => void;
-  /** Fills the place of a voice message; gives what takes it away again. */
+  /** Renders a voice message into `place`; returns a function that removes it. */
   readonly showVoiceMessage?: (place: HTMLElement, node: Node, view: EditorView) => () => void;
 }
 
@@ -26,7 +26,7 @@ export class AtomView implements NodeView {
     this.#node = node;
     this.#actions = actions;
     this.dom.contentEditable = 'false';
-    dressable(this.dom);
+    registerElementDom(this.dom);
     this.#draw(view);
     this.dom.addEventListener('dblclick', () => {
       const at = position();
@@ -39,7 +39,8 @@ export class AtomView implements NodeView {
     const isSame = node.textContent === this.#node.textContent;
     this.#node = node;
     this.dom.dataset.id = String(node.attrs.id);
-    if (node.attrs.kind === 'table' && !isSame) this.dom.replaceChildren(tableOf(node.textContent));
+    if (node.attrs.kind === 'table' && !isSame)
+      this.dom.replaceChildren(createTable(node.textContent));
     return true;
   }
 
@@ -55,14 +56,14 @@ export class AtomView implements NodeView {
     const { kind, id } = this.#node.attrs;
     this.dom.dataset.kind = kind;
     this.dom.dataset.id = String(id);
-    if (kind === 'table') this.dom.replaceChildren(tableOf(this.#node.textContent));
+    if (kind === 'table') this.dom.replaceChildren(createTable(this.#node.textContent));
     else this.#leave = this.#actions.showVoiceMessage?.(this.dom, this.#node, view);
     if (kind !== 'table' && !this.#leave) this.dom.textContent = 'Voice message';
   }
 }
 
 /** Rows by newlines, cells by tabs. */
-function tableOf(text: string): HTMLElement {
+function createTable(text: string): HTMLElement {
   const table = document.createElement('table');
   for (const row of text.split('\n')) {
     const line = table.insertRow();
@@ -71,8 +72,8 @@ function tableOf(text: string): HTMLElement {
   return table;
 }
 
-/** A caret finds no place inside of them: they are selected instead, and letters typed then do not replace them. */
-export function atomsPlugin(): Plugin {
+/** A caret inside of an atom becomes a node selection, and typed characters do not replace the atom. */
+export function atomPlugin(): Plugin {
   return new Plugin({
     appendTransaction: (_transactions, _before, state) => {
       const { selection } = state;

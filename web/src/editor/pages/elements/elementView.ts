@@ -1,68 +1,72 @@
-/** How an element of the script stands in the page: its own attributes, and a place that the pages give it. */
+/** Node view of an element: its DOM attributes, and the style that the pages apply to it. */
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view';
-import { shownAttributes } from '../schema';
-import { type Attributes, UNSPOKEN } from './spoken';
+import { domAttributes } from '../../schema/schema';
+import { type AriaAttributes, NO_ARIA } from './screenReader';
 
-/** Classes, styles and attributes that the pages have given to an element. */
-export interface Dress {
+/** Classes, inline styles and ARIA attributes that the pages apply to an element. */
+export interface ElementStyle {
   readonly classes: readonly string[];
   readonly style: Readonly<Record<string, string>>;
   readonly after: string;
-  readonly spoken: Attributes;
+  readonly aria: AriaAttributes;
 }
 
-const NAKED: Dress = { classes: [], style: {}, after: '', spoken: UNSPOKEN };
-const dresses = new WeakMap<HTMLElement, Dress>();
+const NO_STYLE: ElementStyle = { classes: [], style: {}, after: '', aria: NO_ARIA };
+const appliedStyles = new WeakMap<HTMLElement, ElementStyle>();
 
 export function isElementDOM(dom: unknown): dom is HTMLElement {
-  return dom instanceof HTMLElement && dresses.has(dom);
+  return dom instanceof HTMLElement && appliedStyles.has(dom);
 }
 
-export function dressOn(dom: HTMLElement): Dress {
-  return dresses.get(dom) ?? NAKED;
+export function appliedStyleOf(dom: HTMLElement): ElementStyle {
+  return appliedStyles.get(dom) ?? NO_STYLE;
 }
 
-/** Writes what changed, and nothing that others have put there. */
-export function dress(dom: HTMLElement, given: Dress): void {
-  const had = dresses.get(dom) ?? NAKED;
+/** Writes the difference only, and touches nothing that others have set. */
+export function applyElementStyle(dom: HTMLElement, given: ElementStyle): void {
+  const had = appliedStyles.get(dom) ?? NO_STYLE;
   if (had === given) return;
   for (const name of had.classes) if (!given.classes.includes(name)) dom.classList.remove(name);
   for (const name of given.classes) if (!had.classes.includes(name)) dom.classList.add(name);
-  restyle(dom, had.style, given.style);
+  updateInlineStyle(dom, had.style, given.style);
   if (given.after) dom.dataset.after = given.after;
   else if (had.after) delete dom.dataset.after;
-  respeak(dom, had.spoken, given.spoken);
-  dresses.set(dom, given);
+  updateAria(dom, had.aria, given.aria);
+  appliedStyles.set(dom, given);
 }
 
-function restyle(dom: HTMLElement, had: Dress['style'], given: Dress['style']): void {
+function updateInlineStyle(
+  dom: HTMLElement,
+  had: ElementStyle['style'],
+  given: ElementStyle['style'],
+): void {
   for (const name of Object.keys(had)) if (!(name in given)) dom.style.removeProperty(name);
   for (const [name, value] of Object.entries(given)) {
     if (had[name] !== value) dom.style.setProperty(name, value);
   }
 }
 
-function respeak(dom: HTMLElement, had: Attributes, given: Attributes): void {
+function updateAria(dom: HTMLElement, had: AriaAttributes, given: AriaAttributes): void {
   if (had === given) return;
   for (const name of Object.keys(had)) if (!(name in given)) dom.removeAttribute(name);
   for (const [name, value] of Object.entries(given)) dom.setAttribute(name, value);
 }
 
-/** Also of what was put on for a moment, before its place was known. */
-export function undress(dom: HTMLElement): void {
-  dress(dom, NAKED);
+/** Also removes the class that an element gets before its position is known. */
+export function clearElementStyle(dom: HTMLElement): void {
+  applyElementStyle(dom, NO_STYLE);
   dom.classList.remove('near');
 }
 
-/** By hand: there are thousands of them when a script is opened, and a description of each would cost more than it. */
-function rendered({ attrs }: Node): HTMLElement {
+/** Without a DOMOutputSpec: there are thousands of elements when a script is opened, and a spec for each would cost more. */
+function createElementDom({ attrs }: Node): HTMLElement {
   const dom = document.createElement('p');
-  for (const [name, value] of shownAttributes(attrs)) dom.setAttribute(name, value);
+  for (const [name, value] of domAttributes(attrs)) dom.setAttribute(name, value);
   return dom;
 }
 
-/** Text to write in. Its DOM stays when its kind changes, so that nobody's composition is interrupted. */
+/** View of editable text. Its DOM stays when its kind changes, so that no IME composition is interrupted. */
 export class ElementView implements NodeView {
   readonly dom: HTMLElement;
   readonly contentDOM: HTMLElement;
@@ -70,16 +74,16 @@ export class ElementView implements NodeView {
 
   constructor(node: Node, isShown: boolean) {
     this.#node = node;
-    this.dom = rendered(node);
+    this.dom = createElementDom(node);
     this.contentDOM = this.dom;
-    dresses.set(this.dom, NAKED);
-    // What has just been written is seen at once; its exact place follows.
-    if (isShown) dress(this.dom, { ...NAKED, classes: ['near'] });
+    appliedStyles.set(this.dom, NO_STYLE);
+    // New text is visible at once; its exact position follows.
+    if (isShown) applyElementStyle(this.dom, { ...NO_STYLE, classes: ['near'] });
   }
 
   update(node: Node): boolean {
     if (isAtomic(node) !== isAtomic(this.#node)) return false;
-    if (!node.sameMarkup(this.#node)) this.#rename(shownAttributes(node.attrs));
+    if (!node.sameMarkup(this.#node)) this.#updateAttributes(domAttributes(node.attrs));
     this.#node = node;
     return true;
   }
@@ -88,8 +92,8 @@ export class ElementView implements NodeView {
     return mutation.type === 'attributes' && mutation.target === this.dom;
   }
 
-  #rename(shown: ReadonlyMap<string, string>): void {
-    for (const name of shownAttributes(this.#node.attrs).keys()) {
+  #updateAttributes(shown: ReadonlyMap<string, string>): void {
+    for (const name of domAttributes(this.#node.attrs).keys()) {
       if (!shown.has(name)) this.dom.removeAttribute(name);
     }
     for (const [name, value] of shown) {
@@ -98,12 +102,12 @@ export class ElementView implements NodeView {
   }
 }
 
-/** Selected and edited as a whole. */
+/** Tables and voice messages are selected and edited as a whole. */
 export function isAtomic({ attrs }: Node): boolean {
   return attrs.kind === 'table' || attrs.kind === 'voice-message';
 }
 
-/** A place of its own for the pages to dress. */
-export function dressable(dom: HTMLElement): void {
-  dresses.set(dom, NAKED);
+/** For node views other than `ElementView`. */
+export function registerElementDom(dom: HTMLElement): void {
+  appliedStyles.set(dom, NO_STYLE);
 }

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { SETTINGS } from '../../testing/typing/settings';
-import { beginning } from '../../testing/writers';
-import { setKind } from '../commands/kinds';
-import { ScriptEditor } from '../scriptEditor';
+import { initialUpdate } from '../../../testing/collaboration/TestWriter';
+import { SETTINGS } from '../../../testing/typing/settings';
+import { setKind } from '../../commands/kinds';
+import { ScriptEditor } from '../../scriptEditor';
 
 let editor: ScriptEditor | undefined;
 
@@ -12,12 +12,12 @@ afterEach(() => editor?.destroy());
 
 function open(title: () => string): ScriptEditor {
   const doc = new Y.Doc({ gc: false });
-  Y.applyUpdate(doc, beginning([['e0', 'Fog.']]));
+  Y.applyUpdate(doc, initialUpdate([['e0', 'Fog.']]));
   editor = new ScriptEditor(document.body.appendChild(document.createElement('div')), {
     session: { doc, awareness: new Awareness(doc) },
     settings: SETTINGS,
     title,
-    mayWrite: () => true,
+    canWrite: () => true,
     onEditTable: () => undefined,
     onLosses: () => undefined,
     onTitlePage: () => false,
@@ -34,13 +34,13 @@ const toldBy = ({ view }: ScriptEditor) =>
 test('lines say what they are while a screen reader wants it, and follow when they become something else', () => {
   const made = open(() => 'Salt');
   expect(toldBy(made)).toEqual([null, null, null]);
-  made.follow({ ...SETTINGS, spoken: true, wholeScript: true });
+  made.applySettings({ ...SETTINGS, spoken: true, wholeScript: true });
   expect(toldBy(made)).toEqual(['group', null, 'Action']);
   setKind('sceneHeading')(made.view.state, made.view.dispatch);
   expect(toldBy(made)).toEqual(['heading', '2', 'Scene Heading']);
   setKind('dialogue')(made.view.state, made.view.dispatch);
   expect(toldBy(made)).toEqual(['group', null, 'Dialogue']);
-  made.follow(SETTINGS);
+  made.applySettings(SETTINGS);
   expect(toldBy(made)).toEqual([null, null, null]);
 });
 
@@ -50,6 +50,6 @@ test('the text is called by the title of the script, whatever that has become', 
   const name = () => made.view.dom.getAttribute('aria-label');
   expect(name()).toBe('Script: Salt');
   title = 'Salt and Smoke';
-  made.askAgain();
+  made.refreshProps();
   expect(name()).toBe('Script: Salt and Smoke');
 });

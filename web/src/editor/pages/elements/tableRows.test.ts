@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { paginate } from '../../screenplay/layout/paginate';
-import { LETTER } from '../../screenplay/profile';
-import { schema } from '../schema';
-import { elementOf } from './elementOf';
-import { nearElements } from './nearElements';
-import { PrintPaging } from './printPaging';
-import { placeRows, rowPlaces } from './tableRows';
+import { paginate } from '../../../screenplay/layout/paginate';
+import { LETTER } from '../../../screenplay/profile';
+import { elementFromNode } from '../../schema/layoutElements';
+import { schema } from '../../schema/schema';
+import { PrintPaging } from '../paging/printPaging';
+import { findRenderedElements } from '../window/renderedElements';
+import { computeRowPositions, placeTableRows } from './tableRows';
 
 function nearIn(...texts: string[]) {
   const nodes = texts.map((text, at) => {
@@ -13,8 +13,8 @@ function nearIn(...texts: string[]) {
     return schema.node('element', { id: `e${at}`, kind }, schema.text(text));
   });
   const doc = schema.node('doc', null, nodes);
-  const paging = new PrintPaging(paginate(doc.children.map(elementOf), LETTER));
-  const near = nearElements(paging, [{ first: 0, last: paging.count - 1 }], doc);
+  const paging = new PrintPaging(paginate(doc.children.map(elementFromNode), LETTER));
+  const near = findRenderedElements(paging, [{ first: 0, last: paging.count - 1 }], doc);
   const table = near.at(-1);
   if (!table) throw new Error('no table');
   return table;
@@ -22,16 +22,16 @@ function nearIn(...texts: string[]) {
 
 const row = (number: number) => `row ${number}\tcell`;
 const rows = (count: number) => Array.from({ length: count }, (_, at) => row(at)).join('\n');
-const sum = (places: ReturnType<typeof rowPlaces>) =>
+const sum = (places: ReturnType<typeof computeRowPositions>) =>
   places.reduce((total, { height, gap }) => total + height + gap, 0);
 
 test('on one page each row is a line', () => {
-  expect(rowPlaces(nearIn(rows(3)))).toEqual(Array(3).fill({ height: 1, gap: 0 }));
+  expect(computeRowPositions(nearIn(rows(3)))).toEqual(Array(3).fill({ height: 1, gap: 0 }));
 });
 
 test('where it goes on on another page, the gap is between two rows, and no row is stretched', () => {
   const table = nearIn('Above.', rows(70));
-  const places = rowPlaces(table);
+  const places = computeRowPositions(table);
   expect(table.pieces).toHaveLength(2);
   expect(places.filter(({ gap }) => gap > 0)).toHaveLength(1);
   expect(places.every(({ height }) => height === 1)).toBe(true);
@@ -39,7 +39,7 @@ test('where it goes on on another page, the gap is between two rows, and no row 
 });
 
 test('a row that is wrapped is as high as its lines', () => {
-  const [first, second] = rowPlaces(nearIn(`${'long words '.repeat(12)}\tx\nshort\ty`));
+  const [first, second] = computeRowPositions(nearIn(`${'long words '.repeat(12)}\tx\nshort\ty`));
   expect(first?.height).toBeGreaterThan(1);
   expect(second).toEqual({ height: 1, gap: 0 });
 });
@@ -48,9 +48,9 @@ test('the gap is drawn once, however often the pages are shown', () => {
   const element = nearIn('Above.', rows(70));
   const table = document.createElement('table');
   for (let at = 0; at < 70; at++) table.insertRow();
-  placeRows(table, element);
-  placeRows(table, element);
+  placeTableRows(table, element);
+  placeTableRows(table, element);
   expect(table.rows).toHaveLength(71);
-  placeRows(table, nearIn(row(1)));
+  placeTableRows(table, nearIn(row(1)));
   expect(table.rows).toHaveLength(70);
 });

@@ -1,23 +1,24 @@
-/** A table that goes on on the next page: each row as high as its lines, below the gap where a page begins. */
-import { lines } from './look';
-import type { NearElement } from './nearElements';
-import type { Piece } from './pieces';
+/** Rows of a table that continues on the next page: each row as high as its lines, with a gap where a page begins. */
 
-export interface RowPlace {
-  /** In lines; a row whose words are wrapped has several. */
+import type { PagePiece } from '../decorations/lineBreaks';
+import type { RenderedElement } from '../window/renderedElements';
+import { cssLines } from './elementLook';
+
+export interface RowPosition {
+  /** In lines; a row with wrapped text has several. */
   readonly height: number;
-  /** Between it and the row above: the end of a page and the beginning of the next. */
+  /** Space to the row above: the end of a page and the beginning of the next. */
   readonly gap: number;
 }
 
 /** Rows are the lines of the text; the layout may have broken one of them. */
-export function rowPlaces({ node, pieces }: NearElement): RowPlace[] {
+export function computeRowPositions({ node, pieces }: RenderedElement): RowPosition[] {
   const begins = rowStarts(node.textContent);
   const places = begins.map(() => ({ height: 0, gap: 0 }));
   for (const { start, height, gap } of linesIn(pieces)) {
     const place = places[begins.findLastIndex((begin) => begin <= start)];
     if (!place) continue;
-    // Of a row that is broken itself, the gap lies within.
+    // In a row that is split itself, the gap lies within.
     if (place.height) place.height += gap;
     else place.gap = gap;
     place.height += height;
@@ -25,8 +26,8 @@ export function rowPlaces({ node, pieces }: NearElement): RowPlace[] {
   return places;
 }
 
-/** Each line with what lies between it and the one above. */
-function linesIn(pieces: readonly Piece[]): (RowPlace & { readonly start: number })[] {
+/** Each line with its gap to the one above. */
+function linesIn(pieces: readonly PagePiece[]): (RowPosition & { readonly start: number })[] {
   return pieces.flatMap(({ part, top }, number) => {
     const above = pieces[number - 1];
     const gap = above ? top - above.top - above.height : 0;
@@ -46,24 +47,24 @@ function rowStarts(text: string): number[] {
   });
 }
 
-const placed = new WeakMap<HTMLTableElement, string>();
+const placedTables = new WeakMap<HTMLTableElement, string>();
 
-export function placeRows(table: HTMLTableElement, element: NearElement): void {
-  const places = rowPlaces(element);
+export function placeTableRows(table: HTMLTableElement, element: RenderedElement): void {
+  const places = computeRowPositions(element);
   const key = JSON.stringify(places);
-  if (placed.get(table) === key) return;
-  placed.set(table, key);
+  if (placedTables.get(table) === key) return;
+  placedTables.set(table, key);
   for (const gap of table.querySelectorAll('.page-gap')) gap.remove();
   for (const [number, row] of [...table.rows].entries()) {
     const { height = 1, gap = 0 } = places[number] ?? {};
-    row.style.height = lines(height);
-    if (gap > 0) row.before(gapOf(gap));
+    row.style.height = cssLines(height);
+    if (gap > 0) row.before(createGap(gap));
   }
 }
 
-function gapOf(height: number): HTMLTableRowElement {
+function createGap(height: number): HTMLTableRowElement {
   const row = document.createElement('tr');
   row.className = 'page-gap';
-  row.style.height = lines(height);
+  row.style.height = cssLines(height);
   return row;
 }

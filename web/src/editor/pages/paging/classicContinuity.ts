@@ -1,56 +1,56 @@
-/** What an element of the classic view shows because of those before it: "(CONT'D)", the number in a list. PG20 to PG25. */
-import type { Dual, Element } from '../../screenplay/elements';
-import { bulletOf } from '../../screenplay/layout/gather';
-import { ownBox } from '../../screenplay/layout/parts';
-import { capitals, shown } from '../../screenplay/layout/shown';
+/** Continuity in the classic view: generated text that depends on earlier elements, "(CONT'D)" and list numbers. PG20 to PG25. */
+import type { Dual, Element } from '../../../screenplay/elements';
+import { displayText, toCapitals } from '../../../screenplay/layout/displayText';
+import { bulletOf } from '../../../screenplay/layout/gather';
+import { ownBox } from '../../../screenplay/layout/parts';
 import {
   automaticMark,
-  cueOf,
+  parseCue,
   type Speakers,
   speakersAfter,
-} from '../../screenplay/layout/speakers';
-import type { Profile } from '../../screenplay/profile';
+} from '../../../screenplay/layout/speakers';
+import type { Profile } from '../../../screenplay/profile';
 
-/** Two who speak at once: both are compared with who spoke before them (PG22). */
-interface Both {
+/** Dual dialogue: both speakers are compared with who spoke before them (PG22). */
+interface DualSpeakers {
   readonly column: Dual;
   readonly before: Speakers;
   readonly other: Speakers;
 }
 
-export interface ClassicMemory {
+export interface ClassicContinuity {
   readonly speakers: Speakers;
-  readonly both: Both | null;
+  readonly both: DualSpeakers | null;
   readonly counted: readonly number[];
 }
 
-export const NO_MEMORY: ClassicMemory = { speakers: [], both: null, counted: [] };
+export const NO_CONTINUITY: ClassicContinuity = { speakers: [], both: null, counted: [] };
 
-export interface Computed {
+export interface ComputedText {
   /** Behind the text. */
   readonly added: string;
   /** Before it. */
   readonly bullet: string;
 }
 
-export function computedFor(
+export function computeText(
   element: Element,
-  memory: ClassicMemory,
+  memory: ClassicContinuity,
   profile: Profile,
-): [computed: Computed, after: ClassicMemory] {
+): [computed: ComputedText, after: ClassicContinuity] {
   const box = ownBox(element, profile);
   if (box.behaviour === 'hidden') return [NOTHING, memory];
   const [bullet, counted] = bulletOf(element, memory.counted);
-  const { speakers, both } = inColumn(element, memory);
+  const { speakers, both } = continuityInColumn(element, memory);
   if (box.behaviour !== 'cue') {
-    const heard = element.kind === 'sceneHeading' ? [] : speakers;
+    const nextSpeakers = element.kind === 'sceneHeading' ? [] : speakers;
     return [
       { ...NOTHING, bullet },
-      { speakers: heard, both, counted },
+      { speakers: nextSpeakers, both, counted },
     ];
   }
-  const text = shown(element, box.caps);
-  const cue = cueOf(box.caps ? text : capitals(text));
+  const text = displayText(element, box.caps);
+  const cue = parseCue(box.caps ? text : toCapitals(text));
   const added = automaticMark(cue, speakers, profile.marks);
   return [
     { added, bullet },
@@ -58,13 +58,13 @@ export function computedFor(
   ];
 }
 
-const NOTHING: Computed = { added: '', bullet: '' };
+const NOTHING: ComputedText = { added: '', bullet: '' };
 
-/** Whom a cue here is compared with. */
-function inColumn(
+/** The speakers that a cue here is compared with. */
+function continuityInColumn(
   { dual, breakBefore }: Element,
-  memory: ClassicMemory,
-): Pick<ClassicMemory, 'speakers' | 'both'> {
+  memory: ClassicContinuity,
+): Pick<ClassicContinuity, 'speakers' | 'both'> {
   const { both } = memory;
   const isSame = both?.column === dual && !breakBefore;
   if (isSame || (!both && !dual)) return memory;
@@ -76,14 +76,14 @@ function inColumn(
   return { speakers, both: dual ? { column: dual, before: speakers, other: speakers } : null };
 }
 
-export function memoryAfter(
+export function continuityAfter(
   elements: readonly Element[],
-  memory: ClassicMemory,
+  memory: ClassicContinuity,
   profile: Profile,
-): ClassicMemory {
-  return elements.reduce((known, element) => computedFor(element, known, profile)[1], memory);
+): ClassicContinuity {
+  return elements.reduce((known, element) => computeText(element, known, profile)[1], memory);
 }
 
-export function areAlike(one: ClassicMemory, other: ClassicMemory): boolean {
+export function isSameContinuity(one: ClassicContinuity, other: ClassicContinuity): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

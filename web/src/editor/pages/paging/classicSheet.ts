@@ -1,15 +1,15 @@
-/** One page of the classic view: A4, 60 px of padding, 12 px letters on lines of 17 px (specification, section 9). */
-import type { Element } from '../../screenplay/elements';
-import type { Part } from '../../screenplay/layout/blocks';
-import { runsLeftward } from '../../screenplay/layout/cells';
-import { ownBox } from '../../screenplay/layout/parts';
-import { shown } from '../../screenplay/layout/shown';
-import { wrap } from '../../screenplay/layout/wrap';
-import type { Box, Profile } from '../../screenplay/profile';
-import { asideHeight } from './asides';
-import { type ClassicMemory, type Computed, computedFor } from './classicMemory';
-import type { Item, Margins, SheetView, Word } from './paging';
-import { besides } from './words';
+/** Layout of one page of the classic view: A4, 60 px of padding, 12 px text on lines of 17 px (specification, section 9). */
+import type { Element } from '../../../screenplay/elements';
+import type { BlockPart } from '../../../screenplay/layout/blocks';
+import { isRightToLeft } from '../../../screenplay/layout/cells';
+import { displayText } from '../../../screenplay/layout/displayText';
+import { ownBox } from '../../../screenplay/layout/parts';
+import { wrapText } from '../../../screenplay/layout/wrap';
+import type { Box, Profile } from '../../../screenplay/profile';
+import { type ClassicContinuity, type ComputedText, computeText } from './classicContinuity';
+import { textsBeside } from './generatedText';
+import type { GeneratedText, SheetItem, SheetLayout, SheetMargins } from './paging';
+import { measureAside } from './paging';
 
 // Widths are in points of paper, 4/3 px each; heights in lines of 17 px.
 const PIXEL = 0.75;
@@ -24,7 +24,7 @@ const WIDER = (WIDTH - 2 * PADDING) / PRINTED.width;
 const GUTTER = 0.25;
 
 /** In the middle of the padding. */
-export const MARGINS: Margins = {
+export const MARGINS: SheetMargins = {
   left: PADDING,
   right: WIDTH - PADDING,
   cell: CELL,
@@ -32,44 +32,44 @@ export const MARGINS: Margins = {
   footer: TOP / 2 + 1,
 };
 
-export function classicSheet(
-  { elements, memory }: { elements: readonly Element[]; memory: ClassicMemory },
+export function layOutClassicSheet(
+  { elements, memory }: { elements: readonly Element[]; memory: ClassicContinuity },
   profile: Profile,
   label: string,
-): SheetView {
-  const computed = allComputed(elements, memory, profile);
-  const items: Item[] = [];
+): SheetLayout {
+  const computed = computeAllTexts(elements, memory, profile);
+  const items: SheetItem[] = [];
   let y = TOP;
-  for (const columns of groupsOf(elements)) {
+  for (const columns of groupColumns(elements)) {
     const [first] = columns[0] ?? [];
     const box = first === undefined ? undefined : boxAt(elements, first, profile);
     if (items.length) y += box?.before ?? 0;
-    const stacks = columns.map((offsets) => stacked(offsets, elements, computed, y, profile));
+    const stacks = columns.map((offsets) => stackColumn(offsets, elements, computed, y, profile));
     items.push(...stacks.flat());
     y = Math.max(y, ...stacks.flat().map(({ top, height }) => top + height));
   }
-  const words = items
-    .flatMap((item) => besides(item, elements[item.offset], profile))
-    .map(inMargin);
-  if (label) words.push(pageNumber(label));
-  return { items, words, height: Math.max(HEIGHT, y + TOP) };
+  const texts = items
+    .flatMap((item) => textsBeside(item, elements[item.offset], profile))
+    .map(moveToMargin);
+  if (label) texts.push(createPageNumber(label));
+  return { items, texts, height: Math.max(HEIGHT, y + TOP) };
 }
 
-function allComputed(
+function computeAllTexts(
   elements: readonly Element[],
-  memory: ClassicMemory,
+  memory: ClassicContinuity,
   profile: Profile,
-): readonly Computed[] {
+): readonly ComputedText[] {
   let known = memory;
   return elements.map((element) => {
-    const [computed, after] = computedFor(element, known, profile);
+    const [computed, after] = computeText(element, known, profile);
     known = after;
     return computed;
   });
 }
 
-/** Elements that stand below each other, by their places; two columns where two speak at once. */
-function groupsOf(elements: readonly Element[]): number[][][] {
+/** Groups of elements below each other, by index; two columns for dual dialogue. */
+function groupColumns(elements: readonly Element[]): number[][][] {
   const groups: number[][][] = [];
   for (const [offset, { dual }] of elements.entries()) {
     const before = elements[offset - 1]?.dual;
@@ -86,46 +86,46 @@ function boxAt(elements: readonly Element[], offset: number, profile: Profile): 
   return element && ownBox(element, profile);
 }
 
-function stacked(
+function stackColumn(
   offsets: readonly number[],
   elements: readonly Element[],
-  computed: readonly Computed[],
+  computed: readonly ComputedText[],
   top: number,
   profile: Profile,
-): Item[] {
-  const items: Item[] = [];
+): SheetItem[] {
+  const items: SheetItem[] = [];
   let y = top;
   for (const offset of offsets) {
     const element = elements[offset];
     if (!element) continue;
     const box = ownBox(element, profile);
     const aside = box.behaviour === 'hidden';
-    const part = classicPart(element, box, computed[offset]);
-    const height = aside ? asideHeight(part) : part.spans.length * part.spacing;
+    const part = createPart(element, box, computed[offset]);
+    const height = aside ? measureAside(part) : part.spans.length * part.spacing;
     items.push({ offset, part, top: y, height, aside });
     y += height;
   }
   return items;
 }
 
-/** The margins are narrow here: numbers of scenes stand against the text on the left, and behind it on the right. */
-function inMargin(word: Word): Word {
+/** The margins are narrow here: scene numbers stand right before the text on the left, and behind it on the right. */
+function moveToMargin(word: GeneratedText): GeneratedText {
   if (word.kind !== 'sceneNumber') return word;
   if (word.align === 'left') return { ...word, align: 'right', x: PADDING - CELL };
   return { ...word, align: 'left', x: WIDTH - PADDING + CELL };
 }
 
-function pageNumber(label: string): Word {
+function createPageNumber(label: string): GeneratedText {
   const place = { x: MARGINS.right, y: MARGINS.header, align: 'right', rtl: false } as const;
   return { kind: 'pageNumber', text: `${label}.`, ...place };
 }
 
-function classicPart(element: Element, box: Box, computed?: Computed): Part {
-  const own = shown(element, box.caps);
+function createPart(element: Element, box: Box, computed?: ComputedText): BlockPart {
+  const own = displayText(element, box.caps);
   const text = own + (computed?.added ?? '');
   const { left, right } = columnOf(element, box);
   const limit = Math.max(1, Math.floor((right - left) / CELL));
-  const rtl = runsLeftward(text);
+  const rtl = isRightToLeft(text);
   const align = rtl && box.align === 'left' ? 'right' : box.align;
   const x = { center: (left + right) / 2, right }[align as string] ?? left;
   return {
@@ -141,7 +141,7 @@ function classicPart(element: Element, box: Box, computed?: Computed): Part {
     x,
     align,
     rtl,
-    spans: wrap(text, limit, limit),
+    spans: wrapText(text, limit, limit),
     bullet: computed?.bullet ?? '',
   };
 }

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import type { Element } from '../../screenplay/elements';
-import { widthOf } from '../../screenplay/layout/cells';
-import { paginate, repaginateBetween } from '../../screenplay/layout/paginate';
-import { LETTER } from '../../screenplay/profile';
-import { pairs } from '../../testing/layoutPairs';
-import { NarrowMeasure } from './narrowMeasure';
+import type { Element } from '../../../screenplay/elements';
+import { widthOf } from '../../../screenplay/layout/cells';
+import { paginate, repaginateBetween } from '../../../screenplay/layout/paginate';
+import { LETTER } from '../../../screenplay/profile';
+import { readLayoutPairs } from '../../../testing/layout/layoutPairs';
 import { NarrowPaging } from './narrowPaging';
+import { NarrowMeasure } from './narrowSheet';
 
 /** 375 px. */
 const phone = new NarrowMeasure(281.25);
@@ -22,7 +22,7 @@ function line(kind: Element['kind'], text: string, more: Partial<Element> = {}):
 /** Each element once, with the index it has in the script. */
 function standing(paging: NarrowPaging) {
   return Array.from({ length: paging.count }, (_, page) =>
-    paging.view(page).items.map((item) => ({
+    paging.sheet(page).items.map((item) => ({
       ...item,
       index: (paging.firsts[page] ?? 0) + item.offset,
       top: (paging.tops[page] ?? 0) + item.top,
@@ -30,26 +30,29 @@ function standing(paging: NarrowPaging) {
   ).flat();
 }
 
-test.each(pairs())('every element stands once, below the one before it: $name', (pair) => {
-  const paging = pagingOf(pair.elements, pair.profile);
-  const items = standing(paging);
-  expect(items.map(({ index }) => index)).toEqual(pair.elements.map((_, index) => index));
-  let bottom = 0;
-  for (const { top, height, part } of items) {
-    expect(top).toBeGreaterThanOrEqual(bottom - 1e-6);
-    bottom = top + height;
-    for (const [from, to] of part.spans) {
-      expect(widthOf(part.text.slice(from, to))).toBeLessThanOrEqual(part.limit);
+test.each(readLayoutPairs())(
+  'every element stands once, below the one before it: $name',
+  (pair) => {
+    const paging = pagingOf(pair.elements, pair.profile);
+    const items = standing(paging);
+    expect(items.map(({ index }) => index)).toEqual(pair.elements.map((_, index) => index));
+    let bottom = 0;
+    for (const { top, height, part } of items) {
+      expect(top).toBeGreaterThanOrEqual(bottom - 1e-6);
+      bottom = top + height;
+      for (const [from, to] of part.spans) {
+        expect(widthOf(part.text.slice(from, to))).toBeLessThanOrEqual(part.limit);
+      }
+      expect(part.limit).toBeLessThanOrEqual(phone.cells);
     }
-    expect(part.limit).toBeLessThanOrEqual(phone.cells);
-  }
-  expect(bottom).toBeLessThanOrEqual(paging.tops.at(-1) ?? 0);
-});
+    expect(bottom).toBeLessThanOrEqual(paging.tops.at(-1) ?? 0);
+  },
+);
 
 test('a speech stands a little further in than what happens, and goes on to the edge', () => {
-  const words = 'Somebody who says a great deal more than one line of a phone can hold.';
+  const texts = 'Somebody who says a great deal more than one line of a phone can hold.';
   const [action, cue, dialogue] = standing(
-    pagingOf([line('action', 'Fog.'), line('character', 'ANA'), line('dialogue', words)]),
+    pagingOf([line('action', 'Fog.'), line('character', 'ANA'), line('dialogue', texts)]),
   ).map(({ part }) => part);
   expect([action?.x, dialogue?.x, cue?.x]).toEqual([12, 12 + 3 * 7.2, 12 + 6 * 7.2]);
   expect(dialogue?.limit).toBe(phone.cells - 3);
@@ -77,8 +80,8 @@ test('bullets and numbers of lists stand whole beside their lines, however long 
   );
   items.push(line('list-item', 'A coat.', { listStyle: 'bulleted-list' }));
   const bullets = pagingOf(items)
-    .view(0)
-    .words.filter(({ kind }) => kind === 'bullet');
+    .sheet(0)
+    .texts.filter(({ kind }) => kind === 'bullet');
   expect(bullets).toHaveLength(13);
   expect(bullets.at(11)?.text).toBe('12.');
   for (const { text, x } of bullets) {
@@ -89,8 +92,8 @@ test('bullets and numbers of lists stand whole beside their lines, however long 
 test('the number of a scene stands at the end of its line, once', () => {
   const heading = line('sceneHeading', 'INT. FERRY', { sceneNumber: '14A' });
   const profile = { ...LETTER, numbersLeft: true, numbersRight: true };
-  const { words, items } = pagingOf([heading], profile).view(0);
-  expect(words).toEqual([
+  const { texts, items } = pagingOf([heading], profile).sheet(0);
+  expect(texts).toEqual([
     { kind: 'sceneNumber', text: '14A', x: phone.right, y: 1, align: 'right', rtl: false },
   ]);
   expect(items[0]?.part.limit).toBe(phone.cells - 4);
@@ -102,6 +105,6 @@ test('pages that a change leaves alone are not drawn anew', () => {
   const changed = lines.with(199, line('action', 'All is dark.'));
   const after = new NarrowPaging(repaginateBetween(before.layout, changed, 199, 0), phone);
   expect(before.count).toBeGreaterThan(3);
-  expect(after.view(0)).toBe(before.view(0));
-  expect(after.view(before.count - 1)).not.toBe(before.view(before.count - 1));
+  expect(after.sheet(0)).toBe(before.sheet(0));
+  expect(after.sheet(before.count - 1)).not.toBe(before.sheet(before.count - 1));
 });

@@ -1,18 +1,18 @@
-/** The pages on a screen that is narrower than paper: they begin where printed ones do, as near as a whole block. */
-import type { Element } from '../../screenplay/elements';
-import type { Block } from '../../screenplay/layout/blocks';
-import type { Layout } from '../../screenplay/layout/paginate';
-import type { NarrowMeasure } from './narrowMeasure';
-import { type NarrowPage, narrowSheet } from './narrowSheet';
-import { type Paging, type SheetView, topsOf } from './paging';
+/** Paging on a screen that is narrower than paper: pages begin where printed ones do, rounded to a whole block. */
+import type { Element } from '../../../screenplay/elements';
+import type { Block } from '../../../screenplay/layout/blocks';
+import type { Layout } from '../../../screenplay/layout/paginate';
+import type { NarrowMeasure } from './narrowSheet';
+import { layOutNarrowSheet, type NarrowPage } from './narrowSheet';
+import { type Paging, pageTops, type SheetLayout } from './paging';
 
-interface Drawn {
+interface DrawnPage {
   readonly page: NarrowPage;
-  readonly view: SheetView;
+  readonly view: SheetLayout;
 }
 
-/** Pages that a change leaves alone keep their blocks. */
-const drawn = new WeakMap<NarrowMeasure, WeakMap<Block, Drawn>>();
+/** Pages that a change does not touch keep their blocks. */
+const drawnPages = new WeakMap<NarrowMeasure, WeakMap<Block, DrawnPage>>();
 
 export class NarrowPaging implements Paging {
   readonly layout: Layout;
@@ -25,7 +25,7 @@ export class NarrowPaging implements Paging {
   readonly margins = null;
   /** The block that each page begins with. */
   readonly #blocks: readonly number[];
-  readonly #views: readonly SheetView[];
+  readonly #views: readonly SheetLayout[];
 
   constructor(layout: Layout, measure: NarrowMeasure) {
     this.layout = layout;
@@ -33,32 +33,32 @@ export class NarrowPaging implements Paging {
     const { sheets, gathering, elements } = layout;
     this.count = sheets.length;
     this.width = measure.width;
-    // What began on an earlier page is there as a whole.
+    // A block that began on an earlier page is there as a whole.
     this.#blocks = sheets.map(({ start }) => start.block + (start.rest ? 1 : 0));
     this.firsts = this.#blocks.map((block, page) =>
       page ? (gathering.firsts[block] ?? elements.length) : 0,
     );
     this.#views = sheets.map((_, page) => this.#view(page));
-    this.tops = topsOf(this.#views);
+    this.tops = pageTops(this.#views);
   }
 
   label(page: number): string {
     return this.layout.label(page);
   }
 
-  view(page: number): SheetView {
-    return this.#views[page] ?? { items: [], words: [], height: 0 };
+  sheet(page: number): SheetLayout {
+    return this.#views[page] ?? { items: [], texts: [], height: 0 };
   }
 
-  #view(number: number): SheetView {
+  #view(number: number): SheetLayout {
     const page = this.#page(number);
     const [first] = page.blocks;
-    if (!first) return narrowSheet(page, this.layout.profile, this.measure);
-    const known = drawn.get(this.measure) ?? new WeakMap<Block, Drawn>();
-    drawn.set(this.measure, known);
+    if (!first) return layOutNarrowSheet(page, this.layout.profile, this.measure);
+    const known = drawnPages.get(this.measure) ?? new WeakMap<Block, DrawnPage>();
+    drawnPages.set(this.measure, known);
     const before = known.get(first);
-    if (before && isSame(before.page, page)) return before.view;
-    const view = narrowSheet(page, this.layout.profile, this.measure);
+    if (before && isSamePage(before.page, page)) return before.view;
+    const view = layOutNarrowSheet(page, this.layout.profile, this.measure);
     known.set(first, { page, view });
     return view;
   }
@@ -76,14 +76,14 @@ export class NarrowPaging implements Paging {
   }
 }
 
-function isSame(one: NarrowPage, other: NarrowPage): boolean {
+function isSamePage(one: NarrowPage, other: NarrowPage): boolean {
   return (
     one.label === other.label &&
-    sameList<Block>(one.blocks, other.blocks) &&
-    sameList<Element>(one.elements, other.elements)
+    isSameList<Block>(one.blocks, other.blocks) &&
+    isSameList<Element>(one.elements, other.elements)
   );
 }
 
-function sameList<Thing>(some: readonly Thing[], others: readonly Thing[]): boolean {
+function isSameList<Thing>(some: readonly Thing[], others: readonly Thing[]): boolean {
   return some.length === others.length && some.every((thing, at) => thing === others[at]);
 }

@@ -1,21 +1,21 @@
-/** Where everything stands on the pages of a view. Heights are in lines, widths in points of paper. */
-import type { Align } from '../../screenplay/elements';
-import type { Part } from '../../screenplay/layout/blocks';
+/** Paging: positions of elements and generated text on the pages of a view. Heights are in lines, widths in points of paper. */
+import type { Align } from '../../../screenplay/elements';
+import type { BlockPart } from '../../../screenplay/layout/blocks';
 
-/** An element, or what of it stands on one page. */
-export interface Item {
-  /** Of its element, counted from the first one of the page. */
+/** An element, or its part on one page. */
+export interface SheetItem {
+  /** Index of its element, counted from the first one of the page. */
   readonly offset: number;
-  readonly part: Part;
-  /** Of its box, below the upper edge of the paper. */
+  readonly part: BlockPart;
+  /** Top of its box, below the upper edge of the paper. */
   readonly top: number;
   readonly height: number;
-  /** Shown to who writes, and not printed. */
+  /** Shown in the editor, and not printed. */
   readonly aside: boolean;
 }
 
-/** Words that are no part of the text: "(MORE)", numbers in the margins, bullets, headers and footers. */
-export interface Word {
+/** Text that nobody typed: "(MORE)", numbers in the margins, bullets, headers and footers. */
+export interface GeneratedText {
   readonly text: string;
   readonly kind:
     | 'more'
@@ -31,19 +31,19 @@ export interface Word {
   readonly rtl: boolean;
 }
 
-export interface SheetView {
-  readonly items: readonly Item[];
-  readonly words: readonly Word[];
-  /** Of the paper: more than true size where something stands on it that does not print. */
+export interface SheetLayout {
+  readonly items: readonly SheetItem[];
+  readonly texts: readonly GeneratedText[];
+  /** Height of the paper: more than true size where it has elements that do not print. */
   readonly height: number;
 }
 
-/** Where headers and footers stand. */
-export interface Margins {
-  /** Of the column of text. */
+/** Positions of headers and footers. */
+export interface SheetMargins {
+  /** Edges of the text column. */
   readonly left: number;
   readonly right: number;
-  /** Points that a letter is wide. */
+  /** Width of a character in points. */
   readonly cell: number;
   /** Lines below the upper edge of the paper, and above the lower one. */
   readonly header: number;
@@ -52,34 +52,38 @@ export interface Margins {
 
 export interface Paging {
   readonly count: number;
-  /** The element a page begins with; it may have begun on an earlier one. */
+  /** Index of the element that a page begins with; it may have begun on an earlier page. */
   readonly firsts: readonly number[];
-  /** Where in that element's text. */
+  /** Offset in that element's text. */
   readonly offsets: readonly number[];
-  /** Of each page, below the upper edge of the first; behind the last one: where the next would be. */
+  /** Top of each page, below the upper edge of the first; with one more entry behind the last page. */
   readonly tops: readonly number[];
   readonly width: number;
-  /** None where there is no paper. */
-  readonly margins: Margins | null;
-  view(page: number): SheetView;
+  /** Null where there is no paper. */
+  readonly margins: SheetMargins | null;
+  sheet(page: number): SheetLayout;
   label(page: number): string;
 }
 
 /** Between two pages: 24 px at 100 %. */
-export const GAP = 1.5;
+export const PAGE_GAP = 1.5;
 
-export function topsOf(sheets: readonly Pick<SheetView, 'height'>[]): number[] {
+export function pageTops(sheets: readonly Pick<SheetLayout, 'height'>[]): number[] {
   const tops = [0];
   let y = 0;
   for (const { height } of sheets) {
-    y += height + GAP;
+    y += height + PAGE_GAP;
     tops.push(y);
   }
   return tops;
 }
 
-/** The last page that begins at or before a place in the text. */
-export function pageOf({ count, firsts, offsets }: Paging, index: number, offset: number): number {
+/** The last page that begins at or before a position in the text. */
+export function findPage(
+  { count, firsts, offsets }: Paging,
+  index: number,
+  offset: number,
+): number {
   let low = 1;
   let high = count;
   while (low < high) {
@@ -93,7 +97,7 @@ export function pageOf({ count, firsts, offsets }: Paging, index: number, offset
 }
 
 /** The page at a height; between two pages the upper one. */
-export function pageAtHeight({ count, tops }: Paging, y: number): number {
+export function findPageAtHeight({ count, tops }: Paging, y: number): number {
   let low = 0;
   let high = count - 1;
   while (low < high) {
@@ -102,4 +106,13 @@ export function pageAtHeight({ count, tops }: Paging, y: number): number {
     else high = middle - 1;
   }
   return low;
+}
+
+/** Lines above and below an aside together. */
+const AIR = 1;
+const VOICE_MESSAGE = 3;
+
+/** Height of an element that does not print: note, synopsis, section, voice message. */
+export function measureAside({ kind, spans }: BlockPart): number {
+  return (kind === 'voice-message' ? VOICE_MESSAGE : spans.length) + AIR;
 }

@@ -1,13 +1,13 @@
-/** The pages as they print, kept up with the layout: a page that did not change is not looked at again. */
-import { startOf } from '../../screenplay/layout/blocks';
-import type { Placed, Sheet } from '../../screenplay/layout/breaks';
-import type { Layout } from '../../screenplay/layout/paginate';
-import { type Margins, type Paging, type SheetView, topsOf } from './paging';
-import { printedSheet } from './printedSheet';
-import { printedMargins } from './words';
+/** Paging of printed pages, updated with the layout: an unchanged page is not laid out again. */
+import { lineStart } from '../../../screenplay/layout/blocks';
+import type { PlacedBlock, Sheet } from '../../../screenplay/layout/breaks';
+import type { Layout } from '../../../screenplay/layout/paginate';
+import { readPrintMargins } from './generatedText';
+import { type Paging, pageTops, type SheetLayout, type SheetMargins } from './paging';
+import { layOutPrintedSheet } from './printedSheet';
 
-/** Sheets that a change leaves alone keep their blocks, and all elements of these. */
-const views = new WeakMap<readonly Placed[], Map<string, SheetView>>();
+/** Sheets that a change does not touch keep their blocks, and all elements of these. */
+const views = new WeakMap<readonly PlacedBlock[], Map<string, SheetLayout>>();
 
 export class PrintPaging implements Paging {
   readonly layout: Layout;
@@ -17,50 +17,50 @@ export class PrintPaging implements Paging {
   readonly tops: readonly number[];
   readonly width: number;
   /** By page. */
-  readonly #views: readonly SheetView[];
+  readonly #views: readonly SheetLayout[];
 
-  /** `before`: the pages before a change, most of which it leaves alone. */
+  /** `before`: the pages before a change, most of which are unchanged. */
   constructor(layout: Layout, before?: PrintPaging) {
     this.layout = layout;
     const { sheets, profile } = layout;
     this.count = sheets.length;
     this.width = profile.width;
-    const kept = keptPages(layout, before);
+    const unchanged = findUnchangedPages(layout, before);
     this.firsts = sheets.map((sheet, page) =>
-      kept[page] ? (before?.firsts[page] ?? 0) : page ? firstElement(sheet, layout) : 0,
+      unchanged[page] ? (before?.firsts[page] ?? 0) : page ? firstElement(sheet, layout) : 0,
     );
     this.offsets = sheets.map((sheet, page) =>
-      kept[page] ? (before?.offsets[page] ?? 0) : beginningIn(sheet),
+      unchanged[page] ? (before?.offsets[page] ?? 0) : offsetInFirstElement(sheet),
     );
     this.#views = sheets.map((sheet, page) => {
-      const isKept = before && (kept[page] || hasSame(before, layout, page));
-      return isKept ? before.view(page) : this.#seen(sheet, page);
+      const isUnchanged = before && (unchanged[page] || isSameSheet(before, layout, page));
+      return isUnchanged ? before.sheet(page) : this.#sheetFor(sheet, page);
     });
-    this.tops = topsOf(this.#views);
+    this.tops = pageTops(this.#views);
   }
 
-  get margins(): Margins {
-    return printedMargins(this.layout.profile);
+  get margins(): SheetMargins {
+    return readPrintMargins(this.layout.profile);
   }
 
   label(page: number): string {
     return this.layout.label(page);
   }
 
-  view(page: number): SheetView {
-    return this.#views[page] ?? { items: [], words: [], height: 0 };
+  sheet(page: number): SheetLayout {
+    return this.#views[page] ?? { items: [], texts: [], height: 0 };
   }
 
-  #seen(sheet: Sheet, page: number): SheetView {
+  #sheetFor(sheet: Sheet, page: number): SheetLayout {
     const label = page ? this.label(page) : '';
-    const made = views.get(sheet.placed) ?? new Map<string, SheetView>();
+    const made = views.get(sheet.placed) ?? new Map<string, SheetLayout>();
     views.set(sheet.placed, made);
     const found = made.get(label) ?? this.#draw(sheet, page, label);
     made.set(label, found);
     return found;
   }
 
-  #draw(sheet: Sheet, page: number, label: string): SheetView {
+  #draw(sheet: Sheet, page: number, label: string): SheetLayout {
     const { elements, profile, gathering } = this.layout;
     const first = this.firsts[page] ?? 0;
     const end = this.firsts[page + 1] ?? elements.length;
@@ -68,7 +68,7 @@ export class PrintPaging implements Paging {
     const bases = sheet.placed.map(
       ({ number }) => gathering.firsts[sheet.start.block + number] ?? first,
     );
-    return printedSheet({
+    return layOutPrintedSheet({
       sheet,
       bases,
       elements,
@@ -80,23 +80,26 @@ export class PrintPaging implements Paging {
   }
 }
 
-/** By page: whether it is the very same, and all elements stand where they stood. */
-function keptPages({ sheets, elements, profile }: Layout, before?: PrintPaging): boolean[] {
+/** By page: whether it is the same object, and no element index has changed. */
+function findUnchangedPages(
+  { sheets, elements, profile }: Layout,
+  before?: PrintPaging,
+): boolean[] {
   const old = before?.layout;
   const isStill = old?.elements.length === elements.length && old.profile === profile;
   return isStill ? sheets.map((sheet, page) => sheet === old.sheets[page]) : [];
 }
 
-/** Whether the page looks as it did, wherever its elements have gone. */
-function hasSame({ layout }: PrintPaging, now: Layout, page: number): boolean {
+/** Whether the page looks as before, whatever the indexes of its elements. */
+function isSameSheet({ layout }: PrintPaging, now: Layout, page: number): boolean {
   const isPlacedAlike = now.sheets[page]?.placed === layout.sheets[page]?.placed;
   return isPlacedAlike && now.label(page) === layout.label(page);
 }
 
-/** Where in the text of its first element a page begins. */
-function beginningIn({ start }: Sheet): number {
+/** Offset in the text of its first element where a page begins. */
+function offsetInFirstElement({ start }: Sheet): number {
   const [part] = start.rest?.parts ?? [];
-  return part ? startOf(part, 0) : 0;
+  return part ? lineStart(part, 0) : 0;
 }
 
 function firstElement({ start }: Sheet, { gathering }: Layout): number {

@@ -1,19 +1,19 @@
-/** One printed page: where its elements stand, with what does not print between them. */
-import type { Element } from '../../screenplay/elements';
-import { type Block, ownCue, type Part } from '../../screenplay/layout/blocks';
-import type { Placed, Sheet } from '../../screenplay/layout/breaks';
-import { ownBox, partOf } from '../../screenplay/layout/parts';
-import { repeatedCue } from '../../screenplay/layout/speakers';
-import type { Marks, Profile } from '../../screenplay/profile';
-import { asideHeight } from './asides';
-import type { Item, SheetView, Word } from './paging';
-import { besides, pageNumber, wordOf } from './words';
+/** Layout of one printed page: positions of its elements, with asides (which do not print) between them. */
+import type { Element } from '../../../screenplay/elements';
+import { type Block, type BlockPart, ownCue } from '../../../screenplay/layout/blocks';
+import type { PlacedBlock, Sheet } from '../../../screenplay/layout/breaks';
+import { ownBox, partOf } from '../../../screenplay/layout/parts';
+import { repeatedCue } from '../../../screenplay/layout/speakers';
+import type { Marks, Profile } from '../../../screenplay/profile';
+import { createGeneratedText, createPrintedPageNumber, textsBeside } from './generatedText';
+import type { GeneratedText, SheetItem, SheetLayout } from './paging';
+import { measureAside } from './paging';
 
 /** In points. */
 const LINE = 12;
 
-/** What a page is drawn from. `bases`: the element each of its blocks begins with. */
-export interface Printed {
+/** Input of a page's layout. `bases`: the element that each of its blocks begins with. */
+export interface PrintedPage {
   readonly sheet: Sheet;
   readonly bases: readonly number[];
   readonly elements: readonly Element[];
@@ -25,36 +25,36 @@ export interface Printed {
   readonly label: string;
 }
 
-interface Standing extends Item {
+interface PlacedItem extends SheetItem {
   readonly block: Block;
 }
 
-export function printedSheet(printed: Printed): SheetView {
+export function layOutPrintedSheet(printed: PrintedPage): SheetLayout {
   const { sheet, profile, elements, first, end, label } = printed;
   const standing = sheet.placed.flatMap((placed, number) =>
-    standingIn(placed, (printed.bases[number] ?? first) - first, profile.top / LINE),
+    placeBlock(placed, (printed.bases[number] ?? first) - first, profile.top / LINE),
   );
-  const told = new Set(standing.map(({ offset }) => offset));
-  const isWhole = told.size === end - first;
-  const all = isWhole ? standing : withAsides(standing, told, printed);
+  const placed = new Set(standing.map(({ offset }) => offset));
+  const isComplete = placed.size === end - first;
+  const all = isComplete ? standing : insertAsides(standing, placed, printed);
   const height =
     profile.height / LINE + all.reduce((sum, each) => sum + (each.aside ? each.height : 0), 0);
-  const words = all.flatMap((item) => besides(item, elements[first + item.offset], profile));
-  for (const placed of sheet.placed) words.push(...wordsOf(placed, all, profile));
-  if (label) words.push(pageNumber(label));
-  return { items: all.toSorted((one, other) => one.offset - other.offset), words, height };
+  const texts = all.flatMap((item) => textsBeside(item, elements[first + item.offset], profile));
+  for (const placed of sheet.placed) texts.push(...continuationTexts(placed, all, profile));
+  if (label) texts.push(createPrintedPageNumber(label));
+  return { items: all.toSorted((one, other) => one.offset - other.offset), texts, height };
 }
 
-/** Its parts from top to bottom; two columns begin at the same height. */
-function standingIn({ block, top }: Placed, base: number, paperTop: number): Standing[] {
+/** Parts of a block from top to bottom; two columns begin at the same height. */
+function placeBlock({ block, top }: PlacedBlock, base: number, paperTop: number): PlacedItem[] {
   const cue = ownCue(block);
-  const found: Standing[] = [];
+  const found: PlacedItem[] = [];
   for (const column of [cue ? [cue, ...block.parts] : block.parts, block.beside]) {
     let y = top;
     for (const part of column) {
       const lead = part.spacing - 1;
       const height = part.spans.length * part.spacing;
-      // PG19: no space above the first row of a page. Letters stand in the middle of a wide line.
+      // PG19: no space above the first row of a page. Text is in the middle of a line with larger spacing.
       const begins = y - (y ? 0 : lead) + lead / 2;
       found.push({
         block,
@@ -70,32 +70,32 @@ function standingIn({ block, top }: Placed, base: number, paperTop: number): Sta
   return found;
 }
 
-/** What does not print pushes what stands below it further down, on the screen only. */
-function withAsides(
-  standing: readonly Standing[],
-  told: ReadonlySet<number>,
-  { elements, profile, first, end }: Printed,
-): Standing[] {
+/** Asides push what is below them further down, on the screen only. */
+function insertAsides(
+  standing: readonly PlacedItem[],
+  placed: ReadonlySet<number>,
+  { elements, profile, first, end }: PrintedPage,
+): PlacedItem[] {
   let all = [...standing];
   for (let offset = 0; offset < end - first; offset++) {
     const element = elements[first + offset];
     const box = element && ownBox(element, profile);
-    // Of two columns one may be on an earlier page already.
-    if (!box || told.has(offset) || box.behaviour !== 'hidden') continue;
+    // One of two columns may be on an earlier page already.
+    if (!box || placed.has(offset) || box.behaviour !== 'hidden') continue;
     const part = partOf(element, box);
-    const top = endAbove(all, offset, profile.top / LINE);
-    const height = asideHeight(part);
+    const top = bottomAbove(all, offset, profile.top / LINE);
+    const height = measureAside(part);
     all = all.map((each) => (each.top >= top - 1e-6 ? { ...each, top: each.top + height } : each));
     all.push({ block: ASIDE, part, offset, top, height, aside: true });
   }
   return all;
 }
 
-const ASIDE = { beside: [] as readonly Part[] } as Block;
+const ASIDE = { beside: [] as readonly BlockPart[] } as Block;
 
 /** Below the element before it; below both columns where two speak at once. */
-function endAbove(all: readonly Standing[], offset: number, paperTop: number): number {
-  let above: Standing | undefined;
+function bottomAbove(all: readonly PlacedItem[], offset: number, paperTop: number): number {
+  let above: PlacedItem | undefined;
   for (const each of all) {
     if (each.offset < offset && each.offset >= (above?.offset ?? 0)) above = each;
   }
@@ -106,26 +106,26 @@ function endAbove(all: readonly Standing[], offset: number, paperTop: number): n
 }
 
 /** "(MORE)" below what is left of a speech, its cue again above the rest. */
-function wordsOf(
-  { block, goesOn }: Placed,
-  all: readonly Standing[],
+function continuationTexts(
+  { block, goesOn }: PlacedBlock,
+  all: readonly PlacedItem[],
   { marks, top }: Profile,
-): Word[] {
+): GeneratedText[] {
   const { cue } = block;
   if (!cue) return [];
-  const words: Word[] = [];
+  const texts: GeneratedText[] = [];
   if (block.continued && marks.showCue) {
-    words.push(wordOf('continued', repeatedCue(cue.text, marks), cue, top / LINE - 1));
+    texts.push(createGeneratedText('continued', repeatedCue(cue.text, marks), cue, top / LINE - 1));
   }
-  if (goesOn && marks.showMore) words.push(moreBelow(cue, lastOf(block, all), marks));
-  return words;
+  if (goesOn && marks.showMore) texts.push(moreBelow(cue, lastOf(block, all), marks));
+  return texts;
 }
 
-function lastOf(block: Block, all: readonly Standing[]): Standing | undefined {
+function lastOf(block: Block, all: readonly PlacedItem[]): PlacedItem | undefined {
   return all.findLast((each) => each.block === block);
 }
 
-function moreBelow(cue: Part, last: Standing | undefined, marks: Marks): Word {
+function moreBelow(cue: BlockPart, last: PlacedItem | undefined, marks: Marks): GeneratedText {
   const end = last ? last.top + last.height - (last.part.spacing - 1) / 2 : 0;
-  return wordOf('more', marks.more, cue, end);
+  return createGeneratedText('more', marks.more, cue, end);
 }

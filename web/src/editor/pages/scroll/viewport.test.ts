@@ -1,5 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { scrollMargin, seenNow, subscribeToEdges, takenBelow, tellEdge } from './edges';
+import {
+  coveredBelow,
+  currentViewport,
+  scrollMargin,
+  setViewportEdge,
+  subscribeToViewport,
+} from './viewport';
 
 const leaves: (() => void)[] = [];
 
@@ -18,13 +24,13 @@ function keyboardOf(height: number, offsetTop = 0): void {
   window.dispatchEvent(new Event('resize'));
 }
 
-function watch(tell: Parameters<typeof subscribeToEdges>[0] = () => undefined): void {
-  leaves.push(subscribeToEdges(tell));
+function watch(tell: Parameters<typeof subscribeToViewport>[0] = () => undefined): void {
+  leaves.push(subscribeToViewport(tell));
 }
 
 afterEach(() => {
-  tellEdge('head', null);
-  tellEdge('foot', null);
+  setViewportEdge('head', null);
+  setViewportEdge('foot', null);
   for (const leave of leaves.splice(0)) leave();
   vi.unstubAllGlobals();
 });
@@ -32,13 +38,13 @@ afterEach(() => {
 test('lines keep off the bars, off the strip and off the keyboard', () => {
   screenOf(800);
   watch();
-  expect(seenNow()).toEqual({ top: 140, bottom: 720 });
-  tellEdge('head', 144);
-  tellEdge('foot', 82);
-  expect(seenNow()).toEqual({ top: 184, bottom: 686 });
+  expect(currentViewport()).toEqual({ top: 140, bottom: 720 });
+  setViewportEdge('head', 144);
+  setViewportEdge('foot', 82);
+  expect(currentViewport()).toEqual({ top: 184, bottom: 686 });
   keyboardOf(300);
-  expect(seenNow()).toEqual({ top: 184, bottom: 386 });
-  expect(takenBelow()).toBe(382);
+  expect(currentViewport()).toEqual({ top: 184, bottom: 386 });
+  expect(coveredBelow()).toBe(382);
   // The view counts from the lower edge of what the keyboard leaves.
   expect([scrollMargin.top, scrollMargin.bottom]).toEqual([184, 114]);
 });
@@ -47,23 +53,23 @@ test('a page that the keyboard has pushed up is seen from there on', () => {
   screenOf(800);
   watch();
   keyboardOf(300, 200);
-  expect(seenNow()).toEqual({ top: 240, bottom: 620 });
+  expect(currentViewport()).toEqual({ top: 240, bottom: 620 });
 });
 
 test('bars that scroll away with the page cover nothing', () => {
   screenOf(400);
   watch();
-  tellEdge('head', 0);
-  expect(seenNow().top).toBe(40);
+  setViewportEdge('head', 0);
+  expect(currentViewport().top).toBe(40);
 });
 
 test('who listens is told what was seen before, and only of what has changed', () => {
   screenOf(800);
   const told = vi.fn();
   watch(told);
-  tellEdge('foot', 48);
+  setViewportEdge('foot', 48);
   expect(told).not.toHaveBeenCalled();
-  tellEdge('foot', 96);
+  setViewportEdge('foot', 96);
   expect(told.mock.calls).toEqual([[{ top: 140, bottom: 720 }]]);
   expect(document.documentElement.style.getPropertyValue('--seen-below')).toBe('128px');
 });

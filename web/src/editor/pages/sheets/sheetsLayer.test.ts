@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
-import type { Paging, Word } from './paging';
-import type { RunningTexts } from './runningTexts';
+import type { HeadersAndFooters } from '../../editorSettings';
+import type { GeneratedText, Paging } from '../paging/paging';
 import { SheetsLayer } from './sheetsLayer';
 
-const number: Word = { text: '2.', kind: 'pageNumber', x: 522, y: 3, align: 'right', rtl: false };
-const scene: Word = { ...number, kind: 'sceneNumber', text: '12', x: 54, y: 20 };
+const number: GeneratedText = {
+  text: '2.',
+  kind: 'pageNumber',
+  x: 522,
+  y: 3,
+  align: 'right',
+  rtl: false,
+};
+const scene: GeneratedText = { ...number, kind: 'sceneNumber', text: '12', x: 54, y: 20 };
 
 /** Made anew with each key, as the layout makes it. */
-function paging(...pages: Word[][]): Paging {
+function paging(...pages: GeneratedText[][]): Paging {
   const views = pages.map((words) => ({
     items: [],
-    words: words.map((one) => ({ ...one })),
+    texts: words.map((one) => ({ ...one })),
     height: 66,
   }));
   return {
@@ -20,7 +27,7 @@ function paging(...pages: Word[][]): Paging {
     tops: [],
     width: 612,
     margins: { left: 108, right: 522, cell: 7.2, header: 3, footer: 4 },
-    view: (page) => views[page] ?? { items: [], words: [], height: 0 },
+    sheet: (page) => views[page] ?? { items: [], texts: [], height: 0 },
     label: String,
   };
 }
@@ -48,7 +55,7 @@ test('words that move are drawn where they stand now, those of far pages not at 
 });
 
 const empty = { left: '', centre: '', right: '' };
-const texts: RunningTexts = {
+const texts: HeadersAndFooters = {
   header: { ...empty, left: 'SALT', right: 'Draft 2' },
   footer: { ...empty, centre: 'Lindqvist & Marsh' },
   introPages: 0,
@@ -56,7 +63,7 @@ const texts: RunningTexts = {
 };
 
 /** Of each page, what stands in its margins besides its number. */
-function shownWith(given: Partial<RunningTexts>): string[][] {
+function shownWith(given: Partial<HeadersAndFooters>): string[][] {
   const layer = new SheetsLayer();
   layer.update(paging([], [number], [number]), new Set([0, 1, 2]), { ...texts, ...given });
   return [...layer.dom.children].map((sheet) =>

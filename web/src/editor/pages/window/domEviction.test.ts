@@ -3,13 +3,13 @@ import type { Node } from '@tiptap/pm/model';
 import { AllSelection, EditorState, TextSelection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { afterEach, expect, test } from 'vitest';
-import { PAGE_SETTINGS } from '../../testing/pageSettings';
-import { startOf } from '../binding/standing';
-import { schema } from '../schema';
-import { layOutEnds } from './endsInLayout';
-import { changePages, pagesPlugin } from './pagesPlugin';
-import { pagesKey } from './pagesState';
-import { showPagesOnScreen } from './windowPlugin';
+import { PAGE_SETTINGS } from '../../../testing/layout/pageSettings';
+import { elementStart } from '../../lines/elementPositions';
+import { schema } from '../../schema/schema';
+import { applyPageSettings, pagesPlugin } from '../pagesPlugin';
+import { pagesKey } from '../pagesState';
+import { layOutSelectionEnds } from './domEviction';
+import { renderPagesOnScreen } from './virtualizationPlugin';
 
 const LINES = 600;
 /** Far from the first pages. */
@@ -35,7 +35,7 @@ function opened(): EditorView {
   const view = new EditorView(document.body.appendChild(document.createElement('div')), {
     state: EditorState.create({ doc: schema.node('doc', null, nodes), plugins: [pages] }),
     dispatchTransaction(this: EditorView, tr) {
-      layOutEnds(this, tr);
+      layOutSelectionEnds(this, tr);
       this.updateState(this.state.apply(tr));
     },
   });
@@ -44,16 +44,16 @@ function opened(): EditorView {
 }
 
 function putCaret(view: EditorView, line: number): void {
-  const place = view.state.doc.resolve(startOf(view.state.doc, line) + 1);
+  const place = view.state.doc.resolve(elementStart(view.state.doc, line) + 1);
   view.dispatch(view.state.tr.setSelection(TextSelection.near(place)));
 }
 
 function domOf(view: EditorView, line: number): HTMLElement {
-  return view.nodeDOM(startOf(view.state.doc, line)) as HTMLElement;
+  return view.nodeDOM(elementStart(view.state.doc, line)) as HTMLElement;
 }
 
 function nearIn(view: EditorView): number[] {
-  return pagesKey.getState(view.state)?.near.map(({ index }) => index) ?? [];
+  return pagesKey.getState(view.state)?.rendered.map(({ index }) => index) ?? [];
 }
 
 /** The numbers of the lines in the page, in the order in which they stand there. */
@@ -101,12 +101,14 @@ test('what is near stands in the page, with its neighbours, and nothing else', (
 test('what others write far away comes into no page', () => {
   const view = opened();
   for (const line of [FAR, LINES]) {
-    const at = startOf(view.state.doc, line);
+    const at = elementStart(view.state.doc, line);
     const lines = [0, 1, 2].map((number) => lineCalled(`new${line}-${number}`, 'From afar.'));
     view.dispatch(view.state.tr.insert(at, lines));
     expectOnlyNear(view);
   }
-  view.dispatch(view.state.tr.delete(startOf(view.state.doc, FAR), startOf(view.state.doc, 500)));
+  view.dispatch(
+    view.state.tr.delete(elementStart(view.state.doc, FAR), elementStart(view.state.doc, 500)),
+  );
   expectOnlyNear(view);
   putCaret(view, FAR);
   expectOnlyNear(view);
@@ -115,10 +117,10 @@ test('what others write far away comes into no page', () => {
 
 test('who wants the whole script has it in the page, and may change their mind', () => {
   const view = opened();
-  changePages(view, { ...PAGE_SETTINGS, wholeScript: true });
+  applyPageSettings(view, { ...PAGE_SETTINGS, wholeScript: true });
   expect(seen(view)).toEqual(view.state.doc.children.map((_, line) => line));
-  changePages(view, PAGE_SETTINGS);
-  showPagesOnScreen(view);
+  applyPageSettings(view, PAGE_SETTINGS);
+  renderPagesOnScreen(view);
   expectOnlyNear(view);
 });
 
@@ -126,7 +128,7 @@ test('a far line is written in where it stands beside the page, and shown so whe
   const view = opened();
   const dom = domOf(view, FAR);
   expect(dom.isConnected).toBe(false);
-  view.dispatch(view.state.tr.insertText('x', startOf(view.state.doc, FAR) + 1));
+  view.dispatch(view.state.tr.insertText('x', elementStart(view.state.doc, FAR) + 1));
   expect(domOf(view, FAR)).toBe(dom);
   expect(dom.textContent).toBe(`xLine ${FAR}.`);
   putCaret(view, FAR);
@@ -189,7 +191,10 @@ test('a browser splits the last line near, and nothing is lost', async () => {
 
 function select(view: EditorView, from: number, to: number): void {
   const { doc, tr } = view.state;
-  const [$from, $to] = [doc.resolve(startOf(doc, from) + 1), doc.resolve(startOf(doc, to) + 1)];
+  const [$from, $to] = [
+    doc.resolve(elementStart(doc, from) + 1),
+    doc.resolve(elementStart(doc, to) + 1),
+  ];
   view.dispatch(tr.setSelection(TextSelection.between($from, $to)));
 }
 

@@ -3,15 +3,15 @@ import type { Node } from '@tiptap/pm/model';
 import { EditorState, type Selection, TextSelection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Chance } from '../../testing/chance';
-import { PAGE_SETTINGS } from '../../testing/pageSettings';
-import { startOf } from '../binding/standing';
-import { LinesChange } from '../lines/LinesChange';
-import { withAttributes } from '../lines/withAttributes';
-import { schema } from '../schema';
-import type { TextDesc } from './changedLines';
-import { pagesPlugin } from './pagesPlugin';
-import { pagesKey } from './pagesState';
+import { SeededRandom } from '../../../testing/collaboration/SeededRandom';
+import { PAGE_SETTINGS } from '../../../testing/layout/pageSettings';
+import { elementStart } from '../../lines/elementPositions';
+import { LineChangeBatch } from '../../lines/lineChangeBatch';
+import { withAttributes } from '../../lines/rewriteLine';
+import { schema } from '../../schema/schema';
+import { pagesPlugin } from '../pagesPlugin';
+import { pagesKey } from '../pagesState';
+import type { DocumentDesc } from './incrementalDraw';
 
 let open: EditorView[] = [];
 
@@ -68,13 +68,13 @@ test('thousands of lines are drawn in turn, and none of them is looked for from 
   };
   const counted = vi.spyOn(kind, 'posBeforeChild');
   const view = shown(script(1_000));
-  const change = new LinesChange(view.state.doc);
+  const change = new LineChangeBatch(view.state.doc);
   for (const [index, node] of view.state.doc.children.entries()) {
-    if (index % 10 === 5) change.swap(index, 1, []);
-    else change.become(index, withAttributes(node, { kind: 'dialogue' }));
+    if (index % 10 === 5) change.replaceLines(index, 1, []);
+    else change.replaceLine(index, withAttributes(node, { kind: 'dialogue' }));
   }
   const { tr } = view.state;
-  change.doTo(tr);
+  change.applyTo(tr);
   counted.mockClear();
   view.dispatch(tr);
   const ofScript = counted.mock.contexts.filter((desc) => !(desc as { parent?: object }).parent);
@@ -84,7 +84,7 @@ test('thousands of lines are drawn in turn, and none of them is looked for from 
 
 /** What stands in the page, and what those near wear. */
 function picture(view: EditorView): string[] {
-  const near = new Set(pagesKey.getState(view.state)?.near.map(({ node }) => node.attrs.id));
+  const near = new Set(pagesKey.getState(view.state)?.rendered.map(({ node }) => node.attrs.id));
   return [...view.dom.children].map((line) => {
     const { id } = (line as HTMLElement).dataset;
     return near.has(id) ? line.outerHTML : `${id} ${line.className} ${line.textContent}`;
@@ -93,17 +93,17 @@ function picture(view: EditorView): string[] {
 
 /** Where the view says that each line begins. */
 function places(view: EditorView): number[] {
-  const { docView } = view as unknown as { docView: TextDesc };
+  const { docView } = view as unknown as { docView: DocumentDesc };
   return docView.children.map((line) => docView.posBeforeChild(line));
 }
 
 const WORDS = ['x', 'ever and ever so long a line that it needs several ', '\n', 'é', '! ('];
 const KINDS = ['action', 'dialogue', 'character', 'sceneHeading', 'table'];
 
-function edit(view: EditorView, chance: Chance, name: string): void {
+function edit(view: EditorView, chance: SeededRandom, name: string): void {
   const { tr, doc } = view.state;
   const line = chance.below(doc.childCount);
-  const start = startOf(doc, line);
+  const start = elementStart(doc, line);
   const { content, nodeSize } = doc.child(line);
   const place = start + 1 + chance.below(content.size + 1);
   const deed = chance.below(12);
@@ -117,12 +117,12 @@ function edit(view: EditorView, chance: Chance, name: string): void {
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('the page is as it would be if drawn anew (%i)', (seed) => {
-  const chance = new Chance(seed);
+  const chance = new SeededRandom(seed);
   const view = shown(script(400));
   for (let round = 0; round < 60; round++) {
     edit(view, chance, `n${round}`);
     expect(places(view)).toEqual(
-      view.state.doc.children.map((_, at) => startOf(view.state.doc, at)),
+      view.state.doc.children.map((_, at) => elementStart(view.state.doc, at)),
     );
     if (round % 10 === 9) expect(picture(view)).toEqual(picture(shown(anew(view.state))));
   }

@@ -1,49 +1,50 @@
-/** The elements of some pages, each with its whole height on the screen, gaps between pages included. */
+/** Rendered elements: those of the pages around the viewport, each with its full height on the screen, page gaps included. */
 import type { Node } from '@tiptap/pm/model';
-import { Counterparts } from '../../kit/counterparts';
-import { startOf } from '../binding/standing';
-import { type Lines, linesOf } from './lineStarts';
-import type { Item, Paging } from './paging';
-import type { InPieces, Piece } from './pieces';
+import { Counterparts } from '../../../kit/counterparts';
+import { elementStart } from '../../lines/elementPositions';
+import type { PagedElement, PagePiece } from '../decorations/lineBreaks';
+import { type LineBreaks, lineBreaksOf } from '../decorations/lineBreaks';
+import type { Paging, SheetItem } from '../paging/paging';
 
-export interface NearElement extends InPieces {
+export interface RenderedElement extends PagedElement {
   readonly index: number;
   readonly position: number;
   readonly aside: boolean;
   readonly top: number;
   readonly bottom: number;
-  readonly lines: Lines;
+  readonly lines: LineBreaks;
 }
 
-type Placed = Omit<NearElement, 'lines'>;
+type Placed = Omit<RenderedElement, 'lines'>;
 
 /** Pages from `first` to `last`, both included. */
-export interface PageRange {
+export interface PageSpan {
   readonly first: number;
   readonly last: number;
 }
 
 interface Found {
-  readonly pieces: Piece[];
+  readonly pieces: PagePiece[];
   readonly aside: boolean;
 }
 
-/** `before`: those near before a change, most of which are what they were. */
-export function nearElements(
+/** `before`: the rendered elements before a change, most of which are unchanged. */
+export function findRenderedElements(
   paging: Paging,
-  ranges: readonly PageRange[],
+  ranges: readonly PageSpan[],
   doc: Node,
-  before: readonly NearElement[] = [],
-): NearElement[] {
+  before: readonly RenderedElement[] = [],
+): RenderedElement[] {
   const found = new Map<number, Found>();
   for (const page of wholePages(paging, ranges)) {
     const first = paging.firsts[page] ?? 0;
-    for (const item of paging.view(page).items) add(found, first, item, paging.tops[page] ?? 0);
+    for (const item of paging.sheet(page).items)
+      addPiece(found, first, item, paging.tops[page] ?? 0);
   }
-  return placedIn(doc, found, before);
+  return placeElements(doc, found, before);
 }
 
-function add(found: Map<number, Found>, first: number, item: Item, top: number): void {
+function addPiece(found: Map<number, Found>, first: number, item: SheetItem, top: number): void {
   const { part, height, aside } = item;
   const piece = { part, height, top: top + item.top };
   const known = found.get(first + item.offset);
@@ -51,8 +52,8 @@ function add(found: Map<number, Found>, first: number, item: Item, top: number):
   else found.set(first + item.offset, { pieces: [piece], aside });
 }
 
-/** In their order, without doubles; an element that goes over several pages is shown on all of them. */
-function wholePages({ count, firsts, offsets }: Paging, ranges: readonly PageRange[]): number[] {
+/** Sorted, without duplicates; extended so that an element over several pages is rendered on all of them. */
+function wholePages({ count, firsts, offsets }: Paging, ranges: readonly PageSpan[]): number[] {
   const pages = new Set<number>();
   const beginsWithin = (page: number) => page < count && (offsets[page] ?? 0) > 0;
   for (const { first, last } of ranges) {
@@ -62,39 +63,39 @@ function wholePages({ count, firsts, offsets }: Paging, ranges: readonly PageRan
     while (beginsWithin(to + 1)) to++;
     for (let page = from; page <= to; page++) pages.add(page);
   }
-  // Columns may go on below a page that begins with the other one.
+  // Columns may continue below a page that begins with the other one.
   return [...pages].sort((one, other) => one - other).filter((page) => firsts[page] !== undefined);
 }
 
-function placedIn(
+function placeElements(
   doc: Node,
   found: ReadonlyMap<number, Found>,
-  before: readonly NearElement[],
-): NearElement[] {
+  before: readonly RenderedElement[],
+): RenderedElement[] {
   const indexes = [...found.keys()].sort((one, other) => one - other);
   const { children } = doc;
-  const near: NearElement[] = [];
+  const near: RenderedElement[] = [];
   let at = indexes[0] ?? 0;
-  let position = startOf(doc, at);
+  let position = elementStart(doc, at);
   const counterparts = new Counterparts(before, indexes.length);
   for (const [number, index] of indexes.entries()) {
     for (; at < index; at++) position += children[at]?.nodeSize ?? 0;
     const node = children[index];
     const place = node && placeOf(found.get(index), { index, position, node });
     if (!place) continue;
-    const old = counterparts.of(number, (each) => each.node === node);
+    const old = counterparts.get(number, (each) => each.node === node);
     near.push({ ...place, lines: linesIn(place, old) });
   }
   return near;
 }
 
-function linesIn(place: Placed, old: NearElement | undefined): Lines {
-  return old && isStill(old, place) ? old.lines : linesOf(place);
+function linesIn(place: Placed, old: RenderedElement | undefined): LineBreaks {
+  return old && isUnmoved(old, place) ? old.lines : lineBreaksOf(place);
 }
 
 function placeOf(
   found: Found | undefined,
-  element: Pick<NearElement, 'index' | 'position' | 'node'>,
+  element: Pick<RenderedElement, 'index' | 'position' | 'node'>,
 ): Placed | null {
   const { pieces = [], aside = false } = found ?? {};
   const [first, last] = [pieces[0], pieces.at(-1)];
@@ -102,8 +103,8 @@ function placeOf(
   return { ...element, pieces, aside, top: first.top, bottom: last.top + last.height };
 }
 
-/** Whether it looks as it did and stands where it stood, whatever has come before it in the text. */
-export function isStill(old: Placed, now: Placed): boolean {
+/** Whether an element has the same look and position on the screen, whatever was inserted before it in the text. */
+export function isUnmoved(old: Placed, now: Placed): boolean {
   return (
     old.node === now.node &&
     old.top === now.top &&
@@ -114,6 +115,6 @@ export function isStill(old: Placed, now: Placed): boolean {
   );
 }
 
-function isSamePiece(one: Piece, other: Piece | undefined): boolean {
+function isSamePiece(one: PagePiece, other: PagePiece | undefined): boolean {
   return one.part === other?.part && one.top === other.top && one.height === other.height;
 }

@@ -1,15 +1,34 @@
-/** Sends a letter again, after a short wait in which the first one may still arrive. */
+/** Button that sends a mail again, after a short wait in which the first one may still arrive. */
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSnackbar } from 'notistack';
-import { useState } from 'react';
-import { asProblem } from '../../api/problem';
-import { useSecondsUntil } from './useSecondsUntil';
+import { useEffect, useState } from 'react';
+import { asProblem } from '../../../kit/problem';
+
+/** Counts the whole seconds down to a moment; 0 when it has passed. */
+function secondsUntil(moment: number): number {
+  return Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+}
+
+function useSecondsUntil(moment: number): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(moment));
+  useEffect(() => {
+    const tick = () => {
+      const left = secondsUntil(moment);
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [moment]);
+  return seconds;
+}
 
 const waitBetween = 60_000;
 
 interface ResendProps {
-  /** What the letter brings, as in 'Send a new token'. */
+  /** Content of the mail, as in 'Send a new token'. */
   what: string;
   send: () => Promise<unknown>;
   sentAt: number;

@@ -1,7 +1,7 @@
-/** Shows what went wrong with a form: by toast, and beside the field it belongs to. */
+/** Shows a failed submit: by toast, and beside the field it belongs to. */
 import { useSnackbar } from 'notistack';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { asProblem, type Problem, sentenceFor } from '../../api/problem';
+import { asProblem, type Problem, sentenceFor } from '../../../kit/problem';
 
 /** The field that a problem belongs to; null shows it above the form's button. */
 type FieldOf<Values extends FieldValues> = (problem: Problem) => Path<Values> | null;

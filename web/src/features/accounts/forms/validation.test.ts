@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import emails from '../../../../fixtures/accounts/emails.json';
-import { messages } from './messages';
-import { detailsRules, isStrongPassword, signInRules, signUpRules, tokenRules } from './rules';
+import emails from '../../../../../fixtures/accounts/emails.json';
+import { messages } from '../messages';
+import { detailsRules, isStrongPassword, signInRules, signUpRules, tokenRules } from './validation';
 
 test.each(['Secret1!', 'aA0@aaaa', 'pass WORD 9*'])(
   'a strong password is accepted: %s',

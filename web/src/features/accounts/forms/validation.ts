@@ -1,7 +1,7 @@
-/** What an e-mail address, a name and a password must be; the server checks the same again. */
+/** Validation of e-mail address, name and password; the server checks the same again. */
 import * as z from 'zod/mini';
-import { emailShape, tidyEmail } from '../../kit/emailShape';
-import { messages } from './messages';
+import { emailPattern, normaliseEmail } from '../../../kit/emailPattern';
+import { messages } from '../messages';
 
 export const passwordRules = [
   { label: 'At least 8 characters', holds: (password: string) => [...password].length >= 8 },
@@ -16,8 +16,8 @@ export function isStrongPassword(password: string): boolean {
 }
 
 const email = z.pipe(
-  z.pipe(z.string(), z.transform(tidyEmail)),
-  z.string().check(z.regex(emailShape, messages.emailShape)),
+  z.pipe(z.string(), z.transform(normaliseEmail)),
+  z.string().check(z.regex(emailPattern, messages.emailShape)),
 );
 
 export const signUpRules = z.object({ email });
@@ -27,7 +27,7 @@ export const signInRules = z.object({
   password: z.string().check(z.minLength(1, messages.passwordMissing)),
 });
 
-/** A code from a letter, an app or a list, where people like to type spaces. */
+/** A code from a mail, an app or a list, where people like to type spaces. */
 const code = (whenMissing: string) =>
   z.pipe(
     z.pipe(

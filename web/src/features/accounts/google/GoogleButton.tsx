@@ -1,11 +1,51 @@
-/** 'Continue with Google'; a server without a client at Google says so instead of pretending. */
+/** 'Continue with Google'; on a server without a Google client it says so instead of pretending. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSnackbar } from 'notistack';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { aboutQuery } from '../../../api/about';
+import { useOnMount } from '../../../ui/hooks/useOnMount';
 import { messages } from '../messages';
-import { useOnce } from '../useOnce';
-import type { GooglePurpose } from './googleStart';
-import { useGoogleStart } from './useGoogleStart';
+import { safeNextPath } from '../session/nextPath';
+import { readReferrer } from '../signup/pendingSignup';
+
+/** The address that leads to Google; a page of the server, which sends the browser on. */
+type GooglePurpose = 'login' | 'signup';
+
+/** The server's limit; a longer return path is dropped instead of refused. */
+const longestNext = 2000;
+
+function googleStartPath(purpose: GooglePurpose, next: string | null, ref: string | null): string {
+  const query = new URLSearchParams({ purpose });
+  if (next && next.length <= longestNext) query.set('next', safeNextPath(next));
+  if (ref) query.set('ref', ref);
+  return `/api/auth/google/start?${query}`;
+}
+
+function useGoogleStart(purpose: GooglePurpose) {
+  const queries = useQueryClient();
+  const [query] = useSearchParams();
+  const { enqueueSnackbar } = useSnackbar();
+  const [isWaiting, setWaiting] = useState(false);
+  const [isOff, setOff] = useState(false);
+  const start = async () => {
+    setWaiting(true);
+    try {
+      const { googleSignIn } = await queries.ensureQueryData(aboutQuery);
+      setOff(!googleSignIn);
+      const path = googleStartPath(purpose, query.get('next'), readReferrer());
+      if (googleSignIn) window.location.assign(path);
+    } catch {
+      enqueueSnackbar(messages.unreachable, { variant: 'error' });
+    } finally {
+      setWaiting(false);
+    }
+  };
+  return { start, isWaiting, isOff };
+}
 
 function GoogleMark() {
   return (
@@ -29,7 +69,7 @@ function GoogleMark() {
 
 interface GoogleButtonProps {
   purpose: GooglePurpose;
-  /** The server has just said that it cannot: explained from the start. */
+  /** The server has just answered that it cannot: explained from the start. */
   isExplained?: boolean;
   /** As after a link that asks for Google. */
   startsItself?: boolean;
@@ -41,7 +81,7 @@ export function GoogleButton({
   startsItself = false,
 }: GoogleButtonProps) {
   const { start, isWaiting, isOff } = useGoogleStart(purpose);
-  useOnce(() => {
+  useOnMount(() => {
     if (startsItself) void start();
   });
   return (

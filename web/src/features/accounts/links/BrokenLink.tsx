@@ -1,14 +1,14 @@
-/** A link from a letter that did not arrive as a whole. */
+/** Message for a mailed link that arrived incomplete. */
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { LostPage } from '../../../ui/drawings/LostPage';
-import { Notice } from '../../../ui/Notice';
 import { PageHeading } from '../../../ui/PageHeading';
+import { PageMessage } from '../../../ui/PageMessage';
 import { messages } from '../messages';
 
 export function BrokenLink({ title }: { title: string }) {
   return (
-    <Notice
+    <PageMessage
       drawing={<LostPage />}
       heading={<PageHeading title={title}>{messages.invalidUrl}</PageHeading>}
       action={
@@ -18,6 +18,6 @@ export function BrokenLink({ title }: { title: string }) {
       }
     >
       A part of the link is missing. Please open it from the letter again, as a whole.
-    </Notice>
+    </PageMessage>
   );
 }

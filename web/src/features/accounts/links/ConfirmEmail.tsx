@@ -1,20 +1,20 @@
-/** Confirms the address to which the letter went, as soon as the page opens. */
+/** Confirms the address to which the mail went, as soon as the page opens. */
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Problem } from '../../../api/problem';
+import type { Problem } from '../../../kit/problem';
 import { Envelope } from '../../../ui/drawings/Envelope';
 import { LostPage } from '../../../ui/drawings/LostPage';
-import { Notice } from '../../../ui/Notice';
+import { useAsyncAction } from '../../../ui/hooks/useAsyncAction';
+import { useOnMount } from '../../../ui/hooks/useOnMount';
 import { PageHeading } from '../../../ui/PageHeading';
-import { MailboxHint } from '../MailboxHint';
-import { useSession } from '../session/sessionState';
-import { useDeed } from '../useDeed';
-import { useOnce } from '../useOnce';
-import { useSendConfirmation } from '../useSendConfirmation';
-import { confirmEmail } from './calls';
+import { PageMessage } from '../../../ui/PageMessage';
+import { MailboxHint } from '../forms/formParts';
+import { useSession } from '../session/session';
 import type { MailedLink } from './mailedLink';
+import { confirmEmail } from './mailedLink';
+import { useSendConfirmation } from './useSendConfirmation';
 
 const toAccount = (
   <Button variant="contained" component={Link} to="/account">
@@ -24,27 +24,27 @@ const toAccount = (
 
 function Confirmed({ email }: { email: string }) {
   return (
-    <Notice
+    <PageMessage
       drawing={<Envelope />}
       heading={<PageHeading>Your e-mail is confirmed</PageHeading>}
       action={toAccount}
     >
       <strong>{email}</strong> is yours. What others share with this address reaches you now.
-    </Notice>
+    </PageMessage>
   );
 }
 
-/** A letter opened twice, or one of another account. */
+/** A mail opened twice, or one of another account. */
 function NothingToConfirm({ email, why }: { email: string; why: string }) {
   return (
-    <Notice
+    <PageMessage
       drawing={<Envelope />}
       heading={<PageHeading>There is nothing to confirm</PageHeading>}
       action={toAccount}
     >
       Your own address, <strong>{email}</strong>, is confirmed.
       <Typography sx={{ mt: 2 }}>{why}</Typography>
-    </Notice>
+    </PageMessage>
   );
 }
 
@@ -60,9 +60,9 @@ function SendAgain() {
   );
 }
 
-function Refused({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+function ConfirmationFailed({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   return (
-    <Notice
+    <PageMessage
       drawing={<LostPage />}
       heading={<PageHeading>Your e-mail is not confirmed yet</PageHeading>}
       action={
@@ -76,26 +76,26 @@ function Refused({ problem, onRetry }: { problem: Problem; onRetry: () => void }
       }
     >
       {problem.message}
-    </Notice>
+    </PageMessage>
   );
 }
 
 interface ConfirmEmailProps {
   link: MailedLink;
-  /** What there is to see while the server is asked. */
+  /** Shown while the call is running. */
   waiting: ReactNode;
 }
 
 export function ConfirmEmail({ link, waiting }: ConfirmEmailProps) {
   const { user, updateUser } = useSession();
-  const { run, problem, answer } = useDeed(async () => {
+  const { run, problem, answer } = useAsyncAction(async () => {
     const confirmed = await confirmEmail(link);
     updateUser(confirmed);
     return confirmed;
   });
-  useOnce(run);
+  useOnMount(run);
   if (answer) return <Confirmed email={answer.email} />;
   if (!problem) return waiting;
   if (user?.emailConfirmed) return <NothingToConfirm email={user.email} why={problem.message} />;
-  return <Refused problem={problem} onRetry={run} />;
+  return <ConfirmationFailed problem={problem} onRetry={run} />;
 }

@@ -1,20 +1,20 @@
-/** Undoes a change of the e-mail address; whoever holds the letter holds the old one. */
+/** Undoes a change of the e-mail address; whoever holds the mail owns the old address. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { Envelope } from '../../../ui/drawings/Envelope';
-import { FormProblem } from '../../../ui/FormProblem';
-import { Notice } from '../../../ui/Notice';
+import { FormProblem } from '../../../ui/forms/FormProblem';
+import { useAsyncAction } from '../../../ui/hooks/useAsyncAction';
 import { PageHeading } from '../../../ui/PageHeading';
-import { useSession } from '../session/sessionState';
-import { useDeed } from '../useDeed';
-import { takeBackEmail } from './calls';
+import { PageMessage } from '../../../ui/PageMessage';
+import { useSession } from '../session/session';
 import type { MailedLink } from './mailedLink';
+import { recoverAccount } from './mailedLink';
 
-function TakenBack({ email }: { email: string }) {
+function AccountRecovered({ email }: { email: string }) {
   return (
-    <Notice
+    <PageMessage
       drawing={<Envelope />}
       heading={<PageHeading takesFocus>Your account is back</PageHeading>}
       action={
@@ -29,21 +29,21 @@ function TakenBack({ email }: { email: string }) {
         We have sent a letter to {email} with which you can set a new password: do it if it was not
         you who made the change.
       </Typography>
-    </Notice>
+    </PageMessage>
   );
 }
 
-export function TakeBackEmail({ link }: { link: MailedLink }) {
+export function RecoverAccount({ link }: { link: MailedLink }) {
   const { isAuthenticated, retry } = useSession();
-  const { run, isBusy, problem, answer } = useDeed(async () => {
-    const restored = await takeBackEmail(link);
+  const { run, isBusy, problem, answer } = useAsyncAction(async () => {
+    const restored = await recoverAccount(link);
     // Perhaps it was this browser's own session that has just ended.
     if (isAuthenticated) retry();
     return restored;
   });
-  if (answer) return <TakenBack email={answer.email} />;
+  if (answer) return <AccountRecovered email={answer.email} />;
   return (
-    <Notice
+    <PageMessage
       drawing={<Envelope />}
       heading={<PageHeading>Take your account back</PageHeading>}
       action={
@@ -58,6 +58,6 @@ export function TakeBackEmail({ link }: { link: MailedLink }) {
       Something about your account was changed. If it was not you, this button undoes it: the
       address that this letter went to counts again, a password, a second factor or a deletion that
       came since is called off, and everybody is signed out, on all devices.
-    </Notice>
+    </PageMessage>
   );
 }

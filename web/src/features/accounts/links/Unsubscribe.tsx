@@ -1,14 +1,14 @@
-/** Switches the writing reminders off, as soon as the page opens: one click in the letter is enough. */
+/** Switches the writing reminders off as soon as the page opens: one click in the mail is enough. */
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Envelope } from '../../../ui/drawings/Envelope';
 import { LostPage } from '../../../ui/drawings/LostPage';
-import { Notice } from '../../../ui/Notice';
+import { useAsyncAction } from '../../../ui/hooks/useAsyncAction';
+import { useOnMount } from '../../../ui/hooks/useOnMount';
 import { PageHeading } from '../../../ui/PageHeading';
-import { useDeed } from '../useDeed';
-import { useOnce } from '../useOnce';
-import { unsubscribe } from './calls';
+import { PageMessage } from '../../../ui/PageMessage';
+import { unsubscribe } from './mailedLink';
 
 const toAccount = (
   <Button variant="outlined" component={Link} to="/account">
@@ -18,29 +18,29 @@ const toAccount = (
 
 function Unsubscribed({ message }: { message: string }) {
   return (
-    <Notice
+    <PageMessage
       drawing={<Envelope />}
       heading={<PageHeading title="No more reminders">As you wish</PageHeading>}
       action={toAccount}
     >
       {message}. If you miss them, your writing schedule is on your account page.
-    </Notice>
+    </PageMessage>
   );
 }
 
 interface UnsubscribeProps {
   token: string;
-  /** What there is to see while the server is asked. */
+  /** Shown while the call is running. */
   waiting: ReactNode;
 }
 
 export function Unsubscribe({ token, waiting }: UnsubscribeProps) {
-  const { run, problem, answer } = useDeed(() => unsubscribe(token));
-  useOnce(run);
+  const { run, problem, answer } = useAsyncAction(() => unsubscribe(token));
+  useOnMount(run);
   if (answer !== null) return <Unsubscribed message={answer} />;
   if (!problem) return waiting;
   return (
-    <Notice
+    <PageMessage
       drawing={<LostPage />}
       heading={<PageHeading title="Reminders">That did not work</PageHeading>}
       action={
@@ -54,6 +54,6 @@ export function Unsubscribe({ token, waiting }: UnsubscribeProps) {
       }
     >
       {problem.message}
-    </Notice>
+    </PageMessage>
   );
 }

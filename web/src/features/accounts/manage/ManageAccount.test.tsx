@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openAccountPage, press } from '../../../testing/accountPage';
-import { makeUser } from '../../../testing/builders';
-import { aboutWith } from '../../../testing/server';
-import { expectToast } from '../../../testing/told';
+import { makeUser } from '../../../testing/app/accountBuilders';
+import { openAccountPage, press } from '../../../testing/app/accountPage';
+import { expectToast } from '../../../testing/app/messages';
+import { aboutWith } from '../../../testing/app/stubServer';
 
 test('the page has its sections in order', async () => {
   await openAccountPage();
@@ -72,7 +72,7 @@ test("'Keep it' leaves everything as it is", async () => {
   expect(sent('DELETE /api/user/u1')).toEqual([]);
 });
 
-test('deleting the account is asked once, told with its date, and can be taken back', async () => {
+test('deleting the account is asked once, reported with its date, and can be taken back', async () => {
   const { writer, sent } = await openAccountPage(
     {},
     {
@@ -96,7 +96,7 @@ test('deleting the account is asked once, told with its date, and can be taken b
   expect(leave().getByRole('button', { name: 'Delete my account' })).toBeTruthy();
 });
 
-test('a deletion that fails is told, and the account stays', async () => {
+test('a deletion that fails is reported, and the account stays', async () => {
   const { writer } = await openAccountPage({}, { 'DELETE /api/user/u1': 'offline' });
   await writer.click(press('Delete my account'));
   const dialog = within(await screen.findByRole('dialog'));

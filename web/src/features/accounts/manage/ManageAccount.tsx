@@ -1,32 +1,101 @@
-/** Everything a person may do with their account, from who they are to leaving. */
+/** Account page: all its sections, from the profile to deleting the account. */
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { useSession } from '../session/sessionState';
-import { AboutSection } from './AboutSection';
-import { FriendsSection } from './FriendsSection';
-import { LeaveSection } from './LeaveSection';
+import { useAbout } from '../../../api/about';
+import { ThemePanel } from '../../../ui/theme/ThemePanel';
+import { InviteFriend } from '../referrals/InviteFriend';
+import { useSession } from '../session/session';
+import { DeleteAccountSection } from './DeleteAccountSection';
 import { NotificationsSection } from './notifications/NotificationsSection';
+import { ProfileSection } from './profile/ProfileSection';
 import { SecuritySection } from './security/SecuritySection';
-import { ThemeSection } from './ThemeSection';
+import { Row, RowButton, rowPadding, Section } from './settingsLayout';
 import { WorkSection } from './WorkSection';
-import { YouSection } from './you/YouSection';
+
+/** Inviting the people one likes to write with. */
+function FriendsSection() {
+  return (
+    <Section title="Friends">
+      <Box sx={{ ...rowPadding, py: 5 }}>
+        <Box sx={{ maxWidth: 400 }}>
+          <InviteFriend />
+        </Box>
+      </Box>
+    </Section>
+  );
+}
+
+/** How Screnpla looks on this device. */
+function ThemeSection() {
+  const [isOpen, setOpen] = useState(false);
+  const action = (
+    <RowButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      Change the theme
+    </RowButton>
+  );
+  return (
+    <Section title="This device">
+      <Row label="Theme" action={action}>
+        Kept on this device
+      </Row>
+      <ThemePanel open={isOpen} onClose={() => setOpen(false)} />
+    </Section>
+  );
+}
+
+interface DocumentRowProps {
+  label: string;
+  /** Empty where this server has none; unknown until it has been asked. */
+  url: string | undefined;
+  children: string;
+}
+
+/** Section with the version, and the legal documents. */
+function DocumentRow({ label, url, children }: DocumentRowProps) {
+  return (
+    <Row label={label}>
+      {url && (
+        <Link href={url} target="_blank" rel="noopener noreferrer">
+          {children}
+        </Link>
+      )}
+      {url === '' && 'Not set by this server'}
+    </Row>
+  );
+}
+
+function AboutSection() {
+  const about = useAbout();
+  return (
+    <Section title="About">
+      <Row label="Version">Screnpla {about?.version}</Row>
+      <DocumentRow label="Privacy" url={about?.privacyUrl}>
+        Privacy Policy
+      </DocumentRow>
+      <DocumentRow label="Terms" url={about?.termsUrl}>
+        Terms of Service
+      </DocumentRow>
+    </Section>
+  );
+}
 
 export function ManageAccount() {
   const { user } = useSession();
-  // Who is led here by the letter about leaving finds the way back at the top; nothing moves afterwards.
-  const [wasLeaving] = useState(Boolean(user?.deleteAfter));
+  // Whoever comes here from the mail about the deletion finds the undo at the top; nothing moves afterwards.
+  const [wasBeingDeleted] = useState(Boolean(user?.deleteAfter));
   if (!user) return null;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10, maxWidth: 720 }}>
-      {wasLeaving && <LeaveSection user={user} />}
-      <YouSection user={user} />
+      {wasBeingDeleted && <DeleteAccountSection user={user} />}
+      <ProfileSection user={user} />
       <SecuritySection user={user} />
       <NotificationsSection user={user} />
       <FriendsSection />
       <ThemeSection />
       <WorkSection />
       <AboutSection />
-      {!wasLeaving && <LeaveSection user={user} />}
+      {!wasBeingDeleted && <DeleteAccountSection user={user} />}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderPart } from '../../../testing/renderPart';
-import { expectToast } from '../../../testing/told';
+import { expectToast } from '../../../testing/app/messages';
+import { renderComponent } from '../../../testing/app/renderComponent';
 import { WorkSection } from './WorkSection';
 
 const begin = 'POST /api/user/work';
@@ -28,10 +28,10 @@ function watchDownloads(): string[] {
 
 test('all work is packed under the eyes of the writer and comes as a file by itself', async () => {
   const names = watchDownloads();
-  const told = [packed(0, 'none'), packed(3), packed(12, 'ready')];
-  const { writer } = renderPart(<WorkSection />, {
+  const answers = [packed(0, 'none'), packed(3), packed(12, 'ready')];
+  const { writer } = renderComponent(<WorkSection />, {
     [begin]: packed(0),
-    [progress]: () => (told.length > 1 ? told.shift() : told[0]) ?? packed(0),
+    [progress]: () => (answers.length > 1 ? answers.shift() : answers[0]) ?? packed(0),
     [file]: named,
   });
   await writer.click(screen.getByRole('button', { name: 'Download all my work' }));
@@ -41,14 +41,14 @@ test('all work is packed under the eyes of the writer and comes as a file by its
 });
 
 test('who comes back finds the packing under way', async () => {
-  const { calls } = renderPart(<WorkSection />, { [progress]: packed(5) });
+  const { calls } = renderComponent(<WorkSection />, { [progress]: packed(5) });
   expect(await screen.findByText(/^5 of 12 scripts packed/)).toBeTruthy();
   expect(calls.some(({ route }) => route === begin)).toBe(false);
 });
 
 test('what was packed while one was away is fetched when asked for, not by itself', async () => {
   const names = watchDownloads();
-  const { writer } = renderPart(<WorkSection />, {
+  const { writer } = renderComponent(<WorkSection />, {
     [progress]: packed(12, 'ready'),
     [file]: named,
   });
@@ -59,7 +59,7 @@ test('what was packed while one was away is fetched when asked for, not by itsel
 });
 
 test('packing that failed says so and can be tried again', async () => {
-  const { writer, sent } = renderPart(<WorkSection />, {
+  const { writer, sent } = renderComponent(<WorkSection />, {
     [progress]: packed(4, 'failed'),
     [begin]: packed(0),
   });
@@ -72,14 +72,14 @@ test('packing that failed says so and can be tried again', async () => {
 test.each([
   ['offline' as const, 'Your work could not be packed. Please try again.'],
   [{ status: 429, message: 'Please wait 5 minutes' }, 'Please wait 5 minutes'],
-])('packing that cannot be begun is told', async (answer, message) => {
-  const { writer } = renderPart(<WorkSection />, { [begin]: answer });
+])('packing that cannot be begun is reported', async (answer, message) => {
+  const { writer } = renderComponent(<WorkSection />, { [begin]: answer });
   await writer.click(screen.getByRole('button', { name: 'Download all my work' }));
   await expectToast(message);
 });
 
-test('a file that does not come is told', async () => {
-  const { writer } = renderPart(<WorkSection />, {
+test('a file that does not come is reported', async () => {
+  const { writer } = renderComponent(<WorkSection />, {
     [progress]: packed(12, 'ready'),
     [file]: 'offline',
   });

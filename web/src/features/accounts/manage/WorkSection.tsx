@@ -1,21 +1,71 @@
-/** Everything the writer has made, as one file to take away. */
+/** Section that packs everything the writer has made into one file to download. */
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { rowFrame } from './frame/rowFrame';
-import { Section } from './frame/Section';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { saveFile } from '../../../kit/saveFile';
+import { useNotify } from '../../../ui/toasts/useNotify';
+import { downloadWork, packingProgress, packWork } from './manageApi';
 import { messages } from './messages';
-import { type Packing, useWork } from './useWork';
+import { rowPadding, Section } from './settingsLayout';
 
-function packedText({ done, of }: Packing): string {
+/** All work of the writer as one file: begun, watched while the server packs it, and fetched when it is ready. */
+const workKey = ['work'];
+const everySecond = 1000;
+
+/** Asks also for what was begun on an earlier visit: packing goes on when one leaves the page. */
+function usePacking() {
+  return useQuery({
+    queryKey: workKey,
+    queryFn: packingProgress,
+    refetchInterval: ({ state }) => state.data?.state === 'packing' && everySecond,
+  });
+}
+
+type WorkPacking = NonNullable<ReturnType<typeof usePacking>['data']>;
+
+/** Whoever waited for it gets it without asking once more. */
+function useOnPacked(state: WorkPacking['state'] | undefined, onReady: () => void) {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === 'packing' && state === 'ready') onReady();
+    before.current = state;
+  }, [state, onReady]);
+}
+
+function useWork() {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const { data: packing } = usePacking();
+  const { mutate: pack, isPending: isBeginning } = useMutation({
+    networkMode: 'always',
+    mutationFn: packWork,
+    onSuccess: (begun) => queries.setQueryData(workKey, begun),
+    onError: (error) => notify.failure(error, messages.workNotPacked),
+  });
+  const { mutate: fetchFile, isPending: isFetching } = useMutation({
+    networkMode: 'always',
+    mutationFn: downloadWork,
+    onSuccess: ({ content, name }) => saveFile(content, name),
+    onError: (error) => {
+      notify.failure(error, messages.workFailed);
+      // It may have been swept away meanwhile.
+      void queries.invalidateQueries({ queryKey: workKey });
+    },
+  });
+  useOnPacked(packing?.state, fetchFile);
+  return { packing, pack, fetchFile, isBusy: isBeginning || isFetching };
+}
+
+function packedText({ done, of }: WorkPacking): string {
   return of > 0 ? `${done} of ${of} scripts packed` : 'Packing your work…';
 }
 
-function UnderWay({ packing }: { packing: Packing }) {
+function PackingProgress({ packing }: { packing: WorkPacking }) {
   const { done, of } = packing;
   return (
     <Box sx={{ width: '100%', maxWidth: 400, display: 'grid', gap: 2 }}>
@@ -30,13 +80,13 @@ function UnderWay({ packing }: { packing: Packing }) {
   );
 }
 
-interface DeedProps {
+interface DownloadButtonProps {
   children: ReactNode;
   isBusy: boolean;
   onClick: () => void;
 }
 
-function Deed({ children, isBusy, onClick }: DeedProps) {
+function DownloadButton({ children, isBusy, onClick }: DownloadButtonProps) {
   const icon = isBusy ? (
     <CircularProgress size={16} color="inherit" aria-hidden />
   ) : (
@@ -49,21 +99,21 @@ function Deed({ children, isBusy, onClick }: DeedProps) {
   );
 }
 
-function WorkDeeds() {
+function WorkActions() {
   const { packing, pack, fetchFile, isBusy } = useWork();
-  const begin = () => pack();
+  const startPacking = () => pack();
   switch (packing?.state) {
     case 'packing':
-      return <UnderWay packing={packing} />;
+      return <PackingProgress packing={packing} />;
     case 'ready':
       return (
         <>
           <Typography>Your work is packed. What you wrote since is not in the file.</Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            <Deed isBusy={isBusy} onClick={() => fetchFile()}>
+            <DownloadButton isBusy={isBusy} onClick={() => fetchFile()}>
               Download the file
-            </Deed>
-            <Button color="inherit" disabled={isBusy} onClick={begin}>
+            </DownloadButton>
+            <Button color="inherit" disabled={isBusy} onClick={startPacking}>
               Pack it anew
             </Button>
           </Box>
@@ -73,16 +123,16 @@ function WorkDeeds() {
       return (
         <>
           <Typography role="alert">{messages.workNotPacked}</Typography>
-          <Deed isBusy={isBusy} onClick={begin}>
+          <DownloadButton isBusy={isBusy} onClick={startPacking}>
             Try again
-          </Deed>
+          </DownloadButton>
         </>
       );
     default:
       return (
-        <Deed isBusy={isBusy} onClick={begin}>
+        <DownloadButton isBusy={isBusy} onClick={startPacking}>
           Download all my work
-        </Deed>
+        </DownloadButton>
       );
   }
 }
@@ -90,9 +140,9 @@ function WorkDeeds() {
 export function WorkSection() {
   return (
     <Section title="Your work">
-      <Box sx={{ ...rowFrame, py: 4, display: 'grid', justifyItems: 'start', gap: 3 }}>
+      <Box sx={{ ...rowPadding, py: 4, display: 'grid', justifyItems: 'start', gap: 3 }}>
         <Typography>It belongs to you: take it with you whenever you like.</Typography>
-        <WorkDeeds />
+        <WorkActions />
       </Box>
     </Section>
   );

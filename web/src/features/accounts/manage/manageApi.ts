@@ -1,12 +1,12 @@
-/** The calls of the account page, each as one function that answers or throws a Problem. */
+/** API calls of the account page; each returns the data or throws a Problem. */
 import { userApi } from '../../../api/client';
-import { dataOf, done } from '../../../api/problem';
+import { awaitResponse, fetchData } from '../../../api/fetchData';
 import type { components } from '../../../api/schema';
 
 type Changes = components['schemas']['EditUser'];
 
 export function editUser(id: string, changes: Changes) {
-  return dataOf(
+  return fetchData(
     userApi.PATCH('/api/user/{user_id}', {
       params: { path: { user_id: id } },
       body: changes,
@@ -15,8 +15,8 @@ export function editUser(id: string, changes: Changes) {
 }
 
 /** Reaches the server also when the tab is closed right after. */
-export function keepSchedule(id: string, changes: Pick<Changes, 'scheduleWriting' | 'timeZone'>) {
-  return dataOf(
+export function saveSchedule(id: string, changes: Pick<Changes, 'scheduleWriting' | 'timeZone'>) {
+  return fetchData(
     userApi.PATCH('/api/user/{user_id}', {
       params: { path: { user_id: id } },
       body: changes,
@@ -26,57 +26,59 @@ export function keepSchedule(id: string, changes: Pick<Changes, 'scheduleWriting
 }
 
 export function sendScheduleLetter(email: string) {
-  return done(userApi.POST('/api/scripts/writingSchedule', { body: { email } }));
+  return awaitResponse(userApi.POST('/api/scripts/writingSchedule', { body: { email } }));
 }
 
 export function updatePassword(userId: string, currentPassword: string, password: string) {
-  return done(
+  return awaitResponse(
     userApi.POST('/api/user/updatePassword', { body: { userId, currentPassword, password } }),
   );
 }
 
 export function twoFactorState() {
-  return dataOf(userApi.GET('/api/user/twoFactor'));
+  return fetchData(userApi.GET('/api/user/twoFactor'));
 }
 
 export function beginTwoFactor() {
-  return dataOf(userApi.POST('/api/user/twoFactor/begin'));
+  return fetchData(userApi.POST('/api/user/twoFactor/begin'));
 }
 
 export async function enableTwoFactor(code: string): Promise<string[]> {
   const call = userApi.POST('/api/user/twoFactor/enable', { body: { code } });
-  return (await dataOf(call)).recoveryCodes;
+  return (await fetchData(call)).recoveryCodes;
 }
 
 export async function renewRecoveryCodes(code: string): Promise<string[]> {
   const call = userApi.POST('/api/user/twoFactor/recoveryCodes', { body: { code } });
-  return (await dataOf(call)).recoveryCodes;
+  return (await fetchData(call)).recoveryCodes;
 }
 
 export function disableTwoFactor(code: string) {
-  return done(userApi.POST('/api/user/twoFactor/disable', { body: { code } }));
+  return awaitResponse(userApi.POST('/api/user/twoFactor/disable', { body: { code } }));
 }
 
 export async function signedInDevices() {
-  return (await dataOf(userApi.GET('/api/auth/sessions'))).sessions;
+  return (await fetchData(userApi.GET('/api/auth/sessions'))).sessions;
 }
 
 export function signOutDevice(id: string) {
-  return done(
+  return awaitResponse(
     userApi.DELETE('/api/auth/sessions/{session_id}', { params: { path: { session_id: id } } }),
   );
 }
 
 export function packWork() {
-  return dataOf(userApi.POST('/api/user/work'));
+  return fetchData(userApi.POST('/api/user/work'));
 }
 
 export function packingProgress() {
-  return dataOf(userApi.GET('/api/user/work/progress'));
+  return fetchData(userApi.GET('/api/user/work/progress'));
 }
 
 export async function downloadWork(): Promise<{ content: Blob; name: string }> {
-  const { data, response } = await done(userApi.GET('/api/user/work', { parseAs: 'blob' }));
+  const { data, response } = await awaitResponse(
+    userApi.GET('/api/user/work', { parseAs: 'blob' }),
+  );
   const named = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '');
   return { content: data as Blob, name: named?.[1] ?? 'screnpla.zip' };
 }

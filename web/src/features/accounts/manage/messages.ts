@@ -1,4 +1,4 @@
-/** The sentences of the account page. Most are contracts of the specification: letter by letter. */
+/** Messages of the account page. Most are contracts of the specification, character by character. */
 
 export const messages = {
   imageUpdated: 'Image updated successfully',

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { emailRules, nameRules, passwordRules } from './rules';
+import { emailRules, nameRules, passwordRules } from './validation';
 
 function messagesOf(result: { error?: { issues: { message: string }[] } | undefined }) {
   return result.error?.issues.map((issue) => issue.message) ?? [];
@@ -44,7 +44,7 @@ test.each([
     ],
   ],
   [['old', 'eight888', 'eight888'], []],
-])('the passwords %j are told %j', ([currentPassword, password, confirmation], messages) => {
+])('the passwords %j are reported %j', ([currentPassword, password, confirmation], messages) => {
   const typed = { currentPassword, password, confirmation };
   expect(messagesOf(passwordRules.safeParse(typed))).toEqual(messages);
 });

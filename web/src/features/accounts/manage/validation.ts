@@ -1,6 +1,6 @@
-/** What may be typed on the account page; the server checks the same again. */
+/** Validation of the forms on the account page; the server checks the same again. */
 import * as z from 'zod/mini';
-import { signUpRules } from '../rules';
+import { signUpRules } from '../forms/validation';
 import { messages } from './messages';
 
 export const nameRules = z.object({
@@ -35,7 +35,7 @@ export const passwordRules = z
     z.refine((typed) => typed.password === typed.confirmation, {
       error: messages.confirmPasswordDiffers,
       path: ['confirmation'],
-      // Also while other fields are wrong: all that is to be mended is told at once.
+      // Also while other fields are wrong: all problems are shown at once.
       when: ({ value }) => {
         const { password, confirmation } = value as Record<string, string>;
         return Boolean(password && confirmation);

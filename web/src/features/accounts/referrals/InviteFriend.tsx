@@ -1,14 +1,29 @@
-/** Invites a friend by a letter with the personal link in it. */
+/** Form that invites a friend by mail, with the personal link in it. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { useSnackbar } from 'notistack';
 import { useForm, useWatch } from 'react-hook-form';
-import { Field } from '../../../ui/Field';
+import { userApi } from '../../../api/client';
+import { awaitResponse, fetchData } from '../../../api/fetchData';
+import { Field } from '../../../ui/forms/Field';
+import { useFormProblem } from '../forms/useFormProblem';
+import { signUpRules } from '../forms/validation';
 import { messages } from '../messages';
-import { signUpRules } from '../rules';
-import { useFormProblem } from '../useFormProblem';
-import { inviteFriend } from './calls';
+
+/** The calls about friends, each as one function that answers or throws a Problem. */
+function inviteFriend(email: string) {
+  return awaitResponse(userApi.POST('/api/auth/inviteUser', { body: { email } }));
+}
+
+/** My link, and how many have joined by it. */
+export function useReferrals() {
+  return useQuery({
+    queryKey: ['referrals'],
+    queryFn: () => fetchData(userApi.GET('/api/user/referrals')),
+  });
+}
 
 /** From the fourth character on the button looks as if it could do something. */
 const promisingLength = 3;

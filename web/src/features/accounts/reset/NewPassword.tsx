@@ -1,22 +1,21 @@
-/** The new password, for whoever holds the link from the letter. */
+/** Form for a new password, for whoever holds the link from the mail. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSnackbar } from 'notistack';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { FormProblem } from '../../../ui/FormProblem';
-import { PasswordField } from '../../../ui/PasswordField';
+import { FormProblem } from '../../../ui/forms/FormProblem';
+import { PasswordField } from '../../../ui/forms/PasswordField';
+import { SubmitButton } from '../../../ui/forms/SubmitButton';
 import { RouterLink } from '../../../ui/RouterLink';
-import { SubmitButton } from '../../../ui/SubmitButton';
-import { formFrame } from '../formFrame';
-import { newPasswordRules } from '../rules';
-import { StepHeading } from '../StepHeading';
-import { useSession } from '../session/sessionState';
+import { formStyle, StepHeading } from '../forms/formParts';
+import { useFormProblem } from '../forms/useFormProblem';
+import { newPasswordRules } from '../forms/validation';
+import { useSession } from '../session/session';
 import { storedUser } from '../session/storedAccount';
-import { useFormProblem } from '../useFormProblem';
-import { setNewPassword } from './calls';
 import type { ResetLink } from './resetLink';
+import { setNewPassword } from './resetLink';
 
 function useNewPasswordForm(link: ResetLink) {
   const form = useForm({
@@ -48,7 +47,7 @@ export function NewPassword({ link }: { link: ResetLink }) {
       <StepHeading title="Set a new password">
         Afterwards you are signed out on all your devices, and sign in with the new one.
       </StepHeading>
-      <Box component="form" noValidate onSubmit={submit} sx={formFrame}>
+      <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
         <PasswordField
           label="New password"
           autoComplete="new-password"

@@ -1,4 +1,4 @@
-/** Keeps the session: checks the stored one at the start, signs in and out, and follows the other tabs. */
+/** Provider of the session: checks the stored one at the start, signs in and out, and follows the other tabs. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useSnackbar } from 'notistack';
 import {
@@ -12,22 +12,21 @@ import {
   useState,
 } from 'react';
 import { messages } from '../messages';
-import { checkStoredSession } from './checkStoredSession';
-import { takeFirstCheck } from './firstCheck';
-import { checking, SessionContext, type SessionState, signedInAs, visitor } from './sessionState';
-import { forgetAccount, hasStoredSession, type User } from './storedAccount';
-import { useSessionDeeds } from './useSessionDeeds';
+import { checkStoredSession, takePrefetchedSession } from './checkStoredSession';
+import { checking, SessionContext, type SessionState, signedInAs, visitor } from './session';
+import { clearStoredAccount, hasStoredSession, type User } from './storedAccount';
+import { useSessionActions } from './useSessionActions';
 import {
+  useCrossTabSession,
+  useRecheckOnReturn,
   useRetryWhenReachable,
-  useReturn,
-  useServerEnd,
-  useSharedSession,
+  useServerSessionEnd,
 } from './useSessionEvents';
-import { useSignOutQuestion } from './useSignOutQuestion';
+import { useSignOutConfirmation } from './useSignOutConfirmation';
 
-// Seldom asked: the first screen does not wait for it.
-const SignOutQuestion = lazy(async () => ({
-  default: (await import('./SignOutQuestion')).SignOutQuestion,
+// Seldom used: the first screen does not wait for it.
+const SignOutDialog = lazy(async () => ({
+  default: (await import('./SignOutDialog')).SignOutDialog,
 }));
 
 /** The state, the check of the stored session, and the way out of it. */
@@ -40,67 +39,67 @@ function useSessionState() {
     setState(next);
   }, []);
   const queries = useQueryClient();
-  // What the last account read must not be shown to the next one.
+  // Cached answers of the last account must not be shown to the next one.
   const forgetAnswers = useCallback(
     () => queries.removeQueries({ predicate: (query) => query.queryKey[0] !== 'about' }),
     [queries],
   );
-  const ask = useCallback(() => {
+  const checkSession = useCallback(() => {
     moveTo(checking);
-    const mine = turn.current;
-    void takeFirstCheck().then((found) => {
-      if (turn.current === mine) moveTo(found);
+    const thisTurn = turn.current;
+    void takePrefetchedSession().then((found) => {
+      if (turn.current === thisTurn) moveTo(found);
     });
   }, [moveTo]);
   const check = useCallback(() => {
     forgetAnswers();
-    ask();
-  }, [forgetAnswers, ask]);
+    checkSession();
+  }, [forgetAnswers, checkSession]);
   const refresh = useCallback(() => {
-    const mine = turn.current;
+    const thisTurn = turn.current;
     void checkStoredSession().then((found) => {
       const isClear = found.isAuthenticated || !hasStoredSession();
-      if (turn.current === mine && isClear) moveTo(found);
+      if (turn.current === thisTurn && isClear) moveTo(found);
     });
   }, [moveTo]);
   const leave = useCallback(
     (next: SessionState = visitor) => {
-      forgetAccount();
+      clearStoredAccount();
       forgetAnswers();
       moveTo(next);
     },
     [forgetAnswers, moveTo],
   );
   const enter = useCallback((user: User) => moveTo(signedInAs(user)), [moveTo]);
-  return { state, ask, check, refresh, leave, enter };
+  return { state, checkSession, check, refresh, leave, enter };
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { state, ask, check, refresh, leave, enter } = useSessionState();
+  const { state, checkSession, check, refresh, leave, enter } = useSessionState();
   const { enqueueSnackbar } = useSnackbar();
-  const { question, mayLeave } = useSignOutQuestion();
-  const deeds = useSessionDeeds({ leave, enter, mayLeave });
+  const { question, confirmSignOut } = useSignOutConfirmation();
+  const actions = useSessionActions({ leave, enter, confirmSignOut });
   const end = useCallback(() => {
     leave();
     enqueueSnackbar(messages.sessionEnded, { variant: 'info' });
   }, [leave, enqueueSnackbar]);
 
-  // What a page has asked for meanwhile stays: it asked as the same account.
+  // Queries that a page has sent meanwhile stay: they were sent as the same account.
   useEffect(() => {
-    if (hasStoredSession()) ask();
-  }, [ask]);
-  useServerEnd(end);
-  useSharedSession(state, leave, check);
+    if (hasStoredSession()) checkSession();
+  }, [checkSession]);
+  useServerSessionEnd(end);
+  useCrossTabSession(state, leave, check);
   useRetryWhenReachable(state, refresh);
-  useReturn(state, refresh);
+  useRecheckOnReturn(state, refresh);
 
-  const session = useMemo(() => ({ ...state, ...deeds, retry: check }), [state, deeds, check]);
+  const session = useMemo(() => ({ ...state, ...actions, retry: check }), [state, actions, check]);
   return (
     <SessionContext value={session}>
       {children}
       {question && (
         <Suspense fallback={null}>
-          <SignOutQuestion unsent={question.unsent} onAnswer={question.answer} />
+          <SignOutDialog unsent={question.unsent} onAnswer={question.answer} />
         </Suspense>
       )}
     </SessionContext>

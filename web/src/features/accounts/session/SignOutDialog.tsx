@@ -1,4 +1,4 @@
-/** Asked before signing out while something is not saved: nothing is thrown away unasked. */
+/** Dialog before signing out with unsaved changes: nothing is discarded unasked. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -7,17 +7,17 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import type { Unsent } from '../../../editor/copies/debts';
-import { unsentSentence } from '../../../editor/unsentSentence';
+import type { UnsyncedDocument } from '../../../editor/offline/unsyncedChanges';
+import { describeUnsyncedDocument } from '../../../editor/offline/unsyncedChanges';
 
 export type SignOutAnswer = 'stay' | 'keep' | 'discard';
 
-interface SignOutQuestionProps {
-  unsent: Unsent[];
+interface SignOutDialogProps {
+  unsent: UnsyncedDocument[];
   onAnswer: (answer: SignOutAnswer) => void;
 }
 
-function Answers({ onAnswer }: Pick<SignOutQuestionProps, 'onAnswer'>) {
+function Answers({ onAnswer }: Pick<SignOutDialogProps, 'onAnswer'>) {
   return (
     <DialogActions
       disableSpacing
@@ -36,7 +36,7 @@ function Answers({ onAnswer }: Pick<SignOutQuestionProps, 'onAnswer'>) {
   );
 }
 
-export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
+export function SignOutDialog({ unsent, onAnswer }: SignOutDialogProps) {
   const titleId = useId();
   const textId = useId();
   return (
@@ -53,7 +53,7 @@ export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
       <DialogContent id={textId}>
         <Box component="ul" sx={{ m: 0, mb: 3, paddingInlineStart: 5 }}>
           {unsent.map((one) => (
-            <li key={`${one.scriptId} ${one.document}`}>{unsentSentence(one)}</li>
+            <li key={`${one.scriptId} ${one.document}`}>{describeUnsyncedDocument(one)}</li>
           ))}
         </Box>
         <DialogContentText>

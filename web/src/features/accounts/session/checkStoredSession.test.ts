@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import {
   freshToken,
   hours,
-  leaveStoredSession,
   makeToken,
   makeUser,
-} from '../../../testing/builders';
-import { stubServer } from '../../../testing/server';
+  storeTestSession,
+} from '../../../testing/app/accountBuilders';
+import { stubServer } from '../../../testing/app/stubServer';
 import { checkStoredSession } from './checkStoredSession';
-import { forgetAccount, storedUser, storeSession } from './storedAccount';
+import { clearStoredAccount, storedUser, storeSession } from './storedAccount';
 
 const getUser = 'POST /api/auth/getUser';
 const renew = 'POST /api/auth/renew';
 
 test('a stored session that the server knows is signed in', async () => {
-  const user = leaveStoredSession();
+  const user = storeTestSession();
   const calls = stubServer({ [getUser]: { data: user } });
   expect(await checkStoredSession()).toMatchObject({ isAuthenticated: true, user });
   expect(calls[0]).toMatchObject({ route: getUser, body: { id: 'u1' } });
@@ -37,7 +37,7 @@ test.each([
   ],
   ['the user is gone', { [getUser]: { status: 404, message: 'User not found!' } }],
 ])('when %s the account is forgotten', async (_, answers) => {
-  leaveStoredSession();
+  storeTestSession();
   stubServer(answers);
   expect(await checkStoredSession()).toMatchObject({ isAuthenticated: false, isInitialized: true });
   // The provider empties the stores when the server ends a session; here only the check runs.
@@ -53,7 +53,7 @@ test.each([
     { [getUser]: { status: 401, message: 'x' }, [renew]: 'offline' as const },
   ],
 ])('when %s the session is kept and can be tried again', async (_, answers) => {
-  leaveStoredSession();
+  storeTestSession();
   stubServer(answers);
   const state = await checkStoredSession();
   expect(state).toMatchObject({ isAuthenticated: false, isInitialized: false });
@@ -62,10 +62,10 @@ test.each([
 });
 
 test('a sign-out during the check is not undone by its answer', async () => {
-  const user = leaveStoredSession();
+  const user = storeTestSession();
   stubServer({ [getUser]: { data: user } });
   const state = checkStoredSession();
-  forgetAccount();
+  clearStoredAccount();
   expect(await state).toMatchObject({ isAuthenticated: false });
   expect(storedUser()).toBeNull();
 });

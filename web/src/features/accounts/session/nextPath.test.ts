@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { safeNext, signInPathFor } from './nextPath';
+import { safeNextPath, signInPathFor } from './nextPath';
 
 test.each(['/scripts', '/project/42', '/scripts?search=a%20b#row-3'])(
   'a path of our own is honoured: %s',
   (next) => {
-    expect(safeNext(next)).toBe(next);
+    expect(safeNextPath(next)).toBe(next);
   },
 );
 
@@ -31,7 +31,7 @@ test.each([
   '/%2e%2e//evil.example',
   '/desk/../..//evil.example',
 ])('anything that could leave the site leads to the dashboard: %j', (next) => {
-  expect(safeNext(next)).toBe('/desk');
+  expect(safeNextPath(next)).toBe('/desk');
 });
 
 test('a visitor is sent to sign-in with the way back', () => {

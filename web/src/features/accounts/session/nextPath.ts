@@ -1,24 +1,24 @@
-/** Where to go after sign-in: only to a page of our own, whatever the address bar says. */
+/** Path to open after sign-in: only a page of our own, whatever the URL says. */
 
-export const mainArea = '/desk';
+export const homePath = '/desk';
 
 const somewhereOfOurs = 'https://screnpla.invalid';
 
 /** The page asked for by `?next=`, or the dashboard when it is missing or would lead elsewhere. */
-export function safeNext(next: string | null): string {
-  if (!next || !isOurPath(next) || hasControlCharacter(next)) return mainArea;
-  const url = parse(next);
-  if (url?.origin !== somewhereOfOurs) return mainArea;
+export function safeNextPath(next: string | null): string {
+  if (!next || !isOurPath(next) || hasControlCharacter(next)) return homePath;
+  const url = parseUrl(next);
+  if (url?.origin !== somewhereOfOurs) return homePath;
   // Judged again once the dots are resolved: '/..//evil' becomes '//evil'.
-  return isOurPath(url.pathname) ? url.pathname + url.search + url.hash : mainArea;
+  return isOurPath(url.pathname) ? url.pathname + url.search + url.hash : homePath;
 }
 
 /** The sign-in page that leads back to where a visitor wanted to go. */
-export function signInPathFor(wanted: string): string {
-  return `/login?next=${encodeURIComponent(wanted)}`;
+export function signInPathFor(requestedPath: string): string {
+  return `/login?next=${encodeURIComponent(requestedPath)}`;
 }
 
-function parse(path: string): URL | null {
+function parseUrl(path: string): URL | null {
   try {
     return new URL(path, somewhereOfOurs);
   } catch {

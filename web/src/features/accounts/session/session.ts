@@ -1,6 +1,6 @@
-/** The states of a session and how they follow each other. */
-import { createContext, useContext } from 'react';
-import type { User } from './storedAccount';
+/** States of a session, its context, and the hooks that read it. */
+import { createContext, useContext, useState } from 'react';
+import { type StoredUser, storedUser, type User } from './storedAccount';
 
 export interface SessionState {
   isAuthenticated: boolean;
@@ -20,7 +20,7 @@ export const visitor: SessionState = {
   hasLeft: false,
 };
 
-export const departed: SessionState = { ...visitor, hasLeft: true };
+export const signedOut: SessionState = { ...visitor, hasLeft: true };
 
 export const checking: SessionState = { ...visitor, isInitialized: false };
 
@@ -28,11 +28,11 @@ export function signedInAs(user: User): SessionState {
   return { ...visitor, isAuthenticated: true, user };
 }
 
-export function uncheckedBecause(error: string): SessionState {
+export function uncheckedState(error: string): SessionState {
   return { ...checking, error };
 }
 
-export interface Session extends SessionState {
+interface AccountSession extends SessionState {
   signIn: (email: string, password: string) => Promise<void>;
   /** The second step, with the ticket of a sign-in that asks for a code. */
   signInWithCode: (ticket: string, code: string) => Promise<void>;
@@ -44,14 +44,32 @@ export interface Session extends SessionState {
   forget: () => void;
   /** Asks the server again about the stored session. */
   retry: () => void;
-  /** Takes over what the server now says about the user. */
+  /** Stores the user as the server answered it. */
   updateUser: (user: User) => void;
 }
 
-export const SessionContext = createContext<Session | null>(null);
+export const SessionContext = createContext<AccountSession | null>(null);
 
-export function useSession(): Session {
+export function useSession(): AccountSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it');
   return session;
+}
+
+/** The user this device knows: also while the server cannot be reached. */
+export function useKnownUser(): StoredUser | null {
+  return useSession().user ?? storedUser();
+}
+
+/** Signs out here or everywhere; the guards then lead to the sign-in page. */
+export function useSignOut() {
+  const { signOut, signOutEverywhere } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const whileBusy = (action: () => Promise<void>) => async () => {
+    setBusy(true);
+    await action();
+    // Somebody may have chosen to stay.
+    setBusy(false);
+  };
+  return { isBusy, leave: whileBusy(signOut), leaveEverywhere: whileBusy(signOutEverywhere) };
 }

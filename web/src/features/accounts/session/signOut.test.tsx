@@ -1,16 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { announceSessionEnd } from '../../../api/sessionEnd';
-import { unsentOf } from '../../../editor/copies/debts';
-import { makeUser } from '../../../testing/builders';
-import { button } from '../../../testing/quick';
-import { renderPart } from '../../../testing/renderPart';
-import { expectToast } from '../../../testing/told';
-import { freshDevice, keptCopies, leaveCopy } from '../../../testing/unsent';
+import { readUnsyncedDocuments } from '../../../editor/offline/unsyncedChanges';
+import { makeUser } from '../../../testing/app/accountBuilders';
+import { button } from '../../../testing/app/findButton';
+import { expectToast } from '../../../testing/app/messages';
+import { renderComponent } from '../../../testing/app/renderComponent';
+import { listCopies, resetDevice, storeCopy } from '../../../testing/session/deviceCopies';
 import { SessionProvider } from './SessionProvider';
-import { useSession } from './sessionState';
+import { useSession, useSignOut } from './session';
 import { storedUser } from './storedAccount';
-import { useSignOut } from './useSignOut';
 
 const logout = 'POST /api/auth/logout';
 
@@ -25,7 +24,7 @@ function Exit() {
 }
 
 function arrive() {
-  return renderPart(
+  return renderComponent(
     <SessionProvider>
       <Exit />
     </SessionProvider>,
@@ -44,20 +43,20 @@ async function leave() {
   return rendered;
 }
 
-beforeEach(freshDevice);
+beforeEach(resetDevice);
 
 test('signing out with everything saved asks nothing, and clears the copies', async () => {
-  await leaveCopy('u1', 's1', 0);
+  await storeCopy('u1', 's1', 0);
   const { sent } = await leave();
   await screen.findByText('Gone');
   expect(sent(logout)).toHaveLength(1);
-  await waitFor(async () => expect(await keptCopies('u1')).toEqual([]));
+  await waitFor(async () => expect(await listCopies('u1')).toEqual([]));
 });
 
 describe('signing out with unsaved changes asks first', () => {
   beforeEach(async () => {
-    await leaveCopy('u1', 's1', 3);
-    await leaveCopy('u1', 's2', 0);
+    await storeCopy('u1', 's1', 3);
+    await storeCopy('u1', 's2', 0);
   });
 
   test('which changes those are', async () => {
@@ -72,8 +71,8 @@ describe('signing out with unsaved changes asks first', () => {
     await screen.findByText('You have changes that are not saved yet');
     await writer.click(button('Sign out and keep them on this device'));
     await screen.findByText('Gone');
-    await waitFor(async () => expect(await keptCopies('u1')).toEqual(['s1/manuscript']));
-    expect(await unsentOf('u1')).toMatchObject([{ scriptId: 's1', changes: 3 }]);
+    await waitFor(async () => expect(await listCopies('u1')).toEqual(['s1/manuscript']));
+    expect(await readUnsyncedDocuments('u1')).toMatchObject([{ scriptId: 's1', changes: 3 }]);
   });
 
   test('discarded: nothing stays', async () => {
@@ -81,8 +80,8 @@ describe('signing out with unsaved changes asks first', () => {
     await screen.findByText('You have changes that are not saved yet');
     await writer.click(button('Sign out and discard them'));
     await screen.findByText('Gone');
-    expect(await unsentOf('u1')).toEqual([]);
-    expect(await keptCopies('u1')).toEqual([]);
+    expect(await readUnsyncedDocuments('u1')).toEqual([]);
+    expect(await listCopies('u1')).toEqual([]);
   });
 
   test('stayed: nobody is signed out, and saving is tried', async () => {
@@ -92,17 +91,17 @@ describe('signing out with unsaved changes asks first', () => {
     await expectToast('This script was deleted, or is no longer shared with you.');
     expect(sent(logout)).toEqual([]);
     expect(storedUser()?.id).toBe('u1');
-    expect(await unsentOf('u1')).toHaveLength(1);
+    expect(await readUnsyncedDocuments('u1')).toHaveLength(1);
     expect(button('Leave')).toHaveProperty('disabled', false);
   });
 });
 
 test('a session that the server ends keeps what is unsaved, and clears the rest', async () => {
-  await leaveCopy('u1', 's1', 3);
-  await leaveCopy('u1', 's2', 0);
+  await storeCopy('u1', 's1', 3);
+  await storeCopy('u1', 's2', 0);
   arrive();
   await screen.findByText('Leave');
   announceSessionEnd();
   await screen.findByText('Gone');
-  await waitFor(async () => expect(await keptCopies('u1')).toEqual(['s1/manuscript']));
+  await waitFor(async () => expect(await listCopies('u1')).toEqual(['s1/manuscript']));
 });

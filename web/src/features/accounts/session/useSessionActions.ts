@@ -1,60 +1,68 @@
-/** What a person does with their session: signing in by one of three ways, and out by two. */
+/** Actions on the session: three ways to sign in, and two to sign out. */
 import { useSnackbar } from 'notistack';
 import { useMemo } from 'react';
-import { asProblem } from '../../../api/problem';
 import type { components } from '../../../api/schema';
-import { login, logout, logoutEverywhere, openedByCookie, sendCode } from '../calls';
+import { asProblem } from '../../../kit/problem';
+import {
+  login,
+  logout,
+  logoutEverywhere,
+  restoreSessionFromCookie,
+  verifySecondFactor,
+} from '../accountsApi';
 import { messages } from '../messages';
-import { checking, departed, type SessionState } from './sessionState';
+import { checking, type SessionState, signedOut } from './session';
 import { storeSession, storeUser, type User } from './storedAccount';
 
 type SignedInPerson = components['schemas']['SignedInPerson'];
 
-/** Whether the server knows now: also when it had ended the session before we asked. */
-function isTold(call: Promise<unknown>): Promise<boolean> {
+/** Whether the server has ended the session: also when it had done so before the call. */
+function isAcknowledged(call: Promise<unknown>): Promise<boolean> {
   return call.then(
     () => true,
     (error) => asProblem(error).status === 401,
   );
 }
 
-interface Ways {
+interface SessionTransitions {
   leave: (next: SessionState) => void;
   enter: (user: User) => void;
   /** Asks, where changes would be left behind. */
-  mayLeave: () => Promise<boolean>;
+  confirmSignOut: () => Promise<boolean>;
 }
 
-export function useSessionDeeds({ leave, enter, mayLeave }: Ways) {
+export function useSessionActions({ leave, enter, confirmSignOut }: SessionTransitions) {
   const { enqueueSnackbar } = useSnackbar();
   return useMemo(() => {
-    const take = ({ token, ...user }: SignedInPerson) => {
+    const signInAs = ({ token, ...user }: SignedInPerson) => {
       storeSession(user, token);
       enter(user);
     };
-    const signOutBy = async (call: () => Promise<unknown>, whenUntold: string) => {
-      if (!(await mayLeave())) return;
+    const signOutBy = async (call: () => Promise<unknown>, whenUnacknowledged: string) => {
+      if (!(await confirmSignOut())) return;
       // The call still needs the token; the browser forgets it whatever the answer.
-      const told = await isTold(call());
-      leave(departed);
-      if (!told) enqueueSnackbar(whenUntold, { variant: 'warning' });
+      const hasEnded = await isAcknowledged(call());
+      leave(signedOut);
+      if (!hasEnded) enqueueSnackbar(whenUnacknowledged, { variant: 'warning' });
     };
     return {
-      signIn: async (email: string, password: string) => take(await login(email, password)),
-      signInWithCode: async (ticket: string, code: string) => take(await sendCode(ticket, code)),
+      signIn: async (email: string, password: string) => signInAs(await login(email, password)),
+      signInWithCode: async (ticket: string, code: string) =>
+        signInAs(await verifySecondFactor(ticket, code)),
       signInByCookie: async () => {
-        const person = await openedByCookie();
+        const person = await restoreSessionFromCookie();
         // Somebody else may still be remembered here: the cookie is newer than they are.
         leave(checking);
-        take(person);
+        signInAs(person);
       },
-      signOut: () => signOutBy(logout, messages.signOutUntold),
-      signOutEverywhere: () => signOutBy(logoutEverywhere, messages.signOutEverywhereUntold),
-      forget: () => leave(departed),
+      signOut: () => signOutBy(logout, messages.signOutUnacknowledged),
+      signOutEverywhere: () =>
+        signOutBy(logoutEverywhere, messages.signOutEverywhereUnacknowledged),
+      forget: () => leave(signedOut),
       updateUser: (user: User) => {
         storeUser(user);
         enter(user);
       },
     };
-  }, [leave, enter, mayLeave, enqueueSnackbar]);
+  }, [leave, enter, confirmSignOut, enqueueSnackbar]);
 }

@@ -1,18 +1,22 @@
-/** What reaches the session from outside this page: the server, the other tabs, the network. */
+/** Events that reach the session from outside this page: the server, the other tabs, the network. */
 import { useEffect, useRef } from 'react';
 import { tokenKey } from '../../../api/accessToken';
 import { onSessionEnd } from '../../../api/sessionEnd';
 import { onOtherTabChange } from '../../../kit/deviceStorage';
-import type { SessionState } from './sessionState';
+import type { SessionState } from './session';
 import { hasStoredSession, storedUser } from './storedAccount';
 
-export function useServerEnd(end: () => void): void {
+export function useServerSessionEnd(end: () => void): void {
   useEffect(() => onSessionEnd(end), [end]);
 }
 
 /** Signing out or in anywhere in this browser counts here, too. */
-export function useSharedSession(state: SessionState, leave: () => void, check: () => void): void {
-  // Not only who is signed in: somebody may go on writing while the server cannot be asked about them.
+export function useCrossTabSession(
+  state: SessionState,
+  leave: () => void,
+  check: () => void,
+): void {
+  // Not only the signed-in user: somebody may go on writing while the server cannot be reached.
   const here = useRef<string>(undefined);
   useEffect(() => {
     here.current = state.user?.id ?? (state.isInitialized ? undefined : storedUser()?.id);
@@ -49,7 +53,7 @@ export function useRetryWhenReachable({ error }: SessionState, refresh: () => vo
 const pauseBetweenReturns = 30_000;
 
 /** Looked at again: the session may have been ended from another device meanwhile. */
-export function useReturn({ isAuthenticated }: SessionState, refresh: () => void): void {
+export function useRecheckOnReturn({ isAuthenticated }: SessionState, refresh: () => void): void {
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (!isAuthenticated) return;

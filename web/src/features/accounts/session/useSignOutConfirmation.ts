@@ -1,45 +1,51 @@
-/** Whether somebody may be signed out now: asks when changes would be left behind, and does as they say. */
+/** Confirmation before a sign-out that would leave unsaved changes behind. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useSnackbar } from 'notistack';
 import { useCallback, useState } from 'react';
-import { discardCopies, type Unsent, unsentOf } from '../../../editor/copies/debts';
+import {
+  deleteAllCopies,
+  readUnsyncedDocuments,
+  type UnsyncedDocument,
+} from '../../../editor/offline/unsyncedChanges';
 import { messages } from '../messages';
-import type { SignOutAnswer } from './SignOutQuestion';
+import type { SignOutAnswer } from './SignOutDialog';
 import { storedUser } from './storedAccount';
 
-interface Question {
-  unsent: Unsent[];
+interface PendingQuestion {
+  unsent: UnsyncedDocument[];
   answer: (answer: SignOutAnswer) => void;
 }
 
 /** Milliseconds in which a change that was only just made is usually saved. */
-const usualSaving = 1500;
+const usualSavingMs = 1500;
 
-/** Not asked about words that are saved a moment later. */
-async function unsentInAMoment(userId: string): Promise<Unsent[]> {
-  const unsent = await unsentOf(userId);
-  const isFresh = unsent.some(({ at }) => Date.now() - at < usualSaving);
+/** Waits first for changes that are saved a moment later. */
+async function unsyncedAfterPause(userId: string): Promise<UnsyncedDocument[]> {
+  const unsent = await readUnsyncedDocuments(userId);
+  const isFresh = unsent.some(({ at }) => Date.now() - at < usualSavingMs);
   if (!isFresh) return unsent;
-  await new Promise((resolve) => setTimeout(resolve, usualSaving));
-  return unsentOf(userId);
+  await new Promise((resolve) => setTimeout(resolve, usualSavingMs));
+  return readUnsyncedDocuments(userId);
 }
 
 /** Says why the first of them could not be saved, if any. */
-async function save(userId: string, unsent: Unsent[]): Promise<string | null> {
+async function saveUnsynced(userId: string, unsent: UnsyncedDocument[]): Promise<string | null> {
   // Yjs comes with it, and nobody else on this page needs that.
-  const { saveUnsent } = await import('../../../editor/saveUnsent');
+  const { saveUnsyncedDocument: saveUnsent } = await import(
+    '../../../editor/saving/saveUnsyncedDocument'
+  );
   const outcomes = await Promise.all(unsent.map((one) => saveUnsent(userId, one)));
-  return outcomes.find(({ trouble }) => trouble !== null)?.trouble ?? null;
+  return outcomes.find(({ failure: trouble }) => trouble !== null)?.failure ?? null;
 }
 
-export function useSignOutQuestion() {
-  const [question, setQuestion] = useState<Question | null>(null);
+export function useSignOutConfirmation() {
+  const [question, setQuestion] = useState<PendingQuestion | null>(null);
   const { enqueueSnackbar } = useSnackbar();
   const queries = useQueryClient();
 
-  const saveAndTell = useCallback(
-    async (userId: string, unsent: Unsent[]) => {
-      const trouble = await save(userId, unsent).catch(() => messages.notSavedNow);
+  const saveAndNotify = useCallback(
+    async (userId: string, unsent: UnsyncedDocument[]) => {
+      const trouble = await saveUnsynced(userId, unsent).catch(() => messages.notSavedNow);
       if (trouble) enqueueSnackbar(trouble, { variant: 'error' });
       else enqueueSnackbar(messages.savedBeforeSignOut, { variant: 'success' });
       // The page may still offer to save them.
@@ -48,18 +54,18 @@ export function useSignOutQuestion() {
     [enqueueSnackbar, queries],
   );
 
-  const mayLeave = useCallback(async (): Promise<boolean> => {
+  const confirmSignOut = useCallback(async (): Promise<boolean> => {
     const userId = storedUser()?.id;
-    const unsent = userId ? await unsentInAMoment(userId) : [];
+    const unsent = userId ? await unsyncedAfterPause(userId) : [];
     if (!userId || unsent.length === 0) return true;
     const answer = await new Promise<SignOutAnswer>((resolve) =>
       setQuestion({ unsent, answer: resolve }),
     );
     setQuestion(null);
-    if (answer === 'discard') await discardCopies(userId);
-    if (answer === 'stay') void saveAndTell(userId, unsent);
+    if (answer === 'discard') await deleteAllCopies(userId);
+    if (answer === 'stay') void saveAndNotify(userId, unsent);
     return answer !== 'stay';
-  }, [saveAndTell]);
+  }, [saveAndNotify]);
 
-  return { question, mayLeave };
+  return { question, confirmSignOut };
 }

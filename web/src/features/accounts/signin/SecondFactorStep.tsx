@@ -1,19 +1,18 @@
-/** The second step of signing in: a code from the authenticator app, or one of the recovery codes. */
+/** Second step of signing in: a code from the authenticator app, or a recovery code. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Field } from '../../../ui/Field';
-import { FormProblem } from '../../../ui/FormProblem';
-import { SubmitButton } from '../../../ui/SubmitButton';
-import { formFrame } from '../formFrame';
+import { Field } from '../../../ui/forms/Field';
+import { FormProblem } from '../../../ui/forms/FormProblem';
+import { SubmitButton } from '../../../ui/forms/SubmitButton';
+import { formStyle, StepHeading } from '../forms/formParts';
+import { useFormProblem } from '../forms/useFormProblem';
+import { secondFactorRules } from '../forms/validation';
 import { messages } from '../messages';
-import { secondFactorRules } from '../rules';
-import { StepHeading } from '../StepHeading';
-import { useSession } from '../session/sessionState';
-import { useFormProblem } from '../useFormProblem';
+import { useSession } from '../session/session';
 
 const ways = {
   app: {
@@ -72,7 +71,7 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
       <StepHeading title="One more step" leavesFocus>
         {text}
       </StepHeading>
-      <Box component="form" noValidate onSubmit={submit} sx={formFrame}>
+      <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
         <Field
           label={label}
           autoFocus

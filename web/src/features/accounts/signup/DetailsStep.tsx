@@ -1,22 +1,79 @@
-/** Step 2: name and password; then the account is made and signed in. */
+/** Step 2 of sign-up: name and password; then the account is created and signed in. */
 import { zodResolver } from '@hookform/resolvers/zod';
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
 import Box from '@mui/material/Box';
+import { useSnackbar } from 'notistack';
 import { useForm, useWatch } from 'react-hook-form';
-import { Field } from '../../../ui/Field';
-import { FormProblem } from '../../../ui/FormProblem';
-import { PasswordField } from '../../../ui/PasswordField';
-import { SubmitButton } from '../../../ui/SubmitButton';
-import { formFrame } from '../formFrame';
+import { useNavigate } from 'react-router';
+import { asProblem } from '../../../kit/problem';
+import { Field } from '../../../ui/forms/Field';
+import { FormProblem } from '../../../ui/forms/FormProblem';
+import { PasswordField } from '../../../ui/forms/PasswordField';
+import { SubmitButton } from '../../../ui/forms/SubmitButton';
+import { visuallyHidden } from '../../../ui/sharedStyles';
+import { register } from '../accountsApi';
+import { formStyle, StepHeading } from '../forms/formParts';
+import { useFormProblem } from '../forms/useFormProblem';
+import { detailsRules, passwordRules } from '../forms/validation';
 import { messages } from '../messages';
-import { detailsRules } from '../rules';
-import { StepHeading } from '../StepHeading';
-import { useFormProblem } from '../useFormProblem';
+import { useSession } from '../session/session';
 import { LegalNote } from './LegalNote';
-import { PasswordHints } from './PasswordHints';
-import type { StepProps } from './TokenStep';
-import { useCreateAccount } from './useCreateAccount';
+import { clearPendingSignup, readReferrer } from './pendingSignup';
+import type { SignUpStepProps } from './TokenStep';
 
-function useDetailsForm({ pending, onChange }: StepProps) {
+/** The rules of a password, each ticked off while it is typed. */
+function PasswordHints({ password }: { password: string }) {
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+      {passwordRules.map((rule) => {
+        const holds = rule.holds(password);
+        return (
+          <Box
+            component="li"
+            key={rule.label}
+            sx={{
+              display: 'flex',
+              gap: 2,
+              alignItems: 'center',
+              color: holds ? 'success.main' : 'text.secondary',
+            }}
+          >
+            {holds ? (
+              <CheckRounded aria-hidden sx={{ fontSize: 16 }} />
+            ) : (
+              <RadioButtonUncheckedRounded aria-hidden sx={{ fontSize: 16 }} />
+            )}
+            {rule.label}
+            <span style={visuallyHidden}>{holds ? ' (done)' : ' (missing)'}</span>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** Makes the account and signs it in, so that nobody types the same password twice. */
+function useCreateAccount(email: string) {
+  const { signIn } = useSession();
+  const { enqueueSnackbar } = useSnackbar();
+  const navigate = useNavigate();
+  return async (name: string, password: string): Promise<void> => {
+    await register(name, email, password, readReferrer());
+    try {
+      await signIn(email, password);
+      enqueueSnackbar(messages.loginSuccess, { variant: 'success' });
+      clearPendingSignup();
+    } catch (error) {
+      // The account exists now: registering again could only fail, signing in by hand works.
+      clearPendingSignup();
+      enqueueSnackbar(asProblem(error).message, { variant: 'error' });
+      await navigate('/login');
+    }
+  };
+}
+
+function useDetailsForm({ pending, onChange }: SignUpStepProps) {
   const form = useForm({
     resolver: zodResolver(detailsRules),
     defaultValues: { name: pending.name, password: '' },
@@ -30,7 +87,7 @@ function useDetailsForm({ pending, onChange }: StepProps) {
       await createAccount(name, password);
     } catch (error) {
       const problem = showProblem(error, messages.registerFailed);
-      // The confirmation has run out: back to the token, with the name kept.
+      // The confirmation has expired: back to the token step, with the typed name.
       if (problem.message === messages.invalidToken)
         onChange({ ...pending, name, isConfirmed: false });
     }
@@ -38,7 +95,7 @@ function useDetailsForm({ pending, onChange }: StepProps) {
   return { form, submit };
 }
 
-export function DetailsStep(props: StepProps) {
+export function DetailsStep(props: SignUpStepProps) {
   const { form, submit } = useDetailsForm(props);
   const { errors, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
@@ -47,7 +104,7 @@ export function DetailsStep(props: StepProps) {
       <StepHeading title="Who is writing?" takesFocus={props.takesFocus}>
         Your name goes on your title pages. You can change it later.
       </StepHeading>
-      <Box component="form" noValidate onSubmit={submit} sx={formFrame}>
+      <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
         {/* Password managers file the new password under this address. */}
         <input type="email" autoComplete="username" value={props.pending.email} readOnly hidden />
         <Field

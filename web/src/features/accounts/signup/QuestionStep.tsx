@@ -1,4 +1,4 @@
-/** Step 3: one question. Any answer leads to the desk. */
+/** Step 3 of sign-up: one question. Any answer leads to the desk. */
 import Diversity3Rounded from '@mui/icons-material/Diversity3Rounded';
 import ForumRounded from '@mui/icons-material/ForumRounded';
 import SelfImprovementRounded from '@mui/icons-material/SelfImprovementRounded';
@@ -7,11 +7,11 @@ import Button from '@mui/material/Button';
 import { useSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { asProblem } from '../../../api/problem';
-import { type Collaboration, keepCollaboration } from '../calls';
-import { StepHeading } from '../StepHeading';
-import { mainArea } from '../session/nextPath';
-import { useSession } from '../session/sessionState';
+import { asProblem } from '../../../kit/problem';
+import { type Collaboration, saveCollaboration } from '../accountsApi';
+import { StepHeading } from '../forms/formParts';
+import { homePath } from '../session/nextPath';
+import { useSession } from '../session/session';
 
 const answers = [
   { value: 'cowrite', text: 'I co-write with other writers', icon: <Diversity3Rounded /> },
@@ -28,12 +28,12 @@ function useAnswer() {
     if (!user) return;
     setBusy(true);
     try {
-      updateUser(await keepCollaboration(user.id, collaboration));
+      updateUser(await saveCollaboration(user.id, collaboration));
     } catch (error) {
-      // A question this small keeps nobody from writing.
+      // A question this small must not stop anybody from writing.
       enqueueSnackbar(asProblem(error).message, { variant: 'error' });
     }
-    await navigate(mainArea);
+    await navigate(homePath);
   };
   return { answer, isBusy };
 }

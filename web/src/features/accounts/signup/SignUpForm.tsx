@@ -1,22 +1,21 @@
-/** The first step of an account: the e-mail address to which the token goes. */
+/** Start of sign-up: the e-mail address to which the token goes. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { FormProblem } from '../../../ui/FormProblem';
+import { FormProblem } from '../../../ui/forms/FormProblem';
+import { SubmitButton } from '../../../ui/forms/SubmitButton';
 import { RouterLink } from '../../../ui/RouterLink';
-import { SubmitButton } from '../../../ui/SubmitButton';
-import { sendToken } from '../calls';
-import { EmailField } from '../EmailField';
-import { formFrame } from '../formFrame';
+import { sendToken } from '../accountsApi';
+import { EmailField, formStyle } from '../forms/formParts';
+import { useFormProblem } from '../forms/useFormProblem';
+import { signUpRules } from '../forms/validation';
 import { GoogleButton } from '../google/GoogleButton';
-import { useGoogleRefusal } from '../google/googleReturn';
-import { signUpRules } from '../rules';
-import { useFormProblem } from '../useFormProblem';
+import { useGoogleProblem } from '../google/GoogleReturn';
 import { LegalNote } from './LegalNote';
-import { keepPendingSignup, readPendingSignup, rememberReferrer } from './pendingSignup';
+import { readPendingSignup, rememberReferrer, storePendingSignup } from './pendingSignup';
 
 function useSignUpForm() {
   const form = useForm({
@@ -30,7 +29,7 @@ function useSignUpForm() {
   const submit = form.handleSubmit(async ({ email }) => {
     try {
       await sendToken(email);
-      keepPendingSignup({ email, sentAt: Date.now(), isConfirmed: false, name: '' });
+      storePendingSignup({ email, sentAt: Date.now(), isConfirmed: false, name: '' });
       await navigate('/welcome');
     } catch (error) {
       showProblem(error);
@@ -43,12 +42,12 @@ export function SignUpForm() {
   const [query] = useSearchParams();
   const ref = query.get('ref');
   useEffect(() => rememberReferrer(ref), [ref]);
-  const google = useGoogleRefusal();
+  const google = useGoogleProblem();
   const { form, submit } = useSignUpForm();
   const { errors, isSubmitting, submitCount } = form.formState;
   const earlier = submitCount === 0 ? google.message : undefined;
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={formFrame}>
+    <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
       <EmailField
         placeholder="you@example.com"
         problem={errors.email?.message}

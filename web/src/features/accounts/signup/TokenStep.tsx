@@ -1,35 +1,33 @@
-/** Step 1: the token from the letter proves that the address is the writer's own. */
+/** Step 1 of sign-up: the token from the mail proves that the address is the writer's own. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { Field } from '../../../ui/Field';
-import { FormProblem } from '../../../ui/FormProblem';
-import { SubmitButton } from '../../../ui/SubmitButton';
-import { checkToken, sendToken } from '../calls';
-import { formFrame } from '../formFrame';
-import { MailboxHint } from '../MailboxHint';
-import { Resend } from '../Resend';
-import { tokenRules } from '../rules';
-import { StepHeading } from '../StepHeading';
-import { useFormProblem } from '../useFormProblem';
+import { Field } from '../../../ui/forms/Field';
+import { FormProblem } from '../../../ui/forms/FormProblem';
+import { SubmitButton } from '../../../ui/forms/SubmitButton';
+import { sendToken, verifyToken } from '../accountsApi';
+import { formStyle, MailboxHint, StepHeading } from '../forms/formParts';
+import { Resend } from '../forms/Resend';
+import { useFormProblem } from '../forms/useFormProblem';
+import { tokenRules } from '../forms/validation';
 import type { PendingSignup } from './pendingSignup';
 
-export interface StepProps {
+export interface SignUpStepProps {
   pending: PendingSignup;
   onChange: (pending: PendingSignup) => void;
   takesFocus: boolean;
 }
 
-function useTokenForm({ pending, onChange }: StepProps) {
+function useTokenForm({ pending, onChange }: SignUpStepProps) {
   const form = useForm({ resolver: zodResolver(tokenRules), defaultValues: { eToken: '' } });
   const showProblem = useFormProblem(form, (problem) =>
     [400, 422].includes(problem.status) ? 'eToken' : null,
   );
   const submit = form.handleSubmit(async ({ eToken }) => {
     try {
-      await checkToken(pending.email, eToken);
+      await verifyToken(pending.email, eToken);
       onChange({ ...pending, isConfirmed: true });
     } catch (error) {
       showProblem(error);
@@ -38,7 +36,7 @@ function useTokenForm({ pending, onChange }: StepProps) {
   return { form, submit };
 }
 
-export function TokenStep(props: StepProps) {
+export function TokenStep(props: SignUpStepProps) {
   const { pending, onChange, takesFocus } = props;
   const { form, submit } = useTokenForm(props);
   const navigate = useNavigate();
@@ -49,7 +47,7 @@ export function TokenStep(props: StepProps) {
         We have sent a code of six digits, your token, to <strong>{pending.email}</strong>. It is
         good for 15 minutes.
       </StepHeading>
-      <Box component="form" noValidate onSubmit={submit} sx={formFrame}>
+      <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
         <Field
           label="Token"
           autoComplete="one-time-code"

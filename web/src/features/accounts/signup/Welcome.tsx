@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useSession } from '../session/sessionState';
+import { useSession } from '../session/session';
 import { DetailsStep } from './DetailsStep';
-import { keepPendingSignup, type PendingSignup, readPendingSignup } from './pendingSignup';
+import { type PendingSignup, readPendingSignup, storePendingSignup } from './pendingSignup';
 import { QuestionStep } from './QuestionStep';
 import { TokenStep } from './TokenStep';
 
@@ -39,7 +39,7 @@ function StepProgress({ step }: { step: Step }) {
 function usePendingSignup() {
   const [pending, setPending] = useState(readPendingSignup);
   const update = (next: PendingSignup) => {
-    keepPendingSignup(next);
+    storePendingSignup(next);
     setPending(next);
   };
   return { pending, update };

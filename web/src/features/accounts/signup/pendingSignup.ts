@@ -1,4 +1,4 @@
-/** A sign-up on its way, remembered by this tab so that a reload finds the same step again. */
+/** A sign-up in progress, stored in this tab so that a reload finds the same step again. */
 import { readJson, tabStore } from '../../../kit/deviceStorage';
 
 export interface PendingSignup {
@@ -14,9 +14,9 @@ const pendingKey = 'pendingSignup';
 const referrerKey = 'referrer';
 
 export function readPendingSignup(): PendingSignup | null {
-  const kept = readJson(tabStore, pendingKey);
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { email, sentAt, isConfirmed, name } = kept as Partial<PendingSignup>;
+  const stored = readJson(tabStore, pendingKey);
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { email, sentAt, isConfirmed, name } = stored as Partial<PendingSignup>;
   if (typeof email !== 'string' || !email) return null;
   return {
     email,
@@ -26,12 +26,12 @@ export function readPendingSignup(): PendingSignup | null {
   };
 }
 
-export function keepPendingSignup(pending: PendingSignup): void {
+export function storePendingSignup(pending: PendingSignup): void {
   tabStore.write(pendingKey, JSON.stringify(pending));
 }
 
 /** The account is made: neither the steps to it nor who invited them matter any more. */
-export function forgetPendingSignup(): void {
+export function clearPendingSignup(): void {
   tabStore.remove(pendingKey);
   tabStore.remove(referrerKey);
 }

@@ -1,31 +1,33 @@
-/** What is changed in one tab is fresh in the others: each change leaves a sign that they hear. */
+/**
+ * Refresh across tabs: each change of the library is announced through localStorage, and the other tabs fetch again.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Middleware } from 'openapi-fetch';
 import { useEffect } from 'react';
-import { deviceStore, onOtherTabChange } from '../../kit/deviceStorage';
+import { deviceStore, onOtherTabChange } from '../../../kit/deviceStorage';
 import { libraryKeys } from './queryKeys';
 
-const sign = 'libraryChanged';
-const ofLibrary = /^\/api\/(scripts|projects)\b/;
+const changeKey = 'libraryChanged';
+const libraryPath = /^\/api\/(scripts|projects)\b/;
 /** Sent like a change, but no list shows anything of it. */
-const readsOnly = /\/(import|export|export\/losses|marks)$/;
+const readOnlyPath = /\/(import|export|export\/losses|marks)$/;
 
-/** Set on the door to the server, because every change goes through it, whichever page it comes from. */
-export const tellOtherTabs: Middleware = {
+/** Middleware of the API client, because every change goes through it, whichever page it comes from. */
+export const announceChanges: Middleware = {
   onResponse({ request, response, schemaPath }) {
     if (request.method === 'GET' || !response.ok) return;
-    const isChange = ofLibrary.test(schemaPath) && !readsOnly.test(schemaPath);
-    // Browsers tell of a value only when it differs from the one before.
-    if (isChange) deviceStore.write(sign, crypto.randomUUID());
+    const isChange = libraryPath.test(schemaPath) && !readOnlyPath.test(schemaPath);
+    // The storage event fires only when the value differs from the one before.
+    if (isChange) deviceStore.write(changeKey, crypto.randomUUID());
   },
 };
 
-export function useOtherTabs(): void {
+export function useCrossTabRefresh(): void {
   const queries = useQueryClient();
   useEffect(
     () =>
       onOtherTabChange((key) => {
-        if (key !== sign) return;
+        if (key !== changeKey) return;
         // Out of sight it is enough to know: whoever comes back finds everything asked for anew.
         const refetchType = document.hidden ? 'none' : 'active';
         void queries.invalidateQueries({ queryKey: libraryKeys.all, refetchType });

@@ -1,4 +1,4 @@
-/** The sentences of the specification's catalogue, letter by letter, and ours where it has none. */
+/** Messages of the specification's catalogue, character by character, and ours where it has none. */
 
 export const messages = {
   created: 'Script created successfully',

@@ -1,9 +1,9 @@
-/** Where answers are kept, so that one deed can refresh everything it changes. */
+/** Query keys of the library, so that one action can refresh everything it changes. */
 
 export const libraryKeys = {
-  /** Everything of the library: a deed on a script may show in its list, its project and its own page. */
+  /** Everything of the library: an action on a script may show in its list, its project and its own page. */
   all: ['library'] as const,
-  /** Every list of scripts; lists with their wishes lie below it. */
+  /** Every list of scripts; the keys of single lists begin with it. */
   scripts: ['library', 'scripts'] as const,
   script: (id: string) => ['library', 'script', id] as const,
   projects: ['library', 'projects'] as const,

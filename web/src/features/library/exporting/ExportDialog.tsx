@@ -1,28 +1,104 @@
-/** A script as a file: below the button that asks for it, or where there is none (a menu, a phone) in a dialog. */
+/** Export of a script: a popover below the button that opens it, or a dialog where there is none (a menu, a phone). */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Popover from '@mui/material/Popover';
-import { useId } from 'react';
-import { useLastGiven } from '../../../ui/useLastGiven';
-import type { ScriptRow } from '../shapes';
-import { ExportForm } from './ExportForm';
-import type { OpenText } from './textStanding';
+import { type FormEvent, useId, useState } from 'react';
+import { useLastValue } from '../../../ui/hooks/useLastValue';
+import type { ScriptRow } from '../data/types';
+import { ExportFields } from './ExportFields';
+import { ExportStatus } from './ExportStatus';
+import {
+  defaultExportOptions,
+  type ExportFormat,
+  type ExportOptions,
+  exportFormats,
+  exportRequestOf,
+  pageRangeProblem,
+  storedExportOptions,
+  supportsOption,
+} from './exportOptions';
+import { type SyncedSession, useTextSyncState } from './textSyncState';
+import { useExport, useExportLosses } from './useExport';
+
+interface ExportFormProps {
+  scriptId: string;
+  /** The script's text where it is open in this tab; null: the server has all there is. */
+  text: SyncedSession | null;
+  onClose: () => void;
+}
+
+/** An open script has Save File: our own format would be there twice. */
+function offeredFormats(text: SyncedSession | null): ExportFormat[] {
+  const all = Object.keys(exportFormats) as ExportFormat[];
+  return text ? all.filter((format) => format !== 'scrn') : all;
+}
+
+function useExportOptions(offered: readonly ExportFormat[]) {
+  const [options, setOptions] = useState(() => {
+    const stored = storedExportOptions.read();
+    return offered.includes(stored.format)
+      ? stored
+      : { ...stored, format: defaultExportOptions.format };
+  });
+  const change = (part: Partial<ExportOptions>) => {
+    const next = { ...options, ...part };
+    setOptions(next);
+    storedExportOptions.write(next);
+  };
+  return { options, change };
+}
+
+/** Export form of one script; the same in a dialog and in a popover. */
+export function ExportForm({ scriptId, text, onClose }: ExportFormProps) {
+  const offered = offeredFormats(text);
+  const { options, change } = useExportOptions(offered);
+  const syncState = useTextSyncState(text);
+  const isValid = !supportsOption(options.format, 'pages') || !pageRangeProblem(options.pages);
+  const request = exportRequestOf(options);
+  const expected = useExportLosses(scriptId, request, isValid && syncState.kind === 'ready');
+  const { run, isBusy, exported } = useExport(scriptId, onClose);
+  const isReady = expected.losses !== null && !isBusy;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && expected.losses) void run(request, expected.losses);
+  };
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'contents' }}>
+      <DialogContent sx={{ display: 'grid', gap: 5 }}>
+        <ExportFields {...{ offered, options }} onChange={change} />
+        {isValid && <ExportStatus {...{ syncState, expected, isBusy, exported }} />}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {exported ? 'Close' : 'Cancel'}
+        </Button>
+        <Button type="submit" variant="contained" disabled={!isReady}>
+          Export Now
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}
 
 interface ExportDialogProps {
   /** None: closed. */
   script: Pick<ScriptRow, 'id'> | null;
   /** Its text, where it is open in this tab. */
-  text?: OpenText | null;
+  text?: SyncedSession | null;
   /** The button below which it opens. */
   anchor?: HTMLElement | null;
   onClose: () => void;
 }
 
-const looksOfPopover = { width: 400, display: 'flex', flexDirection: 'column', mt: 1 } as const;
+const popoverStyle = { width: 400, display: 'flex', flexDirection: 'column', mt: 1 } as const;
 
 export function ExportDialog({ script, text = null, anchor = null, onClose }: ExportDialogProps) {
   const titleId = useId();
-  const shown = useLastGiven(script);
+  const shown = useLastValue(script);
   const open = script !== null;
   const inside = (
     <>
@@ -31,7 +107,7 @@ export function ExportDialog({ script, text = null, anchor = null, onClose }: Ex
     </>
   );
   if (anchor) {
-    const named = { role: 'dialog', 'aria-labelledby': titleId, sx: looksOfPopover };
+    const named = { role: 'dialog', 'aria-labelledby': titleId, sx: popoverStyle };
     return (
       <Popover
         open={open}

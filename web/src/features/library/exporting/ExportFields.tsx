@@ -1,39 +1,43 @@
-/** What the file shall be, and what it shall show where its format can. */
+/** Fields of an export: the format, and the options that it supports. */
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { Field } from '../../../ui/Field';
-import { Choice } from './Choice';
-import type { ExportWishes } from './exportWishes';
-import { type ExportFormat, exportFormats, heeds } from './formats';
-import { pagesProblem } from './pageRange';
+import { Field } from '../../../ui/forms/Field';
+import { SelectField } from '../../../ui/forms/SelectField';
+import type { ExportOptions } from './exportOptions';
+import {
+  type ExportFormat,
+  exportFormats,
+  pageRangeProblem,
+  supportsOption,
+} from './exportOptions';
 
-const papers = { own: 'As in the script', letter: 'US Letter', a4: 'A4' };
+const paperSizes = { own: 'As in the script', letter: 'US Letter', a4: 'A4' };
 const numbers = { own: 'As in the script', shown: 'Shown', hidden: 'Hidden' };
 
-interface WishProps {
-  wishes: ExportWishes;
-  onChange: (part: Partial<ExportWishes>) => void;
+interface OptionProps {
+  options: ExportOptions;
+  onChange: (part: Partial<ExportOptions>) => void;
 }
 
-interface ExportFieldsProps extends WishProps {
+interface ExportFieldsProps extends OptionProps {
   offered: readonly ExportFormat[];
 }
 
-function ChosenWishes({ wishes, onChange }: WishProps) {
-  const { format, paper, sceneNumbers } = wishes;
+function SelectOptions({ options, onChange }: OptionProps) {
+  const { format, paper, sceneNumbers } = options;
   return (
     <>
-      {heeds(format, 'paper') && (
-        <Choice
+      {supportsOption(format, 'paper') && (
+        <SelectField
           label="Paper"
           value={paper}
-          options={papers}
+          options={paperSizes}
           onChange={(chosen) => onChange({ paper: chosen })}
         />
       )}
-      {heeds(format, 'sceneNumbers') && (
-        <Choice
+      {supportsOption(format, 'sceneNumbers') && (
+        <SelectField
           label="Scene numbers"
           value={sceneNumbers}
           options={numbers}
@@ -44,20 +48,20 @@ function ChosenWishes({ wishes, onChange }: WishProps) {
   );
 }
 
-function TypedWishes({ wishes, onChange }: WishProps) {
-  const { format, pages, watermark } = wishes;
+function TextOptions({ options, onChange }: OptionProps) {
+  const { format, pages, watermark } = options;
   return (
     <>
-      {heeds(format, 'pages') && (
+      {supportsOption(format, 'pages') && (
         <Field
           label="Pages"
           placeholder="All"
           value={pages}
-          problem={pagesProblem(pages)}
+          problem={pageRangeProblem(pages)}
           onChange={({ target }) => onChange({ pages: target.value })}
         />
       )}
-      {heeds(format, 'watermark') && (
+      {supportsOption(format, 'watermark') && (
         <Field
           label="Watermark"
           placeholder="None"
@@ -71,18 +75,18 @@ function TypedWishes({ wishes, onChange }: WishProps) {
 
 const switches = { cover: 'Cover page', headersAndFooters: 'Headers and footers' } as const;
 
-function SwitchedWishes({ wishes, onChange }: WishProps) {
+function SwitchOptions({ options, onChange }: OptionProps) {
   const names = Object.keys(switches) as (keyof typeof switches)[];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
       {names
-        .filter((name) => heeds(wishes.format, name))
+        .filter((name) => supportsOption(options.format, name))
         .map((name) => (
           <FormControlLabel
             key={name}
             control={
               <Switch
-                checked={wishes[name]}
+                checked={options[name]}
                 onChange={({ target }) => onChange({ [name]: target.checked })}
               />
             }
@@ -93,20 +97,20 @@ function SwitchedWishes({ wishes, onChange }: WishProps) {
   );
 }
 
-export function ExportFields({ offered, wishes, onChange }: ExportFieldsProps) {
-  const { format } = wishes;
+export function ExportFields({ offered, options, onChange }: ExportFieldsProps) {
+  const { format } = options;
   const names = offered.map((each) => [each, exportFormats[each].name]);
   return (
     <>
-      <Choice
+      <SelectField
         label="Format"
         value={format}
         options={Object.fromEntries(names) as Record<ExportFormat, string>}
         onChange={(chosen) => onChange({ format: chosen })}
       />
-      <ChosenWishes {...{ wishes, onChange }} />
-      <TypedWishes {...{ wishes, onChange }} />
-      <SwitchedWishes {...{ wishes, onChange }} />
+      <SelectOptions {...{ options, onChange }} />
+      <TextOptions {...{ options, onChange }} />
+      <SwitchOptions {...{ options, onChange }} />
     </>
   );
 }

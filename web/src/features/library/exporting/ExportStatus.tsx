@@ -1,23 +1,22 @@
-/** What there is to know before a file is made: whether all of the text is there, and what the file will not hold. */
+/** Status before and after an export: whether the server has all of the text, and what the file will not hold. */
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { Losses, NoLosses, WithIcon } from '../losses/Losses';
-import type { TextStanding } from './textStanding';
-import type { Exported } from './useExport';
-import type { LossesAhead } from './useExportLosses';
+import { Losses, NoLosses, WithIcon } from '../importing/Losses';
+import type { TextSyncState } from './textSyncState';
+import type { ExpectedLosses, Exported } from './useExport';
 
-interface ExportOutlookProps {
-  standing: TextStanding;
-  ahead: LossesAhead;
+interface ExportStatusProps {
+  syncState: TextSyncState;
+  expected: ExpectedLosses;
   isBusy: boolean;
-  /** It is made already, and lacks what nobody could foresee. */
+  /** The file exists already, and has losses that nobody could foresee. */
   exported: Exported | null;
 }
 
-function Working({ sentence }: { sentence: string }) {
+function InProgress({ sentence }: { sentence: string }) {
   return (
     <Box>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
@@ -28,14 +27,14 @@ function Working({ sentence }: { sentence: string }) {
   );
 }
 
-function Trouble({ sentence, again }: { sentence: string; again: (() => void) | null }) {
+function Failure({ sentence, retry }: { sentence: string; retry: (() => void) | null }) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
       <WithIcon icon={<ErrorOutlineRounded aria-hidden color="error" />}>
         <Typography>{sentence}</Typography>
       </WithIcon>
-      {again && (
-        <Button variant="outlined" onClick={again}>
+      {retry && (
+        <Button variant="outlined" onClick={retry}>
           Try again
         </Button>
       )}
@@ -43,8 +42,8 @@ function Trouble({ sentence, again }: { sentence: string; again: (() => void) | 
   );
 }
 
-function Outlook({ standing, ahead, isBusy, exported }: ExportOutlookProps) {
-  if (isBusy) return <Working sentence="The file is being made …" />;
+function StatusContent({ syncState, expected, isBusy, exported }: ExportStatusProps) {
+  if (isBusy) return <InProgress sentence="The file is being made …" />;
   if (exported) {
     const heading = (
       <>
@@ -53,22 +52,22 @@ function Outlook({ standing, ahead, isBusy, exported }: ExportOutlookProps) {
     );
     return <Losses heading={heading} losses={exported.losses} />;
   }
-  if (standing.kind === 'stuck') return <Trouble sentence={standing.sentence} again={null} />;
-  if (standing.kind === 'waiting') return <Working sentence={standing.sentence} />;
-  if (ahead.trouble) return <Trouble sentence={ahead.trouble} again={ahead.again} />;
-  if (!ahead.losses) return <Working sentence="Looking at what the file will hold …" />;
-  return ahead.losses.length > 0 ? (
-    <Losses heading="What the file will not hold" losses={ahead.losses} />
+  if (syncState.kind === 'stuck') return <Failure sentence={syncState.sentence} retry={null} />;
+  if (syncState.kind === 'waiting') return <InProgress sentence={syncState.sentence} />;
+  if (expected.failure) return <Failure sentence={expected.failure} retry={expected.retry} />;
+  if (!expected.losses) return <InProgress sentence="Looking at what the file will hold …" />;
+  return expected.losses.length > 0 ? (
+    <Losses heading="What the file will not hold" losses={expected.losses} />
   ) : (
     <NoLosses>All of the script goes into this file.</NoLosses>
   );
 }
 
-export function ExportOutlook(props: ExportOutlookProps) {
+export function ExportStatus(props: ExportStatusProps) {
   // As tall while it is being found out as with one line of it: the button stays where it is.
   return (
     <Box role="status" sx={{ minHeight: 44 }}>
-      <Outlook {...props} />
+      <StatusContent {...props} />
     </Box>
   );
 }

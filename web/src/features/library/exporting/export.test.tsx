@@ -1,15 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SavingState } from '../../../editor/savingState';
-import { renderPart } from '../../../testing/renderPart';
-import { expectToast } from '../../../testing/told';
+import type { SavingState } from '../../../editor/session/savingState';
+import { expectToast } from '../../../testing/app/messages';
+import { renderComponent } from '../../../testing/app/renderComponent';
 import { ExportDialog } from './ExportDialog';
-import { optionsOf, usualWishes } from './exportWishes';
-import { keptWishes } from './keptWishes';
-import { pagesIn, pagesProblem } from './pageRange';
-import { type OpenText, standingOf } from './textStanding';
+import {
+  defaultExportOptions,
+  exportRequestOf,
+  pageRangeProblem,
+  parsePageRange,
+  storedExportOptions,
+} from './exportOptions';
+import { type SyncedSession, syncStateOf } from './textSyncState';
 
-type Answers = Parameters<typeof renderPart>[1];
+type Answers = Parameters<typeof renderComponent>[1];
 
 const made = 'POST /api/scripts/s1/export';
 const asked = `${made}/losses`;
@@ -24,32 +28,35 @@ const losses = (...messages: string[]) => ({
 });
 
 beforeEach(() => {
-  keptWishes.write(usualWishes);
+  storedExportOptions.write(defaultExportOptions);
   URL.createObjectURL = () => 'blob:file';
 });
 
 /** A text whose saving is what the test says. */
 function textThatIs(kind: 'saved' | 'saving' | 'offline' | 'connecting', unsaved = 0) {
-  let state: SavingState = { kind, unsaved, isKeptHere: true };
+  let state: SavingState = { kind, unsaved, hasOfflineCopy: true };
   const listeners = new Set<() => void>();
   const become = (next: typeof kind) => {
-    state = { kind: next, unsaved: 0, isKeptHere: true };
-    for (const tell of listeners) tell();
+    state = { kind: next, unsaved: 0, hasOfflineCopy: true };
+    for (const notify of listeners) notify();
   };
-  const text: OpenText = {
+  const text: SyncedSession = {
     getSnapshot: () => state,
-    subscribe: (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe: (notify) => {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
     },
   };
   return { text, become };
 }
 
-function open(answers: Answers, text: OpenText | null = null) {
+function open(answers: Answers, text: SyncedSession | null = null) {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const onClose = vi.fn();
-  const part = renderPart(<ExportDialog script={{ id: 's1' }} {...{ text, onClose }} />, answers);
+  const part = renderComponent(
+    <ExportDialog script={{ id: 's1' }} {...{ text, onClose }} />,
+    answers,
+  );
   return { ...part, saved, onClose };
 }
 
@@ -66,7 +73,7 @@ describe('the form', () => {
     expect(sent(made)).toEqual([
       { format: 'pdf', cover: true, watermark: '', headersAndFooters: true },
     ]);
-    expect(keptWishes.read().headersAndFooters).toBe(true);
+    expect(storedExportOptions.read().headersAndFooters).toBe(true);
   });
 
   test('says what the file will not hold before it is made, then saves it by its name', async () => {
@@ -103,7 +110,7 @@ describe('the form', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('is remembered on this device, but for whose copy it is; a failure is told', async () => {
+  test('is remembered on this device, but for whose copy it is; a failure is reported', async () => {
     const answers = { [asked]: losing(), [made]: { status: 500 } };
     const { writer, sent } = open(answers);
     await writer.type(await screen.findByLabelText('Watermark'), 'Draft');
@@ -160,33 +167,33 @@ describe('beside a text that is open', () => {
     expect(now().disabled).toBe(true);
   });
 
-  test('who may not save any more is told that their words are not in the file', () => {
+  test('who may not save any more is reported that their words are not in the file', () => {
     const refusal = { kind: 'right', message: 'You may only read it.' } as const;
     const state = (unsaved: number) =>
-      ({ kind: 'refused', refusal, unsaved, isKeptHere: true }) as unknown as SavingState;
-    expect(standingOf(state(2)).sentence).toContain('would not be in the file');
-    expect(standingOf(state(0)).kind).toBe('ready');
+      ({ kind: 'refused', refusal, unsaved, hasOfflineCopy: true }) as unknown as SavingState;
+    expect(syncStateOf(state(2)).sentence).toContain('would not be in the file');
+    expect(syncStateOf(state(0)).kind).toBe('ready');
   });
 });
 
 test('pages are read as people type them', () => {
-  expect(pagesIn(' 12 ')).toEqual({ first: 12, last: 12 });
-  expect(pagesIn('3 – 5')).toEqual({ first: 3, last: 5 });
-  expect(pagesIn('')).toBeNull();
-  expect(pagesProblem('')).toBeUndefined();
-  expect(pagesProblem('first')).toContain('such as 12');
+  expect(parsePageRange(' 12 ')).toEqual({ first: 12, last: 12 });
+  expect(parsePageRange('3 – 5')).toEqual({ first: 3, last: 5 });
+  expect(parsePageRange('')).toBeNull();
+  expect(pageRangeProblem('')).toBeUndefined();
+  expect(pageRangeProblem('first')).toContain('such as 12');
 });
 
-test('a wish is sent only to a format that heeds it', () => {
+test('an option is sent only to a format that supports it', () => {
   const asked = { paper: 'a4', sceneNumbers: 'shown', headersAndFooters: true } as const;
-  const wishes = { ...usualWishes, ...asked, pages: '2-3' };
-  expect(optionsOf({ ...wishes, format: 'pdf' })).toMatchObject({ headersAndFooters: true });
-  expect(optionsOf({ ...wishes, format: 'txt' })).toEqual({
+  const options = { ...defaultExportOptions, ...asked, pages: '2-3' };
+  expect(exportRequestOf({ ...options, format: 'pdf' })).toMatchObject({ headersAndFooters: true });
+  expect(exportRequestOf({ ...options, format: 'txt' })).toEqual({
     ...{ format: 'txt', cover: true, watermark: '', paper: 'a4', sceneNumbers: true },
     headersAndFooters: false,
     pages: { first: 2, last: 3 },
   });
-  expect(optionsOf({ ...wishes, format: 'scrn', cover: false })).toEqual({
+  expect(exportRequestOf({ ...options, format: 'scrn', cover: false })).toEqual({
     ...{ format: 'scrn', cover: true, watermark: '', headersAndFooters: false },
   });
 });

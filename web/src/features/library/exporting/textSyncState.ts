@@ -1,19 +1,19 @@
-/** Whether the server has all of a text that is open here, so that a file it makes holds all of it. */
+/** Whether the server has all of the text that is open here, so that a file it makes holds all of it. */
 import { useSyncExternalStore } from 'react';
-import type { SavingState } from '../../../editor/savingState';
-import type { Session } from '../../../editor/session';
+import type { DocumentSession } from '../../../editor/session/documentSession';
+import type { SavingState } from '../../../editor/session/savingState';
 
 /** A text that is open in this tab. */
-export type OpenText = Pick<Session, 'subscribe' | 'getSnapshot'>;
+export type SyncedSession = Pick<DocumentSession, 'subscribe' | 'getSnapshot'>;
 
-export interface TextStanding {
+export interface TextSyncState {
   kind: 'ready' | 'waiting' | 'stuck';
-  /** What to say meanwhile, and what to do. */
+  /** Message to show meanwhile. */
   sentence: string;
 }
 
-const ready: TextStanding = { kind: 'ready', sentence: '' };
-const waiting: TextStanding = {
+const ready: TextSyncState = { kind: 'ready', sentence: '' };
+const waiting: TextSyncState = {
   kind: 'waiting',
   sentence: 'Waiting until the server has your last changes …',
 };
@@ -22,11 +22,11 @@ const offline =
 const refused =
   'The server does not take your last changes: they would not be in the file. Save File keeps all that stands here.';
 
-function stuck(sentence: string): TextStanding {
+function stuckState(sentence: string): TextSyncState {
   return { kind: 'stuck', sentence };
 }
 
-export function standingOf(state: SavingState): TextStanding {
+export function syncStateOf(state: SavingState): TextSyncState {
   switch (state.kind) {
     case 'saved':
     case 'reading':
@@ -35,21 +35,21 @@ export function standingOf(state: SavingState): TextStanding {
     case 'saving':
       return waiting;
     case 'offline':
-      return stuck(offline);
+      return stuckState(offline);
     case 'problem':
-      return stuck(`${state.message} Save File works without the server, too.`);
+      return stuckState(`${state.message} Save File works without the server, too.`);
     case 'refused':
-      return state.unsaved > 0 ? stuck(refused) : ready;
+      return state.unsaved > 0 ? stuckState(refused) : ready;
   }
 }
 
-const nobody = () => () => undefined;
+const noSubscription = () => () => undefined;
 
 /** None: it is not open here, and the server has all there is. */
-export function useTextStanding(text: OpenText | null): TextStanding {
+export function useTextSyncState(text: SyncedSession | null): TextSyncState {
   // By its words: the state is another one with each key of a co-writer, and says the same.
-  const said = useSyncExternalStore(text?.subscribe ?? nobody, () =>
-    text ? JSON.stringify(standingOf(text.getSnapshot())) : '',
+  const stateJson = useSyncExternalStore(text?.subscribe ?? noSubscription, () =>
+    text ? JSON.stringify(syncStateOf(text.getSnapshot())) : '',
   );
-  return said ? (JSON.parse(said) as TextStanding) : ready;
+  return stateJson ? (JSON.parse(stateJson) as TextSyncState) : ready;
 }

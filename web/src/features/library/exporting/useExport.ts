@@ -1,39 +1,93 @@
-/** Fetches the file and hands it to the browser's downloads. */
-import { useState } from 'react';
-import { isolated } from '../../../kit/isolated';
+/** Export of a script: the losses asked for ahead, and the file handed to the browser's downloads. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isolateBidi } from '../../../kit/displayText';
+import { asProblem, sentenceFor } from '../../../kit/problem';
 import { saveFile } from '../../../kit/saveFile';
-import { exportScript } from '../calls';
-import { messages } from '../messages';
-import type { ReadLoss } from '../shapes';
-import { useTell } from '../useTell';
-import type { AskedOptions } from './exportWishes';
+import { useNotify } from '../../../ui/toasts/useNotify';
+import { exportScript, getExportLosses } from '../data/libraryApi';
+import { messages } from '../data/messages';
+import type { Loss } from '../data/types';
+import type { ExportRequest } from './exportOptions';
 
 export interface Exported {
   name: string;
-  losses: ReadLoss[];
+  losses: Loss[];
 }
 
 export function useExport(scriptId: string, onClose: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [exported, setExported] = useState<Exported | null>(null);
-  const tell = useTell();
-  /** `told`: what the file was said not to hold. */
-  const run = async (options: AskedOptions, told: readonly ReadLoss[]) => {
+  const notify = useNotify();
+  /** `announced`: the losses that were shown before the export. */
+  const run = async (options: ExportRequest, announced: readonly Loss[]) => {
     setBusy(true);
     setExported(null);
     try {
       const { content, name, losses } = await exportScript(scriptId, options);
       saveFile(content, name);
-      tell.success(`Exported as ${isolated(name)}`);
+      notify.success(`Exported as ${isolateBidi(name)}`);
       // Somebody may have written something meanwhile that the file cannot hold.
-      const unforeseen = losses.filter((loss) => !told.some(({ message }) => message === loss));
+      const unforeseen = losses.filter(
+        (loss) => !announced.some(({ message }) => message === loss),
+      );
       if (unforeseen.length === 0) onClose();
       else setExported({ name, losses: unforeseen.map((message) => ({ message, count: 0 })) });
     } catch (error) {
-      tell.failure(error, messages.exportFailed);
+      notify.failure(error, messages.exportFailed);
     } finally {
       setBusy(false);
     }
   };
   return { run, isBusy, exported };
+}
+
+/** Milliseconds without a key. */
+const debounceMs = 400;
+const serverSilent = 'We could not find out what the file will hold: the server does not answer.';
+
+export interface ExpectedLosses {
+  /** None until they are known. */
+  losses: readonly Loss[] | null;
+  /** Why they are not known. */
+  failure: string | null;
+  /** Where asking once more may help. */
+  retry: (() => void) | null;
+}
+
+/** Whether what is typed has rested for a while. */
+function useIsDebounced(typed: string): boolean {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), debounceMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled === typed;
+}
+
+export function useExportLosses(
+  scriptId: string,
+  options: ExportRequest,
+  isPossible: boolean,
+): ExpectedLosses {
+  const isDebounced = useIsDebounced(JSON.stringify([options.watermark, options.pages]));
+  const isAsked = isPossible && isDebounced;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['export', scriptId, options],
+    queryFn: ({ signal }) => getExportLosses(scriptId, options, signal),
+    enabled: isAsked,
+    retry: false,
+    // The text may be another the next time somebody looks.
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    networkMode: 'always',
+  });
+  const isAnswered = isAsked && !isFetching;
+  const problem = isAnswered && error ? asProblem(error) : null;
+  return {
+    losses: isAnswered && !error ? (data?.losses ?? null) : null,
+    failure: problem && sentenceFor(problem, serverSilent),
+    retry: problem && !problem.isRefusal ? () => void refetch() : null,
+  };
 }

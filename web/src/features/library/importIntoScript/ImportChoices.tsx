@@ -1,4 +1,4 @@
-/** What shall become of the file: part of the script, or the script. */
+/** Choices for a file that is imported into an open script: insert it, or replace the script. */
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -7,15 +7,15 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import type { Place } from '../../../editor/bringIn/insertLines';
-import type { BringWishes } from './bringing';
+import type { InsertionPlace } from '../../../editor/files/insertLines';
+import type { ImportOptions } from './importIntoScript';
 
-export interface BringChoicesProps {
-  wishes: BringWishes;
-  onChange: (part: Partial<BringWishes>) => void;
+interface ImportChoicesProps {
+  options: ImportOptions;
+  onChange: (part: Partial<ImportOptions>) => void;
   /** Whether the caret is where the file was dropped. */
   wasDropped: boolean;
-  place: Place;
+  place: InsertionPlace;
   hasLines: boolean;
   hasCover: boolean;
 }
@@ -52,20 +52,22 @@ function Option<T extends string>({ value, label, hint, isDisabled = false }: Op
 }
 
 /** Letters of the line above that are shown. */
-const longestWords = 60;
+const maxPreviewLength = 60;
 
-function shortened(words: string): string {
-  const letters = [...words];
-  return letters.length > longestWords ? `${letters.slice(0, longestWords).join('')}…` : words;
+function shortenText(words: string): string {
+  const characters = [...words];
+  return characters.length > maxPreviewLength
+    ? `${characters.slice(0, maxPreviewLength).join('')}…`
+    : words;
 }
 
-function placeText({ page, above }: Place): ReactNode {
+function positionText({ page, above }: InsertionPlace): ReactNode {
   const where = page ? ` on page ${page}` : '';
   if (above === null) return 'At the beginning of the script';
   if (!above.trim()) return `Below an empty line${where}`;
   return (
     <>
-      Below ‘<bdi>{shortened(above)}</bdi>’{where}
+      Below ‘<bdi>{shortenText(above)}</bdi>’{where}
     </>
   );
 }
@@ -91,19 +93,19 @@ interface GroupProps {
   children: ReactNode;
 }
 
-export function BringChoices(props: BringChoicesProps) {
-  const { wishes, onChange, wasDropped, place, hasLines, hasCover } = props;
+export function ImportChoices(props: ImportChoicesProps) {
+  const { options, onChange, wasDropped, place, hasLines, hasCover } = props;
   return (
     <>
       <Group
         label="What to do with it"
-        value={wishes.deed}
-        onChange={(_, deed) => onChange({ deed: deed as BringWishes['deed'] })}
+        value={options.mode}
+        onChange={(_, mode) => onChange({ mode: mode as ImportOptions['mode'] })}
       >
         <Option
           value="insert"
           label={wasDropped ? 'Insert where it was dropped' : 'Insert at the caret'}
-          hint={hasLines ? placeText(place) : 'There is nothing in the file but a cover'}
+          hint={hasLines ? positionText(place) : 'There is nothing in the file but a cover'}
           isDisabled={!hasLines}
         />
         <Option
@@ -112,11 +114,11 @@ export function BringChoices(props: BringChoicesProps) {
           hint="The script as it is now is kept in its history, and one undo brings it back."
         />
       </Group>
-      {wishes.deed === 'replace' && hasCover && (
+      {options.mode === 'replace' && hasCover && (
         <Group
           label="Cover"
-          value={wishes.cover}
-          onChange={(_, cover) => onChange({ cover: cover as BringWishes['cover'] })}
+          value={options.cover}
+          onChange={(_, cover) => onChange({ cover: cover as ImportOptions['cover'] })}
         >
           <FormControlLabel value="mine" control={<Radio />} label="Keep mine" />
           <FormControlLabel value="file" control={<Radio />} label="Take the file’s" />

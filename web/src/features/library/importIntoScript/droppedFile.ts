@@ -1,5 +1,7 @@
-/** The one file that somebody dropped or chose for a script, or the sentence that says why it is none. */
-import { refusalOf } from '../drawer/importing/refusalOf';
+/** The one file that somebody dropped or chose for an open script, or the sentence that rejects it. */
+import type { EditorView } from '@tiptap/pm/view';
+import type { SyncedSession } from '../exporting/textSyncState';
+import { findFileProblem } from '../importing/importFormats';
 
 export const readOnly = 'You can only read this script: nothing can be brought into it.';
 const several = 'Please bring one file at a time: it becomes part of the script, or replaces it.';
@@ -14,11 +16,30 @@ function isFolder(dropped: Items): boolean {
   return [...(dropped?.items ?? [])].some((item) => item.webkitGetAsEntry?.()?.isDirectory);
 }
 
-/** `dropped`: only the browser's own word for it tells a folder from a file. */
-export function problemWith(files: readonly File[], dropped: Items = null): string | null {
+/** `dropped`: only the browser's own entry distinguishes a folder from a file. */
+export function findDropProblem(files: readonly File[], dropped: Items = null): string | null {
   const [file, another] = files;
   if (isFolder(dropped)) return folder;
   if (!file) return nothing;
   if (another) return several;
-  return file.type.startsWith('image/') ? picture : refusalOf(file);
+  return file.type.startsWith('image/') ? picture : findFileProblem(file);
+}
+
+/** A file that somebody brings into an open script, and all that has to be known of that script. */
+export interface ChosenFile {
+  file: File;
+  /** Another one each time, also for the same file. */
+  key: number;
+  /** The caret is where it was dropped. */
+  wasDropped: boolean;
+}
+
+export interface ImportIntoScriptDialogProps {
+  chosenFile: ChosenFile;
+  scriptId: string;
+  session: SyncedSession;
+  view: EditorView;
+  onClose: () => void;
+  /** Instead of one that could not be read. */
+  onAnother: () => void;
 }

@@ -1,11 +1,11 @@
-/** A file on its way into a script: read on the server, told about, and fetched as words. */
+/** Reads a file on the server, and fetches the text of the chosen script in it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, sentenceFor } from '../../../api/problem';
-import { getReadText, readFile } from '../calls';
-import type { BroughtText, ReadScript } from '../shapes';
+import { asProblem, sentenceFor } from '../../../kit/problem';
+import { getImportedText, importFile } from '../data/libraryApi';
+import type { ImportedScript, ImportedText } from '../data/types';
 
-const notRead = 'The file could not be read: the server does not answer.';
+const serverSilent = 'The file could not be read: the server does not answer.';
 
 const once = {
   retry: false,
@@ -18,8 +18,8 @@ const once = {
 
 export type FileReading =
   | { kind: 'reading' }
-  | { kind: 'refused'; sentence: string; again: (() => void) | null }
-  | { kind: 'read'; scripts: ReadScript[]; chosen: ReadScript; text: BroughtText };
+  | { kind: 'refused'; sentence: string; retry: (() => void) | null }
+  | { kind: 'read'; scripts: ImportedScript[]; chosen: ImportedScript; text: ImportedText };
 
 /** Most files hold one script; of several, one is brought. */
 export function useReadFile(file: File, key: number) {
@@ -27,14 +27,14 @@ export function useReadFile(file: File, key: number) {
   const found = useQuery({
     ...once,
     queryKey: ['bring in', key],
-    queryFn: ({ signal }) => readFile(file, signal),
+    queryFn: ({ signal }) => importFile(file, signal),
   });
   const scripts = found.data?.scripts ?? [];
   const chosen = scripts.find(({ importId }) => importId === chosenId) ?? scripts[0];
   const words = useQuery({
     ...once,
     queryKey: ['bring in', key, chosen?.importId],
-    queryFn: ({ signal }) => getReadText(chosen?.importId ?? '', signal),
+    queryFn: ({ signal }) => getImportedText(chosen?.importId ?? '', signal),
     enabled: chosen !== undefined,
   });
   const failed = [found, words].find(({ error, isFetching }) => error && !isFetching);
@@ -43,8 +43,8 @@ export function useReadFile(file: File, key: number) {
   function readingOf(): FileReading {
     if (failed) {
       const problem = asProblem(failed.error);
-      const again = problem.isRefusal ? null : () => void failed.refetch();
-      return { kind: 'refused', sentence: sentenceFor(problem, notRead), again };
+      const retry = problem.isRefusal ? null : () => void failed.refetch();
+      return { kind: 'refused', sentence: sentenceFor(problem, serverSilent), retry };
     }
     if (!chosen || !words.data) return { kind: 'reading' };
     return { kind: 'read', scripts, chosen, text: words.data };

@@ -1,11 +1,11 @@
-/** What does not go from a script into a file, or from a file into a script; or that all of it does. */
+/** Losses of an import or export, or the statement that there are none. */
 import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { counted } from '../../../kit/counted';
-import type { ReadLoss } from '../shapes';
+import { countNoun } from '../../../kit/displayText';
+import type { ImportedScript, Loss } from '../data/types';
 
 export function WithIcon({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -16,22 +16,22 @@ export function WithIcon({ icon, children }: { icon: ReactNode; children: ReactN
   );
 }
 
-export const caution = <WarningAmberRounded aria-hidden color="warning" />;
+const warningIcon = <WarningAmberRounded aria-hidden color="warning" />;
 
 interface LossesProps {
   heading: ReactNode;
-  losses: readonly ReadLoss[];
+  losses: readonly Loss[];
 }
 
 export function Losses({ heading, losses }: LossesProps) {
   return (
-    <WithIcon icon={caution}>
+    <WithIcon icon={warningIcon}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{heading}</Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, display: 'grid', gap: 1 }}>
         {losses.map(({ message, count }) => (
           <Typography component="li" key={message}>
             {message}
-            {count > 1 && ` (${counted(count, 'place')})`}
+            {count > 1 && ` (${countNoun(count, 'place')})`}
           </Typography>
         ))}
       </Box>
@@ -44,5 +44,28 @@ export function NoLosses({ children }: { children: ReactNode }) {
     <WithIcon icon={<CheckCircleOutlineRounded aria-hidden color="success" />}>
       <Typography>{children}</Typography>
     </WithIcon>
+  );
+}
+
+/** Losses of an import, shown before anything is created. */
+function Guessed({ unsure }: { unsure: number }) {
+  const verb = unsure === 1 ? 'was' : 'were';
+  return (
+    <WithIcon icon={warningIcon}>
+      <Typography>
+        {countNoun(unsure, 'element')} {verb} guessed: check them
+      </Typography>
+    </WithIcon>
+  );
+}
+
+export function LossList({ script }: { script: Pick<ImportedScript, 'losses' | 'unsure'> }) {
+  const { losses, unsure } = script;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {losses.length === 0 && <NoLosses>Everything in this file comes along.</NoLosses>}
+      {losses.length > 0 && <Losses heading="What does not come along as it was" losses={losses} />}
+      {unsure > 0 && <Guessed unsure={unsure} />}
+    </Box>
   );
 }

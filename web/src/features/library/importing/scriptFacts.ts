@@ -1,6 +1,6 @@
-/** What was found in a file, counted in a writer's words. */
-import { counted } from '../../../../kit/counted';
-import type { ReadScript } from '../../shapes';
+/** Facts about an imported script, counted in a writer's words. */
+import { countNoun } from '../../../kit/displayText';
+import type { ImportedScript } from '../data/types';
 
 const words: Record<string, [one: string, several: string]> = {
   sceneHeading: ['scene', 'scenes'],
@@ -19,16 +19,16 @@ const words: Record<string, [one: string, several: string]> = {
 };
 const other: [string, string] = ['other paragraph', 'other paragraphs'];
 
-export function countsText(elements: ReadScript['elements']): string {
+export function elementCountsText(elements: ImportedScript['elements']): string {
   const sums = new Map<[string, string], number>();
   for (const { kind, count } of elements) {
     const word = words[kind] ?? other;
     sums.set(word, (sums.get(word) ?? 0) + count);
   }
   const inOrder = [...Object.values(words), other].filter((word) => sums.get(word));
-  return inOrder.map((word) => counted(sums.get(word) ?? 0, ...word)).join(', ');
+  return inOrder.map((word) => countNoun(sums.get(word) ?? 0, ...word)).join(', ');
 }
 
-export function factsText({ format, pageCount, wordCount }: ReadScript): string {
-  return [format, counted(pageCount, 'page'), counted(wordCount, 'word')].join(' · ');
+export function scriptFactsText({ format, pageCount, wordCount }: ImportedScript): string {
+  return [format, countNoun(pageCount, 'page'), countNoun(wordCount, 'word')].join(' · ');
 }

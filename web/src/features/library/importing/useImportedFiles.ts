@@ -1,13 +1,13 @@
-/** The files on their way to become scripts: each is read by itself, in turn, and can be taken away at any time. */
+/** Files on their way to become scripts: uploaded one after the other, and removable at any time. */
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, sentenceFor } from '../../../../api/problem';
-import { readFile } from '../../calls';
-import type { ReadScript } from '../../shapes';
-import { refusalOf } from './refusalOf';
-import { createTurns } from './turns';
+import { asProblem, sentenceFor } from '../../../kit/problem';
+import { createSerialQueue } from '../../../kit/serialQueue';
+import { importFile } from '../data/libraryApi';
+import type { ImportedScript } from '../data/types';
+import { findFileProblem } from './importFormats';
 
-interface Entry {
+interface FileEntry {
   key: string;
   file: File;
   /** Refused already here. */
@@ -16,9 +16,9 @@ interface Entry {
 
 export type FileState =
   | { kind: 'waiting' | 'reading' }
-  | { kind: 'read'; scripts: ReadScript[] }
-  /** `again`: where the same file may be read at a second try. */
-  | { kind: 'refused'; sentence: string; again?: () => void };
+  | { kind: 'read'; scripts: ImportedScript[] }
+  /** `retry`: where the same file may be read at a second try. */
+  | { kind: 'refused'; sentence: string; retry?: () => void };
 
 export interface ImportedFile {
   key: string;
@@ -26,12 +26,12 @@ export interface ImportedFile {
   state: FileState;
 }
 
-const notRead = 'The file could not be read: the server does not answer.';
+const serverSilent = 'The file could not be read: the server does not answer.';
 let count = 0;
 
-function entryOf(file: File): Entry {
+function createEntry(file: File): FileEntry {
   count += 1;
-  return { key: `${count}`, file, refusal: refusalOf(file) };
+  return { key: `${count}`, file, refusal: findFileProblem(file) };
 }
 
 function isSame(one: File, other: File): boolean {
@@ -39,34 +39,34 @@ function isSame(one: File, other: File): boolean {
   return name === other.name && size === other.size && lastModified === other.lastModified;
 }
 
-type Result = Pick<
-  UseQueryResult<{ scripts: ReadScript[] }>,
+type FileQuery = Pick<
+  UseQueryResult<{ scripts: ImportedScript[] }>,
   'data' | 'error' | 'isFetching' | 'refetch'
 >;
 
-function stateOf({ refusal }: Entry, result: Result, isFirst: boolean): FileState {
+function fileStateOf({ refusal }: FileEntry, result: FileQuery, isFirst: boolean): FileState {
   if (refusal) return { kind: 'refused', sentence: refusal };
   if (!result.isFetching && result.error) {
     const problem = asProblem(result.error);
     return {
       kind: 'refused',
-      sentence: sentenceFor(problem, notRead),
-      ...(!problem.isRefusal && { again: () => void result.refetch() }),
+      sentence: sentenceFor(problem, serverSilent),
+      ...(!problem.isRefusal && { retry: () => void result.refetch() }),
     };
   }
   if (result.data) return { kind: 'read', scripts: result.data.scripts };
   return { kind: isFirst ? 'reading' : 'waiting' };
 }
 
-function useReadings(entries: Entry[]): Result[] {
-  const [inTurn] = useState(createTurns);
+function useFileQueries(entries: FileEntry[]): FileQuery[] {
+  const [enqueue] = useState(createSerialQueue);
   return useQueries({
     queries: entries.map(({ key, file, refusal }) => ({
       queryKey: ['import', key],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        inTurn(() => {
+        enqueue(() => {
           signal.throwIfAborted();
-          return readFile(file, signal);
+          return importFile(file, signal);
         }),
       enabled: !refusal,
       // A file is read once: what came of it holds until the drawer is closed, which ends the reading, too.
@@ -80,20 +80,54 @@ function useReadings(entries: Entry[]): Result[] {
   });
 }
 
-export function useFiles(dropped: File[]) {
-  const [entries, setEntries] = useState(() => dropped.map(entryOf));
-  const results = useReadings(entries);
+export function useImportedFiles(dropped: File[]) {
+  const [entries, setEntries] = useState(() => dropped.map(createEntry));
+  const results = useFileQueries(entries);
   const first = results.findIndex(({ isFetching }) => isFetching);
   const files: ImportedFile[] = entries.map((entry, at) => ({
     key: entry.key,
     name: entry.file.name,
-    state: stateOf(entry, results[at] as Result, at === first),
+    state: fileStateOf(entry, results[at] as FileQuery, at === first),
   }));
   const add = (chosen: File[]) =>
     setEntries((now) => {
       const fresh = chosen.filter((file) => !now.some((entry) => isSame(entry.file, file)));
-      return [...now, ...fresh.map(entryOf)];
+      return [...now, ...fresh.map(createEntry)];
     });
   const remove = (key: string) => setEntries((now) => now.filter((entry) => entry.key !== key));
   return { files, add, remove, clear: () => setEntries([]) };
+}
+
+/** An imported script with the name of its file. */
+export interface FoundScript extends ImportedScript {
+  fileName: string;
+}
+
+function scriptsIn(files: ImportedFile[]): FoundScript[] {
+  return files.flatMap(({ name, state }) =>
+    state.kind === 'read' ? state.scripts.map((script) => ({ ...script, fileName: name })) : [],
+  );
+}
+
+export function isPending({ state }: ImportedFile): boolean {
+  return state.kind === 'reading' || state.kind === 'waiting';
+}
+
+export function isRejected({ state }: ImportedFile): boolean {
+  return state.kind === 'refused';
+}
+
+/** Of the scripts that were found in files, those that are to be created: all, until somebody leaves one out. */
+export function useScriptChoice(files: ImportedFile[]) {
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const isChosen = (importId: string) => !leftOut.has(importId);
+  const chosen: FoundScript[] = scriptsIn(files).filter(({ importId }) => isChosen(importId));
+  const toggle = (importId: string) =>
+    setLeftOut((now) => {
+      const next = new Set(now);
+      if (!next.delete(importId)) next.add(importId);
+      return next;
+    });
+  const leaveOut = (importIds: string[]) => setLeftOut((now) => new Set([...now, ...importIds]));
+  return { chosen, isChosen, toggle, leaveOut };
 }

@@ -1,16 +1,16 @@
-/** All that can be done with the script that is open, besides writing it: buttons, commands, and what they open. */
+/** Actions of the open script besides writing it: buttons, commands, and the dialogs they open. */
 import type { EditorView } from '@tiptap/pm/view';
-import type { Session } from '../../../editor/session';
+import type { DocumentSession } from '../../../editor/session/documentSession';
 import type { Profile } from '../../../screenplay/profile';
-import { useCommands } from '../../../ui/commands/useCommands';
-import { useBringIn } from '../bringIn/useBringIn';
-import type { WholeScript } from '../shapes';
-import { useOpenedDeeds } from './useOpenedDeeds';
+import { useCommands } from '../../../ui/commands/commands';
+import type { ScriptDetails } from '../data/types';
+import { useImportIntoScript } from '../importIntoScript/useImportIntoScript';
 import { useSaveFile } from './useSaveFile';
+import { useScriptDialogs } from './useScriptDialogs';
 
-interface Opened {
-  script: WholeScript;
-  session: Session;
+interface OpenScriptContext {
+  script: ScriptDetails;
+  session: DocumentSession;
   /** None until the text is there. */
   view: EditorView | null;
   isTextHere: boolean;
@@ -28,19 +28,19 @@ const keywords: Readonly<Record<string, string>> = {
   'Bring in a file…': 'import insert replace fdx fountain pdf word',
 };
 
-export function useOpenedFiles(here: Opened) {
+export function useOpenScriptActions(here: OpenScriptContext) {
   const { script, session, view, isTextHere, isOpen, canWrite, profile } = here;
-  const opened = useOpenedDeeds(script, session);
-  const bringIn = useBringIn({ scriptId: script.id, session, view, canWrite });
+  const opened = useScriptDialogs(script, session);
+  const importInto = useImportIntoScript({ scriptId: script.id, session, view, canWrite });
   const saveAsFile = useSaveFile({ script, session, isTextHere, profile });
-  const deeds = isOpen ? [...opened.deeds, ...bringIn.deeds] : [];
+  const actions = isOpen ? [...opened.actions, ...importInto.actions] : [];
   const save = {
     id: 'script.saveFile',
     label: 'Save File',
     keywords: 'scrn download backup copy',
     run: () => void saveAsFile(),
   };
-  const others = deeds.map(({ name, onClick }) => ({
+  const others = actions.map(({ name, onClick }) => ({
     id: `script.${name}`,
     label: name,
     keywords: keywords[name] ?? '',
@@ -50,8 +50,8 @@ export function useOpenedFiles(here: Opened) {
   const dialogs = (
     <>
       {opened.dialogs}
-      {bringIn.parts}
+      {importInto.elements}
     </>
   );
-  return { deeds, dialogs, saveAsFile };
+  return { actions, dialogs, saveAsFile };
 }

@@ -1,18 +1,18 @@
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderPart } from '../../../testing/renderPart';
-import { expectToast } from '../../../testing/told';
-import { useOpenedChanges } from './useOpenedChanges';
+import { expectToast } from '../../../testing/app/messages';
+import { renderComponent } from '../../../testing/app/renderComponent';
+import { useOpenScriptEdits } from './useOpenScriptEdits';
 
 const script = 'PATCH /api/scripts/s1';
 
-function open(answers: Parameters<typeof renderPart>[1] = {}) {
-  const seen: { changes?: ReturnType<typeof useOpenedChanges> } = {};
+function open(answers: Parameters<typeof renderComponent>[1] = {}) {
+  const seen: { changes?: ReturnType<typeof useOpenScriptEdits> } = {};
   function Part() {
-    seen.changes = useOpenedChanges('s1');
+    seen.changes = useOpenScriptEdits('s1');
     return null;
   }
-  const part = renderPart(<Part />, answers);
+  const part = renderComponent(<Part />, answers);
   const changes = () => {
     if (!seen.changes) throw new Error('Nothing was drawn');
     return seen.changes;
@@ -20,7 +20,7 @@ function open(answers: Parameters<typeof renderPart>[1] = {}) {
   return { ...part, changes };
 }
 
-test('a title goes to the server; a refusal is told, and told to who asked', async () => {
+test('a title goes to the server; a refusal is reported, and thrown to the caller', async () => {
   const { sent, changes } = open({ [script]: { data: {} } });
   await act(() => changes().rename('Salt'));
   expect(sent(script)).toEqual([{ title: 'Salt' }]);

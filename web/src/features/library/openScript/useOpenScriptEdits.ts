@@ -1,43 +1,43 @@
-/** Changes of the script that is open, made where it is written: its title, how its pages are shown. */
+/** Edits of the open script's record, made in the editor: its title, its page view. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { editScript } from '../calls';
-import { messages } from '../messages';
-import { libraryKeys } from '../queryKeys';
-import type { WholeScript } from '../shapes';
-import { useForeseen } from '../useForeseen';
-import { useTell } from '../useTell';
+import { useNotify } from '../../../ui/toasts/useNotify';
+import { editScript } from '../data/libraryApi';
+import { messages } from '../data/messages';
+import { libraryKeys } from '../data/queryKeys';
+import type { ScriptDetails } from '../data/types';
+import { useOptimisticMutation } from '../data/useOptimisticMutation';
 
 type PageView = 'print' | 'classic';
 
 /** Throws when the title could not be saved: it stays in its field then. */
 function useRename(id: string) {
   const queries = useQueryClient();
-  const tell = useTell();
+  const notify = useNotify();
   return useCallback(
     async (title: string) => {
       try {
         await editScript(id, { title });
       } catch (error) {
-        tell.failure(error, messages.updateFailed);
+        notify.failure(error, messages.updateFailed);
         throw error;
       }
-      tell.noFailure();
-      queries.setQueryData<WholeScript>(
+      notify.dismissFailure();
+      queries.setQueryData<ScriptDetails>(
         libraryKeys.script(id),
-        (kept) => kept && { ...kept, title },
+        (cached) => cached && { ...cached, title },
       );
       void queries.invalidateQueries({ queryKey: libraryKeys.all });
     },
-    [id, queries, tell],
+    [id, queries, notify],
   );
 }
 
-export function useOpenedChanges(id: string) {
-  const { mutate: setPageView } = useForeseen<WholeScript, PageView>({
+export function useOpenScriptEdits(id: string) {
+  const { mutate: setPageView } = useOptimisticMutation<ScriptDetails, PageView>({
     key: libraryKeys.script(id),
-    deed: (pageView) => editScript(id, { layout: { pageView } }),
-    foresee: (script, pageView) => ({ ...script, layout: { ...script.layout, pageView } }),
+    request: (pageView) => editScript(id, { layout: { pageView } }),
+    optimisticUpdate: (script, pageView) => ({ ...script, layout: { ...script.layout, pageView } }),
     failed: messages.updateFailed,
   });
   return { rename: useRename(id), setPageView };

@@ -1,5 +1,4 @@
-/** 'Manage Members': who works on a project, and what each of them may do. */
-
+/** 'Manage Members': who works on a project, and the role of each. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -9,15 +8,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Fetching } from '../../../ui/Fetching';
-import { NotFetched } from '../../../ui/NotFetched';
-import { addMember, changeMember, getMembers, removeMember } from '../calls';
-import { messages } from '../messages';
-import { libraryKeys } from '../queryKeys';
-import type { Members, ProjectRow } from '../shapes';
+import { LoadError } from '../../../ui/loading/LoadError';
+import { LoadingPlaceholder } from '../../../ui/loading/LoadingPlaceholder';
+import { addMember, editMember, listMembers, removeMember } from '../data/libraryApi';
+import { messages } from '../data/messages';
+import { libraryKeys } from '../data/queryKeys';
+import type { Members, ProjectRow } from '../data/types';
 import { InviteForm } from '../sharing/InviteForm';
 import { PeopleList } from '../sharing/PeopleList';
-import { type People, usePeopleDeeds } from '../sharing/people';
+import { type People, usePeopleActions } from '../sharing/usePeopleActions';
 
 /** As tall as what mostly replaces it. */
 const usualHeight = 112;
@@ -27,16 +26,16 @@ const asPeople = ({ owner, members }: Members): People => ({ owner, people: memb
 function useMembers(id: string) {
   return useQuery({
     queryKey: libraryKeys.members(id),
-    queryFn: async () => asPeople(await getMembers(id)),
+    queryFn: async () => asPeople(await listMembers(id)),
   });
 }
 
-function useMemberDeeds(id: string) {
-  return usePeopleDeeds<People>({
+function useMemberActions(id: string) {
+  return usePeopleActions<People>({
     key: libraryKeys.members(id),
-    touches: [libraryKeys.projects, libraryKeys.project(id)],
+    invalidates: [libraryKeys.projects, libraryKeys.project(id)],
     invite: async (email, role) => asPeople(await addMember(id, email, role)),
-    change: (member, role) => changeMember(id, member, role),
+    change: (member, role) => editMember(id, member, role),
     remove: (member) => removeMember(id, member),
     done: messages.projectUpdated,
     failed: messages.projectUpdateFailed,
@@ -45,20 +44,20 @@ function useMemberDeeds(id: string) {
 
 function MemberList({ project }: { project: ProjectRow }) {
   const { data, isPending, refetch } = useMembers(project.id);
-  const deeds = useMemberDeeds(project.id);
+  const actions = useMemberActions(project.id);
   const isOwner = project.role === 'owner';
-  if (isPending) return <Fetching label="Fetching the members" height={usualHeight} />;
+  if (isPending) return <LoadingPlaceholder label="Fetching the members" height={usualHeight} />;
   if (!data) {
     return (
-      <NotFetched minHeight={usualHeight} onRetry={refetch}>
+      <LoadError minHeight={usualHeight} onRetry={refetch}>
         The members could not be fetched right now.
-      </NotFetched>
+      </LoadError>
     );
   }
   return (
     <>
-      {isOwner && <InviteForm invite={deeds.invite} />}
-      <PeopleList label="Members" {...data} deeds={isOwner ? deeds : null} />
+      {isOwner && <InviteForm invite={actions.invite} />}
+      <PeopleList label="Members" {...data} actions={isOwner ? actions : null} />
     </>
   );
 }

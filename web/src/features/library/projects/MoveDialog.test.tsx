@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { makeProject, projectList } from '../../../testing/projects';
-import { renderPart } from '../../../testing/renderPart';
-import { makeScript } from '../../../testing/scripts';
+import { makeProject, projectList } from '../../../testing/app/projectBuilders';
+import { renderComponent } from '../../../testing/app/renderComponent';
+import { makeScript } from '../../../testing/app/scriptBuilders';
 import { MoveDialog } from './MoveDialog';
 
 const list = 'GET /api/projects';
@@ -10,11 +10,11 @@ const own = makeProject();
 const shared = makeProject({ id: 'p2', name: 'Night Shift', role: 'editor', owner: 'Beth' });
 const foreign = makeProject({ id: 'p3', name: 'Read Only', role: 'commenter' });
 
-function openDialog(answers: Parameters<typeof renderPart>[1] = {}, count = 1) {
+function openDialog(answers: Parameters<typeof renderComponent>[1] = {}, count = 1) {
   const onMove = vi.fn();
   const scripts = Array.from({ length: count }, (_, index) => makeScript({ id: `s${index}` }));
   const dialog = <MoveDialog scripts={scripts} onClose={() => undefined} onMove={onMove} />;
-  const app = renderPart(dialog, { [list]: projectList(own, shared, foreign), ...answers });
+  const app = renderComponent(dialog, { [list]: projectList(own, shared, foreign), ...answers });
   return { ...app, onMove };
 }
 

@@ -1,4 +1,4 @@
-/** Asks for a name: of a project, of a season. What was typed stays when it could not be kept. */
+/** Dialog that asks for a name, of a project or a season. The typed name stays in its field when saving failed. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,24 +6,24 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { asProblem } from '../../../api/problem';
-import { Field } from '../../../ui/Field';
+import { asProblem } from '../../../kit/problem';
+import { Field } from '../../../ui/forms/Field';
 
-export interface NameDialogProps {
+interface NameDialogProps {
   isOpen: boolean;
   title: string;
   label: string;
   name: string;
-  deed: string;
-  /** What is said about no name; without it, none is needed. */
+  submitLabel: string;
+  /** Message for an empty name; without it, no name is needed. */
   required?: string;
   hint?: string;
-  /** Throws when the name could not be kept, after having told so. */
+  /** Throws when the name could not be saved, after notifying. */
   onSave: (name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-function NameForm(props: NameDialogProps & { titleId: string }) {
+function NameDialogForm(props: NameDialogProps & { titleId: string }) {
   const form = useForm({ defaultValues: { name: props.name } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ name }) => {
@@ -57,7 +57,7 @@ function NameForm(props: NameDialogProps & { titleId: string }) {
           Cancel
         </Button>
         <Button type="submit" variant="contained" disabled={isSubmitting}>
-          {props.deed}
+          {props.submitLabel}
         </Button>
       </DialogActions>
     </form>
@@ -74,7 +74,7 @@ export function NameDialog(props: NameDialogProps) {
       maxWidth="xs"
       fullWidth
     >
-      <NameForm {...props} titleId={titleId} />
+      <NameDialogForm {...props} titleId={titleId} />
     </Dialog>
   );
 }

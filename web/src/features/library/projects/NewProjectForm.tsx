@@ -9,9 +9,9 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Field } from '../../../ui/Field';
-import { messages } from '../messages';
-import { type ProjectType, projectTypes } from './projectTypes';
+import { Field } from '../../../ui/forms/Field';
+import { messages } from '../data/messages';
+import { type ProjectType, projectTypes } from './ProjectKind';
 import { useCreateProject } from './useProjects';
 
 interface TypeChoiceProps {
@@ -54,16 +54,16 @@ function TypeChoice({ value, onChange }: TypeChoiceProps) {
 }
 
 interface NewProjectFormProps {
-  onMade: (id: string) => void;
+  onCreated: (id: string) => void;
   onCancel: () => void;
 }
 
-export function NewProjectForm({ onMade, onCancel }: NewProjectFormProps) {
+export function NewProjectForm({ onCreated, onCancel }: NewProjectFormProps) {
   const [type, setType] = useState<ProjectType>('tvSeries');
   const form = useForm({ defaultValues: { name: '' } });
   const { mutate, isPending } = useCreateProject();
   const submit = form.handleSubmit(({ name }) =>
-    mutate({ name: name.trim(), type }, { onSuccess: ({ id }) => onMade(id) }),
+    mutate({ name: name.trim(), type }, { onSuccess: ({ id }) => onCreated(id) }),
   );
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>

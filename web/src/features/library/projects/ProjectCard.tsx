@@ -6,25 +6,33 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as Route } from 'react-router';
-import { agoText } from '../../../kit/agoText';
-import { counted } from '../../../kit/counted';
-import type { ProjectRow } from '../shapes';
-import { roleLabel } from '../sharing/roles';
-import { KindAndOwner } from './KindAndOwner';
-import { type ProjectDeed, ProjectDialogs } from './ProjectDialogs';
+import { countNoun, relativeTimeText } from '../../../kit/displayText';
+import type { ProjectRow } from '../data/types';
+import { roleLabel } from '../sharing/RoleSelect';
+import { type ProjectAction, ProjectDialogs } from './ProjectDialogs';
+import { ProjectKind, projectTypes } from './ProjectKind';
 import { ProjectMenu } from './ProjectMenu';
-import { projectTypes } from './projectTypes';
 
-/** The whole card leads to the project; only the menu stands above it. */
-const wholeCard = { '&::after': { content: '""', position: 'absolute', inset: 0 } };
+/** The whole card is a link to the project; only the menu is above it. */
+const coverCard = { '&::after': { content: '""', position: 'absolute', inset: 0 } };
 
-function contents({ scriptCount, memberCount, type }: ProjectRow): string {
-  const scripts = counted(scriptCount, type === 'tvSeries' ? 'episode' : 'script');
-  return memberCount > 0 ? `${scripts} · ${counted(memberCount, 'member')}` : scripts;
+const nameStyle = {
+  // A name of either direction begins where the rest of the card begins.
+  textAlign: 'left',
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflowWrap: 'anywhere',
+} as const;
+
+function contentsText({ scriptCount, memberCount, type }: ProjectRow): string {
+  const scripts = countNoun(scriptCount, type === 'tvSeries' ? 'episode' : 'script');
+  return memberCount > 0 ? `${scripts} · ${countNoun(memberCount, 'member')}` : scripts;
 }
 
 export function ProjectCard({ project }: { project: ProjectRow }) {
-  const [deed, setDeed] = useState<ProjectDeed | null>(null);
+  const [action, setAction] = useState<ProjectAction | null>(null);
   const isMine = project.role === 'owner';
   const { Icon } = projectTypes[project.type];
   return (
@@ -43,42 +51,29 @@ export function ProjectCard({ project }: { project: ProjectRow }) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
         <Icon aria-hidden />
         <Typography variant="caption" noWrap>
-          <KindAndOwner project={project} />
+          <ProjectKind project={project} />
         </Typography>
         <Box sx={{ position: 'relative', zIndex: 1, mx: -3, my: -3, ml: 'auto' }}>
-          <ProjectMenu project={project} onDeed={setDeed} />
+          <ProjectMenu project={project} onAction={setAction} />
         </Box>
       </Box>
-      <Typography
-        variant="h3"
-        component="h2"
-        dir="auto"
-        sx={{
-          // A name of either direction begins where the rest of the card begins.
-          textAlign: 'left',
-          overflow: 'hidden',
-          display: '-webkit-box',
-          WebkitBoxOrient: 'vertical',
-          WebkitLineClamp: '2',
-          overflowWrap: 'anywhere',
-        }}
-      >
+      <Typography variant="h3" component="h2" dir="auto" sx={nameStyle}>
         <Link
           component={Route}
           to={`/project/${project.id}`}
           color="inherit"
           underline="none"
-          sx={wholeCard}
+          sx={coverCard}
         >
           {project.name}
         </Link>
       </Typography>
       <Typography color="textSecondary">
-        <bdi>{contents(project)}</bdi>
+        <bdi>{contentsText(project)}</bdi>
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 'auto', minHeight: 24 }}>
         <Typography variant="caption" color="textSecondary">
-          Updated {agoText(project.updatedAt)}
+          Updated {relativeTimeText(project.updatedAt)}
         </Typography>
         {!isMine && (
           <Chip
@@ -89,7 +84,12 @@ export function ProjectCard({ project }: { project: ProjectRow }) {
           />
         )}
       </Box>
-      <ProjectDialogs project={project} deed={deed} onDeed={setDeed} onGone={() => undefined} />
+      <ProjectDialogs
+        project={project}
+        action={action}
+        onAction={setAction}
+        onGone={() => undefined}
+      />
     </Paper>
   );
 }

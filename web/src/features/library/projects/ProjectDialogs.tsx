@@ -1,13 +1,13 @@
-/** What can be done with a project, each in its dialog. */
+/** Dialogs of a project: rename, members, delete, leave. */
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useLastGiven } from '../../../ui/useLastGiven';
-import { messages } from '../messages';
-import type { ProjectRow } from '../shapes';
+import { useLastValue } from '../../../ui/hooks/useLastValue';
+import { messages } from '../data/messages';
+import type { ProjectRow } from '../data/types';
 import { MembersDialog } from './MembersDialog';
 import { NameDialog } from './NameDialog';
 import { useDeleteProject, useLeaveProject, useRenameProject } from './useProjects';
 
-export type ProjectDeed = 'rename' | 'members' | 'delete' | 'leave';
+export type ProjectAction = 'rename' | 'members' | 'delete' | 'leave';
 
 interface DialogProps {
   project: ProjectRow;
@@ -24,7 +24,7 @@ function RenameProject({ project, isOpen, onClose }: DialogProps) {
       title="Rename project"
       label="Name"
       name={project.name}
-      deed="Save"
+      submitLabel="Save"
       required={messages.projectNameRequired}
       onSave={rename}
       onClose={onClose}
@@ -38,7 +38,7 @@ function DeleteProject({ project, isOpen, onClose, onGone }: DialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title="Delete project"
-      deed="Delete project"
+      confirmLabel="Delete project"
       isBusy={isPending}
       onCancel={onClose}
       onConfirm={() => {
@@ -58,8 +58,8 @@ function LeaveProject({ project, isOpen, onClose, onGone }: DialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title="Leave the project?"
-      deed="Leave"
-      wayOut="Stay"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
       isBusy={isPending}
       onCancel={onClose}
       onConfirm={() => {
@@ -75,18 +75,18 @@ function LeaveProject({ project, isOpen, onClose, onGone }: DialogProps) {
 
 interface ProjectDialogsProps {
   project: ProjectRow;
-  deed: ProjectDeed | null;
-  onDeed: (deed: ProjectDeed | null) => void;
+  action: ProjectAction | null;
+  onAction: (action: ProjectAction | null) => void;
   /** The project was deleted or left. */
   onGone: () => void;
 }
 
-export function ProjectDialogs({ project, deed, onDeed, onGone }: ProjectDialogsProps) {
-  const shown = useLastGiven(deed);
-  const close = () => onDeed(null);
-  const dialog = { project, isOpen: deed !== null, onClose: close, onGone };
+export function ProjectDialogs({ project, action, onAction, onGone }: ProjectDialogsProps) {
+  const shown = useLastValue(action);
+  const close = () => onAction(null);
+  const dialog = { project, isOpen: action !== null, onClose: close, onGone };
   if (shown === 'rename') return <RenameProject {...dialog} />;
   if (shown === 'delete') return <DeleteProject {...dialog} />;
   if (shown === 'leave') return <LeaveProject {...dialog} />;
-  return shown && <MembersDialog {...dialog} onLeave={() => onDeed('leave')} />;
+  return shown && <MembersDialog {...dialog} onLeave={() => onAction('leave')} />;
 }

@@ -1,7 +1,8 @@
-/** The two kinds of project, in a writer's words. */
+/** The two kinds of project, and the line that names kind and owner. */
 import FolderOpenRounded from '@mui/icons-material/FolderOpenRounded';
 import LiveTvRounded from '@mui/icons-material/LiveTvRounded';
-import type { ProjectRow } from '../shapes';
+import type { ReactNode } from 'react';
+import type { ProjectRow } from '../data/types';
 
 export type ProjectType = ProjectRow['type'];
 
@@ -17,3 +18,22 @@ export const projectTypes = {
     Icon: FolderOpenRounded,
   },
 } as const satisfies Record<ProjectType, object>;
+
+interface ProjectKindProps {
+  project: Pick<ProjectRow, 'type' | 'role' | 'owner'>;
+  /** More text about somebody else's project. */
+  children?: ReactNode;
+}
+
+/** Of which kind a project is, and whose, unless it is one's own. */
+export function ProjectKind({ project, children }: ProjectKindProps) {
+  const { label } = projectTypes[project.type];
+  if (project.role === 'owner') return label;
+  return (
+    // A name may run the other way round than the words beside it.
+    <bdi>
+      {label} · <bdi>{project.owner}</bdi>
+      {children}
+    </bdi>
+  );
+}

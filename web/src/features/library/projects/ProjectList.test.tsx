@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeProject, projectList } from '../../../testing/projects';
-import { renderPart } from '../../../testing/renderPart';
-import { expectToast } from '../../../testing/told';
+import { expectToast } from '../../../testing/app/messages';
+import { makeProject, projectList } from '../../../testing/app/projectBuilders';
+import { renderComponent } from '../../../testing/app/renderComponent';
 import { ProjectList } from './ProjectList';
 
 const list = 'GET /api/projects';
 const shared = makeProject({ id: 'p2', name: 'Night Shift', role: 'viewer', owner: 'Beth' });
 
-type Answers = Parameters<typeof renderPart>[1];
-type Writer = ReturnType<typeof renderPart>['writer'];
+type Answers = Parameters<typeof renderComponent>[1];
+type Writer = ReturnType<typeof renderComponent>['writer'];
 
 async function openList(answers: Answers = {}) {
-  const app = renderPart(<ProjectList />, {
+  const app = renderComponent(<ProjectList />, {
     [list]: projectList(makeProject(), shared),
     ...answers,
   });
@@ -42,7 +42,7 @@ test('a project of one kind or the other is made and opens', async () => {
   expect(sent('POST /api/projects')).toEqual([{ name: 'Fresh', type: 'tvSeries', ownerId: '' }]);
 });
 
-test('a project that could not be made is told', async () => {
+test('a project that could not be made is reported', async () => {
   const { writer } = await openList({ 'POST /api/projects': 'offline' });
   await makeNew(writer);
   await expectToast('Somthing went wrong while creating a project');
@@ -50,7 +50,7 @@ test('a project that could not be made is told', async () => {
 });
 
 test('without projects there is one sentence and one button', async () => {
-  renderPart(<ProjectList />, { [list]: projectList() });
+  renderComponent(<ProjectList />, { [list]: projectList() });
   await screen.findByText(/^Keep what belongs together/);
   expect(screen.getAllByRole('button', { name: 'New project' })).toHaveLength(1);
 });
@@ -81,9 +81,9 @@ test.each([
     },
   });
   await choose(writer, 'Delete');
-  const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/Nothing can bring the project/)).toBeTruthy();
-  await writer.click(question.getByRole('button', { name: 'Delete project' }));
+  const dialogName = within(await screen.findByRole('alertdialog'));
+  expect(dialogName.getByText(/Nothing can bring the project/)).toBeTruthy();
+  await writer.click(dialogName.getByRole('button', { name: 'Delete project' }));
   await expectToast(message, isBack ? 'alert' : 'status');
   await waitFor(() =>
     expect(screen.queryByRole('link', { name: 'Harbour Lights' }) !== null).toBe(isBack),

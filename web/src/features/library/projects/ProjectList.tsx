@@ -2,18 +2,41 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ClapperBoard } from '../../../ui/drawings/ClapperBoard';
-import { NotFetched } from '../../../ui/NotFetched';
-import { Notice } from '../../../ui/Notice';
+import { LoadError } from '../../../ui/loading/LoadError';
 import { PageHeading } from '../../../ui/PageHeading';
-import { useOtherTabs } from '../otherTabs';
-import type { ProjectRow } from '../shapes';
-import { NewProjectDialog } from './NewProjectDialog';
+import { PageMessage } from '../../../ui/PageMessage';
+import { useCrossTabRefresh } from '../data/crossTabRefresh';
+import type { ProjectRow } from '../data/types';
+import { NewProjectForm } from './NewProjectForm';
 import { ProjectCard } from './ProjectCard';
 import { useProjects } from './useProjects';
+
+interface NewProjectDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A new project from the list; once made, it opens. */
+function NewProjectDialog({ isOpen, onClose }: NewProjectDialogProps) {
+  const titleId = useId();
+  const navigate = useNavigate();
+  return (
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>New project</DialogTitle>
+      <DialogContent>
+        <NewProjectForm onCreated={(id) => navigate(`/project/${id}`)} onCancel={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
 
 const cardHeight = 164;
 
@@ -39,9 +62,9 @@ function Cards({ projects, onNew }: { projects: ProjectRow[]; onNew: () => void 
   if (projects.length === 0) {
     return (
       <Paper variant="outlined">
-        <Notice drawing={<ClapperBoard />} action={<NewProjectButton onClick={onNew} />}>
+        <PageMessage drawing={<ClapperBoard />} action={<NewProjectButton onClick={onNew} />}>
           Keep what belongs together in one place: a series with its seasons, or a simple folder.
-        </Notice>
+        </PageMessage>
       </Paper>
     );
   }
@@ -54,7 +77,7 @@ function Cards({ projects, onNew }: { projects: ProjectRow[]; onNew: () => void 
   );
 }
 
-function Waiting() {
+function ProjectListSkeleton() {
   return (
     <Box sx={grid} role="status" aria-label="Fetching your projects">
       {[1, 2, 3].map((place) => (
@@ -66,9 +89,9 @@ function Waiting() {
 
 export function ProjectList() {
   const { data, isPending, refetch } = useProjects();
-  useOtherTabs();
-  const [isMaking, setMaking] = useState(false);
-  const make = () => setMaking(true);
+  useCrossTabRefresh();
+  const [isCreating, setCreating] = useState(false);
+  const startProject = () => setCreating(true);
   return (
     <>
       <Box
@@ -76,16 +99,16 @@ export function ProjectList() {
       >
         <PageHeading>Projects</PageHeading>
         {/* An empty page has one button only, below. */}
-        {data?.length !== 0 && <NewProjectButton onClick={make} />}
+        {data?.length !== 0 && <NewProjectButton onClick={startProject} />}
       </Box>
-      {isPending && <Waiting />}
-      {data && <Cards projects={data} onNew={make} />}
+      {isPending && <ProjectListSkeleton />}
+      {data && <Cards projects={data} onNew={startProject} />}
       {!data && !isPending && (
-        <NotFetched minHeight={cardHeight} onRetry={refetch}>
+        <LoadError minHeight={cardHeight} onRetry={refetch}>
           Your projects could not be fetched right now.
-        </NotFetched>
+        </LoadError>
       )}
-      <NewProjectDialog isOpen={isMaking} onClose={() => setMaking(false)} />
+      <NewProjectDialog isOpen={isCreating} onClose={() => setCreating(false)} />
     </>
   );
 }

@@ -1,37 +1,40 @@
-/** The button with everything that can be done with a project; what a role does not allow is not offered. */
+/** Menu of a project; actions that the role does not allow are left out. */
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import type { ProjectRow } from '../shapes';
-import type { ProjectDeed } from './ProjectDialogs';
+import type { ProjectRow } from '../data/types';
+import type { ProjectAction } from './ProjectDialogs';
 
-interface Entry {
-  deed: ProjectDeed;
+interface ProjectMenuEntry {
+  action: ProjectAction;
   label: string;
 }
 
-function entriesFor({ role }: ProjectRow): Entry[] {
-  const rename: Entry = { deed: 'rename', label: 'Rename' };
+function menuEntriesFor({ role }: ProjectRow): ProjectMenuEntry[] {
+  const rename: ProjectMenuEntry = { action: 'rename', label: 'Rename' };
   if (role === 'owner') {
     return [
       rename,
-      { deed: 'members', label: 'Manage Members' },
-      { deed: 'delete', label: 'Delete' },
+      { action: 'members', label: 'Manage Members' },
+      { action: 'delete', label: 'Delete' },
     ];
   }
   // Who else is in it is for those who write in it.
-  const forEditors: Entry[] = [rename, { deed: 'members', label: 'Members' }];
-  return [...(role === 'editor' ? forEditors : []), { deed: 'leave', label: 'Leave the project' }];
+  const forEditors: ProjectMenuEntry[] = [rename, { action: 'members', label: 'Members' }];
+  return [
+    ...(role === 'editor' ? forEditors : []),
+    { action: 'leave', label: 'Leave the project' },
+  ];
 }
 
 interface ProjectMenuProps {
   project: ProjectRow;
-  onDeed: (deed: ProjectDeed) => void;
+  onAction: (action: ProjectAction) => void;
 }
 
-export function ProjectMenu({ project, onDeed }: ProjectMenuProps) {
+export function ProjectMenu({ project, onAction }: ProjectMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
@@ -45,13 +48,13 @@ export function ProjectMenu({ project, onDeed }: ProjectMenuProps) {
         <MoreVertRounded />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {entriesFor(project).map(({ deed, label }) => (
+        {menuEntriesFor(project).map(({ action, label }) => (
           <MenuItem
-            key={deed}
-            sx={deed === 'delete' || deed === 'leave' ? { color: 'error.main' } : null}
+            key={action}
+            sx={action === 'delete' || action === 'leave' ? { color: 'error.main' } : null}
             onClick={() => {
               close();
-              onDeed(deed);
+              onAction(action);
             }}
           >
             {label}

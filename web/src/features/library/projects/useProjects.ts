@@ -1,5 +1,6 @@
-/** The projects a person has or is a member of, and what is done with one of them. */
+/** Queries and mutations of projects. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import {
   createProject,
   deleteProject,
@@ -7,17 +8,16 @@ import {
   getProject,
   listProjects,
   removeMember,
-} from '../calls';
-import { messages } from '../messages';
-import { libraryKeys } from '../queryKeys';
-import type { ProjectRow } from '../shapes';
-import { useForeseen } from '../useForeseen';
-import { useTell } from '../useTell';
-import type { ProjectType } from './projectTypes';
+} from '../data/libraryApi';
+import { messages } from '../data/messages';
+import { libraryKeys } from '../data/queryKeys';
+import type { ProjectRow } from '../data/types';
+import { useOptimisticMutation } from '../data/useOptimisticMutation';
+import type { ProjectType } from './ProjectKind';
 
-const everyKey = [...libraryKeys.projects, 'every'];
+const allProjectsKey = [...libraryKeys.projects, 'every'];
 
-async function everyProject(): Promise<ProjectRow[]> {
+async function listAllProjects(): Promise<ProjectRow[]> {
   const found: ProjectRow[] = [];
   for (let page = 1; ; page += 1) {
     const { projects, totalPages } = await listProjects('all', page);
@@ -28,7 +28,7 @@ async function everyProject(): Promise<ProjectRow[]> {
 
 /** All of them: nobody has so many that they would not fit on one page. */
 export function useProjects() {
-  return useQuery({ queryKey: everyKey, queryFn: everyProject });
+  return useQuery({ queryKey: allProjectsKey, queryFn: listAllProjects });
 }
 
 export function useProject(id: string) {
@@ -37,57 +37,57 @@ export function useProject(id: string) {
 
 export function useCreateProject() {
   const queries = useQueryClient();
-  const tell = useTell();
+  const notify = useNotify();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (wish: { name: string; type: ProjectType }) =>
-      createProject({ ...wish, ownerId: '' }),
+    mutationFn: (variables: { name: string; type: ProjectType }) =>
+      createProject({ ...variables, ownerId: '' }),
     onSuccess: async () => {
-      tell.success(messages.projectCreated);
+      notify.success(messages.projectCreated);
       await queries.invalidateQueries({ queryKey: libraryKeys.projects });
     },
-    onError: (error) => tell.failure(error, messages.projectCreateFailed),
+    onError: (error) => notify.failure(error, messages.projectCreateFailed),
   });
 }
 
-/** Not foreseen: until the server has taken the new name, it stays in the field where it was typed. */
+/** Not optimistic: until the server has saved the new name, it stays in its field. */
 export function useRenameProject(id: string) {
   const queries = useQueryClient();
-  const tell = useTell();
+  const notify = useNotify();
   return async (name: string) => {
     try {
       await editProject(id, { name });
     } catch (error) {
-      tell.failure(error, messages.projectUpdateFailed);
+      notify.failure(error, messages.projectUpdateFailed);
       throw error;
     }
-    tell.success(messages.projectUpdated);
-    // The name also stands beside each of its scripts.
+    notify.success(messages.projectUpdated);
+    // The name is also shown beside each of its scripts.
     await queries.invalidateQueries({ queryKey: libraryKeys.all });
   };
 }
 
-const without = (projects: ProjectRow[], id: string) =>
+const withoutProject = (projects: ProjectRow[], id: string) =>
   projects.filter((project) => project.id !== id);
 
 export function useDeleteProject() {
-  return useForeseen<ProjectRow[], string>({
-    key: everyKey,
-    deed: deleteProject,
-    foresee: without,
+  return useOptimisticMutation<ProjectRow[], string>({
+    key: allProjectsKey,
+    request: deleteProject,
+    optimisticUpdate: withoutProject,
     done: messages.projectDeleted,
     failed: messages.projectDeleteFailed,
-    touches: [libraryKeys.scripts],
+    invalidates: [libraryKeys.scripts],
   });
 }
 
 export function useLeaveProject() {
-  return useForeseen<ProjectRow[], string>({
-    key: everyKey,
-    deed: (id) => removeMember(id, 'mine'),
-    foresee: without,
+  return useOptimisticMutation<ProjectRow[], string>({
+    key: allProjectsKey,
+    request: (id) => removeMember(id, 'mine'),
+    optimisticUpdate: withoutProject,
     done: 'You left the project',
     failed: 'You could not leave the project. Please try again.',
-    touches: [libraryKeys.scripts],
+    invalidates: [libraryKeys.scripts],
   });
 }

@@ -8,9 +8,9 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { shrinkPicture } from '../../../../kit/shrinkPicture';
-import { FormProblem } from '../../../../ui/FormProblem';
-import { messages } from '../../messages';
+import { shrinkPicture } from '../../../kit/shrinkPicture';
+import { FormProblem } from '../../../ui/forms/FormProblem';
+import { messages } from '../data/messages';
 
 interface CoverFieldProps {
   /** As a data: address; '' is none. */
@@ -18,7 +18,7 @@ interface CoverFieldProps {
   onChange: (picture: string) => void;
 }
 
-function useChoosing(onChange: (picture: string) => void) {
+function useImageChoice(onChange: (picture: string) => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -66,7 +66,7 @@ function Picture({ value }: { value: string }) {
 
 export function CoverField({ value, onChange }: CoverFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { choose, isBusy, problem } = useChoosing(onChange);
+  const { choose, isBusy, problem } = useImageChoice(onChange);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography sx={{ fontWeight: 600 }}>Cover image</Typography>

@@ -1,6 +1,8 @@
-/** The drawer itself: a title, a way out that asks before typed words are lost, and the deeds at its foot. */
+/** Frame of the script drawer: title, buttons at the foot, and a confirmation before typed text is lost. */
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -13,34 +15,34 @@ interface DrawerFrameProps {
   /** Another step begins at its top. */
   step?: string;
   children: ReactNode;
-  /** The buttons at the foot; `leave` asks first where something would be lost. */
-  foot: (leave: () => void) => ReactNode;
+  /** The buttons at the foot; `requestClose` asks first where something would be lost. */
+  foot: (requestClose: () => void) => ReactNode;
   /** Where files may be dropped: anywhere on the drawer. */
   onFiles?: (files: File[]) => void;
   isUnsaved: boolean;
-  /** The server is asked: until it has answered there is no way out. */
+  /** A call is running: the dialog cannot be closed until it is answered. */
   isBusy: boolean;
   onClose: () => void;
 }
 
-function useLeaving({ isUnsaved, isBusy, onClose }: DrawerFrameProps) {
+function useCloseConfirmation({ isUnsaved, isBusy, onClose }: DrawerFrameProps) {
   const [isAsking, setAsking] = useState(false);
-  const leave = () => {
+  const requestClose = () => {
     if (isBusy) return;
     if (isUnsaved) setAsking(true);
     else onClose();
   };
-  return { leave, isAsking, stay: () => setAsking(false) };
+  return { requestClose, isAsking, stay: () => setAsking(false) };
 }
 
 function Head({
   title,
   titleId,
-  onLeave,
+  onCancel,
 }: {
   title: string;
   titleId: string;
-  onLeave: () => void;
+  onCancel: () => void;
 }) {
   return (
     <Box
@@ -60,7 +62,7 @@ function Head({
         {title}
       </Typography>
       <Tooltip title="Close (Escape)">
-        <IconButton aria-label="Close" onClick={onLeave}>
+        <IconButton aria-label="Close" onClick={onCancel}>
           <CloseRounded />
         </IconButton>
       </Tooltip>
@@ -69,7 +71,7 @@ function Head({
 }
 
 /** Also without a use for files: the browser would leave the page for what is dropped on it. */
-function droppingOn(onFiles: DrawerFrameProps['onFiles']) {
+function fileDropHandlers(onFiles: DrawerFrameProps['onFiles']) {
   return {
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => {
@@ -81,17 +83,17 @@ function droppingOn(onFiles: DrawerFrameProps['onFiles']) {
 
 export function DrawerFrame(props: DrawerFrameProps) {
   const titleId = useId();
-  const { leave, isAsking, stay } = useLeaving(props);
+  const { requestClose, isAsking, stay } = useCloseConfirmation(props);
   const paper = {
     role: 'dialog',
     'aria-modal': true,
     'aria-labelledby': titleId,
-    ...droppingOn(props.onFiles),
+    ...fileDropHandlers(props.onFiles),
     sx: { width: { xs: '100%', sm: 480 } },
   };
   return (
-    <Drawer open anchor="right" onClose={leave} slotProps={{ paper }}>
-      <Head title={props.title} titleId={titleId} onLeave={leave} />
+    <Drawer open anchor="right" onClose={requestClose} slotProps={{ paper }}>
+      <Head title={props.title} titleId={titleId} onCancel={requestClose} />
       <Box
         key={props.step}
         sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: { xs: 4, sm: 6 }, py: 6 }}
@@ -111,18 +113,46 @@ export function DrawerFrame(props: DrawerFrameProps) {
           borderColor: 'divider',
         }}
       >
-        {props.foot(leave)}
+        {props.foot(requestClose)}
       </Box>
       <ConfirmDialog
         isOpen={isAsking}
         title="Leave without saving?"
-        deed="Leave"
-        wayOut="Stay"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
         onConfirm={props.onClose}
         onCancel={stay}
       >
         What you have entered here will be gone.
       </ConfirmDialog>
     </Drawer>
+  );
+}
+
+interface DrawerButtonsProps {
+  /** The form that the filled button sends. */
+  formId: string;
+  submitLabel: string;
+  isBusy: boolean;
+  onCancel: () => void;
+}
+
+/** The buttons at the foot of the drawer. */
+export function DrawerButtons({ formId, submitLabel, isBusy, onCancel }: DrawerButtonsProps) {
+  return (
+    <>
+      <Button color="inherit" disabled={isBusy} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant="contained"
+        disabled={isBusy}
+        startIcon={isBusy && <CircularProgress size={16} color="inherit" aria-hidden />}
+      >
+        {submitLabel}
+      </Button>
+    </>
   );
 }

@@ -1,14 +1,14 @@
-/** Several scripts that were found in files, each with its title and what does not come along. */
+/** Form for several scripts found in files, each with its title and its losses. */
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { FormEventHandler } from 'react';
-import { Field } from '../../../ui/Field';
-import type { FoundScript } from './importing/chosenScripts';
-import { factsText } from './importing/elementWords';
-import { LossList } from './importing/LossList';
-import type { useManyScripts } from './useManyScripts';
+import { Field } from '../../../ui/forms/Field';
+import { LossList } from '../importing/Losses';
+import { scriptFactsText } from '../importing/scriptFacts';
+import type { FoundScript } from '../importing/useImportedFiles';
+import type { useManyScripts } from './useNewScript';
 
 interface ManyScriptsProps {
   id: string;
@@ -17,7 +17,7 @@ interface ManyScriptsProps {
   onSubmit: FormEventHandler;
 }
 
-function OneOfMany({ script, many }: { script: FoundScript; many: ManyScriptsProps['many'] }) {
+function TitleOfOne({ script, many }: { script: FoundScript; many: ManyScriptsProps['many'] }) {
   const { importId } = script;
   return (
     <Paper component="li" variant="outlined" sx={{ p: 4, display: 'grid', gap: 3 }}>
@@ -29,7 +29,7 @@ function OneOfMany({ script, many }: { script: FoundScript; many: ManyScriptsPro
         onChange={({ target }) => many.setTitle(importId, target.value)}
       />
       <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{script.fileName}</bdi> · {factsText(script)}
+        <bdi>{script.fileName}</bdi> · {scriptFactsText(script)}
       </Typography>
       <LossList script={script} />
     </Paper>
@@ -47,7 +47,7 @@ function Progress({ begun, of }: { begun: number; of: number }) {
   );
 }
 
-export function ManyScripts({ id, scripts, many, onSubmit }: ManyScriptsProps) {
+export function ManyScriptsForm({ id, scripts, many, onSubmit }: ManyScriptsProps) {
   return (
     <Box component="form" id={id} noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 5 }}>
       <Typography>
@@ -60,7 +60,7 @@ export function ManyScripts({ id, scripts, many, onSubmit }: ManyScriptsProps) {
         sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 4 }}
       >
         {scripts.map((script) => (
-          <OneOfMany key={script.importId} script={script} many={many} />
+          <TitleOfOne key={script.importId} script={script} many={many} />
         ))}
       </Box>
     </Box>

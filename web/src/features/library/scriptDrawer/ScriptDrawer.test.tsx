@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { stubPictures } from '../../../testing/pictures';
-import { isOffered, openDrawer } from '../../../testing/scriptDrawer';
-import { makeFound, makeScript } from '../../../testing/scripts';
-import { holdAnswers } from '../../../testing/server';
-import { expectToast, messageOf } from '../../../testing/told';
+import { expectToast, fieldMessageOf } from '../../../testing/app/messages';
+import { isOffered, openDrawer } from '../../../testing/app/openScriptDrawer';
+import { makeFound, makeScript } from '../../../testing/app/scriptBuilders';
+import { stubPictures } from '../../../testing/app/stubPictures';
+import { holdResponses } from '../../../testing/app/stubServer';
 
 const create = 'POST /api/scripts';
 const read = 'POST /api/scripts/import';
@@ -16,7 +16,7 @@ const reading = (...scripts: ReturnType<typeof makeFound>[]) => ({ data: { scrip
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('an empty script', () => {
-  test('every field is sent, the success is told, and the script opens', async () => {
+  test('every field is sent, the success is reported, and the script opens', async () => {
     stubPictures();
     const { writer, press, type, sent, address } = await openDrawer();
     await press(skip);
@@ -54,14 +54,14 @@ describe('an empty script', () => {
   test("without a title: 'title is required'", async () => {
     const { press, sent } = await openDrawer({}, { startsWith: 'fields' });
     await press('Create script');
-    await waitFor(() => expect(messageOf('Title')).toBe('title is required'));
+    await waitFor(() => expect(fieldMessageOf('Title')).toBe('title is required'));
     expect(sent(create)).toEqual([]);
   });
 
   test.each([
     ['a broken server', { status: 500 }, 'Somthing went wrong while creating a script'],
     ['a refusal', { status: 422, message: 'The title is too long' }, 'The title is too long'],
-  ])('%s is told, and what was typed stays', async (_, answer, sentence) => {
+  ])('%s is reported, and what was typed stays', async (_, answer, sentence) => {
     const { type, press } = await openDrawer({ [create]: answer }, { startsWith: 'fields' });
     type('Title', 'Ferry');
     await press('Create script');
@@ -70,12 +70,12 @@ describe('an empty script', () => {
   });
 
   test('it goes to the project and the season it was begun in', async () => {
-    const place = { projectId: 'p1', seasonId: 'n1' };
-    const { type, press, sent } = await openDrawer({}, { startsWith: 'fields', ...place });
+    const placement = { projectId: 'p1', seasonId: 'n1' };
+    const { type, press, sent } = await openDrawer({}, { startsWith: 'fields', ...placement });
     type('Title', 'Pilot');
     await press('Create script');
     await waitFor(() => expect(sent(create)).toHaveLength(1));
-    expect(sent(create)[0]).toMatchObject(place);
+    expect(sent(create)[0]).toMatchObject(placement);
   });
 
   test('leaving with something typed asks first', async () => {
@@ -109,7 +109,7 @@ describe('files', () => {
     expect(isOffered('Continue')).toBe(false);
   });
 
-  test('what a file holds and what does not come along is told before anything is created', async () => {
+  test('what a file holds and what does not come along is reported before anything is created', async () => {
     const losses = [{ message: 'Two pictures were left out.', count: 2 }];
     const { bring, press, sent, calls } = await openDrawer({
       [read]: reading(makeFound({ losses, unsure: 3 })),
@@ -134,7 +134,7 @@ describe('files', () => {
 
   test('creating before the file is read waits, and typed words stay when it has been', async () => {
     const { bring, press, type, sent } = await openDrawer({ [read]: reading(makeFound()) });
-    const letGo = holdAnswers(read);
+    const letGo = holdResponses(read);
     await bring('ferry.fdx');
     expect(await screen.findByText('Reading …')).toBeTruthy();
     await press('Continue');
@@ -252,7 +252,7 @@ describe('several scripts', () => {
     await press('Create 2 scripts');
     await expectToast('1 of 2 scripts created');
     expect(field('Title').value).toBe('The First Ferry');
-    expect(messageOf('Title')).toBe('There is no room');
+    expect(fieldMessageOf('Title')).toBe('There is no room');
     isFull = false;
     await press('Create script');
     await expectToast('Script created successfully', 'status');
@@ -297,7 +297,7 @@ describe('edit mode', () => {
     const { press, type, sent } = await openDrawer({ [edit]: {} }, { script });
     type(label, typed);
     await press('Save');
-    await waitFor(() => expect(messageOf(label)).toBe(sentence));
+    await waitFor(() => expect(fieldMessageOf(label)).toBe(sentence));
     expect(sent(edit)).toEqual([]);
   });
 

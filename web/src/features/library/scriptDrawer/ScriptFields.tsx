@@ -1,13 +1,12 @@
-/** What a script's record says, to be typed. */
+/** Form fields of a script's record. */
 import Box from '@mui/material/Box';
 import { type FormEventHandler, useEffect } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { Field } from '../../../../ui/Field';
-import { FormProblem } from '../../../../ui/FormProblem';
+import { Field } from '../../../ui/forms/Field';
+import { FormProblem } from '../../../ui/forms/FormProblem';
+import { GenreField, TagsField } from './AutocompleteFields';
 import { CoverField } from './CoverField';
-import { GenreField } from './GenreField';
-import type { ScriptValues } from './scriptRules';
-import { TagsField } from './TagsField';
+import type { ScriptValues } from './scriptForm';
 
 interface ScriptFieldsProps {
   /** For the button at the foot of the drawer. */

@@ -1,20 +1,20 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { button } from '../../../testing/quick';
-import { renderPart } from '../../../testing/renderPart';
-import { list, scriptsNamed, shelfOf } from '../../../testing/scriptShelf';
-import { makeScript } from '../../../testing/scripts';
-import { expectToast } from '../../../testing/told';
-import type { ScriptRow } from '../shapes';
-import { listIn } from './browse/ListLinks';
+import { button } from '../../../testing/app/findButton';
+import { expectToast } from '../../../testing/app/messages';
+import { renderComponent } from '../../../testing/app/renderComponent';
+import { makeScript } from '../../../testing/app/scriptBuilders';
+import { list, scriptServer, scriptsNamed } from '../../../testing/app/scriptServer';
+import type { ScriptRow } from '../data/types';
+import { listNameFrom } from './browse/ListLinks';
 import { ScriptBrowser } from './browse/ScriptBrowser';
 import { ContinueCard } from './desk/ContinueCard';
 import { RecentScripts } from './desk/RecentScripts';
-import { Passage } from './list/Passage';
-import type { ListName } from './scriptLists';
+import { SearchPassage } from './list/rows/rowParts';
+import type { ScriptListName } from './scriptLists';
 
-function open(rows = scriptsNamed('Ferry', 'Harbour'), name: ListName = 'all') {
-  const app = renderPart(<ScriptBrowser list={name} label="Scripts" />, shelfOf(...rows));
+function open(rows = scriptsNamed('Ferry', 'Harbour'), name: ScriptListName = 'all') {
+  const app = renderComponent(<ScriptBrowser list={name} label="Scripts" />, scriptServer(...rows));
   const asked = () =>
     app.calls
       .filter((call) => call.route === list)
@@ -23,7 +23,7 @@ function open(rows = scriptsNamed('Ferry', 'Harbour'), name: ListName = 'all') {
 }
 
 const box = () => screen.getByPlaceholderText<HTMLInputElement>('search scripts...');
-/** What a screen reader is told about the list. */
+/** The status that a screen reader announces. */
 const said = () => document.getElementById(box().getAttribute('aria-describedby') ?? '');
 const titles = () => [...document.querySelectorAll('a.title')].map((link) => link.textContent);
 
@@ -81,11 +81,11 @@ test.each([
     { text: ', night', found: false },
   ];
   const passage = { where, pieces } as NonNullable<ScriptRow['passage']>;
-  render(<Passage script={makeScript({ passage })} />);
+  render(<SearchPassage script={makeScript({ passage })} />);
   expect(document.querySelector('.passage')?.textContent).toBe(words);
 });
 
-test('nothing found is told with what was looked for, and a way out', async () => {
+test('nothing found is reported with what was looked for, and a way out', async () => {
   const { writer } = open();
   await screen.findByText('2 scripts');
   await writer.click(box());
@@ -118,7 +118,7 @@ test('two letters and Enter say what is missing', async () => {
   await waitFor(() => expect(said()?.textContent).toBe('Type at least 3 characters to search'));
 });
 
-test('the order is asked of the server and kept on the device', async () => {
+test('the order is asked of the server and stored on the device', async () => {
   const { writer, asked } = open();
   await screen.findByText('2 scripts');
   expect(asked()[0]).toMatchObject({ scope: 'all', sort: 'updated', descending: 'true' });
@@ -128,7 +128,7 @@ test('the order is asked of the server and kept on the device', async () => {
   expect(localStorage.getItem('device.scriptsSort')).toBe('title');
 });
 
-test('list or cards is kept on the device', async () => {
+test('list or cards is stored on the device', async () => {
   localStorage.setItem('device.scriptsView', 'cards');
   const { writer } = open();
   await screen.findByText('2 scripts');
@@ -167,7 +167,7 @@ test.each([
   [null, 'all'],
   ['nonsense', 'all'],
 ])('the address %j shows the list of %s', (show, name) => {
-  expect(listIn(show)).toBe(name);
+  expect(listNameFrom(show)).toBe(name);
 });
 
 const create = 'POST /api/scripts';
@@ -176,7 +176,7 @@ const rows = () => document.querySelectorAll('[role=row]');
 
 test('five scripts are shown, and all when asked for', async () => {
   const seven = scriptsNamed('One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven');
-  const { writer } = renderPart(<RecentScripts onBegin={vi.fn()} />, shelfOf(...seven));
+  const { writer } = renderComponent(<RecentScripts onStart={vi.fn()} />, scriptServer(...seven));
   await screen.findByText('One');
   expect(rows()).toHaveLength(5);
   await writer.click(button('Show all scripts (7)'));
@@ -184,10 +184,10 @@ test('five scripts are shown, and all when asked for', async () => {
   expect(screen.queryByText(/^Show all scripts/)).toBeNull();
 });
 
-test('a desk without scripts has three doors', async () => {
+test('a desk without scripts has three choices', async () => {
   const begin = vi.fn();
-  const { writer, sent, address } = renderPart(<RecentScripts onBegin={begin} />, {
-    ...shelfOf(),
+  const { writer, sent, address } = renderComponent(<RecentScripts onStart={begin} />, {
+    ...scriptServer(),
     [create]: { data: { id: 's7' } },
   });
   await writer.click(await screen.findByText('Write something new'));
@@ -198,9 +198,9 @@ test('a desk without scripts has three doors', async () => {
   expect(sent(create)).toEqual([{ title: 'A sample script', sample: true }]);
 });
 
-test('a sample that could not be made is told', async () => {
-  const answers = { ...shelfOf(), [create]: 'offline' as const };
-  const { writer } = renderPart(<RecentScripts onBegin={vi.fn()} />, answers);
+test('a sample that could not be made is reported', async () => {
+  const answers = { ...scriptServer(), [create]: 'offline' as const };
+  const { writer } = renderComponent(<RecentScripts onStart={vi.fn()} />, answers);
   await writer.click(await screen.findByText('Look at a sample'));
   await expectToast('Somthing went wrong while creating a script');
 });
@@ -208,7 +208,7 @@ test('a sample that could not be made is told', async () => {
 test('the script that was opened last is one press away', async () => {
   const openedAt = new Date(Date.now() - 7_200_000).toISOString();
   const rows = [makeScript({ openedAt, pageCount: 45, pageTarget: 110 })];
-  const { calls } = renderPart(<ContinueCard />, shelfOf(...rows));
+  const { calls } = renderComponent(<ContinueCard />, scriptServer(...rows));
   const way = await screen.findByText('Continue writing');
   expect(way.getAttribute('href')).toBe('/script/s1');
   expect(screen.getByText('45 of 110 pages · Opened 2 hours ago')).toBeTruthy();
@@ -216,7 +216,7 @@ test('the script that was opened last is one press away', async () => {
 });
 
 test('who has opened nothing yet is not asked to continue', async () => {
-  const { calls } = renderPart(<ContinueCard />, shelfOf(makeScript()));
+  const { calls } = renderComponent(<ContinueCard />, scriptServer(makeScript()));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.queryByText('Continue writing')).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { expect, test } from 'vitest';
-import { keepStaredCount, onStaredCount, staredCount } from './staredCount';
+import { onStarredCountChange, starredCount, storeStarredCount } from './starredCount';
 
-const useCount = () => useSyncExternalStore(onStaredCount, staredCount);
+const useCount = () => useSyncExternalStore(onStarredCountChange, starredCount);
 
-test('a count that was kept is told in this tab and heard from others', () => {
+test('a count that was kept is reported in this tab and heard from others', () => {
   const { result } = renderHook(useCount);
-  act(() => keepStaredCount(3));
+  act(() => storeStarredCount(3));
   expect(result.current).toBe(3);
   localStorage.setItem('staredCount', '5');
   act(() => {
@@ -20,5 +20,5 @@ test('a count that was kept is told in this tab and heard from others', () => {
 
 test.each(['', '-1', 'many', '1.5'])('a damaged count (%j) is none', (kept) => {
   localStorage.setItem('staredCount', kept);
-  expect(staredCount()).toBe(0);
+  expect(starredCount()).toBe(0);
 });

@@ -1,21 +1,21 @@
-/** How many scripts are starred, as last counted in this browser: the sidebar knows before the server is asked. */
+/** Count of starred scripts, as last stored in this browser: the sidebar knows it before the server answers. */
 import { deviceStore, onOtherTabChange } from '../../../kit/deviceStorage';
 
 const key = 'staredCount';
 const here = new EventTarget();
 
-export function staredCount(): number {
+export function starredCount(): number {
   const count = Number(deviceStore.read(key) ?? 0);
   return Number.isInteger(count) && count > 0 ? count : 0;
 }
 
-export function keepStaredCount(count: number): void {
+export function storeStarredCount(count: number): void {
   deviceStore.write(key, String(count));
-  // Browsers tell the other tabs only.
+  // The browser's storage event reaches other tabs only.
   here.dispatchEvent(new Event('change'));
 }
 
-export function onStaredCount(listener: () => void): () => void {
+export function onStarredCountChange(listener: () => void): () => void {
   here.addEventListener('change', listener);
   const stop = onOtherTabChange(listener);
   return () => {

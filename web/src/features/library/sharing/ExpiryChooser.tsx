@@ -1,17 +1,17 @@
-/** Chooses when a public link ends. */
+/** Choice of when a public link expires. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { type FormEvent, useState } from 'react';
-import { Field } from '../../../ui/Field';
+import { Field } from '../../../ui/forms/Field';
 import {
   type ExpiryChoice,
   endOfDay,
   expiryChoices,
+  expiryDateOf,
   expiryText,
-  hasEnded,
-  momentOf,
+  hasExpired,
 } from './expiry';
 
 interface ExpiryChooserProps {
@@ -53,27 +53,27 @@ function DateForm({
   );
 }
 
-/** That it has ended stands above already. */
-function asItIsText(expiresAt: string): string {
+/** The notice above states already that it has expired. */
+function currentExpiryText(expiresAt: string): string {
   const now = Date.now();
-  return hasEnded(expiresAt, now) ? 'Choose another end' : expiryText(expiresAt, now);
+  return hasExpired(expiresAt, now) ? 'Choose another end' : expiryText(expiresAt, now);
 }
 
 export function ExpiryChooser({ expiresAt, onChange }: ExpiryChooserProps) {
   const [isChoosingDay, setChoosingDay] = useState(false);
   const choose = (choice: ExpiryChoice | 'as it is') => {
     setChoosingDay(choice === 'date');
-    if (choice !== 'date' && choice !== 'as it is') onChange(momentOf(choice, Date.now()));
+    if (choice !== 'date' && choice !== 'as it is') onChange(expiryDateOf(choice, Date.now()));
   };
-  const asItIs = expiresAt ? 'as it is' : 'never';
+  const currentChoice = expiresAt ? 'as it is' : 'never';
   return (
     <>
       <Select
-        value={isChoosingDay ? 'date' : asItIs}
+        value={isChoosingDay ? 'date' : currentChoice}
         onChange={(event) => choose(event.target.value as ExpiryChoice | 'as it is')}
         SelectDisplayProps={{ 'aria-label': 'When the link ends' }}
       >
-        {expiresAt && <MenuItem value="as it is">{asItIsText(expiresAt)}</MenuItem>}
+        {expiresAt && <MenuItem value="as it is">{currentExpiryText(expiresAt)}</MenuItem>}
         {expiryChoices.map(({ value, label }) => (
           <MenuItem key={value} value={value}>
             {label}

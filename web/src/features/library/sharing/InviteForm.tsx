@@ -1,19 +1,19 @@
-/** Invites somebody by a letter, with a role. */
+/** Form that invites somebody by mail, with a role. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { asProblem, sentenceFor } from '../../../api/problem';
-import { emailShape, tidyEmail } from '../../../kit/emailShape';
-import { Field } from '../../../ui/Field';
-import { messages } from '../messages';
-import type { GivenRole } from '../shapes';
-import { useTell } from '../useTell';
-import type { PeopleDeeds } from './people';
+import { emailPattern, normaliseEmail } from '../../../kit/emailPattern';
+import { asProblem, sentenceFor } from '../../../kit/problem';
+import { Field } from '../../../ui/forms/Field';
+import { useNotify } from '../../../ui/toasts/useNotify';
+import { messages } from '../data/messages';
+import type { ShareRole } from '../data/types';
 import { RoleSelect } from './RoleSelect';
+import type { PeopleActions } from './usePeopleActions';
 
 /** From the fourth character on the button looks as if it could do something. */
-const promisingLength = 3;
+const minPromisingLength = 3;
 
 /** Beside the field and level with it, though it has no name above; on a phone below it. */
 const besideField = {
@@ -24,13 +24,13 @@ const besideField = {
   mt: { xs: 0, sm: '26px' },
 };
 
-function useInvitation(invite: PeopleDeeds['invite'], role: GivenRole) {
+function useInvitation(invite: PeopleActions['invite'], role: ShareRole) {
   const form = useForm({ defaultValues: { email: '' } });
-  const tell = useTell();
+  const notify = useNotify();
   const submit = form.handleSubmit(async ({ email }) => {
     try {
-      await invite(tidyEmail(email), role);
-      tell.success(messages.invited);
+      await invite(normaliseEmail(email), role);
+      notify.success(messages.invited);
       form.reset();
     } catch (error) {
       // Told once, where it can be mended.
@@ -41,11 +41,12 @@ function useInvitation(invite: PeopleDeeds['invite'], role: GivenRole) {
   return { form, submit };
 }
 
-export function InviteForm({ invite }: Pick<PeopleDeeds, 'invite'>) {
-  const [role, setRole] = useState<GivenRole>('viewer');
+export function InviteForm({ invite }: Pick<PeopleActions, 'invite'>) {
+  const [role, setRole] = useState<ShareRole>('viewer');
   const { form, submit } = useInvitation(invite, role);
   const { errors, isSubmitting } = form.formState;
-  const isPromising = useWatch({ control: form.control, name: 'email' }).length > promisingLength;
+  const isPromising =
+    useWatch({ control: form.control, name: 'email' }).length > minPromisingLength;
   return (
     <Box
       component="form"
@@ -66,7 +67,7 @@ export function InviteForm({ invite }: Pick<PeopleDeeds, 'invite'>) {
         inputProps={{ autoCapitalize: 'none', spellCheck: false }}
         problem={errors.email?.message}
         {...form.register('email', {
-          validate: (typed) => emailShape.test(tidyEmail(typed)) || messages.invalidEmail,
+          validate: (typed) => emailPattern.test(normaliseEmail(typed)) || messages.invalidEmail,
         })}
       />
       <Box sx={besideField}>

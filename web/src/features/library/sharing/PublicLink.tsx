@@ -1,6 +1,7 @@
-/** The address by which anybody can read a script: on or off, until when, how often. */
+/** Public link of a script: on or off, until when, how often opened. */
 import AutorenewRounded from '@mui/icons-material/AutorenewRounded';
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
+import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -8,28 +9,50 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { Field } from '../../../ui/Field';
-import { useCopy } from '../../../ui/useCopy';
-import { messages } from '../messages';
-import type { Sharing } from '../shapes';
-import { EndedLink } from './EndedLink';
+import { Field } from '../../../ui/forms/Field';
+import { useCopyToClipboard } from '../../../ui/toasts/useCopyToClipboard';
+import { messages } from '../data/messages';
+import type { Sharing } from '../data/types';
 import { ExpiryChooser } from './ExpiryChooser';
-import { expiryText, hasEnded, momentOf } from './expiry';
-import { type LinkWish, useLinkDeed } from './useSharing';
+import { expiryDateOf, expiryText, hasExpired } from './expiry';
+import { type LinkChange, useLinkMutation } from './useSharing';
+
+interface ExpiredLinkProps {
+  expiresAt: string;
+  /** Missing: only to look at. */
+  onExtend: ((expiresAt: string | null) => void) | null;
+}
+
+/** A link whose time is over: that it is, and the way to open it again. */
+function ExpiredLink({ expiresAt, onExtend }: ExpiredLinkProps) {
+  return (
+    <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <WarningAmberRounded aria-hidden color="warning" />
+      <Typography sx={{ flex: '1 1 12rem' }}>
+        {expiryText(expiresAt, Date.now())}: nobody can read by it any more.
+      </Typography>
+      {onExtend && (
+        <Button variant="contained" onClick={() => onExtend(expiryDateOf('week', Date.now()))}>
+          Open for another week
+        </Button>
+      )}
+    </Box>
+  );
+}
 
 type Link = NonNullable<Sharing['link']>;
 
 interface AddressProps {
   address: string;
   /** It leads nowhere now: other things come first. */
-  isDead: boolean;
+  isExpired: boolean;
 }
 
-function Address({ address, isDead }: AddressProps) {
-  const copy = useCopy(messages.copied, messages.copyFailed);
+function Address({ address, isExpired }: AddressProps) {
+  const copy = useCopyToClipboard(messages.copied, messages.copyFailed);
   const input = useRef<HTMLInputElement>(null);
   const copyAddress = () => {
-    // Where the browser refuses, what is marked can still be copied by hand.
+    // Where the browser refuses, the selected text can still be copied by hand.
     input.current?.select();
     void copy(address);
   };
@@ -39,7 +62,7 @@ function Address({ address, isDead }: AddressProps) {
         <Field label="Address" value={address} readOnly inputRef={input} dir="ltr" />
       </Box>
       <Button
-        variant={isDead ? 'outlined' : 'contained'}
+        variant={isExpired ? 'outlined' : 'contained'}
         startIcon={<ContentCopyRounded />}
         onClick={copyAddress}
         sx={{ flex: 'none' }}
@@ -60,8 +83,8 @@ function RenewButton({ onRenew }: { onRenew: () => void }) {
       <ConfirmDialog
         isOpen={isAsked}
         title="Make a new address?"
-        deed="Make a new address"
-        wayOut="Keep the old one"
+        confirmLabel="Make a new address"
+        cancelLabel="Keep the old one"
         onCancel={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false);
@@ -74,7 +97,7 @@ function RenewButton({ onRenew }: { onRenew: () => void }) {
   );
 }
 
-function views(count: number): string {
+function viewsText(count: number): string {
   if (count === 0) return 'Not opened yet';
   return count === 1 ? 'Opened once' : `Opened ${count.toLocaleString()} times`;
 }
@@ -82,23 +105,25 @@ function views(count: number): string {
 interface LinkDetailsProps {
   link: Link;
   /** Missing: only to look at. */
-  change: ((wish: LinkWish) => void) | null;
+  change: ((linkChange: LinkChange) => void) | null;
 }
 
 function LinkDetails({ link, change }: LinkDetailsProps) {
   const { expiresAt } = link;
-  const isOver = hasEnded(expiresAt, Date.now());
+  const isOver = hasExpired(expiresAt, Date.now());
   // Who gave it an end did not mean the next address to be open for ever.
-  const endOfNew = isOver ? momentOf('week', Date.now()) : expiresAt;
+  const endOfNew = isOver ? expiryDateOf('week', Date.now()) : expiresAt;
   const extend = (until: string | null) => change?.({ expiresAt: until });
-  const lookedAt = expiresAt && !isOver && !change && ` · ${expiryText(expiresAt, Date.now())}`;
+  const expiryNote = expiresAt && !isOver && !change && ` · ${expiryText(expiresAt, Date.now())}`;
   return (
     <>
-      {expiresAt && isOver && <EndedLink expiresAt={expiresAt} onExtend={change ? extend : null} />}
-      <Address address={link.address} isDead={isOver} />
+      {expiresAt && isOver && (
+        <ExpiredLink expiresAt={expiresAt} onExtend={change ? extend : null} />
+      )}
+      <Address address={link.address} isExpired={isOver} />
       <Typography color="textSecondary">
-        {views(link.views)}
-        {lookedAt}
+        {viewsText(link.views)}
+        {expiryNote}
       </Typography>
       {change && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
@@ -111,23 +136,23 @@ function LinkDetails({ link, change }: LinkDetailsProps) {
 }
 
 /** A link that is switched off is not gone: who was given its address has it when it is switched on again. */
-const offAgain =
+const offWithOldAddress =
   'Off: only the people above can read it. Switched on again, it has the address it had.';
 
-/** Nothing of a link that has ended: what tells of its end stands just below. */
+/** Null for an expired link: the notice below states it. */
 function stateText(link: Link | null, wasSwitchedOff: boolean): string | null {
-  if (!link) return wasSwitchedOff ? offAgain : 'Off: only the people above can read it';
-  return hasEnded(link.expiresAt, Date.now()) ? null : 'Anyone with this link can read';
+  if (!link) return wasSwitchedOff ? offWithOldAddress : 'Off: only the people above can read it';
+  return hasExpired(link.expiresAt, Date.now()) ? null : 'Anyone with this link can read';
 }
 
 interface PublicLinkProps {
   scriptId: string;
   link: Link | null;
-  mayChange: boolean;
+  canChange: boolean;
 }
 
-export function PublicLink({ scriptId, link, mayChange }: PublicLinkProps) {
-  const { mutate, isPending, isSuccess, variables } = useLinkDeed(scriptId);
+export function PublicLink({ scriptId, link, canChange }: PublicLinkProps) {
+  const { mutate, isPending, isSuccess, variables } = useLinkMutation(scriptId);
   // The switch does not wait for the server; what it opens does.
   const isOn = isPending ? variables !== 'off' : link !== null;
   const state = stateText(link, isSuccess && variables === 'off');
@@ -137,13 +162,13 @@ export function PublicLink({ scriptId, link, mayChange }: PublicLinkProps) {
     <Box component="section" aria-label="Public link" sx={{ display: 'grid', gap: 3 }}>
       <Box>
         <FormControlLabel
-          control={<Switch checked={isOn} disabled={!mayChange || isPending} onChange={toggle} />}
+          control={<Switch checked={isOn} disabled={!canChange || isPending} onChange={toggle} />}
           label="Public link"
           slotProps={{ typography: { variant: 'h4' } }}
         />
         {state && <Typography color="textSecondary">{state}</Typography>}
       </Box>
-      {link && <LinkDetails link={link} change={mayChange ? mutate : null} />}
+      {link && <LinkDetails link={link} change={canChange ? mutate : null} />}
     </Box>
   );
 }

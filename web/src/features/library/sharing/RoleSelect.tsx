@@ -1,15 +1,32 @@
-/** Chooses what somebody may do. */
+/** Select field for a role, and the roles in a writer's words. */
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
-import type { GivenRole } from '../shapes';
-import { givenRoles, roleLabel } from './roles';
+import type { ScriptRow, ShareRole } from '../data/types';
+
+/** A role in a writer's words. */
+interface RoleOption {
+  role: ShareRole;
+  label: string;
+  hint: string;
+}
+
+/** The roles one can give, the strongest first. */
+const givenRoles: readonly RoleOption[] = [
+  { role: 'editor', label: 'Can edit', hint: 'Writes, comments and changes details' },
+  { role: 'commenter', label: 'Can comment', hint: 'Reads, comments and suggests' },
+  { role: 'viewer', label: 'Can read', hint: 'Reads, and nothing else' },
+];
+
+export function roleLabel(role: ScriptRow['role']): string {
+  return givenRoles.find((known) => known.role === role)?.label ?? 'Owner';
+}
 
 interface RoleSelectProps {
   /** Whose role this is, for who cannot see the row. */
   label: string;
-  value: GivenRole;
-  onChange: (role: GivenRole) => void;
+  value: ShareRole;
+  onChange: (role: ShareRole) => void;
 }
 
 export function RoleSelect({ label, value, onChange }: RoleSelectProps) {

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderPart } from '../../../testing/renderPart';
-import { makeScript } from '../../../testing/scripts';
-import { holdAnswers } from '../../../testing/server';
-import { expectToast, messageOf } from '../../../testing/told';
-import type { Sharing } from '../shapes';
+import { expectToast, fieldMessageOf } from '../../../testing/app/messages';
+import { renderComponent } from '../../../testing/app/renderComponent';
+import { makeScript } from '../../../testing/app/scriptBuilders';
+import { holdResponses } from '../../../testing/app/stubServer';
+import type { Sharing } from '../data/types';
 import { ShareDialog } from './ShareDialog';
 
 const shares = '/api/scripts/s1/shares';
@@ -21,11 +21,11 @@ function sharing(part: Partial<Sharing> = {}) {
   return { data: { owner: 'Ana Lindqvist', people, throughProject: null, link: null, ...part } };
 }
 
-type Answers = Parameters<typeof renderPart>[1];
+type Answers = Parameters<typeof renderComponent>[1];
 
 async function openDialog(answers: Answers = {}, role: 'owner' | 'editor' = 'owner') {
   const dialog = <ShareDialog script={makeScript({ role })} onClose={() => undefined} />;
-  const app = renderPart(dialog, { [`GET ${shares}`]: sharing(), ...answers });
+  const app = renderComponent(dialog, { [`GET ${shares}`]: sharing(), ...answers });
   await screen.findByText('carl@example.com');
   return app;
 }
@@ -58,7 +58,7 @@ test('what is no address is not sent', async () => {
   await writer.paste('dora@');
   await writer.click(press('Invite'));
   await waitFor(() =>
-    expect(messageOf('Invite by e-mail')).toBe('Please enter a valid email address'),
+    expect(fieldMessageOf('Invite by e-mail')).toBe('Please enter a valid email address'),
   );
   expect(sent(`POST ${shares}`)).toEqual([]);
 });
@@ -66,12 +66,12 @@ test('what is no address is not sent', async () => {
 test.each([
   ['offline' as const, 'Failed to send invitation'],
   [{ status: 400, message: 'You are its owner.' }, 'You are its owner.'],
-])('an invitation that fails is told once, and the address stays', async (answer, message) => {
+])('an invitation that fails is reported once, and the address stays', async (answer, message) => {
   const { writer } = await openDialog({ [`POST ${shares}`]: answer });
   await writer.click(screen.getByLabelText('Invite by e-mail'));
   await writer.paste('dora@example.com');
   await writer.click(press('Invite'));
-  await waitFor(() => expect(messageOf('Invite by e-mail')).toBe(message));
+  await waitFor(() => expect(fieldMessageOf('Invite by e-mail')).toBe(message));
   expect(screen.getAllByText(message)).toHaveLength(1);
   expect(screen.getByLabelText<HTMLInputElement>('Invite by e-mail').value).toBe(
     'dora@example.com',
@@ -88,7 +88,7 @@ test('a person is gone at once, and back when the server says no', async () => {
   const { writer } = await openDialog({
     [`DELETE ${shares}/w1`]: { status: 500, message: 'Something went wrong' },
   });
-  const letGo = holdAnswers(`DELETE ${shares}/w1`);
+  const letGo = holdResponses(`DELETE ${shares}/w1`);
   await writer.click(press('Remove Beth'));
   await waitFor(() => expect(screen.queryByText('Beth')).toBeNull());
   letGo();
@@ -96,7 +96,7 @@ test('a person is gone at once, and back when the server says no', async () => {
   expect(await screen.findByText('Beth')).toBeTruthy();
 });
 
-test('a failure is old news when the next deed succeeds', async () => {
+test('a failure is old news when the next action succeeds', async () => {
   const { writer } = await openDialog({
     [`DELETE ${shares}/w1`]: { status: 500, message: 'Something went wrong' },
     [`PUT ${link}`]: sharing({ link: open }),
@@ -197,8 +197,8 @@ test('a new address for a link that has ended is open for a week, not for ever',
   const question = await screen.findByRole('alertdialog');
   await writer.click(within(question).getByRole('button', { name: 'Make a new address' }));
   await waitFor(() => expect(sent(`PUT ${link}`)).toHaveLength(1));
-  const [wish] = sent(`PUT ${link}`) as { expiresAt: string }[];
-  expect(Math.round((Date.parse(wish?.expiresAt ?? '') - Date.now()) / 86_400_000)).toBe(7);
+  const [linkChange] = sent(`PUT ${link}`) as { expiresAt: string }[];
+  expect(Math.round((Date.parse(linkChange?.expiresAt ?? '') - Date.now()) / 86_400_000)).toBe(7);
 });
 
 test('an editor looks and changes nothing', async () => {

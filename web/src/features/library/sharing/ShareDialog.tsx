@@ -1,4 +1,4 @@
-/** With whom a script is shared, and its public link. */
+/** Share dialog: the people a script is shared with, and its public link. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -8,14 +8,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Fetching } from '../../../ui/Fetching';
-import { NotFetched } from '../../../ui/NotFetched';
-import { useLastGiven } from '../../../ui/useLastGiven';
-import type { ScriptRow } from '../shapes';
+import { useLastValue } from '../../../ui/hooks/useLastValue';
+import { LoadError } from '../../../ui/loading/LoadError';
+import { LoadingPlaceholder } from '../../../ui/loading/LoadingPlaceholder';
+import type { ScriptRow } from '../data/types';
 import { InviteForm } from './InviteForm';
 import { PeopleList } from './PeopleList';
 import { PublicLink } from './PublicLink';
-import { useShareDeeds, useSharing } from './useSharing';
+import { useShareActions, useSharing } from './useSharing';
 
 interface ShareDialogProps {
   script: ScriptRow | null;
@@ -25,22 +25,22 @@ interface ShareDialogProps {
 /** As tall as what mostly replaces it. */
 const usualHeight = 152;
 
-function SharedNow({ script }: { script: ScriptRow }) {
+function SharedPeople({ script }: { script: ScriptRow }) {
   const { data, isPending, refetch } = useSharing(script.id);
-  const deeds = useShareDeeds(script.id);
-  const mayChange = script.role === 'owner';
-  if (isPending) return <Fetching label="Fetching the people" height={usualHeight} />;
+  const actions = useShareActions(script.id);
+  const canChange = script.role === 'owner';
+  if (isPending) return <LoadingPlaceholder label="Fetching the people" height={usualHeight} />;
   if (!data) {
     return (
-      <NotFetched minHeight={usualHeight} onRetry={refetch}>
+      <LoadError minHeight={usualHeight} onRetry={refetch}>
         With whom it is shared could not be fetched right now.
-      </NotFetched>
+      </LoadError>
     );
   }
   return (
     <>
       <Box>
-        <PeopleList label="People" {...data} deeds={mayChange ? deeds : null} />
+        <PeopleList label="People" {...data} actions={canChange ? actions : null} />
         {data.throughProject && (
           <Typography color="textSecondary" sx={{ mt: 2 }}>
             Also shared with the members of <bdi>{data.throughProject}</bdi>
@@ -48,13 +48,13 @@ function SharedNow({ script }: { script: ScriptRow }) {
         )}
       </Box>
       <Divider />
-      <PublicLink scriptId={script.id} link={data.link} mayChange={mayChange} />
+      <PublicLink scriptId={script.id} link={data.link} canChange={canChange} />
     </>
   );
 }
 
 function ShareContent({ script }: { script: ScriptRow }) {
-  const { invite } = useShareDeeds(script.id);
+  const { invite } = useShareActions(script.id);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
       {script.role === 'owner' ? (
@@ -64,14 +64,14 @@ function ShareContent({ script }: { script: ScriptRow }) {
           Only the owner, <bdi>{script.owner}</bdi>, can change with whom it is shared.
         </Typography>
       )}
-      <SharedNow script={script} />
+      <SharedPeople script={script} />
     </Box>
   );
 }
 
 export function ShareDialog({ script, onClose }: ShareDialogProps) {
   const titleId = useId();
-  const shown = useLastGiven(script);
+  const shown = useLastValue(script);
   return (
     <Dialog
       open={script !== null}

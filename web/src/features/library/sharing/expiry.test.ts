@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { endOfDay, expiryText, hasEnded, momentOf } from './expiry';
+import { endOfDay, expiryDateOf, expiryText, hasExpired } from './expiry';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 
@@ -10,7 +10,7 @@ test.each([
   ['week', '2026-03-17T12:00:00.000Z'],
   ['month', '2026-04-09T12:00:00.000Z'],
 ] as const)('%s ends at %s', (choice, moment) => {
-  expect(momentOf(choice, now)).toBe(moment);
+  expect(expiryDateOf(choice, now)).toBe(moment);
 });
 
 test('a chosen day is the last one, and must be to come', () => {
@@ -21,7 +21,7 @@ test('a chosen day is the last one, and must be to come', () => {
 });
 
 test('what has ended is said so', () => {
-  expect(hasEnded(null, now)).toBe(false);
+  expect(hasExpired(null, now)).toBe(false);
   expect(expiryText('2026-03-09T00:00:00Z', now)).toMatch(/^Ended /);
   expect(expiryText('2026-03-19T00:00:00Z', now)).toMatch(/^Ends /);
 });

@@ -1,4 +1,4 @@
-/** When a public link ends. */
+/** Expiry of a public link. */
 
 export const expiryChoices = [
   { value: 'never', label: 'Never ends' },
@@ -14,7 +14,7 @@ const oneDay = 86_400_000;
 const shown = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The moment that a choice means; null is never. */
-export function momentOf(choice: ExpiryChoice, now: number): string | null {
+export function expiryDateOf(choice: ExpiryChoice, now: number): string | null {
   const chosen = expiryChoices.find((known) => known.value === choice);
   return chosen && 'days' in chosen ? new Date(now + chosen.days * oneDay).toISOString() : null;
 }
@@ -25,10 +25,10 @@ export function endOfDay(day: string, now: number): string | null {
   return end.getTime() > now ? end.toISOString() : null;
 }
 
-export function hasEnded(expiresAt: string | null, now: number): boolean {
+export function hasExpired(expiresAt: string | null, now: number): boolean {
   return expiresAt !== null && Date.parse(expiresAt) <= now;
 }
 
 export function expiryText(expiresAt: string, now: number): string {
-  return `${hasEnded(expiresAt, now) ? 'Ended' : 'Ends'} ${shown.format(new Date(expiresAt))}`;
+  return `${hasExpired(expiresAt, now) ? 'Ended' : 'Ends'} ${shown.format(new Date(expiresAt))}`;
 }

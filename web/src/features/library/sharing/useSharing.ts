@@ -1,11 +1,18 @@
-/** With whom a script is shared, and everything that changes it. */
+/** Query and mutations of a script's sharing. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { changeShare, endLink, endShare, getSharing, setLink, shareScript } from '../calls';
-import { messages } from '../messages';
-import { libraryKeys } from '../queryKeys';
-import type { Sharing } from '../shapes';
-import { useTell } from '../useTell';
-import { usePeopleDeeds } from './people';
+import { useNotify } from '../../../ui/toasts/useNotify';
+import {
+  deletePublicLink,
+  deleteShare,
+  editShare,
+  getSharing,
+  setPublicLink,
+  shareScript,
+} from '../data/libraryApi';
+import { messages } from '../data/messages';
+import { libraryKeys } from '../data/queryKeys';
+import type { Sharing } from '../data/types';
+import { usePeopleActions } from './usePeopleActions';
 
 export function useSharing(scriptId: string) {
   return useQuery({
@@ -14,36 +21,38 @@ export function useSharing(scriptId: string) {
   });
 }
 
-/** What shows the people or the address of a script. */
-const touchedBy = (scriptId: string) => [libraryKeys.scripts, libraryKeys.script(scriptId)];
+/** Queries that show the people or the public link of a script. */
+const queriesShowing = (scriptId: string) => [libraryKeys.scripts, libraryKeys.script(scriptId)];
 
-export function useShareDeeds(scriptId: string) {
-  return usePeopleDeeds<Sharing>({
+export function useShareActions(scriptId: string) {
+  return usePeopleActions<Sharing>({
     key: libraryKeys.shares(scriptId),
-    touches: touchedBy(scriptId),
+    invalidates: queriesShowing(scriptId),
     invite: (email, role) => shareScript(scriptId, email, role),
-    change: (id, role) => changeShare(scriptId, id, role),
-    remove: (id) => endShare(scriptId, id),
+    change: (id, role) => editShare(scriptId, id, role),
+    remove: (id) => deleteShare(scriptId, id),
     done: messages.updated,
     failed: messages.updateFailed,
   });
 }
 
-export type LinkWish = 'off' | { expiresAt: string | null; renew?: boolean };
+export type LinkChange = 'off' | { expiresAt: string | null; renew?: boolean };
 
-/** Not foreseen: only the server knows the address. */
-export function useLinkDeed(scriptId: string) {
+/** Not optimistic: only the server knows the URL. */
+export function useLinkMutation(scriptId: string) {
   const queries = useQueryClient();
-  const tell = useTell();
+  const notify = useNotify();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (wish: LinkWish) =>
-      wish === 'off' ? endLink(scriptId) : setLink(scriptId, { renew: false, ...wish }),
+    mutationFn: (linkChange: LinkChange) =>
+      linkChange === 'off'
+        ? deletePublicLink(scriptId)
+        : setPublicLink(scriptId, { renew: false, ...linkChange }),
     onSuccess: (sharing) => {
-      tell.noFailure();
+      notify.dismissFailure();
       queries.setQueryData(libraryKeys.shares(scriptId), sharing);
-      for (const queryKey of touchedBy(scriptId)) void queries.invalidateQueries({ queryKey });
+      for (const queryKey of queriesShowing(scriptId)) void queries.invalidateQueries({ queryKey });
     },
-    onError: (error) => tell.failure(error, messages.updateFailed),
+    onError: (error) => notify.failure(error, messages.updateFailed),
   });
 }

@@ -1,5 +1,5 @@
-/** A script as it prints, as the server lays it out. */
-import type { components } from '../../api/schema';
+/** Types of a script as it prints, laid out by the server. */
+import type { components } from '../../../api/schema';
 
 type Schemas = components['schemas'];
 
@@ -8,9 +8,9 @@ export type PagedPage = Schemas['PagedPage'];
 export type PagedLine = Schemas['PagedLine'];
 export type PagedRun = Schemas['PagedRun'];
 
-/** Of either way to look at a script. */
-export interface ViewProps {
+/** Props of both views. */
+export interface PagesViewProps {
   script: PagedScript;
-  /** The page that somebody looks at when it is drawn. */
+  /** Page that is visible when the view mounts. */
   startsAt: number;
 }

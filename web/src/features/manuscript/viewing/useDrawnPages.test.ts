@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useFilled } from './useFilled';
+import { useDrawnPages } from './useDrawnPages';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,14 +10,14 @@ afterEach(() => {
 });
 
 test('the first pages are drawn at once, the last in the end', () => {
-  const { result } = renderHook(() => useFilled(500, 0));
+  const { result } = renderHook(() => useDrawnPages(500, 0));
   expect([result.current(5), result.current(499)]).toEqual([true, false]);
   for (let bit = 0; bit < 25; bit += 1) act(() => void vi.runOnlyPendingTimers());
   expect(result.current(499)).toBe(true);
 });
 
 test('where somebody scrolls to is drawn before its turn', () => {
-  const { result } = renderHook(() => useFilled(500, 0));
+  const { result } = renderHook(() => useDrawnPages(500, 0));
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(500_000);
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(400_000);
   act(() => void window.dispatchEvent(new Event('scroll')));
@@ -29,6 +29,6 @@ test('where somebody scrolls to is drawn before its turn', () => {
 });
 
 test('who changes the view in the middle of a script finds its middle drawn', () => {
-  const { result } = renderHook(() => useFilled(500, 250));
+  const { result } = renderHook(() => useDrawnPages(500, 250));
   expect([result.current(250), result.current(100)]).toEqual([true, false]);
 });

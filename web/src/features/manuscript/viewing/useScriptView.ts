@@ -1,62 +1,97 @@
-/** Pages as they print, or text to be read: what this device chose, and the reader's place when the choice changes. */
+/** Choice between printed pages and reading view, stored on this device; the reader's page is kept when it changes. */
+
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { deviceStore } from '../../kit/deviceStorage';
-import { lookedAt } from './readersPlace';
+import { deviceStore } from '../../../kit/deviceStorage';
+
+interface PageBounds {
+  top: number;
+  bottom: number;
+}
+
+interface Viewport {
+  /** Lower edge of the bars. */
+  edge: number;
+  /** The lower edge of the screen. */
+  end: number;
+  /** Scrolled to the end. */
+  isAtEnd: boolean;
+  /** Page that was scrolled to last. */
+  broughtTo: number;
+}
+
+/** Less than a line of a page does not count as visible. */
+const leastVisible = 24;
+
+/** Index of the page at the top of the screen. Null: above the pages, where the script is not read yet. */
+export function visiblePageIndex(pages: readonly PageBounds[], seen: Viewport): number | null {
+  const { edge, end, isAtEnd, broughtTo } = seen;
+  const [first] = pages;
+  if (!first || first.top >= edge) return null;
+  const last = pages[broughtTo];
+  // The last pages cannot be scrolled up to the bars, where an earlier page is.
+  if (isAtEnd && last && last.top < end && last.bottom > edge) return broughtTo;
+  const at = pages.findIndex(({ bottom }) => bottom > edge + leastVisible);
+  return at < 0 ? pages.length - 1 : at;
+}
 
 export type ScriptView = 'reading' | 'pages';
 
 const key = 'device.scriptView';
 
-/** Of the choice, which stays on the screen below a bar: a finger, and a little air. */
-export const choiceHeight = 52;
+/** Height of the sticky view toggle: a finger, and a margin. */
+export const toggleHeight = 52;
 
-/** From the upper edge of the screen to where pages come out from under what stays there. */
-export const edgeBelow = (bar: number) => bar + choiceHeight;
+/** Distance from the top of the screen to the lower edge of bar and toggle. */
+export const pagesTopBelow = (bar: number) => bar + toggleHeight;
 
-function pagesIn(frame: HTMLElement | null): HTMLElement[] {
+function pageElementsIn(frame: HTMLElement | null): HTMLElement[] {
   return [...(frame?.querySelectorAll('article') ?? [])];
 }
 
-function lookedAtIn(frame: HTMLElement | null, edge: number, broughtTo: number): number | null {
+function findVisiblePage(
+  frame: HTMLElement | null,
+  edge: number,
+  broughtTo: number,
+): number | null {
   const { scrollHeight } = document.documentElement;
   const end = window.innerHeight;
   const isAtEnd = window.scrollY + end >= scrollHeight - 2;
-  const extents = pagesIn(frame).map((page) => page.getBoundingClientRect());
-  return lookedAt(extents, { edge, end, isAtEnd, broughtTo });
+  const extents = pageElementsIn(frame).map((page) => page.getBoundingClientRect());
+  return visiblePageIndex(extents, { edge, end, isAtEnd, broughtTo });
 }
 
-/** Twice: what is near is drawn only now, and not as tall as it was thought to be. */
-function bringTo(frame: HTMLElement | null, at: number) {
-  const bring = () => pagesIn(frame)[at]?.scrollIntoView();
+/** Twice: pages nearby are drawn only now, and not as tall as estimated. */
+function scrollToPage(frame: HTMLElement | null, at: number) {
+  const bring = () => pageElementsIn(frame)[at]?.scrollIntoView();
   bring();
   requestAnimationFrame(() => requestAnimationFrame(bring));
 }
 
-function useChosen() {
+function useStoredView() {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [chosen, setChosen] = useState(() => deviceStore.read(key));
   const usual = isPhone ? 'reading' : 'pages';
   const wanted = chosen === 'reading' || chosen === 'pages' ? chosen : usual;
-  // Where paper finds room there is nothing to choose.
+  // A wide screen always shows pages.
   const view: ScriptView = isNarrow ? wanted : 'pages';
   return { view, isNarrow, setChosen };
 }
 
 export function useScriptView(frame: RefObject<HTMLElement | null>, bar: number) {
-  const { view, isNarrow, setChosen } = useChosen();
+  const { view, isNarrow, setChosen } = useStoredView();
   const [place, setPlace] = useState<number | null>(null);
   const startsAt = place ?? 0;
   const choose = (next: ScriptView) => {
-    setPlace(lookedAtIn(frame.current, edgeBelow(bar), startsAt));
+    setPlace(findVisiblePage(frame.current, pagesTopBelow(bar), startsAt));
     deviceStore.write(key, next);
     setChosen(next);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the other view has been drawn, and only then
   useLayoutEffect(() => {
-    if (place !== null) bringTo(frame.current, place);
+    if (place !== null) scrollToPage(frame.current, place);
   }, [view]);
   return { view, startsAt, choose: isNarrow ? choose : null };
 }

@@ -1,4 +1,4 @@
-/** Notes and boneyards: taken out before lines are looked at, with a mark in their place. Rules FN20 to FN24. */
+/** Notes and boneyards: extracted before lines are read, with a placeholder mark in the text. Rules FN20 to FN24. */
 import { ASIDE, isEscaped } from './marks';
 
 export interface Aside {
@@ -10,13 +10,13 @@ const EMPTY_LINE = /\n ?\n/g;
 const NEVER = -1;
 
 /** The text with a mark for each aside, and the asides in order. */
-export function setAside(text: string): { text: string; asides: Aside[] } {
+export function extractAsides(text: string): { text: string; asides: Aside[] } {
   if (!text.includes('[[') && !text.includes('/*')) return { text, asides: [] };
-  return new Search(text).all();
+  return new AsideSearch(text).all();
 }
 
 /** Goes through the text once: every place it looks for is remembered until it lies behind. */
-class Search {
+class AsideSearch {
   private readonly places = new Map<string, number>();
   private emptyLine = -1;
 
@@ -38,7 +38,7 @@ class Search {
       const is = end !== NEVER && !isEscaped(whole, start);
       if (is) {
         pieces.push(whole.slice(kept, start), ASIDE);
-        asides.push(aside(whole.slice(start + 2, end), isNote));
+        asides.push(makeAside(whole.slice(start + 2, end), isNote));
         kept = end + 2;
       }
       start = this.opening(is ? kept : start + 1);
@@ -75,7 +75,7 @@ class Search {
   }
 }
 
-function aside(text: string, isNote: boolean): Aside {
+function makeAside(text: string, isNote: boolean): Aside {
   const lines = text.trim().split('\n');
   const said = lines.map((line) => (line.trim() ? line : '')).join('\n');
   return { text: said, kind: isNote ? 'note' : 'boneyard' };

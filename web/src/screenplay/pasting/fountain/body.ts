@@ -1,11 +1,11 @@
 /** The lines of Fountain below the title page, as elements. The rules are numbered in docs/spec/fountain.md. */
 import type { Kind } from '../../elements';
-import { isUpper } from '../letters';
+import { isUpper } from '../characters';
+import { closesAct, opensAct } from '../kindByWords';
 import type { Pasted } from '../pasted';
 import { textOfPasted } from '../pasted';
-import { closesAct, opensAct } from '../tellingWords';
 import type { Aside } from './asides';
-import { Gathering } from './gathering';
+import { FountainElements } from './fountainElements';
 import {
   breaksAction,
   forcesHeading,
@@ -16,8 +16,8 @@ import {
   unforcedKind,
 } from './lines';
 import { ASIDE } from './marks';
-import { splitNumber } from './numbers';
-import { Speech } from './speech';
+import { splitNumber } from './sceneNumbers';
+import { SpeechReader } from './speech';
 
 const DEEPEST = 100;
 const MOST_BLANK = 54; // paragraphs: a page of nothing
@@ -27,22 +27,22 @@ export function readBody(
   asides: readonly Aside[],
   tell: (sentence: string) => void,
 ): Pasted[] {
-  return new Body(text, new Gathering(asides), tell).read();
+  return new Body(text, new FountainElements(asides), tell).read();
 }
 
 /** Every method reads what begins at a line and gives the line behind it; 0 when it is not what it seemed. */
 class Body {
   // The empty line at the end ends whatever is still open, so that no loop has to count.
   private readonly lines: string[];
-  private readonly speech: Speech;
-  private readonly found: Gathering;
+  private readonly speech: SpeechReader;
+  private readonly found: FountainElements;
   private readonly tell: (sentence: string) => void;
 
-  constructor(text: string, found: Gathering, tell: (sentence: string) => void) {
+  constructor(text: string, found: FountainElements, tell: (sentence: string) => void) {
     this.found = found;
     this.tell = tell;
     this.lines = [...text.split('\n'), ''];
-    this.speech = new Speech(this.lines, found, tell);
+    this.speech = new SpeechReader(this.lines, found, tell);
   }
 
   read(): Pasted[] {

@@ -1,7 +1,7 @@
-/** Whether a text is Fountain: by a title page, by marks nobody types for another reason, or by others in a script. */
-import { isUpper } from '../letters';
+/** Detection of Fountain: by a title page, by marks nobody types for another reason, or by others in a script. */
+import { isUpper } from '../characters';
 import { forcesHeading, isCentred, isHeading } from './lines';
-import { splitNumber } from './numbers';
+import { splitNumber } from './sceneNumbers';
 import { splitKey } from './titlePage';
 
 const MAIL = new Set(['from', 'to', 'subject', 'cc', 'sent']);

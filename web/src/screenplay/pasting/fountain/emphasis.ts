@@ -6,19 +6,19 @@ import { NoteSpaces } from './noteSpaces';
 /** Bold, italic, underline. */
 type Style = readonly [boolean, boolean, boolean];
 
-export interface Piece {
+export interface StyledPiece {
   readonly text: string;
   readonly style: Style;
 }
 
-interface Token {
+interface EmphasisToken {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
 export interface Styled {
-  readonly pieces: Piece[];
+  readonly pieces: StyledPiece[];
   readonly asides: number[]; // where in the text each note or boneyard stands
 }
 
@@ -30,11 +30,11 @@ export function isPlain(raw: string): boolean {
 }
 
 /** Of text with any number of lines; emphasis never reaches into the next. */
-export function styled(raw: string): Styled {
-  const pieces: Piece[] = [];
+export function parseEmphasis(raw: string): Styled {
+  const pieces: StyledPiece[] = [];
   const asides: number[] = [];
   let length = 0;
-  const append = (piece: Piece) => {
+  const append = (piece: StyledPiece) => {
     pieces.push(piece);
     length += piece.text.length;
   };
@@ -47,10 +47,10 @@ export function styled(raw: string): Styled {
     asides.push(...found.asides.map((at) => length + at));
     found.pieces.forEach(append);
   }
-  return { pieces: merged(pieces), asides };
+  return { pieces: mergePieces(pieces), asides };
 }
 
-export function runsOf(pieces: readonly Piece[]): PastedRun[] {
+export function runsOf(pieces: readonly StyledPiece[]): PastedRun[] {
   return pieces.map(({ text, style: [bold, italic, underline] }) => ({
     text,
     ...(bold && { bold }),
@@ -62,13 +62,13 @@ export function runsOf(pieces: readonly Piece[]): PastedRun[] {
 export function plainText(raw: string): string {
   return isPlain(raw)
     ? raw
-    : styled(raw)
+    : parseEmphasis(raw)
         .pieces.map((piece) => piece.text)
         .join('');
 }
 
 /** The pieces of a line, without the spaces that only its notes brought. */
-function withoutAsides(line: readonly Piece[]): Styled {
+function withoutAsides(line: readonly StyledPiece[]): Styled {
   const pieces = line.filter((piece) => piece.text !== ASIDE);
   const places: number[] = [];
   let length = 0;
@@ -81,12 +81,12 @@ function withoutAsides(line: readonly Piece[]): Styled {
   const settled = places.map((at) => spaces.place(at));
   const gone = [...doubled];
   return {
-    pieces: cut(pieces, doubled),
+    pieces: cutPieces(pieces, doubled),
     asides: settled.map((at) => at - gone.filter((place) => place < at).length),
   };
 }
 
-function cut(pieces: readonly Piece[], gone: ReadonlySet<number>): Piece[] {
+function cutPieces(pieces: readonly StyledPiece[], gone: ReadonlySet<number>): StyledPiece[] {
   if (gone.size === 0) return [...pieces];
   let start = 0;
   return pieces.flatMap(({ text, style }) => {
@@ -100,8 +100,8 @@ function cut(pieces: readonly Piece[], gone: ReadonlySet<number>): Piece[] {
   });
 }
 
-export function merged(pieces: readonly Piece[]): Piece[] {
-  const made: Piece[] = [];
+export function mergePieces(pieces: readonly StyledPiece[]): StyledPiece[] {
+  const made: StyledPiece[] = [];
   for (const piece of pieces) {
     const last = made.at(-1);
     if (last?.style.every((on, at) => on === piece.style[at])) {
@@ -111,14 +111,14 @@ export function merged(pieces: readonly Piece[]): Piece[] {
   return made;
 }
 
-function lineOf(raw: string): Piece[] {
+function lineOf(raw: string): StyledPiece[] {
   const tokens = isPlain(raw) ? [] : tokensOf(raw);
   const switches = [
     switchesOf(raw, tokens, '*', [2, 3]),
     switchesOf(raw, tokens, '*', [1, 3]),
     switchesOf(raw, tokens, '_', [1]),
   ];
-  const pieces: Piece[] = [];
+  const pieces: StyledPiece[] = [];
   let style: Style = PLAIN;
   let at = 0;
   for (const [number, token] of tokens.entries()) {
@@ -133,7 +133,7 @@ function lineOf(raw: string): Piece[] {
   return pieces.filter((piece) => piece.text !== '');
 }
 
-function tokensOf(raw: string): Token[] {
+function tokensOf(raw: string): EmphasisToken[] {
   return Array.from(raw.matchAll(TOKEN), ({ index, 0: text }) => ({
     start: index,
     end: index + text.length,
@@ -142,7 +142,7 @@ function tokensOf(raw: string): Token[] {
 }
 
 /** What of a mark is text after all. */
-function literalOf(token: Token, used: number): string {
+function literalOf(token: EmphasisToken, used: number): string {
   if (token.text.startsWith('\\')) return token.text.slice(1);
   return token.text === ASIDE ? ASIDE : token.text.slice(used);
 }
@@ -150,7 +150,7 @@ function literalOf(token: Token, used: number): string {
 /** The tokens that switch one kind of emphasis on or off. */
 function switchesOf(
   raw: string,
-  tokens: readonly Token[],
+  tokens: readonly EmphasisToken[],
   mark: string,
   counts: readonly number[],
 ): Set<number> {

@@ -1,10 +1,10 @@
-/** The elements of a script in the order of its lines, with what hangs on them: notes, page breaks. */
+/** Elements of a Fountain script in the order of its lines, with their notes and page breaks. */
 import type { Kind } from '../../elements';
-import { capitals } from '../../layout/shown';
-import { isUpper, wholeCharacters } from '../letters';
+import { toCapitals } from '../../layout/displayText';
+import { isUpper, wholeCharacters } from '../characters';
 import { makePasted, notesOf, type Pasted, type PastedNote, textOfPasted } from '../pasted';
 import type { Aside } from './asides';
-import { isPlain, runsOf, styled } from './emphasis';
+import { isPlain, parseEmphasis, runsOf } from './emphasis';
 import { ASIDE } from './marks';
 
 export const HIDDEN: ReadonlySet<Kind> = new Set(['note', 'section', 'synopsis']);
@@ -26,7 +26,7 @@ export const IN_CAPITALS: ReadonlySet<Kind> = new Set([
 /** Small letters that came from Fountain, as in "McAVOY", go back as they came. */
 export const AS_WRITTEN = JSON.stringify({ fountain: { asWritten: true } });
 
-export class Gathering {
+export class FountainElements {
   readonly elements: Pasted[] = [];
   breakBefore = false; // waits for the next element that prints
   printed = false;
@@ -42,7 +42,7 @@ export class Gathering {
   add(kind: Kind, raw: string): Pasted {
     const made = isPlain(raw) ? makePasted(kind, raw) : this.marked(kind, raw);
     this.elements.push(made);
-    if (IN_CAPITALS.has(kind)) keepSmallLetters(made);
+    if (IN_CAPITALS.has(kind)) keepLowerCase(made);
     if (HIDDEN.has(kind)) return made;
     this.printed = true;
     if (this.breakBefore) made.attributes.breakBefore = 'true';
@@ -52,7 +52,7 @@ export class Gathering {
 
   become(pasted: Pasted, kind: Kind): void {
     pasted.kind = kind;
-    keepSmallLetters(pasted);
+    keepLowerCase(pasted);
   }
 
   /** Asides that stand alone. */
@@ -71,13 +71,13 @@ export class Gathering {
     if (!last) return;
     const text = textOfPasted(last);
     const count = raw.split(ASIDE).length - 1;
-    hang(last, this.notesAt(text, Array<number>(count).fill(text.length)));
+    attachNotes(last, this.notesAt(text, Array<number>(count).fill(text.length)));
   }
 
   private marked(kind: Kind, raw: string): Pasted {
-    const found = styled(raw);
+    const found = parseEmphasis(raw);
     const made: Pasted = { kind, runs: runsOf(found.pieces), attributes: {} };
-    hang(made, this.notesAt(textOfPasted(made), found.asides));
+    attachNotes(made, this.notesAt(textOfPasted(made), found.asides));
     return made;
   }
 
@@ -95,12 +95,12 @@ export class Gathering {
   }
 }
 
-function hang(pasted: Pasted, notes: readonly PastedNote[]): void {
+function attachNotes(pasted: Pasted, notes: readonly PastedNote[]): void {
   if (notes.length === 0) return;
   pasted.attributes.notes = JSON.stringify([...notesOf(pasted.attributes), ...notes]);
 }
 
-function keepSmallLetters(pasted: Pasted): void {
+function keepLowerCase(pasted: Pasted): void {
   const text = textOfPasted(pasted);
-  if (!isUpper(text) && text !== capitals(text)) pasted.attributes.extra = AS_WRITTEN;
+  if (!isUpper(text) && text !== toCapitals(text)) pasted.attributes.extra = AS_WRITTEN;
 }

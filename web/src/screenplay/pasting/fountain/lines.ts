@@ -1,6 +1,6 @@
-/** What a line is, by itself and by whether another follows; reader and writer both ask here. Rules FN1 to FN12. */
+/** Kind of a Fountain line, by itself and by whether another follows; used by reader and writer. Rules FN1 to FN12. */
 import type { Kind } from '../../elements';
-import { isUpper } from '../letters';
+import { isUpper } from '../characters';
 import { ASIDE, isEscaped, withoutAsidesAtEnd } from './marks';
 
 const HEADING = /^(?:INT\.?\/EXT|EXT\.?\/INT|INT|EXT|EST|I\.?\/E)(?:\.|\s)/i;
@@ -29,11 +29,11 @@ export function unforcedKind(stripped: string, below: string): Kind {
   const ends = upper && stripped.endsWith('TO:') && (!below.trim() || isHeading(below));
   if (ends) return 'transition';
   const mayName = below !== '' && (upper || stripped.includes('('));
-  return mayName && names(stripped) ? 'character' : 'action';
+  return mayName && isCueLine(stripped) ? 'character' : 'action';
 }
 
 /** Whether it is a name in capitals; only in brackets may small letters stand. */
-function names(stripped: string): boolean {
+function isCueLine(stripped: string): boolean {
   const bracket = stripped.indexOf('(');
   if (bracket < 0) return true;
   const behind = stripped.slice(bracket).replace(EXTENSION, '');

@@ -1,4 +1,4 @@
-/** The characters that mean something in Fountain. */
+/** Characters with a meaning in Fountain. */
 
 /** Stands for a note or a boneyard while lines are read and written. No text holds it: controls are dropped. */
 export const ASIDE = '\x01';

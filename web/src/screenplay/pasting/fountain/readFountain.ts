@@ -1,6 +1,6 @@
-/** Reads Fountain as the server does; of a title page both the fields and, for where there is no cover, the words. */
+/** Fountain reader, as on the server; of a title page both the fields and, where there is no cover, the words. */
 import { makePasted, type Pasting } from '../pasted';
-import { setAside } from './asides';
+import { extractAsides } from './asides';
 import { readBody } from './body';
 import { coverOf, splitTitlePage } from './titlePage';
 
@@ -13,7 +13,7 @@ export interface FountainReading extends Pasting {
 export function readFountain(whole: string): FountainReading {
   const losses: string[] = [];
   const top = splitTitlePage(whole);
-  const { text, asides } = setAside(top.rest);
+  const { text, asides } = extractAsides(top.rest);
   const body = readBody(text, asides, (sentence) => losses.push(sentence));
   const { cover, others } = coverOf(top.fields);
   const said = Object.keys(cover).length > 0;

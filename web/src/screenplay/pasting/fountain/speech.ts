@@ -3,19 +3,19 @@ import type { Kind } from '../../elements';
 import { CueMarks } from '../cueMarks';
 import type { Pasted } from '../pasted';
 import { plainText } from './emphasis';
-import type { Gathering } from './gathering';
+import type { FountainElements } from './fountainElements';
 import { breaksSpeech, isBlankSpoken, isNoteLine, isParenthetical } from './lines';
 import { ASIDE, isEscaped } from './marks';
 
-export class Speech {
+export class SpeechReader {
   private readonly lines: readonly string[];
-  private readonly found: Gathering;
+  private readonly found: FountainElements;
   private readonly tell: (sentence: string) => void;
   private readonly cues = new CueMarks(plainText);
   /** Where the last one began, and where it ended. */
   private last: readonly [number, number] = [-1, -1];
 
-  constructor(lines: readonly string[], found: Gathering, tell: (sentence: string) => void) {
+  constructor(lines: readonly string[], found: FountainElements, tell: (sentence: string) => void) {
     this.lines = lines;
     this.found = found;
     this.tell = tell;

@@ -1,20 +1,20 @@
-/** Elements as Fountain, each in the form its place needs; read again it says the same. Rules FN50 to FN57. */
+/** Fountain writer: each element in the form its neighbours require, so that it reads back the same. Rules FN50 to FN57. */
 import type { Element, Kind } from '../../elements';
-import { shown } from '../../layout/shown';
+import { displayText } from '../../layout/displayText';
+import { closesAct, opensAct } from '../kindByWords';
 import { notesOf, type Pasted, type PastedNote, textOfPasted } from '../pasted';
-import { closesAct, opensAct } from '../tellingWords';
-import * as forms from './forms';
-import { AS_WRITTEN, HIDDEN, IN_CAPITALS, SPOKEN } from './gathering';
-import { markedLines } from './inline';
+import { AS_WRITTEN, HIDDEN, IN_CAPITALS, SPOKEN } from './fountainElements';
 import { ASIDE, BLANK_LINE } from './marks';
-import { isNumber } from './numbers';
+import { isNumber } from './sceneNumbers';
 import { isTitlePage } from './titlePage';
+import { markedLines } from './writeInline';
+import * as forms from './writeLines';
 
 export function writeFountain(elements: readonly Pasted[]): string {
-  return new Script(elements).text();
+  return new FountainWriter(elements).text();
 }
 
-class Script {
+class FountainWriter {
   private readonly elements: readonly Pasted[];
   private readonly paragraphs: string[][] = [];
   private readonly asides: string[] = []; // in the order of their marks
@@ -54,7 +54,7 @@ class Script {
 
   private cue(at: number, element: Pasted): void {
     const dual = element.attributes.dual === 'right' && this.column === 'left';
-    const made = forms.cue(this.oneLine(element), dual, this.goesOn(at));
+    const made = forms.writeCue(this.oneLine(element), dual, this.goesOn(at));
     this.start([this.opens([made]) ? `@${made}` : made]);
     this.speaking = true;
     this.column = element.attributes.dual;
@@ -75,9 +75,9 @@ class Script {
   }
 
   private spoken(element: Pasted): string[] {
-    if (element.kind === 'parenthetical') return [forms.parenthetical(this.oneLine(element))];
+    if (element.kind === 'parenthetical') return [forms.writeParenthetical(this.oneLine(element))];
     const lines = this.lines(element);
-    return element.kind === 'lyrics' ? forms.lyrics(lines) : forms.dialogue(lines);
+    return element.kind === 'lyrics' ? forms.writeLyrics(lines) : forms.writeDialogue(lines);
   }
 
   private note(at: number, element: Pasted): void {
@@ -93,20 +93,20 @@ class Script {
   private paragraph(element: Pasted): string[] {
     switch (element.kind) {
       case 'synopsis':
-        return forms.synopsis(this.lines(element));
+        return forms.writeSynopsis(this.lines(element));
       case 'lyrics':
-        return forms.lyrics(this.lines(element));
+        return forms.writeLyrics(this.lines(element));
       case 'transition':
-        return [forms.transition(this.oneLine(element))];
+        return [forms.writeTransition(this.oneLine(element))];
       case 'shot':
         return [`!!${this.oneLine(element)}`];
       case 'sceneHeading':
         return [this.heading(element)];
       case 'section':
-        return [forms.section(this.oneLine(element), Number(element.attributes.level) || 1)];
+        return [forms.writeSection(this.oneLine(element), Number(element.attributes.level) || 1)];
       case 'startOfAct':
       case 'endOfAct':
-        return forms.centred(this.lines(element));
+        return forms.writeCentred(this.lines(element));
       default:
         return this.action(element);
     }
@@ -117,7 +117,7 @@ class Script {
     const number = isNumber(said) ? said : '';
     const line = this.oneLine(element);
     // A dot alone is text; with an empty note behind it, it is an empty heading.
-    return forms.heading(line || number ? line : this.guard(), number);
+    return forms.writeHeading(line || number ? line : this.guard(), number);
   }
 
   private action(element: Pasted): string[] {
@@ -125,10 +125,10 @@ class Script {
     if (element.kind === 'title' || element.attributes.align === 'center') {
       const text = textOfPasted(element).trim();
       if (opensAct(text) || closesAct(text)) lines.push((lines.pop() ?? '') + this.guard());
-      return forms.centred(lines);
+      return forms.writeCentred(lines);
     }
-    const made = forms.action(lines);
-    return this.opens(made) ? forms.action(lines, true) : made;
+    const made = forms.writeAction(lines);
+    return this.opens(made) ? forms.writeAction(lines, true) : made;
   }
 
   /** At the top of all it would be taken for a title page. */
@@ -145,7 +145,7 @@ class Script {
   /** A mark for each note that says anything. */
   private aside(notes: readonly PastedNote[]): string[] {
     const said = notes.filter((note) => note.text.trim());
-    this.asides.push(...said.map(writtenAside));
+    this.asides.push(...said.map(writeAside));
     return said.map(() => ASIDE);
   }
 
@@ -157,8 +157,8 @@ class Script {
     const said = notesOf(element.attributes).filter((note) => note.text.trim());
     const notes = said.toSorted((one, two) => (one.at ?? 0) - (two.at ?? 0));
     this.aside(notes);
-    const text = shownText(element);
-    const places = notes.map((note) => Math.min(halves(text, note.at ?? 0), text.length));
+    const text = pastedDisplayText(element);
+    const places = notes.map((note) => Math.min(surrogateOffset(text, note.at ?? 0), text.length));
     return markedLines(text, element.runs, places);
   }
 
@@ -170,18 +170,18 @@ class Script {
 }
 
 /** As the page shows it: in capitals where it does. */
-export function shownText({ kind, runs, attributes }: Pasted): string {
+export function pastedDisplayText({ kind, runs, attributes }: Pasted): string {
   const caps = IN_CAPITALS.has(kind as Kind) && attributes.extra !== AS_WRITTEN;
   const element: Element = { id: '', kind, runs };
-  return shown(element, caps);
+  return displayText(element, caps);
 }
 
 /** The place of a whole character in halves. */
-function halves(text: string, at: number): number {
+function surrogateOffset(text: string, at: number): number {
   return /[\ud800-\udbff]/.test(text) ? Array.from(text).slice(0, at).join('').length : at;
 }
 
-function writtenAside({ text, kind }: PastedNote): string {
+function writeAside({ text, kind }: PastedNote): string {
   const said = text.trim();
   if (kind === 'boneyard') {
     const safe = said.replaceAll('*/', '* /');

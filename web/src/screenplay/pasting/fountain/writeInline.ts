@@ -1,6 +1,6 @@
-/** Runs and notes as marked text: emphasis, escapes, and a mark for each note. The other way of `emphasis.ts`. */
+/** Writer of runs and notes as marked text: emphasis, escapes, and a mark for each note. The inverse of `emphasis.ts`. */
 import type { PastedRun } from '../pasted';
-import { isPlain, merged, type Piece, styled } from './emphasis';
+import { isPlain, mergePieces, parseEmphasis, type StyledPiece } from './emphasis';
 import { ASIDE, ESCAPABLE } from './marks';
 import { NoteSpaces } from './noteSpaces';
 
@@ -21,7 +21,7 @@ export function markedLines(
     const line = pieces.map((piece) => piece.text).join('');
     const here = notes.map((at) => at - start).filter((at) => at >= 0 && at <= line.length);
     start += line.length + 1;
-    return writtenLine(line, switchesOf(line, pieces), here);
+    return writeLine(line, switchesOf(line, pieces), here);
   });
 }
 
@@ -29,8 +29,8 @@ function needsNoEscape(text: string): boolean {
   return isPlain(text) && !text.includes('[[') && !text.includes('/*');
 }
 
-function linesOf(text: string, runs: readonly PastedRun[]): Piece[][] {
-  const lines: Piece[][] = [[]];
+function linesOf(text: string, runs: readonly PastedRun[]): StyledPiece[][] {
+  const lines: StyledPiece[][] = [[]];
   let at = 0;
   for (const run of runs) {
     const style = [Boolean(run.bold), Boolean(run.italic), Boolean(run.underline)] as const;
@@ -46,7 +46,7 @@ function linesOf(text: string, runs: readonly PastedRun[]): Piece[][] {
   return lines;
 }
 
-function switchesOf(line: string, pieces: readonly Piece[]): Switches {
+function switchesOf(line: string, pieces: readonly StyledPiece[]): Switches {
   const switches: Switches = new Map();
   for (const [number, mark] of MARKS.entries()) {
     for (const edge of spansOf(line, pieces, number).flat()) {
@@ -57,7 +57,7 @@ function switchesOf(line: string, pieces: readonly Piece[]): Switches {
 }
 
 /** Where one kind of emphasis is, without the spaces at its ends: no mark may stand beside a space inside. */
-function spansOf(line: string, pieces: readonly Piece[], number: number): [number, number][] {
+function spansOf(line: string, pieces: readonly StyledPiece[], number: number): [number, number][] {
   const spans: [number, number][] = [];
   let at = 0;
   let begun: number | null = null;
@@ -78,33 +78,33 @@ function spansOf(line: string, pieces: readonly Piece[], number: number): [numbe
 }
 
 /** What could not be read back as it was is written without emphasis. */
-function writtenLine(line: string, switches: Switches, notes: readonly number[]): string {
+function writeLine(line: string, switches: Switches, notes: readonly number[]): string {
   const bare = switches.size === 0 && notes.length === 0;
   if (
     bare &&
     !line.includes('[[') &&
     !line.includes('/*') &&
-    reads(line, [{ text: line, style: NONE }])
+    readsBackAs(line, [{ text: line, style: NONE }])
   ) {
     return line;
   }
-  const written = emphasised(line, switches, notes);
-  if (switches.size === 0 || reads(written, expected(line, switches))) return written;
-  return emphasised(line, new Map(), notes);
+  const written = writeEmphasis(line, switches, notes);
+  if (switches.size === 0 || readsBackAs(written, expectedPieces(line, switches))) return written;
+  return writeEmphasis(line, new Map(), notes);
 }
 
 const NONE = [false, false, false] as const;
 
-function reads(written: string, pieces: readonly Piece[]): boolean {
-  const wanted = merged(pieces.filter((piece) => piece.text !== ''));
-  return JSON.stringify(styled(written).pieces) === JSON.stringify(wanted);
+function readsBackAs(written: string, pieces: readonly StyledPiece[]): boolean {
+  const wanted = mergePieces(pieces.filter((piece) => piece.text !== ''));
+  return JSON.stringify(parseEmphasis(written).pieces) === JSON.stringify(wanted);
 }
 
-function expected(line: string, switches: Switches): Piece[] {
+function expectedPieces(line: string, switches: Switches): StyledPiece[] {
   const on = new Set<string>();
   const cuts = inOrder([0, ...switches.keys(), line.length]);
   return cuts.map((at, number) => {
-    for (const mark of switches.get(at) ?? []) toggle(on, mark);
+    for (const mark of switches.get(at) ?? []) toggleMark(on, mark);
     const [bold, italic, underline] = MARKS.map((mark) => on.has(mark));
     return {
       text: line.slice(at, cuts[number + 1] ?? at),
@@ -113,27 +113,29 @@ function expected(line: string, switches: Switches): Piece[] {
   });
 }
 
-function toggle(on: Set<string>, mark: string): void {
+function toggleMark(on: Set<string>, mark: string): void {
   if (!on.delete(mark)) on.add(mark);
 }
 
-function emphasised(line: string, switches: Switches, places: readonly number[]): string {
-  const notes = settled(line, places);
+function writeEmphasis(line: string, switches: Switches, places: readonly number[]): string {
+  const notes = escapesByPosition(line, places);
   const cuts = inOrder([0, line.length, ...switches.keys(), ...notes.keys()]);
   const on = new Set<string>();
   const made = cuts.map((at, number) => {
     const end = cuts[number + 1] ?? line.length;
     const marks = switches.get(at) ?? [];
     const closing = marks.filter((mark) => on.has(mark));
-    for (const mark of marks) toggle(on, mark);
+    for (const mark of marks) toggleMark(on, mark);
     const following = switches.has(end) ? '*' : (notes.get(end) ?? line.slice(end)).charAt(0);
-    return atPlace(marks, closing, notes.get(at) ?? '') + escaped(line.slice(at, end), following);
+    return (
+      joinMarks(marks, closing, notes.get(at) ?? '') + escapeInline(line.slice(at, end), following)
+    );
   });
   return made.join('');
 }
 
 /** What stands at each place that has notes by rule: a space where they need one, and their marks. */
-function settled(line: string, places: readonly number[]): Map<number, string> {
+function escapesByPosition(line: string, places: readonly number[]): Map<number, string> {
   const around = new NoteSpaces(line);
   const notes = new Map<number, string>();
   for (const at of places.map((place) => around.place(place))) {
@@ -147,7 +149,7 @@ function inOrder(places: readonly number[]): number[] {
 }
 
 /** Marks that close stand inside, those that open outside; bold and italic are one row of stars. */
-function atPlace(marks: readonly string[], closing: readonly string[], asides: string): string {
+function joinMarks(marks: readonly string[], closing: readonly string[], asides: string): string {
   const stars = marks.filter((mark) => mark !== '_').join('');
   const line = marks.includes('_') ? '_' : '';
   const lineCloses = closing.includes('_');
@@ -158,7 +160,7 @@ function atPlace(marks: readonly string[], closing: readonly string[], asides: s
 }
 
 /** With a backslash before all that would mean something. `following`: the mark or letter that stands behind it. */
-function escaped(text: string, following: string): string {
+function escapeInline(text: string, following: string): string {
   if (needsNoEscape(text) && !/[[/]$/.test(text)) return text;
   const letters = text.split('').map((letter, at) => {
     const behind = text[at + 1] ?? following;

@@ -1,4 +1,4 @@
-/** Marked lines in the form that makes them the kind they are: plain where that is enough, forced where not. */
+/** Fountain lines in the form that makes them their kind: plain where that is enough, forced where not. */
 import {
   breaksAction,
   breaksSpeech,
@@ -9,7 +9,7 @@ import {
   unforcedKind,
 } from './lines';
 import { ASIDE, BLANK_LINE, isEscaped } from './marks';
-import { splitNumber } from './numbers';
+import { splitNumber } from './sceneNumbers';
 
 export function oneLine(lines: readonly string[]): string {
   return lines
@@ -18,14 +18,14 @@ export function oneLine(lines: readonly string[]): string {
     .join(' ');
 }
 
-export function heading(line: string, number: string): string {
-  const plain = !number && splitNumber(line).number ? escapedAt(line, line.lastIndexOf('#')) : line;
+export function writeHeading(line: string, number: string): string {
+  const plain = !number && splitNumber(line).number ? escapeAt(line, line.lastIndexOf('#')) : line;
   const whole = number ? `${plain} #${number}#`.trimStart() : plain;
-  return isHeading(plain) ? whole : `.${escapedStart(whole, '.')}`;
+  return isHeading(plain) ? whole : `.${escapeStart(whole, '.')}`;
 }
 
-export function cue(line: string, dual: boolean, followed: boolean): string {
-  const plain = line.endsWith('^') && !dual ? escapedAt(line, line.length - 1) : line;
+export function writeCue(line: string, dual: boolean, followed: boolean): string {
+  const plain = line.endsWith('^') && !dual ? escapeAt(line, line.length - 1) : line;
   const whole = dual ? `${plain} ^` : plain;
   // Other programs would take the small letters of a note for those of a name.
   const named =
@@ -33,16 +33,16 @@ export function cue(line: string, dual: boolean, followed: boolean): string {
   return followed && named && unforcedKind(whole, 'a') === 'character' ? whole : `@${whole}`;
 }
 
-export function transition(line: string): string {
+export function writeTransition(line: string): string {
   if (line && !isForced(line) && unforcedKind(line, '') === 'transition') return line;
-  return `> ${line.endsWith('<') ? escapedAt(line, line.length - 1) : line}`.trimEnd();
+  return `> ${line.endsWith('<') ? escapeAt(line, line.length - 1) : line}`.trimEnd();
 }
 
-export function action(lines: readonly string[], forced = false): string[] {
+export function writeAction(lines: readonly string[], forced = false): string[] {
   const [first = '', ...rest] = lines;
-  const others = rest.flatMap(inner);
+  const others = rest.flatMap(writeInnerLine);
   const needed = forced || needsForce(first, others);
-  return [needed ? `!${escapedStart(first, '!')}` : first, ...others];
+  return [needed ? `!${escapeStart(first, '!')}` : first, ...others];
 }
 
 function needsForce(first: string, others: readonly string[]): boolean {
@@ -51,47 +51,47 @@ function needsForce(first: string, others: readonly string[]): boolean {
   return others.includes(BLANK_LINE) || unforcedKind(stripped, others[0] ?? '') !== 'action';
 }
 
-function inner(line: string): string[] {
+function writeInnerLine(line: string): string[] {
   const stripped = line.trim();
-  if (!stripped || isNoteLine(stripped)) return blank(stripped);
-  return [breaksAction(stripped) ? escapedAt(line, indentOf(line)) : line];
+  if (!stripped || isNoteLine(stripped)) return writeBlankLine(stripped);
+  return [breaksAction(stripped) ? escapeAt(line, indentOf(line)) : line];
 }
 
-function blank(notes: string): string[] {
+function writeBlankLine(notes: string): string[] {
   // With a note on it a line is more than blank; on a line of its own the note takes none.
   return notes ? [BLANK_LINE, notes] : [BLANK_LINE];
 }
 
-export function centred(lines: readonly string[]): string[] {
+export function writeCentred(lines: readonly string[]): string[] {
   return lines.map((line) => (line.trim() ? `> ${line.trim()} <` : '> <'));
 }
 
-export function dialogue(lines: readonly string[]): string[] {
-  return lines.flatMap((line) => spoken(line.replace(/^[ \t]+/, '')));
+export function writeDialogue(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => writeSpokenLine(line.replace(/^[ \t]+/, '')));
 }
 
-function spoken(line: string): string[] {
+function writeSpokenLine(line: string): string[] {
   const stripped = line.trim();
-  if (!stripped || isNoteLine(stripped)) return blank(stripped);
+  if (!stripped || isNoteLine(stripped)) return writeBlankLine(stripped);
   const mistaken = stripped[0] === '~' || breaksSpeech(stripped) || isParenthetical(stripped);
-  return [mistaken ? escapedAt(line, indentOf(line)) : line];
+  return [mistaken ? escapeAt(line, indentOf(line)) : line];
 }
 
-export function parenthetical(line: string): string {
+export function writeParenthetical(line: string): string {
   if (isParenthetical(line)) return line;
   const wrapped = `(${line})`;
   return isParenthetical(wrapped) ? wrapped : `(${line.replace(/[()]/g, '\\$&')})`;
 }
 
-export function lyrics(lines: readonly string[]): string[] {
+export function writeLyrics(lines: readonly string[]): string[] {
   return lines.map((line) => `~${line.trim()}`);
 }
 
-export function synopsis(lines: readonly string[]): string[] {
+export function writeSynopsis(lines: readonly string[]): string[] {
   return lines.map((line) => `= ${line.trim()}`.trimEnd());
 }
 
-export function section(line: string, level: number): string {
+export function writeSection(line: string, level: number): string {
   return `${'#'.repeat(Math.max(level, 1))} ${line}`.trimEnd();
 }
 
@@ -99,10 +99,10 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-function escapedStart(line: string, mark: string): string {
-  return line.startsWith(mark) ? escapedAt(line, 0) : line;
+function escapeStart(line: string, mark: string): string {
+  return line.startsWith(mark) ? escapeAt(line, 0) : line;
 }
 
-function escapedAt(line: string, at: number): string {
+function escapeAt(line: string, at: number): string {
   return isEscaped(line, at) ? line : `${line.slice(0, at)}\\${line.slice(at)}`;
 }

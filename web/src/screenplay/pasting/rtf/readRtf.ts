@@ -1,14 +1,65 @@
-/** Reads the paragraphs of RTF, which Final Draft and others put on the clipboard beside their plain text. */
+/** Reader of RTF paragraphs, which Final Draft and others put on the clipboard beside their plain text. */
 import type { Align } from '../../elements';
-import type { Look } from '../../marks';
-import type { Paragraph } from '../paragraphs';
-import { styleKind } from '../styleNames';
-import { styleNames } from './styleSheet';
-import { type Token, tokensOf } from './tokens';
+import type { TextMarks } from '../../marks';
+import type { PastedParagraph } from '../wordProcessor/paragraphs';
+import { styleKind } from '../wordProcessor/styleNames';
+
+/** Tokens of RTF: groups, control words and text. */
+type RtfToken =
+  | { readonly type: 'open' }
+  | { readonly type: 'close' }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'word'; readonly word: string; readonly value: number | null };
+
+const TOKEN = /([{}])|\\'([0-9a-f]{2})|\\([a-z]+)(-?\d+)? ?|\\([^a-z])|([^\\{}\r\n]+)/gi;
+const WINDOWS_1252 = new TextDecoder('windows-1252');
+
+function* tokenizeRtf(text: string): Generator<RtfToken> {
+  for (const found of text.matchAll(TOKEN)) yield rtfTokenOf(found);
+}
+
+function rtfTokenOf([, brace, hex, word, value, symbol, letters = '']: RegExpExecArray): RtfToken {
+  if (brace) return { type: brace === '{' ? 'open' : 'close' };
+  if (word) return { type: 'word', word, value: value ? Number(value) : null };
+  if (symbol) return symbolToken(symbol);
+  const text = hex ? WINDOWS_1252.decode(Uint8Array.of(Number.parseInt(hex, 16))) : letters;
+  return { type: 'text', text };
+}
+
+function symbolToken(symbol: string): RtfToken {
+  if ('\\{}'.includes(symbol)) return { type: 'text', text: symbol };
+  // On a Mac a backslash at the end of a line ends the paragraph.
+  const word = symbol === '\n' || symbol === '\r' ? 'par' : symbol;
+  return { type: 'word', word, value: null };
+}
+
+/** Names of the styles of an RTF text, by their numbers. */
+const SHEET = /\{\\stylesheet/;
+const STYLE = /\{(?:\\\*)?\\s(\d+)[^{};]*?(?:\{[^{}]*\}[^{};]*)*? ?([^\\{};]+);/g;
+
+function styleNames(text: string): Map<number, string> {
+  const begins = SHEET.exec(text)?.index;
+  if (begins === undefined) return new Map();
+  const sheet = text.slice(begins, groupEnd(text, begins));
+  return new Map(
+    Array.from(sheet.matchAll(STYLE), ([, number, name = '']) => [Number(number), name.trim()]),
+  );
+}
+
+/** Behind the bracket that closes the group which begins there. */
+function groupEnd(text: string, begins: number): number {
+  let depth = 0;
+  for (let at = begins; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === '{') depth++;
+    else if (text[at] === '}' && --depth === 0) return at + 1;
+  }
+  return text.length;
+}
 
 /** What holds for letters and paragraphs, and goes back at the end of a group. */
-interface State {
-  look: Look;
+interface RtfState {
+  look: TextMarks;
   left: number; // twips
   first: number;
   align: Align | null;
@@ -45,7 +96,7 @@ const ALIGNS: Readonly<Record<string, Align>> = {
   qr: 'right',
   qj: 'justify',
 };
-const MARKS: Readonly<Record<string, keyof Look>> = {
+const MARKS: Readonly<Record<string, keyof TextMarks>> = {
   b: 'bold',
   i: 'italic',
   ul: 'underline',
@@ -53,17 +104,17 @@ const MARKS: Readonly<Record<string, keyof Look>> = {
   caps: 'uppercase',
 };
 
-export function readRtf(text: string): Paragraph[] {
-  return text.startsWith('{\\rtf') ? new Reader(text).all() : [];
+export function readRtf(text: string): PastedParagraph[] {
+  return text.startsWith('{\\rtf') ? new RtfReader(text).all() : [];
 }
 
-class Reader {
+class RtfReader {
   private readonly text: string;
   private readonly styles: Map<number, string>;
-  private readonly paragraphs: Paragraph[] = [];
-  private readonly above: State[] = [];
-  private state: State = { ...PLAIN, look: {} };
-  private runs: Paragraph['runs'] = [];
+  private readonly paragraphs: PastedParagraph[] = [];
+  private readonly above: RtfState[] = [];
+  private state: RtfState = { ...PLAIN, look: {} };
+  private runs: PastedParagraph['runs'] = [];
   private breaks = false;
   private ignored = 0; // letters that only programs read that know no Unicode
 
@@ -72,13 +123,13 @@ class Reader {
     this.styles = styleNames(text);
   }
 
-  all(): Paragraph[] {
-    for (const token of tokensOf(this.text)) this.token(token);
+  all(): PastedParagraph[] {
+    for (const token of tokenizeRtf(this.text)) this.token(token);
     if (this.runs.length) this.endParagraph();
     return this.paragraphs;
   }
 
-  private token(token: Token): void {
+  private token(token: RtfToken): void {
     if (token.type === 'open') this.above.push({ ...this.state, look: { ...this.state.look } });
     else if (token.type === 'close') this.state = this.above.pop() ?? this.state;
     else if (this.state.skips) return;
@@ -126,7 +177,7 @@ class Reader {
     else this.measure(word, value ?? 0);
   }
 
-  private switchMark(mark: keyof Look, on: boolean): void {
+  private switchMark(mark: keyof TextMarks, on: boolean): void {
     const { [mark]: _, ...others } = this.state.look;
     this.state.look = on ? { ...others, [mark]: true } : others;
   }
@@ -159,7 +210,7 @@ class Reader {
   }
 }
 
-const PLAIN: Omit<State, 'look'> = {
+const PLAIN: Omit<RtfState, 'look'> = {
   left: 0,
   first: 0,
   align: null,

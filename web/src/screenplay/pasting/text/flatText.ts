@@ -1,46 +1,49 @@
-/** Plain text that nobody laid out: its words and empty lines say what it is. It is told in Fountain's own marks. */
-import { setAside } from './fountain/asides';
-import { readBody } from './fountain/body';
-import { forcesHeading, isHeading } from './fountain/lines';
-import { isUpper } from './letters';
-import type { Pasted } from './pasted';
-import { opensScene } from './sceneOpenings';
-import { sceneNumberOf, standsRight } from './tellingWords';
+/** Plain text without a layout, read by its words and empty lines. It is handed on in Fountain's own marks. */
+
+import { isUpper } from '../characters';
+import { extractAsides } from '../fountain/asides';
+import { readBody } from '../fountain/body';
+import { forcesHeading, isHeading } from '../fountain/lines';
+import { sceneNumberOf, standsRight } from '../kindByWords';
+import type { Pasted } from '../pasted';
+import { opensScene } from '../sceneOpenings';
 
 const HIDING = /\\(?=[*_\\[\]/~!@#><.=^():])|\[\[|\/\*/g;
 const LONGEST_HEADING = 120;
 
-export function readFlat(text: string, tell: (sentence: string) => void): Pasted[] {
+export function readFlatText(text: string, tell: (sentence: string) => void): Pasted[] {
   const lines = text
     .replaceAll('\t', '    ')
     .split('\n')
     .map((line) => line.trimEnd());
-  const told = lines.map((line, at) => toldLine(line, lines[at - 1] ?? '', lines[at + 1] ?? ''));
-  const { text: body, asides } = setAside(told.join('\n'));
+  const told = lines.map((line, at) =>
+    asFountainLine(line, lines[at - 1] ?? '', lines[at + 1] ?? ''),
+  );
+  const { text: body, asides } = extractAsides(told.join('\n'));
   return readBody(body, asides, tell);
 }
 
 /** A line of plain text in Fountain's way. What only looks like one of its marks is a letter like any other. */
-function toldLine(line: string, above: string, below: string): string {
+function asFountainLine(line: string, above: string, below: string): string {
   const words = line.trim();
   if (!words) return '';
   const opens = !above.trim();
   const told = opens ? headingLine(words) || (below.trim() ? '' : transitionLine(words)) : '';
   if (told) return told;
-  const plain = hidden(line);
+  const plain = escapeMarks(line);
   if (!'#=!@~>.'.includes(words.charAt(0)) || (opens && isMeant(words, below))) return plain;
   const at = plain.length - plain.trimStart().length;
   return `${plain.slice(0, at)}\\${plain.slice(at)}`;
 }
 
-function hidden(text: string): string {
+function escapeMarks(text: string): string {
   return text.replace(HIDING, (found) => `\\${found}`);
 }
 
 function headingLine(words: string): string {
   const { number, heading } = sceneNumberOf(words);
   if (heading.length > LONGEST_HEADING || !opensScene(heading)) return '';
-  return `${isHeading(heading) ? '' : '.'}${hidden(heading)}${number ? ` #${number}#` : ''}`;
+  return `${isHeading(heading) ? '' : '.'}${escapeMarks(heading)}${number ? ` #${number}#` : ''}`;
 }
 
 function transitionLine(words: string): string {

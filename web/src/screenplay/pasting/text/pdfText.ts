@@ -1,9 +1,9 @@
 /** Lines copied from a PDF: broken where the paper ended, with no indents left, and often without blank lines. */
-import type { Kind } from '../elements';
-import { isBlank } from './letters';
-import type { Pasted } from './pasted';
-import { isFull, isFurniture, joinRows, type Row, withoutFurniture } from './rows';
-import { actIn, beginsScene, isName, wideKind } from './tellingWords';
+import type { Kind } from '../../elements';
+import { isBlank } from '../characters';
+import { actIn, beginsScene, isName, wideKind } from '../kindByWords';
+import type { Pasted } from '../pasted';
+import { dropPageHeaders, isFull, isPageHeader, joinRows, type PrintedRow } from './printedRows';
 
 const WIDEST_SPEECH = 38;
 const WIDEST = 80;
@@ -12,7 +12,7 @@ const FEWEST = 2;
 const NEARLY_ALL = 0.95;
 
 /** Whether lines end where paper does: long ones that had no room for the next word. */
-export function isPrinted(text: string): boolean {
+export function isPdfText(text: string): boolean {
   const lines = text.split('\n').map((line) => line.trim());
   const width = usualWidth(lines);
   if (width > WIDEST || width < LONG) return false;
@@ -24,13 +24,13 @@ export function isPrinted(text: string): boolean {
   return full >= FEWEST && full * 10 >= pairs.length * 6;
 }
 
-export function readPrinted(text: string, tell: (sentence: string) => void): Pasted[] {
-  const lines = withoutFurniture(
+export function readPdfText(text: string, tell: (sentence: string) => void): Pasted[] {
+  const lines = dropPageHeaders(
     text.split('\n').map((line) => line.trim()),
     tell,
   );
   const width = Math.max(LONG, usualWidth(lines));
-  return joinRows(new Rows(lines).all(), (kind) => widthOf(kind, width));
+  return joinRows(new PdfRows(lines).all(), (kind) => widthOf(kind, width));
 }
 
 /** Of nearly all lines the longest: a viewer puts two on one here and there. */
@@ -46,16 +46,16 @@ function widthOf(kind: Kind, width: number): number {
 }
 
 /** Goes down the lines, knowing who is speaking. */
-class Rows {
+class PdfRows {
   private readonly lines: readonly string[];
-  private last: Row | null = null;
+  private last: PrintedRow | null = null;
 
   constructor(lines: readonly string[]) {
     this.lines = lines;
   }
 
-  all(): Row[] {
-    const rows: Row[] = [];
+  all(): PrintedRow[] {
+    const rows: PrintedRow[] = [];
     for (const [at, text] of this.lines.entries()) {
       if (isBlank(text)) continue;
       const gap = at === 0 || isBlank(this.lines[at - 1] ?? '');
@@ -97,6 +97,6 @@ class Rows {
 }
 
 function opensSpeech(below: string): boolean {
-  if (isBlank(below) || below.length > WIDEST_SPEECH || isFurniture(below)) return false;
+  if (isBlank(below) || below.length > WIDEST_SPEECH || isPageHeader(below)) return false;
   return !beginsScene(below) && !actIn(below);
 }

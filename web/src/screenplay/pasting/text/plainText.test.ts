@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { textOfPasted } from './pasted';
+import { textOfPasted } from '../pasted';
 import { readPlainText } from './plainText';
 
 /** Each line: the kind in short, and the words. */

@@ -1,14 +1,14 @@
-/** Reads plain text from anywhere: Fountain, a typewriter's page, lines of a PDF, or simply words. */
+/** Reader of plain text from anywhere: Fountain, a typewriter's page, lines of a PDF, or simply words. */
 
-import { readFlat } from './flatText';
-import { readFountain } from './fountain/readFountain';
-import { isFountain } from './fountain/signs';
-import { judge } from './judge';
-import { isLaidOut, readLaidOut } from './laidOut';
-import { CONTROLS_DROPPED, cleanText } from './letters';
-import { makePasted, type Pasted, type Pasting } from './pasted';
-import { isPrinted, readPrinted } from './printed';
-import { beginsScene, sceneNumberOf, wideKind } from './tellingWords';
+import { CONTROLS_DROPPED, cleanText } from '../characters';
+import { isFountain } from '../fountain/detectFountain';
+import { readFountain } from '../fountain/readFountain';
+import { beginsScene, sceneNumberOf, wideKind } from '../kindByWords';
+import { makePasted, type Pasted, type Pasting } from '../pasted';
+import { judgeKinds } from '../wordProcessor/judgeKinds';
+import { readFlatText } from './flatText';
+import { isPdfText, readPdfText } from './pdfText';
+import { isTypewriterText, readTypewriterText } from './typewriterText';
 
 /** How many of the first elements say what `cover` says; none unless there is one. */
 export interface TextPasting extends Pasting {
@@ -20,23 +20,23 @@ export function readPlainText(raw: string): TextPasting {
   const tell = (sentence: string) => losses.add(sentence);
   const text = cleanText(raw.replace(/^\ufeff/, ''), () => tell(CONTROLS_DROPPED));
   const inner = text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
-  if (!inner.includes('\n')) return oneLine(text, [...losses]);
-  if (!isLaidOut(inner) && isFountain(inner)) {
+  if (!inner.includes('\n')) return readOneLine(text, [...losses]);
+  if (!isTypewriterText(inner) && isFountain(inner)) {
     const reading = readFountain(inner);
     return { ...reading, losses: [...losses, ...reading.losses] };
   }
-  const elements = read(inner, tell);
+  const elements = readByForm(inner, tell);
   return { elements, losses: [...losses], exact: false };
 }
 
 /** Whether a plain text tells more about a script than any look it came with. */
 export function isScript(raw: string): boolean {
   const text = cleanText(raw, () => {}).trimEnd();
-  return text.includes('\n') && (isLaidOut(text) || isFountain(text));
+  return text.includes('\n') && (isTypewriterText(text) || isFountain(text));
 }
 
 /** Words for the middle of a line, with their spaces; alone they may be a heading. */
-function oneLine(text: string, losses: string[]): Pasting {
+function readOneLine(text: string, losses: string[]): Pasting {
   const words = text.replaceAll('\n', '');
   const bare = words.trim();
   if (beginsScene(bare)) {
@@ -49,14 +49,14 @@ function oneLine(text: string, losses: string[]): Pasting {
   return { elements, losses, exact: false, inline: true };
 }
 
-function read(text: string, tell: (sentence: string) => void): Pasted[] {
-  if (isLaidOut(text)) return readLaidOut(text, tell);
-  if (isPrinted(text)) return readPrinted(text, tell);
-  return /\n[^\S\n]*\n/.test(text) ? readFlat(text, tell) : eachLine(text);
+function readByForm(text: string, tell: (sentence: string) => void): Pasted[] {
+  if (isTypewriterText(text)) return readTypewriterText(text, tell);
+  if (isPdfText(text)) return readPdfText(text, tell);
+  return /\n[^\S\n]*\n/.test(text) ? readFlatText(text, tell) : readEachLine(text);
 }
 
 /** Without one empty line every line is a paragraph, as programs write them that know no others. */
-function eachLine(text: string): Pasted[] {
+function readEachLine(text: string): Pasted[] {
   const lines = text.split('\n');
   const seen = lines.map((line) => ({
     text: line.trim(),
@@ -65,7 +65,7 @@ function eachLine(text: string): Pasted[] {
     gap: false,
     kind: null,
   }));
-  return judge(seen).map(({ kind }, at) => {
+  return judgeKinds(seen).map(({ kind }, at) => {
     const words = (lines[at] ?? '').trimEnd();
     const { number, heading } =
       kind === 'sceneHeading' ? sceneNumberOf(words.trim()) : { number: '', heading: '' };

@@ -1,10 +1,10 @@
-/** Lines of printed pages, put together to the paragraphs they were before somebody printed them. */
-import type { Align, Kind } from '../elements';
-import { CueMarks, withoutMark } from './cueMarks';
-import { makePasted, type Pasted, textOfPasted } from './pasted';
-import { sceneNumberOf } from './tellingWords';
+/** Rows of printed pages, joined to the paragraphs they were before printing. */
+import type { Align, Kind } from '../../elements';
+import { CueMarks, withoutMark } from '../cueMarks';
+import { sceneNumberOf } from '../kindByWords';
+import { makePasted, type Pasted, textOfPasted } from '../pasted';
 
-export interface Row {
+export interface PrintedRow {
   readonly text: string;
   readonly kind: Kind;
   readonly gap: boolean; // a blank line stands above it
@@ -22,12 +22,12 @@ const REVISED = /\s{2,}\*+$/;
 const MORE = /^\(MORE\)$/i;
 
 /** Whether the page added it. */
-export function isFurniture(words: string): boolean {
+export function isPageHeader(words: string): boolean {
   return FURNITURE.test(words);
 }
 
 /** Lines without what the page added, and without the names it repeated; `tell` is asked to say so. */
-export function withoutFurniture(
+export function dropPageHeaders(
   lines: readonly string[],
   tell: (sentence: string) => void,
 ): string[] {
@@ -35,7 +35,7 @@ export function withoutFurniture(
   let isTorn = false; // a speech goes on behind the page's end
   for (const line of lines) {
     const words = line.trim();
-    if (isFurniture(words)) {
+    if (isPageHeader(words)) {
       tell(FURNITURE_DROPPED);
       isTorn ||= MORE.test(words);
     } else if (isTorn && words) {
@@ -67,23 +67,24 @@ const JOINED: ReadonlySet<Kind> = new Set([
 ]);
 
 /** Rows of one kind without a gap are one paragraph. `width`: the letters that a line of the kind has room for. */
-export function joinRows(rows: readonly Row[], width: (kind: Kind) => number): Pasted[] {
+export function joinRows(rows: readonly PrintedRow[], width: (kind: Kind) => number): Pasted[] {
   const made: Pasted[] = [];
-  let above: Row | null = null;
+  let above: PrintedRow | null = null;
   for (const row of rows) {
     const last = made.at(-1);
     if (above && last && goesOn(above, row, textOfPasted(last))) {
       const run = last.runs[0];
-      if (run) run.text = joined(run.text, row.text, isFull(above.text, row.text, width(row.kind)));
+      if (run)
+        run.text = joinTornLine(run.text, row.text, isFull(above.text, row.text, width(row.kind)));
     } else made.push(pastedRow(row));
     above = row;
   }
-  leaveOutMarks(made);
+  dropContinuedMarks(made);
   return made;
 }
 
 /** The layout says by itself who goes on speaking. */
-function leaveOutMarks(elements: readonly Pasted[]): void {
+function dropContinuedMarks(elements: readonly Pasted[]): void {
   const cues = new CueMarks();
   for (const { kind, runs } of elements) {
     const [run] = runs;
@@ -92,13 +93,13 @@ function leaveOutMarks(elements: readonly Pasted[]): void {
   }
 }
 
-function goesOn(above: Row, row: Row, text: string): boolean {
+function goesOn(above: PrintedRow, row: PrintedRow, text: string): boolean {
   if (row.gap || above.kind !== row.kind || above.align !== row.align) return false;
   if (row.kind === 'parenthetical' && text.endsWith(')')) return false;
   return JOINED.has(row.kind) && text !== '';
 }
 
-function pastedRow({ text, kind, align }: Row): Pasted {
+function pastedRow({ text, kind, align }: PrintedRow): Pasted {
   const { number, heading } =
     kind === 'sceneHeading' ? sceneNumberOf(text) : { number: '', heading: text };
   const made = makePasted(kind, heading);
@@ -114,7 +115,7 @@ export function isFull(line: string, next: string, width: number): boolean {
   return line.length + 1 + first.length > width;
 }
 
-function joined(above: string, below: string, isTorn: boolean): string {
+function joinTornLine(above: string, below: string, isTorn: boolean): string {
   if (!isTorn) return `${above}\n${below}`;
   // A line may break behind a hyphen inside a word; behind two of them there was a space.
   return /[\p{L}\p{N}]-$/u.test(above) ? above + below : `${above} ${below}`;

@@ -1,9 +1,9 @@
-/** Text laid out with spaces, as a typewriter does it: where a line begins says what it is. */
-import type { Kind } from '../elements';
-import { isUpper } from './letters';
-import type { Pasted } from './pasted';
-import { joinRows, type Row, withoutFurniture } from './rows';
-import { actIn, beginsScene, isName, wideKind } from './tellingWords';
+/** Text laid out with spaces, as by a typewriter: the column in which a line begins tells its kind. */
+import type { Kind } from '../../elements';
+import { isUpper } from '../characters';
+import { actIn, beginsScene, isName, wideKind } from '../kindByWords';
+import type { Pasted } from '../pasted';
+import { dropPageHeaders, joinRows, type PrintedRow } from './printedRows';
 
 const TAB = 8;
 // Columns right of where scenes begin.
@@ -14,15 +14,15 @@ const CUE_IN = 8;
 const SPEECH_BACK = 3;
 const LONGEST_CUE = 60;
 
-interface Line {
+interface IndentedLine {
   readonly indent: number;
   readonly text: string;
   readonly gap: boolean;
 }
 
 /** Whether places mean something: names in capitals far in, with lines below them that are less so. */
-export function isLaidOut(text: string): boolean {
-  const lines = text.split('\n').map(expanded);
+export function isTypewriterText(text: string): boolean {
+  const lines = text.split('\n').map(expandTabs);
   const edge = edgeOf(lines);
   let cues = 0;
   let spoken = 0;
@@ -36,14 +36,14 @@ export function isLaidOut(text: string): boolean {
   return spoken > 0 && spoken * 2 >= cues;
 }
 
-export function readLaidOut(text: string, tell: (sentence: string) => void): Pasted[] {
-  const lines = linesOf(withoutFurniture(text.split('\n').map(expanded), tell));
+export function readTypewriterText(text: string, tell: (sentence: string) => void): Pasted[] {
+  const lines = linesOf(dropPageHeaders(text.split('\n').map(expandTabs), tell));
   const base = baseOf(lines);
   const rows = lines.map((line, at) => rowOf(line, base, lines[at + 1]));
-  return joinRows(rows, widths(rows));
+  return joinRows(rows, widthByKind(rows));
 }
 
-function expanded(line: string): string {
+function expandTabs(line: string): string {
   const plain = line.replaceAll('\u00a0', ' ');
   if (!plain.includes('\t')) return plain;
   let made = '';
@@ -62,8 +62,8 @@ function edgeOf(lines: readonly string[]): number {
   return edge;
 }
 
-function linesOf(lines: readonly string[]): Line[] {
-  const made: Line[] = [];
+function linesOf(lines: readonly string[]): IndentedLine[] {
+  const made: IndentedLine[] = [];
   let gap = true;
   for (const line of lines) {
     if (line.trim()) made.push({ indent: indentOf(line), text: line.trim(), gap });
@@ -73,7 +73,7 @@ function linesOf(lines: readonly string[]): Line[] {
 }
 
 /** Where scenes begin; else the usual place of what stands left. A number before a heading hangs out. */
-function baseOf(lines: readonly Line[]): number {
+function baseOf(lines: readonly IndentedLine[]): number {
   const counts = new Map<number, number>();
   const headings = lines.filter((line) => beginsScene(line.text));
   for (const { indent, text } of headings.length ? headings : lines) {
@@ -89,7 +89,7 @@ function baseOf(lines: readonly Line[]): number {
   return headings.length || !isSpeech(lines, least) ? least : least - 10;
 }
 
-function isSpeech(lines: readonly Line[], base: number): boolean {
+function isSpeech(lines: readonly IndentedLine[], base: number): boolean {
   const there = lines.filter((line) => line.indent === base);
   const said = lines.filter((line, at) => {
     const above = lines[at - 1];
@@ -98,13 +98,17 @@ function isSpeech(lines: readonly Line[], base: number): boolean {
   return said.length * 2 > there.length;
 }
 
-function rowOf(line: Line, base: number, below: Line | undefined): Row {
+function rowOf(line: IndentedLine, base: number, below: IndentedLine | undefined): PrintedRow {
   const { text, gap } = line;
   const kind = kindOf(line, base, below);
   return { text: text.replace(/ {3,}/g, kind === 'sceneHeading' ? ' ' : '$&'), kind, gap };
 }
 
-function kindOf({ text, indent }: Line, base: number, below: Line | undefined): Kind {
+function kindOf(
+  { text, indent }: IndentedLine,
+  base: number,
+  below: IndentedLine | undefined,
+): Kind {
   const delta = indent - base;
   const act = actIn(text);
   if (act) return act;
@@ -113,10 +117,10 @@ function kindOf({ text, indent }: Line, base: number, below: Line | undefined): 
   if (delta < SPEECH) return wideKind(text);
   const speaks = below !== undefined && !below.gap && below.indent < indent && below.indent > base;
   if (delta >= ASIDE && isName(text) && speaks) return 'character';
-  return inSpeech(text, delta);
+  return kindInSpeech(text, delta);
 }
 
-function inSpeech(text: string, delta: number): Kind {
+function kindInSpeech(text: string, delta: number): Kind {
   if (text.startsWith('(')) return 'parenthetical';
   if (delta < ASIDE) return 'dialogue';
   // The second line of an aside stands where the first one does.
@@ -125,7 +129,7 @@ function inSpeech(text: string, delta: number): Kind {
 }
 
 /** A line of action that ends early was meant to; in the narrow columns of a speech nobody does that. */
-function widths(rows: readonly Row[]): (kind: Kind) => number {
+function widthByKind(rows: readonly PrintedRow[]): (kind: Kind) => number {
   let widest = 50;
   for (const { kind, text } of rows) if (kind === 'action') widest = Math.max(widest, text.length);
   return (kind) => (kind === 'action' ? widest : 0);

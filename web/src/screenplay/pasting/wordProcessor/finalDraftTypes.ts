@@ -1,5 +1,5 @@
-/** What Final Draft calls the types of its paragraphs. */
-import type { Kind } from '../elements';
+/** Final Draft's names for the types of its paragraphs. */
+import type { Kind } from '../../elements';
 
 const TYPES: Readonly<Record<string, Kind>> = {
   general: 'normal',

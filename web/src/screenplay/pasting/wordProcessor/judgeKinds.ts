@@ -1,10 +1,10 @@
-/** What paragraphs are whose style does not say it: by where they stand, else by their words. Rules WD20 to WD28. */
-import type { Align, Kind } from '../elements';
-import { isUpper } from './letters';
-import { actIn, beginsScene, isAside, isName, isTransition, wideKind } from './tellingWords';
+/** Kinds of paragraphs whose style does not name one: by their position, else by their words. Rules WD20 to WD28. */
+import type { Align, Kind } from '../../elements';
+import { isUpper } from '../characters';
+import { actIn, beginsScene, isAside, isName, isTransition, wideKind } from '../kindByWords';
 
 /** A paragraph as it looks. */
-export interface Seen {
+export interface ParagraphEvidence {
   readonly text: string; // without the spaces at its ends
   readonly x: number; // inches at which it begins
   readonly align: Align;
@@ -12,7 +12,7 @@ export interface Seen {
   readonly kind: Kind | null; // what its style says
 }
 
-export interface Judged {
+export interface JudgedKind {
   readonly kind: Kind;
   readonly align?: Align; // its own, where the kind has another
 }
@@ -24,18 +24,18 @@ const NAME = 1.95;
 const FAR = 3.45;
 const OF_SPEECH: ReadonlySet<Kind> = new Set(['character', 'parenthetical', 'dialogue', 'lyrics']);
 
-export function judge(seen: readonly Seen[]): Judged[] {
+export function judgeKinds(seen: readonly ParagraphEvidence[]): JudgedKind[] {
   return new Judge(seen).kinds();
 }
 
 class Judge {
-  private readonly seen: readonly Seen[];
+  private readonly seen: readonly ParagraphEvidence[];
   private readonly base: number;
   private readonly hasPlaces: boolean;
   private readonly hasGaps: boolean;
   private last: Kind | null = null;
 
-  constructor(seen: readonly Seen[]) {
+  constructor(seen: readonly ParagraphEvidence[]) {
     this.seen = seen;
     this.base = baseOf(seen);
     this.hasPlaces = hasPlaces(seen, this.base);
@@ -44,7 +44,7 @@ class Judge {
     this.hasGaps = gaps > 0.2 && gaps < 0.9;
   }
 
-  kinds(): Judged[] {
+  kinds(): JudgedKind[] {
     return this.seen.map((each, at) => {
       const judged = each.kind ? { kind: each.kind } : this.judged(at, each);
       this.last = judged.kind;
@@ -52,16 +52,16 @@ class Judge {
     });
   }
 
-  private judged(at: number, each: Seen): Judged {
+  private judged(at: number, each: ParagraphEvidence): JudgedKind {
     const told = actIn(each.text) ?? (beginsScene(each.text) ? 'sceneHeading' : null);
     if (told) return { kind: told };
-    if (each.align === 'right') return right(each.text);
+    if (each.align === 'right') return judgeAtRight(each.text);
     if (each.align === 'center') return this.centred(at, each);
     return { kind: this.hasPlaces ? this.byPlace(at, each) : this.byWords(at, each) };
   }
 
   /** Many centre names and what they say. */
-  private centred(at: number, each: Seen): Judged {
+  private centred(at: number, each: ParagraphEvidence): JudgedKind {
     if (isName(each.text) && this.nextSpeaks(at) && !isTransition(each.text))
       return { kind: 'character' };
     if (this.goesOn(each) && !(this.last === 'dialogue' && isUpper(each.text))) {
@@ -71,11 +71,11 @@ class Judge {
   }
 
   /** Whether nothing parts it from the speech above it. */
-  private goesOn(each: Seen): boolean {
+  private goesOn(each: ParagraphEvidence): boolean {
     return this.last !== null && OF_SPEECH.has(this.last) && !(each.gap && this.hasGaps);
   }
 
-  private byPlace(at: number, each: Seen): Kind {
+  private byPlace(at: number, each: ParagraphEvidence): Kind {
     const inches = each.x - this.base;
     if (inches >= FAR) return 'transition';
     if (inches < SPEECH) return wideKind(each.text);
@@ -85,7 +85,7 @@ class Judge {
     return inches >= ASIDE && mayName && this.nextSpeaks(at) ? 'character' : 'dialogue';
   }
 
-  private byWords(at: number, each: Seen): Kind {
+  private byWords(at: number, each: ParagraphEvidence): Kind {
     const name = isName(each.text);
     const endsScene = isTransition(each.text) && this.last !== 'character';
     if (this.goesOn(each) && !name && !endsScene) {
@@ -107,7 +107,7 @@ class Judge {
   }
 }
 
-function right(text: string): Judged {
+function judgeAtRight(text: string): JudgedKind {
   return isUpper(text) || text.endsWith(':')
     ? { kind: 'transition' }
     : { kind: 'action', align: 'right' };
@@ -118,7 +118,7 @@ function spokenKind(text: string): Kind {
 }
 
 /** Where scenes begin; else the leftmost place where many begin. */
-function baseOf(seen: readonly Seen[]): number {
+function baseOf(seen: readonly ParagraphEvidence[]): number {
   const left = seen.filter((each) => each.align === 'left' || each.align === 'justify');
   const headings = left.filter((each) => beginsScene(each.text));
   const counts = new Map<number, number>();
@@ -131,7 +131,7 @@ function baseOf(seen: readonly Seen[]): number {
 }
 
 /** Whether what stands there follows names that stand further in: a piece of nothing but talk. */
-function isSpeech(seen: readonly Seen[], base: number): boolean {
+function isSpeech(seen: readonly ParagraphEvidence[], base: number): boolean {
   const there = seen.filter((each) => each.x === base);
   const said = seen.filter((each, at) => {
     const above = seen[at - 1];
@@ -141,7 +141,7 @@ function isSpeech(seen: readonly Seen[], base: number): boolean {
 }
 
 /** Whether people speak further in than scenes begin. */
-function hasPlaces(seen: readonly Seen[], base: number): boolean {
+function hasPlaces(seen: readonly ParagraphEvidence[], base: number): boolean {
   const left = seen.filter(
     (each) => each.align !== 'right' && each.align !== 'center' && !each.kind,
   );

@@ -1,16 +1,16 @@
-/** Paragraphs of a word processor as elements: what their style says, else where they stand, else what they say. */
-import type { Align, Kind, ListStyle } from '../elements';
-import { shown } from '../layout/shown';
-import { IN_CAPITALS } from './fountain/gathering';
-import { isFountain } from './fountain/signs';
-import { type Judged, judge } from './judge';
-import { isLaidOut } from './laidOut';
-import type { Pasted, PastedRun, Pasting } from './pasted';
-import { readPlainText } from './plainText';
-import { beginsScene, sceneNumberOf } from './tellingWords';
+/** Paragraphs of a word processor as elements: by their style, else by their position, else by their words. */
+import type { Align, Kind, ListStyle } from '../../elements';
+import { displayText } from '../../layout/displayText';
+import { isFountain } from '../fountain/detectFountain';
+import { IN_CAPITALS } from '../fountain/fountainElements';
+import { beginsScene, sceneNumberOf } from '../kindByWords';
+import type { Pasted, PastedRun, Pasting } from '../pasted';
+import { readPlainText } from '../text/plainText';
+import { isTypewriterText } from '../text/typewriterText';
+import { type JudgedKind, judgeKinds } from './judgeKinds';
 
 /** As any program tells it. Lengths are inches. */
-export interface Paragraph {
+export interface PastedParagraph {
   runs: PastedRun[];
   left: number;
   first: number;
@@ -34,40 +34,44 @@ const OWN_ALIGN: Partial<Record<Kind, Align>> = {
   endOfAct: 'center',
 };
 
-export function wordsOf(paragraph: Paragraph): string {
+export function paragraphText(paragraph: PastedParagraph): string {
   return paragraph.runs.map((run) => run.text).join('');
 }
 
-export function readParagraphs(all: readonly Paragraph[]): Pasting {
-  const text = all.map(wordsOf).join('\n');
+export function readParagraphs(all: readonly PastedParagraph[]): Pasting {
+  const text = all.map(paragraphText).join('\n');
   const bare = all.every((each) => each.kind === null && each.left === 0 && each.list === null);
   // Somebody wrote Fountain, or set names in with spaces, in a program that knows neither.
-  if (bare && all.length > 1 && (isFountain(text) || isLaidOut(text))) return readPlainText(text);
+  if (bare && all.length > 1 && (isFountain(text) || isTypewriterText(text)))
+    return readPlainText(text);
   const { paragraphs, gaps } = withoutBlank(all);
   const scenes = new Set(
-    paragraphs.filter((each) => beginsScene(wordsOf(each).trim())).map((each) => each.kind),
+    paragraphs.filter((each) => beginsScene(paragraphText(each).trim())).map((each) => each.kind),
   );
   const seen = paragraphs.map((each, at) => ({
-    text: shown({ id: '', kind: 'action', runs: each.runs }, false).trim(),
+    text: displayText({ id: '', kind: 'action', runs: each.runs }, false).trim(),
     x: placeOf(each),
     align: each.align ?? 'left',
     gap: gaps[at] ?? false,
     kind: knownKind(each, scenes),
   }));
-  const judged = judge(seen);
+  const judged = judgeKinds(seen);
   const elements = paragraphs.map((each, at) => pastedFrom(each, judged[at] ?? { kind: 'action' }));
   return { elements, losses: [], exact: paragraphs.some((each) => each.kind !== null) };
 }
 
 /** Paragraphs with words, and whether a blank line stands above each. */
-function withoutBlank(all: readonly Paragraph[]): { paragraphs: Paragraph[]; gaps: boolean[] } {
-  const paragraphs: Paragraph[] = [];
+function withoutBlank(all: readonly PastedParagraph[]): {
+  paragraphs: PastedParagraph[];
+  gaps: boolean[];
+} {
+  const paragraphs: PastedParagraph[] = [];
   const gaps: boolean[] = [];
   let gap = false;
   let breaks = false;
   for (const each of all) {
     breaks ||= each.breakBefore;
-    if (wordsOf(each).trim() === '') {
+    if (paragraphText(each).trim() === '') {
       gap = true;
       continue;
     }
@@ -79,28 +83,28 @@ function withoutBlank(all: readonly Paragraph[]): { paragraphs: Paragraph[]; gap
   return { paragraphs, gaps };
 }
 
-function knownKind({ kind, list }: Paragraph, scenes: ReadonlySet<Kind | null>): Kind | null {
+function knownKind({ kind, list }: PastedParagraph, scenes: ReadonlySet<Kind | null>): Kind | null {
   if (list) return 'list-item';
   return kind && HEADINGS.has(kind) && scenes.has(kind) ? 'sceneHeading' : kind;
 }
 
 /** Where its first letter stands: indents, and the spaces and tabs before it. */
-function placeOf(paragraph: Paragraph): number {
+function placeOf(paragraph: PastedParagraph): number {
   let x = paragraph.left + paragraph.first;
-  for (const letter of /^[ \t\u00a0]*/.exec(wordsOf(paragraph))?.[0] ?? '') {
+  for (const letter of /^[ \t\u00a0]*/.exec(paragraphText(paragraph))?.[0] ?? '') {
     x = letter === '\t' ? (Math.floor(x / TAB + 0.001) + 1) * TAB : x + SPACE;
   }
   return Math.round(x * 20) / 20;
 }
 
-function pastedFrom(paragraph: Paragraph, judged: Judged): Pasted {
+function pastedFrom(paragraph: PastedParagraph, judged: JudgedKind): Pasted {
   const { kind } = judged;
-  const runs = kind === 'table' ? [...paragraph.runs] : withoutCaps(kind, trimmed(paragraph.runs));
+  const runs = kind === 'table' ? [...paragraph.runs] : withoutCaps(kind, trimRuns(paragraph.runs));
   const made: Pasted = { kind, runs, attributes: listAttributes(paragraph) };
   const align = judged.align ?? (paragraph.kind ? paragraph.align : null);
   if (align && align !== 'left' && align !== OWN_ALIGN[kind]) made.attributes.align = align;
   if (paragraph.breakBefore && kind !== 'startOfAct') made.attributes.breakBefore = 'true';
-  if (kind === 'sceneHeading') takeNumber(made);
+  if (kind === 'sceneHeading') extractSceneNumber(made);
   return made;
 }
 
@@ -109,27 +113,27 @@ function withoutCaps(kind: Kind, runs: PastedRun[]): PastedRun[] {
   return IN_CAPITALS.has(kind) ? runs.map(({ uppercase: _, ...run }) => run) : runs;
 }
 
-function listAttributes({ list }: Paragraph): Record<string, string> {
+function listAttributes({ list }: PastedParagraph): Record<string, string> {
   if (!list) return {};
   return { listStyle: list.style, ...(list.level && { level: String(list.level) }) };
 }
 
-function takeNumber(made: Pasted): void {
+function extractSceneNumber(made: Pasted): void {
   const text = made.runs.map((run) => run.text).join('');
   const { number, before, behind } = sceneNumberOf(text);
   if (!number) return;
   made.attributes.sceneNumber = number;
-  made.runs = sliced(made.runs, before, text.length - behind);
+  made.runs = sliceRuns(made.runs, before, text.length - behind);
 }
 
 /** Without the spaces at both ends of the paragraph. */
-function trimmed(runs: readonly PastedRun[]): PastedRun[] {
+function trimRuns(runs: readonly PastedRun[]): PastedRun[] {
   const text = runs.map((run) => run.text).join('');
   const start = text.length - text.trimStart().length;
-  return sliced(runs, start, text.trimEnd().length);
+  return sliceRuns(runs, start, text.trimEnd().length);
 }
 
-export function sliced(runs: readonly PastedRun[], from: number, to: number): PastedRun[] {
+export function sliceRuns(runs: readonly PastedRun[], from: number, to: number): PastedRun[] {
   let at = 0;
   return runs.flatMap((run) => {
     const start = at;

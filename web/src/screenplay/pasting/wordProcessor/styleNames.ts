@@ -1,5 +1,5 @@
-/** What the name of a paragraph's style says it is: names of other programs, and of other languages. */
-import type { Kind } from '../elements';
+/** Kinds by the name of a paragraph's style: names of other programs, and of other languages. */
+import type { Kind } from '../../elements';
 
 // Accents, capitals and numbers behind a name do not matter.
 const CALLED: Partial<Record<Kind, string>> = {
@@ -50,7 +50,7 @@ const BEFORE =
   /^(?:screenplay|screen play|script|final draft|fd|fade in|fadein|writer ?duet|celtx|movie magic|bbc|sp|scr|drehbuch|scenario|guion|sceneggiatura|roteiro) (?=\w)/;
 
 export function styleKind(name: string): Kind | null {
-  const plain = folded(name);
+  const plain = foldName(name);
   for (const called of [plain, plain.replace(BEFORE, '')]) {
     const found = KINDS.get(called) ?? KINDS.get(called.replace(/ ?\d{1,2}$/, ''));
     if (found) return found;
@@ -58,7 +58,7 @@ export function styleKind(name: string): Kind | null {
   return null;
 }
 
-function folded(name: string): string {
+function foldName(name: string): string {
   return name
     .slice(0, 100)
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')

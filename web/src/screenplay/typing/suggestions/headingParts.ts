@@ -1,5 +1,5 @@
-/** The parts of a scene heading: prefix, place and time of day. */
-import { capitals } from '../layout/shown';
+/** Parts of a scene heading: prefix, place and time of day. */
+import { toCapitals } from '../../layout/displayText';
 import { TIMES_OF_DAY } from './wordLists';
 
 const PREFIX = /^\s*(?:INT\.?\s*\/\s*EXT|EXT\.?\s*\/\s*INT|INT|EXT|EST|I\.?\/E)(?:\.\s*|\s+)/i;
@@ -18,13 +18,13 @@ export function prefixOf(text: string): string {
 
 /** The times that a script's settings name stand before ours. */
 export function knownTimes(chosen: readonly string[]): string[] {
-  return [...new Set([...chosen.map(capitals), ...TIMES_OF_DAY])];
+  return [...new Set([...chosen.map(toCapitals), ...TIMES_OF_DAY])];
 }
 
 /** `chosen`: times of day that the script's settings name. */
-export function partsOf(text: string, chosen: readonly string[] = []): HeadingParts {
+export function splitHeading(text: string, chosen: readonly string[] = []): HeadingParts {
   const prefix = prefixOf(text);
-  const rest = capitals(text.slice(prefix.length)).trim();
+  const rest = toCapitals(text.slice(prefix.length)).trim();
   const bare = rest.replace(/\s*\([^()]*\)$/, '');
   const at = bare.lastIndexOf(SEPARATOR);
   const last = at < 0 ? '' : bare.slice(at + SEPARATOR.length).trim();

@@ -1,14 +1,19 @@
-/** What is offered in a scene heading: how it begins, where it is, when it is. Rules TY35 and TY36. */
-import { capitals } from '../layout/shown';
-import type { Line } from './deeds';
+/** Suggestions in a scene heading: prefix, place, time of day. Rules TY35 and TY36. */
+import { toCapitals } from '../../layout/displayText';
+import type { TypedLine } from '../keyActions';
 import { knownTimes, prefixOf } from './headingParts';
-import { type Sources, type SuggestionList, startsWith, wordList } from './suggestionList';
+import {
+  type SuggestionList,
+  type SuggestionSources,
+  startsWith,
+  wordList,
+} from './suggestionList';
 import { HEADING_PREFIXES } from './wordLists';
 
 const SEPARATOR = ' - ';
 
 /** An empty heading offers nothing by itself: Enter asks for the prefixes there. */
-export function headingList(line: Line, sources: Sources): SuggestionList | null {
+export function headingList(line: TypedLine, sources: SuggestionSources): SuggestionList | null {
   if (!line.text.trim()) return null;
   const from = prefixOf(line.text).length;
   if (!from) return prefixList(line);
@@ -21,7 +26,7 @@ export function headingList(line: Line, sources: Sources): SuggestionList | null
 }
 
 /** The three; `chosen` from the first, because a heading without one is of no use to anybody. */
-export function prefixList({ text }: Line): SuggestionList {
+export function prefixList({ text }: TypedLine): SuggestionList {
   const suggestions = HEADING_PREFIXES.filter((prefix) => startsWith(prefix, text)).map(
     (prefix) => ({ label: prefix.trimEnd(), text: prefix, completes: false }),
   );
@@ -35,7 +40,7 @@ function timeList(
   chosen: readonly string[],
 ): Pick<SuggestionList, 'suggestions' | 'chosen'> {
   const begun = typed.slice(at);
-  const whole = capitals(begun).trimEnd();
+  const whole = toCapitals(begun).trimEnd();
   const times = knownTimes(chosen);
   const suggestions = times
     .filter((time) => startsWith(time, begun) && time !== whole)

@@ -1,6 +1,6 @@
-/** A list of suggestions, and which words belong into one. Rule TY32. */
-import type { Kind } from '../elements';
-import { capitals } from '../layout/shown';
+/** List of suggestions, and the words that belong into one. Rule TY32. */
+import type { Kind } from '../../elements';
+import { toCapitals } from '../../layout/displayText';
 
 export interface Suggestion {
   readonly label: string;
@@ -12,7 +12,7 @@ export interface Suggestion {
   readonly letter?: string;
 }
 
-export type ListName =
+export type SuggestionListName =
   | 'kinds'
   | 'prefixes'
   | 'locations'
@@ -22,7 +22,7 @@ export type ListName =
   | 'mentions';
 
 export interface SuggestionList {
-  readonly name: ListName;
+  readonly name: SuggestionListName;
   /** Characters of the line before what is completed. */
   readonly from: number;
   readonly suggestions: readonly Suggestion[];
@@ -31,7 +31,7 @@ export interface SuggestionList {
 }
 
 /** Asked only when needed: they look at more than the line. */
-export interface Sources {
+export interface SuggestionSources {
   readonly names: () => readonly string[];
   readonly locations: () => readonly string[];
   readonly transitions: () => readonly string[];
@@ -42,23 +42,25 @@ export interface Sources {
   readonly writtenName: (name: string) => string;
 }
 
-export const MOST = 10;
+export const MOST_SUGGESTIONS = 10;
 
 export function startsWith(word: string, typed: string): boolean {
-  return word.startsWith(capitals(typed));
+  return word.startsWith(toCapitals(typed));
 }
 
 /** The words that `typed` begins; one that is written out already is no suggestion, and Enter is left alone then. */
 export function wordList(
-  name: ListName,
+  name: SuggestionListName,
   words: readonly string[],
   typed: string,
   completes: boolean,
 ): SuggestionList {
-  const whole = capitals(typed).trimEnd();
+  const whole = toCapitals(typed).trimEnd();
   const found = words.filter((word) => startsWith(word, typed));
   const others = found.filter((word) => word !== whole);
-  const suggestions = others.slice(0, MOST).map((word) => ({ label: word, text: word, completes }));
+  const suggestions = others
+    .slice(0, MOST_SUGGESTIONS)
+    .map((word) => ({ label: word, text: word, completes }));
   const isChosen = whole && others.length === found.length && others.length > 0;
   return { name, from: 0, suggestions, chosen: isChosen ? 0 : -1 };
 }

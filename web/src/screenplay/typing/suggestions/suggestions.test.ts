@@ -1,15 +1,21 @@
 // @vitest-environment node
 /** What is offered, and in which order; numbers are the rules of docs/spec/typing.md. */
 import { describe, expect, it } from 'vitest';
-import type { Kind } from '../elements';
-import type { Line } from './deeds';
-import { partsOf } from './headingParts';
-import { orderedNames } from './nameOrder';
-import type { Sources } from './suggestionList';
+import type { Kind } from '../../elements';
+import type { TypedLine } from '../keyActions';
+import { splitHeading } from './headingParts';
+import type { SuggestionSources } from './suggestionList';
 import { completionsFor, listFor } from './suggestions';
-import { byFrequency, NO_WORDS, saidBy, withChange, writtenForm } from './vocabulary';
+import {
+  NO_WORDS,
+  orderNames,
+  preferredSpelling,
+  sortByFrequency,
+  updateVocabulary,
+  vocabularyEntryOf,
+} from './vocabulary';
 
-const sources: Sources = {
+const sources: SuggestionSources = {
   names: () => ['BORIS', 'ANNA', 'ANN', 'OLD MAN'],
   locations: () => ['KITCHEN', 'KITCHEN - PANTRY', 'BARN'],
   transitions: () => ['WIPE TO:'],
@@ -18,7 +24,7 @@ const sources: Sources = {
   writtenName: (name) => (name === 'ANNA' ? 'Anna' : name),
 };
 
-function line(kind: Kind, marked: string): Line {
+function line(kind: Kind, marked: string): TypedLine {
   const at = marked.includes('|') ? marked.indexOf('|') : marked.length;
   return { kind, text: marked.replace('|', ''), at };
 }
@@ -42,13 +48,13 @@ describe('lists', () => {
   });
 
   it('TY33 the other speaker, the scene, the script, the cards', () => {
-    const names = orderedNames({
+    const names = orderNames({
       recent: ['ANNA', 'ANNA', 'BORIS', 'ANNA', 'CARL'],
       frequent: ['DORA', 'ANNA', 'BORIS'],
       listed: ['Zoe', 'Emil'],
     });
     expect(names).toEqual(['BORIS', 'ANNA', 'CARL', 'DORA', 'EMIL', 'ZOE']);
-    expect(orderedNames({ recent: ['ANNA'], frequent: [], listed: [] })).toEqual(['ANNA']);
+    expect(orderNames({ recent: ['ANNA'], frequent: [], listed: [] })).toEqual(['ANNA']);
   });
 
   it('TY34 extensions behind a bracket, or asked for by Tab', () => {
@@ -113,7 +119,7 @@ describe('lists', () => {
 
 describe('what a script says', () => {
   it('reads headings part by part', () => {
-    const parts = (text: string) => partsOf(text, ['High tide']);
+    const parts = (text: string) => splitHeading(text, ['High tide']);
     expect(parts('int. house - kitchen - night')).toMatchObject({
       location: 'HOUSE - KITCHEN',
       time: 'NIGHT',
@@ -135,18 +141,18 @@ describe('what a script says', () => {
   });
 
   it('counts, forgets and stays the same when nothing changes', () => {
-    const anna = saidBy('character', 'Anna (V.O.)', []);
-    const loud = saidBy('character', 'ANNA', []);
+    const anna = vocabularyEntryOf('character', 'Anna (V.O.)', []);
+    const loud = vocabularyEntryOf('character', 'ANNA', []);
     expect(anna).toEqual({ list: 'names', word: 'Anna' });
     if (!anna || !loud) throw new Error('a cue says a name');
-    const both = withChange(NO_WORDS, [], [anna, loud, loud]);
-    expect(byFrequency(both.names, null)).toEqual(['ANNA']);
-    expect(writtenForm('ANNA', both.names)).toBe('Anna');
-    expect(withChange(both, [anna], [anna])).toBe(both);
-    const none = withChange(both, [anna, loud, loud], []);
+    const both = updateVocabulary(NO_WORDS, [], [anna, loud, loud]);
+    expect(sortByFrequency(both.names, null)).toEqual(['ANNA']);
+    expect(preferredSpelling('ANNA', both.names)).toBe('Anna');
+    expect(updateVocabulary(both, [anna], [anna])).toBe(both);
+    const none = updateVocabulary(both, [anna, loud, loud], []);
     expect(none.names.size).toBe(0);
-    expect(byFrequency(withChange(NO_WORDS, [], [anna]).names, 'Anna')).toEqual([]);
-    expect(saidBy('action', 'Anna', [])).toBeNull();
-    expect(saidBy('character', ' ', [])).toBeNull();
+    expect(sortByFrequency(updateVocabulary(NO_WORDS, [], [anna]).names, 'Anna')).toEqual([]);
+    expect(vocabularyEntryOf('action', 'Anna', [])).toBeNull();
+    expect(vocabularyEntryOf('character', ' ', [])).toBeNull();
   });
 });

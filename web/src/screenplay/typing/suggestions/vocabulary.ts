@@ -1,13 +1,13 @@
-/** The names, places and transitions of a script, counted, so that one changed line costs one change. */
-import type { Kind } from '../elements';
-import { capitals } from '../layout/shown';
-import { cueOf } from '../layout/speakers';
-import { partsOf } from './headingParts';
+/** Vocabulary of a script: names, places and transitions, counted, so that one changed line costs one change. */
+import type { Kind } from '../../elements';
+import { toCapitals } from '../../layout/displayText';
+import { parseCue } from '../../layout/speakers';
+import { splitHeading } from './headingParts';
 
 export type WordList = 'names' | 'locations' | 'transitions';
 
 /** What one line adds. */
-export interface Said {
+export interface VocabularyEntry {
   readonly list: WordList;
   readonly word: string;
 }
@@ -22,27 +22,31 @@ export const NO_WORDS: Vocabulary = {
 };
 
 /** Names as they were typed; the rest in capitals. */
-export function saidBy(kind: string, text: string, timesOfDay: readonly string[]): Said | null {
+export function vocabularyEntryOf(
+  kind: string,
+  text: string,
+  timesOfDay: readonly string[],
+): VocabularyEntry | null {
   const word = wordOf(kind as Kind, text, timesOfDay);
   return word?.word ? word : null;
 }
 
-function wordOf(kind: Kind, text: string, timesOfDay: readonly string[]): Said | null {
-  if (kind === 'character') return { list: 'names', word: cueOf(text).name };
-  if (kind === 'transition') return { list: 'transitions', word: capitals(text).trim() };
+function wordOf(kind: Kind, text: string, timesOfDay: readonly string[]): VocabularyEntry | null {
+  if (kind === 'character') return { list: 'names', word: parseCue(text).name };
+  if (kind === 'transition') return { list: 'transitions', word: toCapitals(text).trim() };
   if (kind !== 'sceneHeading') return null;
-  const { prefix, location } = partsOf(text, timesOfDay);
+  const { prefix, location } = splitHeading(text, timesOfDay);
   return prefix ? { list: 'locations', word: location } : null;
 }
 
 /** The same object when nothing has changed. */
-export function withChange(
+export function updateVocabulary(
   vocabulary: Vocabulary,
-  gone: readonly Said[],
-  come: readonly Said[],
+  gone: readonly VocabularyEntry[],
+  come: readonly VocabularyEntry[],
 ): Vocabulary {
   const changes = new Map<WordList, Map<string, number>>();
-  const add = ({ list, word }: Said, by: number) => {
+  const add = ({ list, word }: VocabularyEntry, by: number) => {
     const counts = changes.get(list) ?? new Map<string, number>();
     changes.set(list, counts);
     counts.set(word, (counts.get(word) ?? 0) + by);
@@ -51,13 +55,13 @@ export function withChange(
   for (const said of come) add(said, 1);
   let result = vocabulary;
   for (const [list, counts] of changes) {
-    const next = summed(result[list], counts);
+    const next = addCounts(result[list], counts);
     if (next !== result[list]) result = { ...result, [list]: next };
   }
   return result;
 }
 
-function summed(counts: Counts, changes: Counts): Counts {
+function addCounts(counts: Counts, changes: Counts): Counts {
   const real = [...changes].filter(([, by]) => by !== 0);
   if (!real.length) return counts;
   const next = new Map(counts);
@@ -70,26 +74,47 @@ function summed(counts: Counts, changes: Counts): Counts {
 }
 
 /** Words by how often they stand there, in capitals each once; `own` is the line one writes in, which suggests nothing. */
-export function byFrequency(counts: Counts, own: string | null): string[] {
+export function sortByFrequency(counts: Counts, own: string | null): string[] {
   const shown = new Map<string, number>();
   for (const [word, count] of counts) {
     const rest = word === own ? count - 1 : count;
-    if (rest > 0) shown.set(capitals(word), (shown.get(capitals(word)) ?? 0) + rest);
+    if (rest > 0) shown.set(toCapitals(word), (shown.get(toCapitals(word)) ?? 0) + rest);
   }
-  return [...shown].sort((one, other) => other[1] - one[1] || compare(one[0], other[0])).map(first);
+  return [...shown]
+    .sort((one, other) => other[1] - one[1] || compareWords(one[0], other[0]))
+    .map(first);
 }
 
 const first = ([word]: readonly [string, number]): string => word;
 
 /** The same on every machine. */
-export function compare(one: string, other: string): number {
+export function compareWords(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
 /** A name as it stands inside a sentence: in small letters too, where the script ever writes it so. */
-export function writtenForm(name: string, counts: Counts): string {
+export function preferredSpelling(name: string, counts: Counts): string {
   for (const typed of counts.keys()) {
-    if (typed !== name && capitals(typed) === name && typed !== typed.toLowerCase()) return typed;
+    if (typed !== name && toCapitals(typed) === name && typed !== typed.toLowerCase()) return typed;
   }
   return name;
+}
+
+/** Sources of the names that are offered in a cue. Rule TY33. */
+interface NameSources {
+  /** Who speaks before the caret in this scene, the last one first, in capitals. */
+  readonly recent: readonly string[];
+  /** All of the script, the most frequent first, in capitals. */
+  readonly frequent: readonly string[];
+  /** Known from elsewhere: the cards of characters. */
+  readonly listed: readonly string[];
+}
+
+/** The other speaker first, then who else speaks here, then the script's, then those who only have a card. */
+export function orderNames({ recent, frequent, listed }: NameSources): string[] {
+  const here = [...new Set(recent)];
+  const [last, other, ...others] = here;
+  const inScene = other === undefined ? here : [other, last as string, ...others];
+  const waiting = listed.map(toCapitals).sort(compareWords);
+  return [...new Set([...inScene, ...frequent, ...waiting])].filter(Boolean);
 }

@@ -1,4 +1,4 @@
-/** The words every script knows. Final Draft's lists, and a few that working writers miss there. */
+/** Word lists that every script knows: Final Draft's, and a few words that working writers miss there. */
 
 /** The three that the popup of an empty heading shows. */
 export const HEADING_PREFIXES = ['INT. ', 'EXT. ', 'I/E. '] as const;

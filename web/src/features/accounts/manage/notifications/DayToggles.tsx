@@ -1,9 +1,9 @@
-/** The seven days, each to be chosen by itself, and the four ready-made weeks. */
+/** Toggles for the seven days, and for the four preset weeks. */
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
-import { visuallyHidden } from '../../../../ui/visuallyHidden';
-import { fullNames, isSameWeek, presets, toggled, type Week } from './week';
+import { visuallyHidden } from '../../../../ui/sharedStyles';
+import { fullNames, isSameWeek, presets, toggleDay, type Week } from './week';
 
 interface DayTogglesProps {
   week: Week;
@@ -62,7 +62,7 @@ export function DayToggles({ week, onChange }: DayTogglesProps) {
           key={name}
           value={name}
           selected={checked}
-          onClick={() => onChange(toggled(week, name))}
+          onClick={() => onChange(toggleDay(week, name))}
           sx={{ px: 0, fontSize: '0.75rem' }}
         >
           <span aria-hidden>{name}</span>

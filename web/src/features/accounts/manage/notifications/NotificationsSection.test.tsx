@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { press as button, edit, openAccountPage } from '../../../../testing/accountPage';
-import { makeUser } from '../../../../testing/builders';
-import { holdAnswers } from '../../../../testing/server';
-import { expectToast } from '../../../../testing/told';
-import { browserZone } from './timeZones';
-import { type DayName, wholeWeek } from './week';
+import { makeUser } from '../../../../testing/app/accountBuilders';
+import { press as button, edit, openAccountPage } from '../../../../testing/app/accountPage';
+import { expectToast } from '../../../../testing/app/messages';
+import { holdResponses } from '../../../../testing/app/stubServer';
+import { browserZone } from './nextReminder';
+import { completeWeek, type DayName } from './week';
 
 const letter = 'POST /api/scripts/writingSchedule';
 const broken = { status: 500, message: 'Something went wrong' };
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 function weekOf(...days: DayName[]) {
-  return wholeWeek(days.map((name) => ({ name, checked: true })));
+  return completeWeek(days.map((name) => ({ name, checked: true })));
 }
 
 function isPressed(name: string): boolean {
@@ -54,7 +54,7 @@ describe('script comments', () => {
     expect(toggle().checked).toBe(false);
   });
 
-  test('a broken server is told, and the switch goes back', async () => {
+  test('a broken server is reported, and the switch goes back', async () => {
     const { writer } = await openAccountPage({}, { [edit]: broken });
     await writer.click(toggle());
     await expectToast('Something went wrong while updating the user script notification');
@@ -122,7 +122,7 @@ describe('writing schedule', () => {
     expect(sent(letter)).toEqual([{ email: 'ana@example.com' }]);
   });
 
-  test('a letter that cannot be sent is told apart from the schedule', async () => {
+  test('a letter that cannot be sent is reported apart from the schedule', async () => {
     await openWithClock({}, { [letter]: broken });
     press('Monday');
     await wait(3100);
@@ -136,19 +136,22 @@ describe('writing schedule', () => {
   test.each([
     ['no network', 'offline' as const],
     ['a broken server', broken],
-  ])('%s is told, the days go back to what is saved, and no letter goes out', async (_, answer) => {
-    const kept = { scheduleWriting: weekOf('FRI'), timeZone: 'Europe/Berlin' };
-    const { sent } = await openWithClock(kept, { [edit]: answer, [letter]: {} });
-    press('Every day');
-    await wait(600);
-    expect(pressedDays()).toEqual(['Friday']);
-    expect(
-      screen.getByText(/^Not saved, so your schedule is as it was\. Next: Friday/),
-    ).toBeTruthy();
-    await wait(5000);
-    expect(sent(letter)).toEqual([]);
-    vi.useRealTimers();
-  });
+  ])(
+    '%s is reported, the days go back to what is saved, and no letter goes out',
+    async (_, answer) => {
+      const stored = { scheduleWriting: weekOf('FRI'), timeZone: 'Europe/Berlin' };
+      const { sent } = await openWithClock(stored, { [edit]: answer, [letter]: {} });
+      press('Every day');
+      await wait(600);
+      expect(pressedDays()).toEqual(['Friday']);
+      expect(
+        screen.getByText(/^Not saved, so your schedule is as it was\. Next: Friday/),
+      ).toBeTruthy();
+      await wait(5000);
+      expect(sent(letter)).toEqual([]);
+      vi.useRealTimers();
+    },
+  );
 
   test('leaving the page sends what was chosen', async () => {
     const { sent, router } = await openWithClock({ timeZone: 'Europe/Berlin' });
@@ -173,7 +176,7 @@ describe('writing schedule', () => {
 
   test('on a slow line the hand that moves on does not overtake the schedule before', async () => {
     const { sent } = await openWithClock({ timeZone: 'Europe/Berlin' });
-    const letAnswerGo = holdAnswers(edit);
+    const letAnswerGo = holdResponses(edit);
     press('Monday');
     await wait(500);
     press('Tuesday');
@@ -223,7 +226,7 @@ describe('writing schedule', () => {
       {},
       { 'POST /api/auth/logout': {}, [edit]: { data: makeUser() } },
     );
-    const letAnswerGo = holdAnswers(edit);
+    const letAnswerGo = holdResponses(edit);
     await writer.click(button('Monday'));
     await writer.click(button('Sign out'));
     await waitFor(() => expect(address()).toBe('/login'));

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { nextReminderText } from './nextReminder';
-import { type DayName, wholeWeek } from './week';
+import { completeWeek, type DayName } from './week';
 
 function weekOf(...days: DayName[]) {
-  return wholeWeek(days.map((name) => ({ name, checked: true })));
+  return completeWeek(days.map((name) => ({ name, checked: true })));
 }
 
 // 2026-03-09 is a Monday.

@@ -1,7 +1,20 @@
-/** When the next writing reminder comes, by the clock on the wall of a time zone. */
-
-import { zoneText } from './timeZones';
+/** Time of the next writing reminder, by the wall clock of a time zone. */
 import { type DayName, dayNames, fullNames, hasDays, type Week } from './week';
+
+/** The time zones a writer may live in. */
+export function browserZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** All that this browser knows; the ones in use are there even where it lists them by another name. */
+export function zonesWith(inUse: string): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', browserZone(), inUse])].sort();
+}
+
+/** As a person would write it. */
+export function zoneText(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}
 
 /** Reminders go out at 09:00. */
 const reminderHour = 9;

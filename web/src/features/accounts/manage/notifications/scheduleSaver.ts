@@ -1,7 +1,7 @@
-/** Saves a schedule when the writer's hand rests, and asks later for the letter that confirms it. */
+/** Debounced saving of a schedule; the mail that confirms it is requested later still. */
 
-export const saveAfter = 500;
-export const confirmAfter = 3000;
+const saveAfter = 500;
+const confirmAfter = 3000;
 
 interface SaverParts<T> {
   /** Whether it worked. */
@@ -10,14 +10,14 @@ interface SaverParts<T> {
 }
 
 export function createScheduleSaver<T>({ save, confirm }: SaverParts<T>) {
-  let waiting: { latest: T } | null = null;
+  let pending: { latest: T } | null = null;
   let saved: Promise<boolean> = Promise.resolve(false);
   let saveTimer: ReturnType<typeof setTimeout>;
   let confirmTimer: ReturnType<typeof setTimeout>;
 
-  function takeWaiting(): { latest: T } | null {
-    const taken = waiting;
-    waiting = null;
+  function takePending(): { latest: T } | null {
+    const taken = pending;
+    pending = null;
     clearTimeout(saveTimer);
     return taken;
   }
@@ -26,22 +26,22 @@ export function createScheduleSaver<T>({ save, confirm }: SaverParts<T>) {
   function saveInTurn() {
     clearTimeout(saveTimer);
     saved = saved.then((before) => {
-      const taken = takeWaiting();
+      const taken = takePending();
       return taken ? save(taken.latest) : before;
     });
   }
 
   /** At once: the page may be gone before an earlier call has been answered. */
   function saveNow() {
-    const taken = takeWaiting();
+    const taken = takePending();
     if (taken) saved = Promise.all([save(taken.latest), saved]).then(([worked]) => worked);
   }
 
-  function change(latest: T, isWorthALetter = true) {
-    waiting = { latest };
+  function change(latest: T, sendsLetter = true) {
+    pending = { latest };
     clearTimeout(saveTimer);
     saveTimer = setTimeout(saveInTurn, saveAfter);
-    if (!isWorthALetter) return;
+    if (!sendsLetter) return;
     clearTimeout(confirmTimer);
     confirmTimer = setTimeout(async () => {
       if (await saved) confirm();

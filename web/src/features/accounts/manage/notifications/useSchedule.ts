@@ -1,15 +1,15 @@
-/** The writing schedule as it is shown: changes at once, saved after a rest, back to what the server has on failure. */
+/** State of the writing schedule: changed at once, saved after a debounce, reverted to the server's on failure. */
 import { useSnackbar } from 'notistack';
 import { useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../../../ui/hooks/useLatest';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import type { User } from '../../session/storedAccount';
-import { isStillHere, useTakeOver } from '../../session/useTakeOver';
-import { useLatest } from '../../useLatest';
-import { useTell } from '../../useTell';
-import { keepSchedule, sendScheduleLetter } from '../calls';
+import { isStillSignedIn, usePatchUser } from '../../session/usePatchUser';
+import { saveSchedule, sendScheduleLetter } from '../manageApi';
 import { messages } from '../messages';
+import { browserZone } from './nextReminder';
 import { createScheduleSaver } from './scheduleSaver';
-import { browserZone } from './timeZones';
-import { type Week, wholeWeek } from './week';
+import { completeWeek, type Week } from './week';
 
 type ScheduleSaver = ReturnType<typeof createScheduleSaver<Schedule>>;
 
@@ -19,38 +19,38 @@ export interface Schedule {
 }
 
 function scheduleOf(user: User): Schedule {
-  return { week: wholeWeek(user.scheduleWriting), zone: user.timeZone ?? browserZone() };
+  return { week: completeWeek(user.scheduleWriting), zone: user.timeZone ?? browserZone() };
 }
 
-/** The two calls, each of which tells what became of it. */
+/** The two calls, each of which notifies its outcome. */
 function useScheduleCalls(user: User) {
   const latestUser = useLatest(user);
-  const takeOver = useTakeOver();
-  const tell = useTell();
+  const patchUser = usePatchUser();
+  const notify = useNotify();
   const { enqueueSnackbar } = useSnackbar();
   const save = async ({ week, zone }: Schedule) => {
     const isNewZone = zone !== latestUser.current.timeZone;
     const changes = { scheduleWriting: week, ...(isNewZone && { timeZone: zone }) };
-    const { scheduleWriting, timeZone } = await keepSchedule(user.id, changes);
-    takeOver({ scheduleWriting, timeZone });
-    tell.success(messages.scheduleUpdated);
+    const { scheduleWriting, timeZone } = await saveSchedule(user.id, changes);
+    patchUser({ scheduleWriting, timeZone });
+    notify.success(messages.scheduleUpdated);
   };
   const confirm = async () => {
-    if (!isStillHere(latestUser.current)) return;
+    if (!isStillSignedIn(latestUser.current)) return;
     await sendScheduleLetter(latestUser.current.email).catch(() =>
       enqueueSnackbar(messages.scheduleLetterFailed, { variant: 'warning' }),
     );
   };
-  return { save, confirm, tellFailure: tell.failure };
+  return { save, confirm, notifyFailure: notify.failure };
 }
 
 function useSaver(user: User) {
   const [draft, setDraft] = useState<Schedule | null>(null);
-  const [isUndone, setUndone] = useState(false);
+  const [isReverted, setReverted] = useState(false);
   const newest = useRef<Schedule | null>(null);
   const calls = useLatest(useScheduleCalls(user));
-  const settle = (schedule: Schedule) => {
-    // What was changed meanwhile is still to be saved, and stays on the screen until then.
+  const clearDraft = (schedule: Schedule) => {
+    // Changes made meanwhile are still to be saved, and stay on the screen until then.
     if (newest.current === schedule) setDraft(null);
   };
   const save = async (schedule: Schedule): Promise<boolean> => {
@@ -58,23 +58,23 @@ function useSaver(user: User) {
       await calls.current.save(schedule);
       return true;
     } catch (error) {
-      calls.current.tellFailure(error, messages.scheduleFailed);
-      setUndone(true);
+      calls.current.notifyFailure(error, messages.scheduleFailed);
+      setReverted(true);
       return false;
     } finally {
-      settle(schedule);
+      clearDraft(schedule);
     }
   };
   const [saver] = useState(() =>
     createScheduleSaver<Schedule>({ save, confirm: () => calls.current.confirm() }),
   );
-  const change = (schedule: Schedule, isWorthALetter?: boolean) => {
+  const change = (schedule: Schedule, sendsLetter?: boolean) => {
     newest.current = schedule;
     setDraft(schedule);
-    setUndone(false);
-    saver.change(schedule, isWorthALetter);
+    setReverted(false);
+    saver.change(schedule, sendsLetter);
   };
-  return { draft, isUndone, change, saver };
+  return { draft, isReverted, change, saver };
 }
 
 /** Leaving by a link, by another tab, or for good: what was chosen is sent first. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { isSameWeek, presets, toggled, wholeWeek } from './week';
+import { completeWeek, isSameWeek, presets, toggleDay } from './week';
 
 function chosen(label: string) {
   const week = presets.find((preset) => preset.label === label)?.week ?? [];
@@ -17,13 +17,13 @@ test.each([
 });
 
 test('a week has its seven days in order, whatever was kept', () => {
-  const week = wholeWeek([{ name: 'SUN', checked: true }]);
+  const week = completeWeek([{ name: 'SUN', checked: true }]);
   expect(week.map((day) => day.name)).toEqual(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']);
   expect(week.filter((day) => day.checked)).toEqual([{ name: 'SUN', checked: true }]);
 });
 
 test('a day is turned over alone', () => {
-  const week = toggled(wholeWeek([]), 'WED');
+  const week = toggleDay(completeWeek([]), 'WED');
   expect(week.filter((day) => day.checked).map((day) => day.name)).toEqual(['WED']);
-  expect(isSameWeek(toggled(week, 'WED'), wholeWeek([]))).toBe(true);
+  expect(isSameWeek(toggleDay(week, 'WED'), completeWeek([]))).toBe(true);
 });

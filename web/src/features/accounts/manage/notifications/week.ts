@@ -1,4 +1,4 @@
-/** The days of a writing schedule, and the four ready-made weeks. */
+/** Days of a writing schedule, and the four preset weeks. */
 import type { User } from '../../session/storedAccount';
 
 export type Week = User['scheduleWriting'];
@@ -20,12 +20,12 @@ function weekOf(isChosen: (name: DayName) => boolean): Week {
   return dayNames.map((name) => ({ name, checked: isChosen(name) }));
 }
 
-/** Each day once and in order, whatever was kept. */
-export function wholeWeek(kept: Week): Week {
-  return weekOf((name) => kept.some((day) => day.name === name && day.checked));
+/** Each day once and in order, whatever was stored. */
+export function completeWeek(stored: Week): Week {
+  return weekOf((name) => stored.some((day) => day.name === name && day.checked));
 }
 
-export function toggled(week: Week, name: DayName): Week {
+export function toggleDay(week: Week, name: DayName): Week {
   return week.map((day) => (day.name === name ? { ...day, checked: !day.checked } : day));
 }
 

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { edit, openAccountPage, press } from '../../../../testing/accountPage';
-import { makeUser } from '../../../../testing/builders';
-import { choosePicture, stubPictures } from '../../../../testing/pictures';
-import { expectToast, messageOf } from '../../../../testing/told';
+import { makeUser } from '../../../../testing/app/accountBuilders';
+import { edit, openAccountPage, press } from '../../../../testing/app/accountPage';
+import { expectToast, fieldMessageOf } from '../../../../testing/app/messages';
+import { choosePicture, stubPictures } from '../../../../testing/app/stubPictures';
 import { storedUser } from '../../session/storedAccount';
 
 const broken = { status: 500, message: 'Something went wrong' };
 
 describe('display name', () => {
-  test("a new name is sent, told ('Name updated successfully') and shown everywhere", async () => {
+  test("a new name is sent, reported ('Name updated successfully') and shown everywhere", async () => {
     const { writer, sent } = await openAccountPage();
     await writer.click(press('Change name'));
     expect(document.activeElement).toBe(screen.getByLabelText('Display name'));
@@ -24,7 +24,7 @@ describe('display name', () => {
   test.each([
     ['a broken server', broken, 'Something went wrong while updating the user name'],
     ['a refusal', { status: 422, message: 'Your name is too long' }, 'Your name is too long'],
-  ])('%s is told, and what was typed stays', async (_, answer, message) => {
+  ])('%s is reported, and what was typed stays', async (_, answer, message) => {
     const { writer } = await openAccountPage({}, { [edit]: answer });
     await writer.click(press('Change name'));
     await writer.type(screen.getByLabelText('Display name'), '!{Enter}');
@@ -43,7 +43,7 @@ describe('display name', () => {
 });
 
 describe('e-mail', () => {
-  test("a new address is told ('Email updated successfully') and waits to be confirmed", async () => {
+  test("a new address is reported ('Email updated successfully') and waits to be confirmed", async () => {
     const changed = makeUser({ email: 'ana@new.example', emailConfirmed: false });
     const { writer, sent } = await openAccountPage(
       {},
@@ -60,16 +60,16 @@ describe('e-mail', () => {
     expect(sent('POST /api/user/sendConfirmation')).toHaveLength(1);
   });
 
-  test('a taken address is told by toast and beside the field', async () => {
+  test('a taken address is reported by toast and beside the field', async () => {
     const answer = { status: 409, message: 'Email already exists' };
     const { writer } = await openAccountPage({}, { [edit]: answer });
     await writer.click(press('Change e-mail'));
     await writer.keyboard('{Enter}');
     await expectToast('Email already exists');
-    expect(messageOf('E-mail')).toContain('Email already exists');
+    expect(fieldMessageOf('E-mail')).toContain('Email already exists');
   });
 
-  test('a letter that cannot be sent again is told', async () => {
+  test('a letter that cannot be sent again is reported', async () => {
     const answers = { 'POST /api/user/sendConfirmation': 'offline' as const };
     const { writer } = await openAccountPage({ emailConfirmed: false }, answers);
     await writer.click(press('Send it again'));
@@ -83,7 +83,7 @@ describe('e-mail', () => {
 });
 
 describe('picture', () => {
-  test("a photo is made small, sent, and told: 'Image updated successfully'", async () => {
+  test("a photo is made small, sent, and reported: 'Image updated successfully'", async () => {
     stubPictures();
     const { writer, sent } = await openAccountPage();
     expect(screen.getByLabelText('Picture').getAttribute('accept')).toBe('image/*');
@@ -125,7 +125,7 @@ describe('picture', () => {
   test.each([
     ['a broken server', broken, 'Something went wrong while updating the user image'],
     ['a refusal', { status: 413, message: 'That is too much' }, 'That is too much'],
-  ])('%s is told, and the old picture comes back', async (_, answer, message) => {
+  ])('%s is reported, and the old picture comes back', async (_, answer, message) => {
     stubPictures();
     const { writer } = await openAccountPage({ avatar: 'data:image/webp;old' }, { [edit]: answer });
     await choosePicture(writer, 'me.jpg', 'image/jpeg');

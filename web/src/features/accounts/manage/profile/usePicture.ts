@@ -1,26 +1,37 @@
-/** The picture as it is shown, and the ways to change it: the new one is seen at once, the old one comes back on failure. */
+/** State of the profile picture: a new one is shown at once, the old one comes back on failure. */
 import { useState } from 'react';
+import { createSerialQueue } from '../../../../kit/serialQueue';
 import { shrinkPicture } from '../../../../kit/shrinkPicture';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import type { User } from '../../session/storedAccount';
-import { useTakeOver } from '../../session/useTakeOver';
-import { useTell } from '../../useTell';
-import { editUser } from '../calls';
+import { usePatchUser } from '../../session/usePatchUser';
+import { editUser } from '../manageApi';
 import { messages } from '../messages';
-import { useTurns } from './useTurns';
+
+/** Runs actions one after the other: of two quick ones the second has the last word. An action notifies its own failures, and never throws. */
+function useSerialActions() {
+  const [run] = useState(createSerialQueue);
+  const [open, setOpen] = useState(0);
+  const enqueue = (action: () => Promise<void>) => {
+    setOpen((count) => count + 1);
+    return run(action).finally(() => setOpen((count) => count - 1));
+  };
+  return { enqueue, isBusy: open > 0 };
+}
 
 /** Sends a picture ('' is none), showing it already. */
-function useSending(user: User) {
-  const takeOver = useTakeOver();
-  const tell = useTell();
+function useSendPicture(user: User) {
+  const patchUser = usePatchUser();
+  const notify = useNotify();
   const [sent, setSent] = useState<string | null>(null);
   const send = async (picture: string): Promise<boolean> => {
     setSent(picture);
     try {
       const { avatar } = await editUser(user.id, { avatar: picture });
-      takeOver({ avatar });
+      patchUser({ avatar });
       return true;
     } catch (error) {
-      tell.failure(error, messages.imageFailed);
+      notify.failure(error, messages.imageFailed);
       return false;
     } finally {
       setSent(null);
@@ -29,36 +40,36 @@ function useSending(user: User) {
   return { send, shown: sent ?? user.avatar ?? '' };
 }
 
-export function usePicture(user: User, tellRemoved: (undo: () => void) => void) {
-  const { send, shown } = useSending(user);
-  const { inTurn, isBusy } = useTurns();
-  const tell = useTell();
+export function usePicture(user: User, notifyRemoved: (undo: () => void) => void) {
+  const { send, shown } = useSendPicture(user);
+  const { enqueue, isBusy } = useSerialActions();
+  const notify = useNotify();
   const [removed, setRemoved] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
-  const put = async (picture: string) => {
+  const setPicture = async (picture: string) => {
     if (!(await send(picture))) return;
     setRemoved(null);
-    tell.success(messages.imageUpdated);
+    notify.success(messages.imageUpdated);
   };
   const choose = async (file: File) => {
     const picture = await shrinkPicture(file);
     setProblem(picture ? undefined : messages.notAnImage);
-    if (picture) await put(picture);
+    if (picture) await setPicture(picture);
   };
   const remove = async () => {
     const before = shown;
     setProblem(undefined);
     if (!(await send(''))) return;
     setRemoved(before);
-    tellRemoved(() => void inTurn(() => put(before)));
+    notifyRemoved(() => void enqueue(() => setPicture(before)));
   };
   return {
     shown,
     isBusy,
     problem,
     removed,
-    choose: (file: File) => inTurn(() => choose(file)),
-    remove: () => inTurn(remove),
-    put: (picture: string) => inTurn(() => put(picture)),
+    choose: (file: File) => enqueue(() => choose(file)),
+    remove: () => enqueue(remove),
+    setPicture: (picture: string) => enqueue(() => setPicture(picture)),
   };
 }

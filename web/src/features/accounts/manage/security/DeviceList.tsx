@@ -1,24 +1,24 @@
-/** The places where the writer is signed in, each with the way to end it. */
+/** List of the devices where the writer is signed in, each with a button to sign it out. */
 import ComputerRounded from '@mui/icons-material/ComputerRounded';
 import PhoneAndroidRounded from '@mui/icons-material/PhoneAndroidRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { agoText } from '../../../../kit/agoText';
-import { Fetching } from '../../../../ui/Fetching';
-import { NotFetched } from '../../../../ui/NotFetched';
-import { useTell } from '../../useTell';
-import { signOutDevice } from '../calls';
-import { QuietButton } from '../frame/QuietButton';
+import { relativeTimeText } from '../../../../kit/displayText';
+import { useFocusToParent } from '../../../../ui/hooks/useFocusRestore';
+import { LoadError } from '../../../../ui/loading/LoadError';
+import { LoadingPlaceholder } from '../../../../ui/loading/LoadingPlaceholder';
+import { useNotify } from '../../../../ui/toasts/useNotify';
+import { signOutDevice } from '../manageApi';
 import { messages } from '../messages';
+import { RowButton } from '../settingsLayout';
 import { type Device, devicesKey, useDevices } from './queries';
-import { useFocusHandedUp } from './useFocusHandedUp';
 
 const rowHeight = 56;
 
 function useSignOutDevice(id: string) {
-  const tell = useTell();
+  const notify = useNotify();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const end = async () => {
@@ -26,9 +26,9 @@ function useSignOutDevice(id: string) {
     setBusy(true);
     try {
       await signOutDevice(id);
-      tell.success(messages.deviceSignedOut);
+      notify.success(messages.deviceSignedOut);
     } catch (error) {
-      tell.failure(error, messages.deviceFailed);
+      notify.failure(error, messages.deviceFailed);
     }
     // Also after a failure: it may have been ended elsewhere already.
     await queries.invalidateQueries({ queryKey: devicesKey });
@@ -39,8 +39,8 @@ function useSignOutDevice(id: string) {
 
 function DeviceItem({ device }: { device: Device }) {
   const { end, isBusy } = useSignOutDevice(device.id);
-  const item = useFocusHandedUp<HTMLLIElement>();
-  const used = `used ${agoText(device.seenAt)}`;
+  const item = useFocusToParent<HTMLLIElement>();
+  const used = `used ${relativeTimeText(device.seenAt)}`;
   const Icon = /android|iphone|ipad|mobile/i.test(device.device)
     ? PhoneAndroidRounded
     : ComputerRounded;
@@ -59,13 +59,13 @@ function DeviceItem({ device }: { device: Device }) {
       </Box>
       {!device.current && (
         // Not `disabled` while busy: the focus would fall off the page.
-        <QuietButton
+        <RowButton
           aria-label={`Sign out ${device.device}, last ${used}`}
           aria-disabled={isBusy}
           onClick={end}
         >
           Sign out
-        </QuietButton>
+        </RowButton>
       )}
     </Box>
   );
@@ -74,13 +74,13 @@ function DeviceItem({ device }: { device: Device }) {
 export function DeviceList() {
   const { data: devices, isPending, refetch } = useDevices();
   if (isPending) {
-    return <Fetching label="Looking for devices" height={rowHeight} />;
+    return <LoadingPlaceholder label="Looking for devices" height={rowHeight} />;
   }
   if (!devices) {
     return (
-      <NotFetched minHeight={rowHeight} onRetry={refetch}>
+      <LoadError minHeight={rowHeight} onRetry={refetch}>
         Your devices could not be listed right now.
-      </NotFetched>
+      </LoadError>
     );
   }
   return (

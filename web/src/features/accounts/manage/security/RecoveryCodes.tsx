@@ -1,4 +1,4 @@
-/** The ten recovery codes, shown this once, with three ways to keep them. */
+/** The ten recovery codes, shown this once, with three ways to store them. */
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
@@ -9,13 +9,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { saveFile } from '../../../../kit/saveFile';
-import { useCopy } from '../../../../ui/useCopy';
+import { useCopyToClipboard } from '../../../../ui/toasts/useCopyToClipboard';
 import { messages } from '../messages';
 
 interface RecoveryCodesProps {
   codes: string[];
   titleId: string;
-  onKept: () => void;
+  onDone: () => void;
 }
 
 function CodeGrid({ codes }: { codes: string[] }) {
@@ -54,8 +54,8 @@ function asFile(codes: string[]): Blob {
   return new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' });
 }
 
-export function RecoveryCodes({ codes, titleId, onKept }: RecoveryCodesProps) {
-  const copy = useCopy(messages.codesCopied, messages.codesNotCopied);
+export function RecoveryCodes({ codes, titleId, onDone }: RecoveryCodesProps) {
+  const copy = useCopyToClipboard(messages.codesCopied, messages.codesNotCopied);
   const title = useRef<HTMLHeadingElement>(null);
   // The step before took the focused button with it.
   useEffect(() => title.current?.focus(), []);
@@ -88,7 +88,7 @@ export function RecoveryCodes({ codes, titleId, onKept }: RecoveryCodesProps) {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onKept}>
+        <Button variant="contained" onClick={onDone}>
           I have kept them
         </Button>
       </DialogActions>

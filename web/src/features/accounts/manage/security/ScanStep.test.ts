@@ -1,11 +1,10 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
-import { inGroups } from './inGroups';
+import { groupByFour } from './ScanStep';
 
 test.each([
   ['ABCDEFGHIJ', 'ABCD EFGH IJ'],
   ['ABCDEFGH', 'ABCD EFGH'],
   ['', ''],
 ])('%s is read as %s', (key, groups) => {
-  expect(inGroups(key)).toBe(groups);
+  expect(groupByFour(key)).toBe(groups);
 });

@@ -1,17 +1,48 @@
-/** The first step of two-factor: the authenticator app takes the secret and proves it with a code. */
+/** First step of two-factor: the authenticator app takes the secret and proves it with a code. */
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { Fetching } from '../../../../ui/Fetching';
-import { FormProblem } from '../../../../ui/FormProblem';
-import { CodeForm, type PageProps } from './CodeForm';
+import { FormProblem } from '../../../../ui/forms/FormProblem';
+import { LoadingPlaceholder } from '../../../../ui/loading/LoadingPlaceholder';
+import { useCopyToClipboard } from '../../../../ui/toasts/useCopyToClipboard';
+import { messages } from '../messages';
+import { CodeForm, type TwoFactorPageProps } from './CodeForm';
 import { type TwoFactorSetup, useTwoFactorSetup } from './queries';
-import { SecretKey } from './SecretKey';
+
+/** A long key in groups of four, as people read it aloud and type it. */
+export function groupByFour(key: string): string {
+  return key.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
+function SecretKey({ secret }: { secret: string }) {
+  const copy = useCopyToClipboard(messages.keyCopied, messages.keyNotCopied);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1 }}>
+      <Typography
+        sx={{
+          fontFamily: "'Courier Prime', 'Courier New', Courier, monospace",
+          direction: 'ltr',
+          textAlign: 'center',
+        }}
+      >
+        {groupByFour(secret)}
+      </Typography>
+      <Tooltip title="Copy the key">
+        <IconButton aria-label="Copy the key" onClick={() => copy(secret)}>
+          <ContentCopyRounded />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
 
 const qrSize = 192;
 
-interface ScanStepProps extends PageProps {
-  deed: (code: string) => Promise<void>;
+interface ScanStepProps extends TwoFactorPageProps {
+  action: (code: string) => Promise<void>;
 }
 
 function Secret({ setup }: { setup: TwoFactorSetup }) {
@@ -35,7 +66,7 @@ function Secret({ setup }: { setup: TwoFactorSetup }) {
   );
 }
 
-/** The secret, its place while it is on its way, or why it did not come. */
+/** The secret, its placeholder while loading, or the error. */
 function SecretPlace() {
   const { data, error, isFetching, refetch } = useTwoFactorSetup();
   return (
@@ -49,7 +80,7 @@ function SecretPlace() {
       }}
     >
       {data && <Secret setup={data} />}
-      {!data && isFetching && <Fetching label="Making a key" height={210} width={210} />}
+      {!data && isFetching && <LoadingPlaceholder label="Making a key" height={210} width={210} />}
       {!data && !isFetching && (
         <>
           <FormProblem message={error?.message ?? 'The key could not be made.'} />

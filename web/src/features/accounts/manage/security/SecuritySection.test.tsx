@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { changePassword, openAccountPage, press } from '../../../../testing/accountPage';
-import { holdAnswers } from '../../../../testing/server';
-import { expectToast, messageOf } from '../../../../testing/told';
+import { changePassword, openAccountPage, press } from '../../../../testing/app/accountPage';
+import { expectToast, fieldMessageOf } from '../../../../testing/app/messages';
+import { holdResponses } from '../../../../testing/app/stubServer';
 
 const updatePassword = 'POST /api/user/updatePassword';
 const broken = { status: 500, message: 'Something went wrong' };
 
 describe('password', () => {
-  test("success is told ('Password updated successfully'), and what became of the other devices", async () => {
+  test("success is reported ('Password updated successfully'), and what became of the other devices", async () => {
     const { writer, sent } = await openAccountPage({}, { [updatePassword]: {} });
     await changePassword(writer, 'old', 'eight888', 'eight888');
     await expectToast('Password updated successfully', 'status');
@@ -20,15 +20,15 @@ describe('password', () => {
     expect(screen.queryByLabelText('Old password')).toBeNull();
   });
 
-  test('a wrong old password is told by toast and beside its field', async () => {
+  test('a wrong old password is reported by toast and beside its field', async () => {
     const answer = { status: 400, message: 'Old password is not correct' };
     const { writer } = await openAccountPage({}, { [updatePassword]: answer });
     await changePassword(writer, 'odl', 'eight888', 'eight888');
     await expectToast('Old password is not correct');
-    expect(messageOf('Old password')).toBe('Old password is not correct');
+    expect(fieldMessageOf('Old password')).toBe('Old password is not correct');
   });
 
-  test('what is not about a field is told, and what was typed stays', async () => {
+  test('what is not about a field is reported, and what was typed stays', async () => {
     const { writer } = await openAccountPage({}, { [updatePassword]: broken });
     await changePassword(writer, 'old', 'eight888', 'eight888');
     await expectToast('Something went wrong');
@@ -77,30 +77,30 @@ describe('two-factor sign-in', () => {
     expect(document.activeElement).toBe(press('New recovery codes'));
   });
 
-  test('a wrong code is told beside the field, and the secret stays the same', async () => {
+  test('a wrong code is reported beside the field, and the secret stays the same', async () => {
     const { writer, sent } = await openAccountPage(
       {},
       { [begin]: { data: setup }, [enable]: wrongCode },
     );
     await writer.click(press('Set up'));
     await writer.click(press('Switch on'));
-    await waitFor(() => expect(messageOf('Code from the app')).toBe('Please enter your code'));
+    await waitFor(() => expect(fieldMessageOf('Code from the app')).toBe('Please enter your code'));
     await writer.type(screen.getByLabelText('Code from the app'), '000000{Enter}');
-    await waitFor(() => expect(messageOf('Code from the app')).toBe('This code is not right'));
+    await waitFor(() => expect(fieldMessageOf('Code from the app')).toBe('This code is not right'));
     expect(sent(begin)).toHaveLength(1);
   });
 
   test.each([
     [{ twoFactor: false }, 'Set up', enable, 'Code from the app'],
     [{ twoFactor: true }, 'New recovery codes', renew, 'Code from the app, or a recovery code'],
-  ])('codes on their way cannot be closed away: %j, %s', async (part, deed, route, label) => {
+  ])('codes on their way cannot be closed away: %j, %s', async (part, action, route, label) => {
     const { writer, sent } = await openAccountPage(part, {
       [begin]: { data: setup },
       [state]: stateOf(3),
       [route]: { data: { recoveryCodes: codes } },
     });
-    const letAnswerGo = holdAnswers(route);
-    await writer.click(press(deed));
+    const letAnswerGo = holdResponses(route);
+    await writer.click(press(action));
     await writer.type(await screen.findByLabelText(label), '123456{Enter}');
     await waitFor(() => expect(sent(route)).toHaveLength(1));
     await writer.keyboard('{Escape}');

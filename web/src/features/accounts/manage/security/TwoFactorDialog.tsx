@@ -1,31 +1,31 @@
-/** The dialog behind every change of two-factor sign-in; new recovery codes are its last page. */
+/** Dialog behind every change of two-factor sign-in; new recovery codes are its last page. */
 import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
-import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from '../calls';
-import { CodeForm, type PageProps } from './CodeForm';
+import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from '../manageApi';
+import { CodeForm, type TwoFactorPageProps } from './CodeForm';
 import { RecoveryCodes } from './RecoveryCodes';
 import { ScanStep } from './ScanStep';
 
-export type TwoFactorDeed = 'set up' | 'renew codes' | 'switch off';
+export type TwoFactorAction = 'set up' | 'renew codes' | 'switch off';
 
 interface TwoFactorDialogProps {
-  deed: TwoFactorDeed;
+  action: TwoFactorAction;
   onEnabled: () => void;
   onDisabled: () => void;
   onClose: () => void;
 }
 
-type CodeDeed = (code: string) => Promise<void>;
+type CodeAction = (code: string) => Promise<void>;
 
-/** What each deed does with its code, and whether one of them is being done. */
-function useDeeds({ onEnabled, onDisabled, onClose }: TwoFactorDialogProps) {
+/** The calls of the dialog's actions, and whether one of them is running. */
+function useTwoFactorActions({ onEnabled, onDisabled, onClose }: TwoFactorDialogProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const whileBusy =
-    (deed: CodeDeed): CodeDeed =>
+    (action: CodeAction): CodeAction =>
     async (code) => {
       setBusy(true);
-      await deed(code).finally(() => setBusy(false));
+      await action(code).finally(() => setBusy(false));
     };
   const enable = whileBusy(async (code) => {
     setCodes(await enableTwoFactor(code));
@@ -40,14 +40,14 @@ function useDeeds({ onEnabled, onDisabled, onClose }: TwoFactorDialogProps) {
   return { codes, isBusy, enable, renew, disable };
 }
 
-interface DeedPageProps extends PageProps {
-  deed: TwoFactorDeed;
-  deeds: ReturnType<typeof useDeeds>;
+interface ActionPageProps extends TwoFactorPageProps {
+  action: TwoFactorAction;
+  actions: ReturnType<typeof useTwoFactorActions>;
 }
 
-function DeedPage({ deed, deeds, ...page }: DeedPageProps) {
-  if (deed === 'set up') return <ScanStep {...page} deed={deeds.enable} />;
-  if (deed === 'renew codes') {
+function ActionPage({ action, actions, ...page }: ActionPageProps) {
+  if (action === 'set up') return <ScanStep {...page} action={actions.enable} />;
+  if (action === 'renew codes') {
     return (
       <CodeForm
         {...page}
@@ -55,7 +55,7 @@ function DeedPage({ deed, deeds, ...page }: DeedPageProps) {
         explanation="You get ten new codes. The old ones stop working."
         accepts="all codes"
         submitText="Make new codes"
-        deed={deeds.renew}
+        action={actions.renew}
       />
     );
   }
@@ -66,26 +66,26 @@ function DeedPage({ deed, deeds, ...page }: DeedPageProps) {
       explanation="Your password or Google alone will be enough to sign in again."
       accepts="all codes"
       submitText="Switch off"
-      deed={deeds.disable}
+      action={actions.disable}
     />
   );
 }
 
 export function TwoFactorDialog(props: TwoFactorDialogProps) {
   const titleId = useId();
-  const deeds = useDeeds(props);
-  const { codes, isBusy } = deeds;
+  const actions = useTwoFactorActions(props);
+  const { codes, isBusy } = actions;
   // The codes are shown this once: while they are here, or may be on their way, nothing leads out by chance.
-  const closeByChance = () => {
+  const closeUnlessBusy = () => {
     if (!codes && !isBusy) props.onClose();
   };
   const page = { titleId, isBusy, onCancel: props.onClose };
   return (
-    <Dialog open onClose={closeByChance} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog open onClose={closeUnlessBusy} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       {codes ? (
-        <RecoveryCodes codes={codes} titleId={titleId} onKept={props.onClose} />
+        <RecoveryCodes codes={codes} titleId={titleId} onDone={props.onClose} />
       ) : (
-        <DeedPage {...page} deed={props.deed} deeds={deeds} />
+        <ActionPage {...page} action={props.action} actions={actions} />
       )}
     </Dialog>
   );

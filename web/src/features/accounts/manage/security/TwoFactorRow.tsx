@@ -1,21 +1,20 @@
-/** Two-factor sign-in: whether it is on, and what can be done about it. */
+/** Two-factor sign-in: whether it is on, and the buttons that change it. */
 import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFocusRestore } from '../../../../ui/hooks/useFocusRestore';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import type { User } from '../../session/storedAccount';
-import { useTakeOver } from '../../session/useTakeOver';
-import { useTell } from '../../useTell';
-import { QuietButton } from '../frame/QuietButton';
-import { Row } from '../frame/Row';
+import { usePatchUser } from '../../session/usePatchUser';
 import { messages } from '../messages';
-import { useFocusKept } from '../useFocusKept';
+import { Row, RowButton } from '../settingsLayout';
 import { twoFactorKey, useRecoveryCodesLeft } from './queries';
-import { type TwoFactorDeed, TwoFactorDialog } from './TwoFactorDialog';
+import { type TwoFactorAction, TwoFactorDialog } from './TwoFactorDialog';
 
 function codesText(left: number | undefined): string {
-  // A space keeps the line's height until the number is known.
+  // A space reserves the line's height until the number is known.
   if (left === undefined) return '\u00a0';
   return left === 1 ? '1 recovery code left' : `${left} recovery codes left`;
 }
@@ -42,18 +41,18 @@ const belowOnPhones = {
   marginInlineStart: { xs: -4, sm: 0 },
 };
 
-function useSwitching(close: () => void) {
-  const takeOver = useTakeOver();
-  const tell = useTell();
+function useTwoFactorChanges(close: () => void) {
+  const patchUser = usePatchUser();
+  const notify = useNotify();
   const queries = useQueryClient();
   return {
     enabled: () => {
-      takeOver({ twoFactor: true });
-      tell.success(messages.twoFactorOn);
+      patchUser({ twoFactor: true });
+      notify.success(messages.twoFactorOn);
     },
     disabled: () => {
-      takeOver({ twoFactor: false });
-      tell.success(messages.twoFactorOff);
+      patchUser({ twoFactor: false });
+      notify.success(messages.twoFactorOff);
     },
     close: () => {
       close();
@@ -63,22 +62,27 @@ function useSwitching(close: () => void) {
 }
 
 export function TwoFactorRow({ user }: { user: User }) {
-  const [deed, setDeed] = useState<TwoFactorDeed | null>(null);
-  const { enabled, disabled, close } = useSwitching(() => setDeed(null));
+  const [openAction, setAction] = useState<TwoFactorAction | null>(null);
+  const { enabled, disabled, close } = useTwoFactorChanges(() => setAction(null));
   const isOn = user.twoFactor;
-  const place = useFocusKept<HTMLDivElement>(deed);
+  const buttons = useFocusRestore<HTMLDivElement>(openAction);
   const action = (
-    <Box ref={place} sx={{ display: 'flex', flexWrap: 'wrap', ...(isOn && belowOnPhones) }}>
-      {isOn && <QuietButton onClick={() => setDeed('renew codes')}>New recovery codes</QuietButton>}
-      {isOn && <QuietButton onClick={() => setDeed('switch off')}>Switch off</QuietButton>}
-      {!isOn && <QuietButton onClick={() => setDeed('set up')}>Set up</QuietButton>}
+    <Box ref={buttons} sx={{ display: 'flex', flexWrap: 'wrap', ...(isOn && belowOnPhones) }}>
+      {isOn && <RowButton onClick={() => setAction('renew codes')}>New recovery codes</RowButton>}
+      {isOn && <RowButton onClick={() => setAction('switch off')}>Switch off</RowButton>}
+      {!isOn && <RowButton onClick={() => setAction('set up')}>Set up</RowButton>}
     </Box>
   );
   return (
     <Row label="Two-factor sign-in" action={action}>
       <OnState isOn={isOn} />
-      {deed && (
-        <TwoFactorDialog deed={deed} onEnabled={enabled} onDisabled={disabled} onClose={close} />
+      {openAction && (
+        <TwoFactorDialog
+          action={openAction}
+          onEnabled={enabled}
+          onDisabled={disabled}
+          onClose={close}
+        />
       )}
     </Row>
   );

@@ -1,6 +1,6 @@
-/** What the server knows about the safety of this account. */
+/** Queries about the security of this account. */
 import { useQuery } from '@tanstack/react-query';
-import { beginTwoFactor, signedInDevices, twoFactorState } from '../calls';
+import { beginTwoFactor, signedInDevices, twoFactorState } from '../manageApi';
 
 export const devicesKey = ['devices'];
 export const twoFactorKey = ['twoFactor'];
@@ -17,7 +17,7 @@ export function useRecoveryCodesLeft(isOn: boolean): number | undefined {
   return data?.recoveryCodesLeft;
 }
 
-/** A new secret for an authenticator app: asked for once when the set-up opens, forgotten when it closes. */
+/** A new secret for an authenticator app: fetched once when the set-up opens, dropped when it closes. */
 export function useTwoFactorSetup() {
   return useQuery({
     queryKey: ['twoFactorSetup'],

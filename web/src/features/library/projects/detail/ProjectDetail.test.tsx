@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { isolated } from '../../../../kit/isolated';
-import { makeWholeProject } from '../../../../testing/projects';
-import { renderPart } from '../../../../testing/renderPart';
-import { makeScript } from '../../../../testing/scripts';
-import { expectToast } from '../../../../testing/told';
-import type { WholeProject } from '../../shapes';
+import { isolateBidi } from '../../../../kit/displayText';
+import { expectToast } from '../../../../testing/app/messages';
+import { makeProjectDetails } from '../../../../testing/app/projectBuilders';
+import { renderComponent } from '../../../../testing/app/renderComponent';
+import { makeScript } from '../../../../testing/app/scriptBuilders';
+import type { ProjectDetails } from '../../data/types';
 import { ProjectDetail } from './ProjectDetail';
-import { useOrder } from './useOrder';
+import { useSaveOrder } from './useDragOrder';
 
 const project = 'GET /api/projects/p1';
 const one = { id: 'one', number: 1, name: '' };
 const two = { id: 'two', number: 2, name: 'The Flood' };
 const pilot = makeScript({ id: 's1', title: 'Pilot', seasonId: 'one' });
 const storm = makeScript({ id: 's2', title: 'Storm', seasonId: 'one', pageCount: 1 });
-const series = makeWholeProject({
+const series = makeProjectDetails({
   type: 'tvSeries',
   seasons: [one, two],
   scripts: [pilot, storm],
@@ -22,10 +22,10 @@ const series = makeWholeProject({
   bible: makeScript({ id: 'b1', purpose: 'bible', pageCount: 0, wordCount: 0 }),
 });
 
-type Answers = Parameters<typeof renderPart>[1];
+type Answers = Parameters<typeof renderComponent>[1];
 
-async function openProject(data: WholeProject, answers: Answers = {}) {
-  const app = renderPart(<ProjectDetail id="p1" />, { [project]: { data }, ...answers });
+async function openProject(data: ProjectDetails, answers: Answers = {}) {
+  const app = renderComponent(<ProjectDetail id="p1" />, { [project]: { data }, ...answers });
   await screen.findByRole('heading', { level: 1, name: 'Harbour Lights' });
   return app;
 }
@@ -43,7 +43,7 @@ test('a series shows its documents with real counts and its episodes with their 
   expect(first?.textContent).toMatch(/^S1 E1Pilot2 pages/);
   expect(second?.textContent).toMatch(/^S1 E2Storm1 page /);
   expect(
-    screen.getByRole('region', { name: `Season 2: ${isolated('The Flood')}` }).textContent,
+    screen.getByRole('region', { name: `Season 2: ${isolateBidi('The Flood')}` }).textContent,
   ).toContain('No episodes yet');
   expect(screen.queryByRole('region', { name: 'Outside of seasons' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to projects' }).getAttribute('href')).toBe(
@@ -112,10 +112,10 @@ test('a season that is deleted leaves its episodes in the project', async () => 
 test('of two quick changes of the order only the last one can be undone', async () => {
   const inOrder = (...ids: string[]) => ({ seasonId: 'one', ids });
   function Dragging() {
-    const order = useOrder('p1');
+    const saveOrder = useSaveOrder('p1');
     const dragTwice = () => {
-      void order(inOrder('s2', 's1', 's3'), inOrder('s1', 's2', 's3'));
-      void order(inOrder('s2', 's3', 's1'), inOrder('s2', 's1', 's3'));
+      void saveOrder(inOrder('s2', 's1', 's3'), inOrder('s1', 's2', 's3'));
+      void saveOrder(inOrder('s2', 's3', 's1'), inOrder('s2', 's1', 's3'));
     };
     return (
       <button type="button" onClick={dragTwice}>
@@ -124,7 +124,7 @@ test('of two quick changes of the order only the last one can be undone', async 
     );
   }
   const route = 'PUT /api/projects/p1/order';
-  const { writer, sent } = renderPart(<Dragging />, { [route]: {} });
+  const { writer, sent } = renderComponent(<Dragging />, { [route]: {} });
   await writer.click(screen.getByText('Drag'));
   await writer.click(await screen.findByText('Undo'));
   await waitFor(() => expect(sent(route).at(-1)).toEqual(inOrder('s2', 's1', 's3')));
@@ -133,7 +133,7 @@ test('of two quick changes of the order only the last one can be undone', async 
 });
 
 test('a project that is gone, or never was mine, leads back', async () => {
-  renderPart(<ProjectDetail id="p1" />, {
+  renderComponent(<ProjectDetail id="p1" />, {
     [project]: { status: 404, message: 'Project not found!' },
   });
   await screen.findByRole('heading', { name: 'This project is not here' });
@@ -143,11 +143,11 @@ test('a project that is gone, or never was mine, leads back', async () => {
 test.each([
   ['owner', true],
   ['viewer', false],
-] as const)('an empty folder says what its %s can do', async (role, mayFill) => {
-  const { writer } = await openProject(makeWholeProject({ role }));
+] as const)('an empty folder says what its %s can do', async (role, canEdit) => {
+  const { writer } = await openProject(makeProjectDetails({ role }));
   expect(screen.getByText(/^Nothing here yet/)).toBeTruthy();
   const begin = screen.queryByText('Write the first one');
-  expect(begin !== null).toBe(mayFill);
+  expect(begin !== null).toBe(canEdit);
   if (begin) await writer.click(begin);
   if (begin) expect(await screen.findByLabelText('Title')).toBeTruthy();
 });

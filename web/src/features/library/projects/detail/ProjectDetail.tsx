@@ -5,26 +5,26 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { asProblem } from '../../../../api/problem';
+import { asProblem } from '../../../../kit/problem';
 import { LostPage } from '../../../../ui/drawings/LostPage';
-import { NotFetched } from '../../../../ui/NotFetched';
-import { Notice } from '../../../../ui/Notice';
+import { LoadError } from '../../../../ui/loading/LoadError';
 import { PageHeading } from '../../../../ui/PageHeading';
-import { useOtherTabs } from '../../otherTabs';
-import { ScriptQuestions } from '../../scripts/deeds/ScriptQuestions';
-import type { WholeProject } from '../../shapes';
+import { PageMessage } from '../../../../ui/PageMessage';
+import { useCrossTabRefresh } from '../../data/crossTabRefresh';
+import type { ProjectDetails } from '../../data/types';
+import { ScriptDialogs } from '../../scripts/actions/ScriptDialogs';
 import { useProject } from '../useProjects';
 import { ProjectHeader } from './ProjectHeader';
 import { ProjectScripts } from './ProjectScripts';
+import { useAddSeason } from './SeasonActions';
 import { SeriesDocuments } from './SeriesDocuments';
-import { useAddSeason } from './useSeasons';
 
 // Only for who wants to write or to import.
 const ScriptDrawer = lazy(async () => ({
-  default: (await import('../../drawer/ScriptDrawer')).ScriptDrawer,
+  default: (await import('../../scriptDrawer/ScriptDrawer')).ScriptDrawer,
 }));
 
-interface DrawerWish {
+interface DrawerRequest {
   startsWith: 'import' | 'fields';
   seasonId?: string;
 }
@@ -45,46 +45,51 @@ function AddSeason({ projectId }: { projectId: string }) {
 }
 
 function useDrawer(projectId: string) {
-  const [wish, setWish] = useState<DrawerWish | null>(null);
+  const [request, setRequest] = useState<DrawerRequest | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const open = (wanted: DrawerWish) => {
-    setWish(wanted);
+  const open = (next: DrawerRequest) => {
+    setRequest(next);
     setOpen(true);
   };
-  const drawer = wish && (
+  const drawer = request && (
     <Suspense fallback={null}>
-      <ScriptDrawer open={isOpen} onClose={() => setOpen(false)} projectId={projectId} {...wish} />
+      <ScriptDrawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        projectId={projectId}
+        {...request}
+      />
     </Suspense>
   );
   return { open, drawer };
 }
 
-function Project({ project }: { project: WholeProject }) {
+function LoadedProject({ project }: { project: ProjectDetails }) {
   const { open, drawer } = useDrawer(project.id);
-  const mayFill = project.role === 'owner' || project.role === 'editor';
+  const canEdit = project.role === 'owner' || project.role === 'editor';
   const isSeries = project.type === 'tvSeries';
-  const write = (seasonId?: string) =>
+  const startScript = (seasonId?: string) =>
     open({ startsWith: 'fields', ...(seasonId && { seasonId }) });
   return (
-    <ScriptQuestions>
+    <ScriptDialogs>
       <Box sx={{ display: 'grid', gap: 8 }}>
         <ProjectHeader
           project={project}
-          mayFill={mayFill}
-          onNewScript={() => write()}
+          canEdit={canEdit}
+          onNewScript={() => startScript()}
           onImport={() => open({ startsWith: 'import' })}
         />
         {isSeries && <SeriesDocuments {...project} />}
-        <ProjectScripts project={project} mayFill={mayFill} onNewScript={write} />
-        {isSeries && mayFill && <AddSeason projectId={project.id} />}
+        <ProjectScripts project={project} canEdit={canEdit} onNewScript={startScript} />
+        {isSeries && canEdit && <AddSeason projectId={project.id} />}
         {drawer}
       </Box>
-    </ScriptQuestions>
+    </ScriptDialogs>
   );
 }
 
 /** In the rhythm of what replaces it. */
-function Waiting() {
+function ProjectSkeleton() {
   return (
     <Box role="status" aria-label="Fetching the project" sx={{ display: 'grid', gap: 8 }}>
       <Skeleton variant="rounded" height={128} />
@@ -94,9 +99,9 @@ function Waiting() {
   );
 }
 
-function NotHere() {
+function ProjectNotFound() {
   return (
-    <Notice
+    <PageMessage
       drawing={<LostPage />}
       heading={<PageHeading>This project is not here</PageHeading>}
       action={
@@ -106,19 +111,19 @@ function NotHere() {
       }
     >
       It was deleted, or it is not shared with you any more.
-    </Notice>
+    </PageMessage>
   );
 }
 
 export function ProjectDetail({ id }: { id: string }) {
   const { data, isPending, error, refetch } = useProject(id);
-  useOtherTabs();
-  if (asProblem(error).status === 404) return <NotHere />;
-  if (data) return <Project project={data} />;
-  if (isPending) return <Waiting />;
+  useCrossTabRefresh();
+  if (asProblem(error).status === 404) return <ProjectNotFound />;
+  if (data) return <LoadedProject project={data} />;
+  if (isPending) return <ProjectSkeleton />;
   return (
-    <NotFetched minHeight={220} onRetry={refetch}>
+    <LoadError minHeight={220} onRetry={refetch}>
       The project could not be fetched right now.
-    </NotFetched>
+    </LoadError>
   );
 }

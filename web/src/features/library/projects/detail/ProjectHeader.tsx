@@ -1,4 +1,4 @@
-/** The head of a project: the way back, its name, and the deeds. */
+/** Header of a project: back link, name, and actions. */
 import AddRounded from '@mui/icons-material/AddRounded';
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
@@ -10,13 +10,13 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { isolated } from '../../../../kit/isolated';
-import { mirrored } from '../../../../ui/mirrored';
+import { isolateBidi } from '../../../../kit/displayText';
 import { PageHeading } from '../../../../ui/PageHeading';
-import type { WholeProject } from '../../shapes';
-import { roleLabel } from '../../sharing/roles';
-import { KindAndOwner } from '../KindAndOwner';
-import { type ProjectDeed, ProjectDialogs } from '../ProjectDialogs';
+import { mirroredInRtl } from '../../../../ui/sharedStyles';
+import type { ProjectDetails } from '../../data/types';
+import { roleLabel } from '../../sharing/RoleSelect';
+import { type ProjectAction, ProjectDialogs } from '../ProjectDialogs';
+import { ProjectKind } from '../ProjectKind';
 import { ProjectMenu } from '../ProjectMenu';
 
 function BackToProjects() {
@@ -28,23 +28,23 @@ function BackToProjects() {
         aria-label="Back to projects"
         sx={{ marginInlineStart: -3 }}
       >
-        <ArrowBackRounded sx={mirrored} />
+        <ArrowBackRounded sx={mirroredInRtl} />
       </IconButton>
     </Tooltip>
   );
 }
 
 interface ProjectHeaderProps {
-  project: WholeProject;
-  mayFill: boolean;
+  project: ProjectDetails;
+  canEdit: boolean;
   onNewScript: () => void;
   onImport: () => void;
 }
 
-function Deeds(props: ProjectHeaderProps & { onMembers: () => void }) {
+function HeaderActions(props: ProjectHeaderProps & { onMembers: () => void }) {
   return (
     <>
-      {props.mayFill && (
+      {props.canEdit && (
         <>
           <Button variant="outlined" startIcon={<GroupRounded />} onClick={props.onMembers}>
             {props.project.role === 'owner' ? 'Manage Members' : 'Members'}
@@ -63,27 +63,27 @@ function Deeds(props: ProjectHeaderProps & { onMembers: () => void }) {
 
 export function ProjectHeader(props: ProjectHeaderProps) {
   const { project } = props;
-  const [deed, setDeed] = useState<ProjectDeed | null>(null);
+  const [action, setAction] = useState<ProjectAction | null>(null);
   const navigate = useNavigate();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 1, flex: '1 1 320px', minWidth: 0 }}>
         <BackToProjects />
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <PageHeading title={isolated(project.name)}>{project.name}</PageHeading>
+          <PageHeading title={isolateBidi(project.name)}>{project.name}</PageHeading>
           <Typography color="textSecondary">
-            <KindAndOwner project={project}> · {roleLabel(project.role)}</KindAndOwner>
+            <ProjectKind project={project}> · {roleLabel(project.role)}</ProjectKind>
           </Typography>
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Deeds {...props} onMembers={() => setDeed('members')} />
-        <ProjectMenu project={project} onDeed={setDeed} />
+        <HeaderActions {...props} onMembers={() => setAction('members')} />
+        <ProjectMenu project={project} onAction={setAction} />
       </Box>
       <ProjectDialogs
         project={project}
-        deed={deed}
-        onDeed={setDeed}
+        action={action}
+        onAction={setAction}
         onGone={() => navigate('/projects')}
       />
     </Box>

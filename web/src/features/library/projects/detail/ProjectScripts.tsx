@@ -1,30 +1,68 @@
-/** The scripts of a project in their order; those of a series by seasons. */
+/** Scripts of a project in their order; those of a series by season. */
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { WholeProject } from '../../shapes';
-import type { Part } from './arrangement';
-import { EmptyPart } from './EmptyPart';
-import { episodeNumber, outsideOfSeasons, partTitle } from './partNames';
-import { ScriptLine } from './ScriptLine';
-import { ScriptLines } from './ScriptLines';
-import { SeasonDeeds } from './SeasonDeeds';
-import { announcementsFor, instructions } from './spoken';
-import { useDragOrder } from './useDragOrder';
+import { EmptyDesk } from '../../../../ui/drawings/EmptyDesk';
+import { PageMessage } from '../../../../ui/PageMessage';
+import type { ProjectDetails } from '../../data/types';
+import type { ProjectPart } from './arrangement';
+import { episodeNumber, outsideOfSeasons, partTitle } from './arrangement';
+import { ProjectScriptRow, ProjectScriptRows } from './ProjectScriptRows';
+import { SeasonActions } from './SeasonActions';
+import { announcementsFor, dragInstructions, useDragOrder } from './useDragOrder';
+
+interface EmptyPartProps {
+  project: ProjectDetails;
+  canEdit: boolean;
+  onNewScript: () => void;
+}
+
+function emptyText(isFolder: boolean, canEdit: boolean): string {
+  if (!canEdit) return 'Nothing here yet. Who may edit the project can add scripts to it.';
+  return isFolder
+    ? 'Nothing here yet: write a script, import one, or move one here from your scripts.'
+    : 'No episodes yet: write the first one, or drag one here.';
+}
+
+/** Message of a part without scripts, and the action that fills it. */
+function EmptyPart({ project, canEdit, onNewScript }: EmptyPartProps) {
+  const sentence = emptyText(project.type === 'folder', canEdit);
+  // A season has its button beside its name.
+  if (project.seasons.length > 0 || !canEdit) {
+    return (
+      <Typography color="textSecondary" sx={{ px: 5, py: 4.5 }}>
+        {sentence}
+      </Typography>
+    );
+  }
+  return (
+    <PageMessage
+      drawing={<EmptyDesk />}
+      action={
+        <Button variant="outlined" onClick={onNewScript}>
+          Write the first one
+        </Button>
+      }
+    >
+      {sentence}
+    </PageMessage>
+  );
+}
 
 interface ProjectScriptsProps {
-  project: WholeProject;
-  mayFill: boolean;
+  project: ProjectDetails;
+  canEdit: boolean;
   onNewScript: (seasonId?: string) => void;
 }
 
 interface PartSectionProps extends ProjectScriptsProps {
-  part: Part;
+  part: ProjectPart;
   numberOf: (id: string) => string | undefined;
 }
 
-function PartSection({ project, part, mayFill, onNewScript, numberOf }: PartSectionProps) {
+function PartSection({ project, part, canEdit, onNewScript, numberOf }: PartSectionProps) {
   const titleId = useId();
   const season = project.seasons.find(({ id }) => id === part.seasonId);
   const isFolder = project.type === 'folder';
@@ -35,30 +73,30 @@ function PartSection({ project, part, mayFill, onNewScript, numberOf }: PartSect
         <Typography id={titleId} variant="h3" component="h2" dir="auto" sx={{ minWidth: 0 }}>
           {title}
         </Typography>
-        {season && mayFill && (
-          <SeasonDeeds
+        {season && canEdit && (
+          <SeasonActions
             projectId={project.id}
             season={season}
             onNewEpisode={() => onNewScript(season.id)}
           />
         )}
       </Box>
-      <ScriptLines
+      <ProjectScriptRows
         label={title}
         part={part}
         scriptOf={(id) => project.scripts.find((script) => script.id === id)}
         numberOf={numberOf}
-        mayOrder={mayFill}
+        canReorder={canEdit}
         whenEmpty={
-          <EmptyPart project={project} mayFill={mayFill} onNewScript={() => onNewScript()} />
+          <EmptyPart project={project} canEdit={canEdit} onNewScript={() => onNewScript()} />
         }
       />
     </Box>
   );
 }
 
-/** What is outside of seasons has a place only when there is something, or something could be dropped there. */
-function isShown(part: Part, project: WholeProject, isDragging: boolean): boolean {
+/** The part outside of seasons is shown only when it has scripts, or while one could be dropped there. */
+function isShown(part: ProjectPart, project: ProjectDetails, isDragging: boolean): boolean {
   const isOutside = part.seasonId === null && project.seasons.length > 0;
   return !isOutside || part.ids.length > 0 || isDragging;
 }
@@ -73,7 +111,7 @@ export function ProjectScripts(props: ProjectScriptsProps) {
       {...context}
       accessibility={{
         announcements: announcementsFor(project, arrangement),
-        screenReaderInstructions: instructions,
+        screenReaderInstructions: dragInstructions,
       }}
     >
       {arrangement
@@ -90,7 +128,12 @@ export function ProjectScripts(props: ProjectScriptsProps) {
         {dragged && (
           // A picture of the row only: the row itself is still in its list.
           <Box component="ul" aria-hidden sx={{ m: 0, p: 0 }}>
-            <ScriptLine script={dragged} number={numberOf(dragged.id)} handle={{}} isLifted />
+            <ProjectScriptRow
+              script={dragged}
+              number={numberOf(dragged.id)}
+              handle={{}}
+              isDragged
+            />
           </Box>
         )}
       </DragOverlay>

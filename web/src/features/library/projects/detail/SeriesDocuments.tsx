@@ -7,8 +7,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link as Route } from 'react-router';
-import { counted } from '../../../../kit/counted';
-import type { ScriptRow, WholeProject } from '../../shapes';
+import { countNoun } from '../../../../kit/displayText';
+import type { ProjectDetails, ScriptRow } from '../../data/types';
 
 interface DocumentProps {
   name: string;
@@ -49,7 +49,7 @@ function Document({ name, icon, document: { id, pageCount, wordCount } }: Docume
         </Link>
         <Typography variant="caption" color="textSecondary" component="p">
           <bdi>
-            {counted(pageCount, 'page')} · {counted(wordCount, 'word')}
+            {countNoun(pageCount, 'page')} · {countNoun(wordCount, 'word')}
           </bdi>
         </Typography>
       </Box>
@@ -57,7 +57,7 @@ function Document({ name, icon, document: { id, pageCount, wordCount } }: Docume
   );
 }
 
-export function SeriesDocuments({ outline, bible }: Pick<WholeProject, 'outline' | 'bible'>) {
+export function SeriesDocuments({ outline, bible }: Pick<ProjectDetails, 'outline' | 'bible'>) {
   const titleId = useId();
   return (
     <Box component="section" aria-labelledby={titleId}>

@@ -1,16 +1,23 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { isolated } from '../../../../kit/isolated';
-import { makeWholeProject } from '../../../../testing/projects';
-import { makeScript } from '../../../../testing/scripts';
-import { arrangementOf, moved, partKey, withOrder } from './arrangement';
-import { episodeNumber, partTitle, placeText } from './partNames';
+import { isolateBidi } from '../../../../kit/displayText';
+import { makeProjectDetails } from '../../../../testing/app/projectBuilders';
+import { makeScript } from '../../../../testing/app/scriptBuilders';
+import {
+  applyOrder,
+  arrangementOf,
+  episodeNumber,
+  moveScript,
+  partKey,
+  partTitle,
+  positionText,
+} from './arrangement';
 
 const one = { id: 'one', number: 1, name: '' };
 const two = { id: 'two', number: 3, name: 'The Flood' };
 const script = (id: string, seasonId: string | null) => makeScript({ id, seasonId });
 
-const series = makeWholeProject({
+const series = makeProjectDetails({
   type: 'tvSeries',
   seasons: [one, two],
   scripts: [script('a', 'one'), script('b', 'one'), script('c', null), script('d', 'gone')],
@@ -34,19 +41,19 @@ test.each([
   ['onto itself', 'a', 'a', true, [['a', 'b'], [], ['c', 'd']]],
   ['nowhere', 'a', 'unknown', true, [['a', 'b'], [], ['c', 'd']]],
 ])('a script is moved %s', (_where, id, over, isBehind, expected) => {
-  expect(moved(start, id, over, isBehind).map(({ ids }) => ids)).toEqual(expected);
+  expect(moveScript(start, id, over, isBehind).map(({ ids }) => ids)).toEqual(expected);
 });
 
 test('a new order shows in the project, and moves a script into its new season', () => {
-  const after = withOrder(series, { seasonId: 'two', ids: ['c', 'a'] });
+  const after = applyOrder(series, { seasonId: 'two', ids: ['c', 'a'] });
   expect(arrangementOf(after).map(({ ids }) => ids)).toEqual([['b'], ['c', 'a'], ['d']]);
 });
 
 test('places have names', () => {
   expect(partTitle(series, 'one')).toBe('Season 1');
-  expect(partTitle(series, 'two')).toBe(`Season 3: ${isolated('The Flood')}`);
+  expect(partTitle(series, 'two')).toBe(`Season 3: ${isolateBidi('The Flood')}`);
   expect(partTitle(series, null)).toBe('Outside of seasons');
   expect(episodeNumber(series, start, 'b')).toBe('S1 E2');
   expect(episodeNumber(series, start, 'c')).toBeUndefined();
-  expect(placeText(series, start, 'b')).toBe('place 2 of 2 in Season 1');
+  expect(positionText(series, start, 'b')).toBe('place 2 of 2 in Season 1');
 });

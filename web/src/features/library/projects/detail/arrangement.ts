@@ -1,22 +1,25 @@
-/** The scripts of a project by the part they stand in: each season, and what is outside of seasons. */
-import type { WholeProject } from '../../shapes';
+/** Arrangement of a project's scripts by part: each season, and the scripts outside of seasons. */
+import { isolateBidi } from '../../../../kit/displayText';
+import type { ProjectDetails } from '../../data/types';
 
 /** `seasonId` is null for what is outside of seasons. */
-export interface Part {
+export interface ProjectPart {
   seasonId: string | null;
   ids: string[];
 }
 
-export type Arrangement = Part[];
+export type ProjectArrangement = ProjectPart[];
 
 /** How a part is known to drag and drop; script ids never look like this. */
 export function partKey(seasonId: string | null): string {
   return `part:${seasonId ?? ''}`;
 }
 
-export function arrangementOf(project: Pick<WholeProject, 'seasons' | 'scripts'>): Arrangement {
+export function arrangementOf(
+  project: Pick<ProjectDetails, 'seasons' | 'scripts'>,
+): ProjectArrangement {
   const known = new Set(project.seasons.map(({ id }) => id));
-  const partOf = (seasonId: string | null): Part => ({
+  const partOf = (seasonId: string | null): ProjectPart => ({
     seasonId,
     ids: project.scripts
       .filter((script) => {
@@ -28,21 +31,24 @@ export function arrangementOf(project: Pick<WholeProject, 'seasons' | 'scripts'>
   return [...project.seasons.map(({ id }) => partOf(id)), partOf(null)];
 }
 
-/** The part that a script stands in, or that is named by its key. */
-export function partWith(arrangement: Arrangement, idOrKey: string): Part | undefined {
+/** The part that holds a script, or that has this key. */
+export function findPart(
+  arrangement: ProjectArrangement,
+  idOrKey: string,
+): ProjectPart | undefined {
   return arrangement.find(
     ({ seasonId, ids }) => ids.includes(idOrKey) || partKey(seasonId) === idOrKey,
   );
 }
 
-/** The script taken from its place and put to where `over` stands: before it, or behind it. */
-export function moved(
-  arrangement: Arrangement,
+/** Moves the script to the position of `over`: before it, or behind it. */
+export function moveScript(
+  arrangement: ProjectArrangement,
   id: string,
   over: string,
   isBehind: boolean,
-): Arrangement {
-  const target = partWith(arrangement, over);
+): ProjectArrangement {
+  const target = findPart(arrangement, over);
   if (!target || over === id) return arrangement;
   return arrangement.map((part) => {
     const ids = part.ids.filter((one) => one !== id);
@@ -54,8 +60,11 @@ export function moved(
   });
 }
 
-/** The project as it is once these scripts stand in this part, in this order. */
-export function withOrder(project: WholeProject, { seasonId, ids }: Part): WholeProject {
+/** The project with these scripts in this part, in this order. */
+export function applyOrder(
+  project: ProjectDetails,
+  { seasonId, ids }: ProjectPart,
+): ProjectDetails {
   const byId = new Map(project.scripts.map((script) => [script.id, script]));
   const placed = ids.flatMap((id) => {
     const script = byId.get(id);
@@ -63,4 +72,43 @@ export function withOrder(project: WholeProject, { seasonId, ids }: Part): Whole
   });
   const others = project.scripts.filter(({ id }) => !ids.includes(id));
   return { ...project, scripts: [...others, ...placed] };
+}
+
+/** How seasons, episodes and places are called. */
+type Season = ProjectDetails['seasons'][number];
+
+export const outsideOfSeasons = 'Outside of seasons';
+
+/** 'Season 2', or 'Season 2: The Flood' once it has a name. */
+function seasonTitle({ number, name }: Season): string {
+  return name ? `Season ${number}: ${isolateBidi(name)}` : `Season ${number}`;
+}
+
+/** 'S2 E3'; what is in no season has no number. */
+export function episodeNumber(
+  { seasons }: ProjectDetails,
+  arrangement: ProjectArrangement,
+  id: string,
+): string | undefined {
+  const part = findPart(arrangement, id);
+  const season = seasons.find((known) => known.id === part?.seasonId);
+  return season && part && `S${season.number} E${part.ids.indexOf(id) + 1}`;
+}
+
+export function partTitle(project: ProjectDetails, seasonId: string | null): string {
+  const season = project.seasons.find(({ id }) => id === seasonId);
+  if (season) return seasonTitle(season);
+  return project.type === 'tvSeries' ? outsideOfSeasons : project.name;
+}
+
+/** 'place 2 of 5 in Season 1': the position of a script, for screen readers. */
+export function positionText(
+  project: ProjectDetails,
+  arrangement: ProjectArrangement,
+  id: string,
+): string {
+  const part = findPart(arrangement, id);
+  if (!part) return '';
+  const place = `place ${part.ids.indexOf(id) + 1} of ${part.ids.length}`;
+  return `${place} in ${partTitle(project, part.seasonId)}`;
 }

@@ -1,42 +1,42 @@
-/** A new title for a script. */
+/** Dialog that renames a script. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
-import { Field } from '../../../../ui/Field';
-import { messages } from '../../messages';
-import type { AnswerProps } from './questions';
-import { useScriptDeeds } from './useScriptDeeds';
+import { Field } from '../../../../ui/forms/Field';
+import { messages } from '../../data/messages';
+import type { ScriptDialogProps } from './scriptDialogContext';
+import { useScriptActions } from './useScriptActions';
 
-const longestTitle = 500;
+const maxTitleLength = 500;
 
-/** What cannot be kept stays in the field, so that the writer decides what goes. */
+/** A title that is too long stays in the field, so that the writer decides what to cut. */
 function lengthProblem(title: string): string | undefined {
   const length = [...title.trim()].length;
-  return length > longestTitle
-    ? `The title may have at most ${longestTitle} characters; this one has ${length.toLocaleString('en')}.`
+  return length > maxTitleLength
+    ? `The title may have at most ${maxTitleLength} characters; this one has ${length.toLocaleString('en')}.`
     : undefined;
 }
 
-export function RenameDialog({ scripts, isOpen, onClose }: AnswerProps) {
-  const { rename } = useScriptDeeds();
+export function RenameDialog({ scripts, isOpen, onClose }: ScriptDialogProps) {
+  const { rename } = useScriptActions();
   const titleId = useId();
   const [script] = scripts;
   const [title, setTitle] = useState(script?.title ?? '');
-  const [isMissed, setMissed] = useState(false);
+  const [isTitleMissing, setTitleMissing] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const tooLong = lengthProblem(title);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = title.trim();
-    setMissed(!wanted);
-    if (!wanted || tooLong || isSaving) return;
-    if (!script || wanted === script.title) return onClose();
-    // What was typed stays until the server has it.
+    const newTitle = title.trim();
+    setTitleMissing(!newTitle);
+    if (!newTitle || tooLong || isSaving) return;
+    if (!script || newTitle === script.title) return onClose();
+    // The typed title stays until the server has saved it.
     setSaving(true);
-    rename(script, wanted, { onDone: onClose, onFailed: () => setSaving(false) });
+    rename(script, newTitle, { onDone: onClose, onFailed: () => setSaving(false) });
   };
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
@@ -47,7 +47,9 @@ export function RenameDialog({ scripts, isOpen, onClose }: AnswerProps) {
             label="Title"
             autoFocus
             value={title}
-            problem={tooLong ?? (isMissed && !title.trim() ? messages.titleRequired : undefined)}
+            problem={
+              tooLong ?? (isTitleMissing && !title.trim() ? messages.titleRequired : undefined)
+            }
             onChange={(event) => setTitle(event.target.value)}
             onFocus={(event) => event.target.select()}
             inputProps={{ dir: 'auto' }}

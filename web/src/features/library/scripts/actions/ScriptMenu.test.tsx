@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { makeProject, projectList } from '../../../testing/projects';
-import { button } from '../../../testing/quick';
-import { renderPart } from '../../../testing/renderPart';
-import { scriptsNamed, shelfOf } from '../../../testing/scriptShelf';
-import { holdAnswers } from '../../../testing/server';
-import { expectToast, messageOf } from '../../../testing/told';
-import type { ScriptRow } from '../shapes';
-import { ScriptListView } from './list/ScriptListView';
-import { wishesOf } from './scriptLists';
+import { button } from '../../../../testing/app/findButton';
+import { expectToast, fieldMessageOf } from '../../../../testing/app/messages';
+import { makeProject, projectList } from '../../../../testing/app/projectBuilders';
+import { renderComponent } from '../../../../testing/app/renderComponent';
+import { scriptServer, scriptsNamed } from '../../../../testing/app/scriptServer';
+import { holdResponses } from '../../../../testing/app/stubServer';
+import type { ScriptRow } from '../../data/types';
+import { ScriptListView } from '../list/ScriptListView';
+import { listQueries } from '../scriptLists';
 
-type Answers = Parameters<typeof renderPart>[1];
+type Answers = Parameters<typeof renderComponent>[1];
 
 const patch = 'PATCH /api/scripts/ferry';
 const removal = 'DELETE /api/scripts/ferry';
@@ -18,9 +18,9 @@ const removal = 'DELETE /api/scripts/ferry';
 /** A list of two scripts, with the menu of the first open. */
 async function openMenu(answers: Answers = {}, part: Partial<ScriptRow> = {}) {
   const [ferry, harbour] = scriptsNamed('Ferry', 'Harbour') as [ScriptRow, ScriptRow];
-  const app = renderPart(
-    <ScriptListView wishes={wishesOf.all} view="list" label="Scripts" empty="Nothing left" />,
-    { ...shelfOf({ ...ferry, ...part }, harbour), ...answers },
+  const app = renderComponent(
+    <ScriptListView listQuery={listQueries.all} view="list" label="Scripts" empty="Nothing left" />,
+    { ...scriptServer({ ...ferry, ...part }, harbour), ...answers },
   );
   await app.writer.click(await screen.findByLabelText('More for Ferry'));
   const choose = (entry: string) => app.writer.click(button(entry));
@@ -65,7 +65,7 @@ describe('delete', () => {
   test.each([
     ['no network', 'offline' as const, 'Somthing went wrong while deleting a script'],
     ['a refusal', { status: 403, message: 'You may not do this' }, 'You may not do this'],
-  ])('%s is told, and the script comes back', async (_, answer, message) => {
+  ])('%s is reported, and the script comes back', async (_, answer, message) => {
     const { choose, writer } = await openMenu({ [removal]: answer });
     await choose('Delete');
     await writer.click(button('Delete'));
@@ -75,7 +75,7 @@ describe('delete', () => {
 });
 
 describe('archive', () => {
-  test('is told as written, and Undo takes it back', async () => {
+  test('is reported as written, and Undo takes it back', async () => {
     const { choose, writer, sent } = await openMenu();
     await choose('Archive');
     await expectToast('Script Archived Successfully.', 'status');
@@ -88,7 +88,7 @@ describe('archive', () => {
   test.each([
     ['a refusal', { status: 422, message: 'Not this one' }, 'Not this one'],
     ['a breakdown', { status: 500 }, 'Something went wrong while updating the user name'],
-  ])('%s is told, and the script comes back', async (_, answer, message) => {
+  ])('%s is reported, and the script comes back', async (_, answer, message) => {
     const { choose } = await openMenu({ [patch]: answer });
     await choose('Archive');
     await expectToast(message);
@@ -115,7 +115,7 @@ describe('rename', () => {
     const field = screen.getByLabelText<HTMLInputElement>('Title');
     fireEvent.change(field, { target: { value: 'T'.repeat(523) } });
     const sentence = 'The title may have at most 500 characters; this one has 523.';
-    expect(messageOf('Title')).toBe(sentence);
+    expect(fieldMessageOf('Title')).toBe(sentence);
     await writer.type(field, '{Enter}');
     expect(field.value).toHaveLength(523);
     expect(sent(patch)).toEqual([]);
@@ -123,7 +123,7 @@ describe('rename', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  test('that fails is told, the old title comes back, and what was typed stays', async () => {
+  test('that fails is reported, the old title comes back, and what was typed stays', async () => {
     const { choose, writer } = await openMenu({ [patch]: 'offline' });
     await choose('Rename');
     const field = screen.getByLabelText<HTMLInputElement>('Title');
@@ -137,9 +137,9 @@ describe('rename', () => {
   });
 });
 
-test('a star is seen at once, and gone again when it could not be kept', async () => {
+test('a star is seen at once, and gone again when it could not be saved', async () => {
   const { choose } = await openMenu({ [patch]: { status: 500 } });
-  const answer = holdAnswers(patch);
+  const answer = holdResponses(patch);
   const star = () => screen.getByLabelText('Star Ferry').getAttribute('aria-pressed');
   await choose('Star');
   await waitFor(() => expect(star()).toBe('true'));
@@ -148,7 +148,7 @@ test('a star is seen at once, and gone again when it could not be kept', async (
   await waitFor(() => expect(star()).toBe('false'));
 });
 
-test('a copy is told', async () => {
+test('a copy is reported', async () => {
   const { choose } = await openMenu({
     'POST /api/scripts/ferry/duplicate': { data: { id: 's9' } },
   });

@@ -1,15 +1,15 @@
-/** The button at the end of a row, and all that can be done with a script. */
+/** Menu of a script, behind the button at the end of its row. */
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useContext, useState } from 'react';
-import type { ScriptRow } from '../shapes';
-import { menuEntries } from './deeds/menuEntries';
-import { AskContext, useAsk } from './deeds/questions';
-import { ScriptQuestions } from './deeds/ScriptQuestions';
-import { useScriptDeeds } from './deeds/useScriptDeeds';
+import type { ScriptRow } from '../../data/types';
+import { menuEntries } from './menuEntries';
+import { ScriptDialogs } from './ScriptDialogs';
+import { ScriptDialogContext, useOpenScriptDialog } from './scriptDialogContext';
+import { useScriptActions } from './useScriptActions';
 
 interface ScriptMenuProps {
   script: ScriptRow;
@@ -24,7 +24,7 @@ interface EntriesProps {
 }
 
 function Entries({ script, anchor, onClose }: EntriesProps) {
-  const entries = menuEntries(script, useScriptDeeds(), useAsk());
+  const entries = menuEntries(script, useScriptActions(), useOpenScriptDialog());
   return (
     <Menu
       open
@@ -89,10 +89,10 @@ function MenuButton({ script, tabIndex = 0 }: ScriptMenuProps) {
   );
 }
 
-/** Keyed by the script: when rows change places, an open menu must not come to stand for another script. */
+/** Keyed by the script: when rows change positions, an open menu must not belong to another script. */
 export function ScriptMenu(props: ScriptMenuProps) {
-  const hasQuestions = useContext(AskContext) !== null;
+  const hasDialogs = useContext(ScriptDialogContext) !== null;
   const button = <MenuButton key={props.script.id} {...props} />;
   // Alone on a page, a menu brings its own dialogs.
-  return hasQuestions ? button : <ScriptQuestions>{button}</ScriptQuestions>;
+  return hasDialogs ? button : <ScriptDialogs>{button}</ScriptDialogs>;
 }

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
-import { makeScript } from '../../../../testing/scripts';
-import type { ScriptRow } from '../../shapes';
+import { makeScript } from '../../../../testing/app/scriptBuilders';
+import type { ScriptRow } from '../../data/types';
 import { menuEntries } from './menuEntries';
-import type { ScriptDeeds } from './useScriptDeeds';
+import type { ScriptActions } from './useScriptActions';
 
 const own = ['Rename', 'Star', 'Archive', 'Move…', 'Duplicate', 'Share', 'Export', 'Edit details'];
 const reading = ['Star', 'Archive', 'Duplicate', 'Export'];
@@ -23,6 +23,6 @@ test.each<[string, Partial<ScriptRow>, string[]]>([
   ['a viewer through a project', { role: 'viewer', projectName: 'Lights' }, reading],
   ['the owner of a bible', { purpose: 'bible' }, ['Rename', 'Share', 'Export', 'Edit details']],
 ])('the menu offers %s what may be done', (_, part, entries) => {
-  const offered = menuEntries(makeScript(part), {} as ScriptDeeds, vi.fn());
+  const offered = menuEntries(makeScript(part), {} as ScriptActions, vi.fn());
   expect(offered.map((entry) => entry.label)).toEqual(entries);
 });

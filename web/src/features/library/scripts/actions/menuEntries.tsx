@@ -1,4 +1,4 @@
-/** What the menu of a script offers to this person, in its order. */
+/** Entries of a script's menu for this person, in their order. */
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
@@ -12,59 +12,76 @@ import StarBorderRounded from '@mui/icons-material/StarBorderRounded';
 import StarRounded from '@mui/icons-material/StarRounded';
 import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
 import type { ReactNode } from 'react';
-import type { ScriptRow } from '../../shapes';
-import type { Ask, Question } from './questions';
-import { rightsOn } from './rights';
-import type { ScriptDeeds } from './useScriptDeeds';
+import type { ScriptRow } from '../../data/types';
+import type { OpenScriptDialog, ScriptDialogName } from './scriptDialogContext';
+import { permissionsOn } from './scriptPermissions';
+import type { ScriptActions } from './useScriptActions';
 
-export interface MenuEntry {
+interface MenuEntry {
   label: string;
   icon: ReactNode;
   isOffered: boolean;
-  /** Takes the script away: set apart from the rest. */
+  /** Removes the script: set apart from the rest. */
   isLast?: boolean;
   run: () => void;
 }
 
-function starEntry(script: ScriptRow, { star }: ScriptDeeds): Omit<MenuEntry, 'isOffered'> {
+function starEntry(script: ScriptRow, { star }: ScriptActions): Omit<MenuEntry, 'isOffered'> {
   return script.stared
     ? { label: 'Unstared', icon: <StarRounded />, run: () => star([script], false) }
     : { label: 'Star', icon: <StarBorderRounded />, run: () => star([script], true) };
 }
 
-function archiveEntry(script: ScriptRow, deeds: ScriptDeeds): Omit<MenuEntry, 'isOffered'> {
+function archiveEntry(script: ScriptRow, actions: ScriptActions): Omit<MenuEntry, 'isOffered'> {
   return script.archieved
-    ? { label: 'Unarchive', icon: <UnarchiveOutlined />, run: () => deeds.unarchive([script]) }
-    : { label: 'Archive', icon: <ArchiveOutlined />, run: () => deeds.archive([script]) };
+    ? { label: 'Unarchive', icon: <UnarchiveOutlined />, run: () => actions.unarchive([script]) }
+    : { label: 'Archive', icon: <ArchiveOutlined />, run: () => actions.archive([script]) };
 }
 
-export function menuEntries(script: ScriptRow, deeds: ScriptDeeds, ask: Ask): MenuEntry[] {
-  const may = rightsOn(script);
-  const asks = (question: Question, label: string, icon: ReactNode, isOffered: boolean) => ({
+export function menuEntries(
+  script: ScriptRow,
+  actions: ScriptActions,
+  openDialog: OpenScriptDialog,
+): MenuEntry[] {
+  const permissions = permissionsOn(script);
+  const dialogEntry = (
+    dialogName: ScriptDialogName,
+    label: string,
+    icon: ReactNode,
+    isOffered: boolean,
+  ) => ({
     label,
     icon,
     isOffered,
-    run: () => ask(question, [script]),
+    run: () => openDialog(dialogName, [script]),
   });
   const entries: MenuEntry[] = [
-    asks('rename', 'Rename', <DriveFileRenameOutlineRounded />, may.canWrite),
-    { ...starEntry(script, deeds), isOffered: may.canMark },
-    { ...archiveEntry(script, deeds), isOffered: may.canMark },
-    asks('move', 'Move…', <DriveFileMoveOutlined />, may.canMove),
+    dialogEntry('rename', 'Rename', <DriveFileRenameOutlineRounded />, permissions.canWrite),
+    { ...starEntry(script, actions), isOffered: permissions.canMark },
+    { ...archiveEntry(script, actions), isOffered: permissions.canMark },
+    dialogEntry('move', 'Move…', <DriveFileMoveOutlined />, permissions.canMove),
     {
       label: 'Duplicate',
       icon: <ContentCopyRounded />,
-      isOffered: may.canCopy,
-      run: () => deeds.duplicate(script),
+      isOffered: permissions.canCopy,
+      run: () => actions.duplicate(script),
     },
-    asks('share', 'Share', <PersonAddAltRounded />, may.canSeeShares),
-    asks('export', 'Export', <FileDownloadOutlined />, true),
-    asks('details', 'Edit details', <EditNoteRounded />, may.canWrite),
+    dialogEntry('share', 'Share', <PersonAddAltRounded />, permissions.canSeeShares),
+    dialogEntry('export', 'Export', <FileDownloadOutlined />, true),
+    dialogEntry('details', 'Edit details', <EditNoteRounded />, permissions.canWrite),
     {
-      ...asks('leave', 'Remove from my list', <PlaylistRemoveRounded />, may.canLeave),
+      ...dialogEntry(
+        'leave',
+        'Remove from my list',
+        <PlaylistRemoveRounded />,
+        permissions.canLeave,
+      ),
       isLast: true,
     },
-    { ...asks('delete', 'Delete', <DeleteOutlineRounded />, may.canDelete), isLast: true },
+    {
+      ...dialogEntry('delete', 'Delete', <DeleteOutlineRounded />, permissions.canDelete),
+      isLast: true,
+    },
   ];
   return entries.filter((entry) => entry.isOffered);
 }

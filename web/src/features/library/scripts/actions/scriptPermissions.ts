@@ -1,7 +1,7 @@
-/** What somebody may do with a script, so that nothing is offered that the server would refuse. */
-import type { ScriptRow } from '../../shapes';
+/** Permissions of a person on a script, so that nothing is offered that the server would refuse. */
+import type { ScriptRow } from '../../data/types';
 
-export function rightsOn({ role, purpose, projectName }: ScriptRow) {
+export function permissionsOn({ role, purpose, projectName }: ScriptRow) {
   const isOwner = role === 'owner';
   const isWriter = isOwner || role === 'editor';
   // A series keeps its outline and its bible: they are no scripts of a list.
@@ -13,7 +13,7 @@ export function rightsOn({ role, purpose, projectName }: ScriptRow) {
     canCopy: isScript,
     canMove: isOwner && isScript,
     canDelete: isOwner && isScript,
-    // What comes with a project goes with the project.
+    // A script shared through its project is left with the project.
     canLeave: !isOwner && projectName === null,
   };
 }

@@ -1,15 +1,15 @@
-/** What a list says when there is nothing in it. */
+/** Message of an empty list. */
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyDesk } from '../../../../ui/drawings/EmptyDesk';
 import { LostPage } from '../../../../ui/drawings/LostPage';
-import { Notice } from '../../../../ui/Notice';
-import { messages } from '../../messages';
-import type { ListName } from '../scriptLists';
+import { PageMessage } from '../../../../ui/PageMessage';
+import { messages } from '../../data/messages';
+import type { ScriptListName } from '../scriptLists';
 
-const words: Record<ListName, string> = {
+const words: Record<ScriptListName, string> = {
   all: 'No scripts yet. Begin a new one, bring one along, or drop a file anywhere on this page.',
   shared:
     'Nobody has shared a script with you yet. Who wants to needs only your e-mail address; what they share appears here.',
@@ -20,11 +20,11 @@ const words: Record<ListName, string> = {
 };
 
 interface EmptyListProps {
-  list: ListName;
-  /** What was searched for. */
+  list: ScriptListName;
+  /** The search text. */
   search: string;
   onClear: () => void;
-  /** A way on for who has no scripts at all. */
+  /** An action for somebody without any scripts. */
   begin?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function EmptyList({ list, search, onClear, begin }: EmptyListProps) {
   return (
     <Paper variant="outlined">
       {search ? (
-        <Notice
+        <PageMessage
           drawing={<LostPage />}
           action={
             <Button variant="outlined" onClick={onClear}>
@@ -50,11 +50,11 @@ export function EmptyList({ list, search, onClear, begin }: EmptyListProps) {
         >
           Nothing here has “<bdi>{search}</bdi>” in its title, its writers, genre, logline, tags or
           text. Try fewer words, or only the beginning of one.
-        </Notice>
+        </PageMessage>
       ) : (
-        <Notice drawing={<EmptyDesk />} action={list === 'all' ? begin : <ShowAll />}>
+        <PageMessage drawing={<EmptyDesk />} action={list === 'all' ? begin : <ShowAll />}>
           {words[list]}
-        </Notice>
+        </PageMessage>
       )}
     </Paper>
   );

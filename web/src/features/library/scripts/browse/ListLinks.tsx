@@ -1,19 +1,19 @@
-/** The lists of /scripts, each with an address of its own. */
+/** Links to the lists of /scripts, each with a URL of its own. */
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { ScrollingRow } from '../../../../ui/ScrollingRow';
-import type { ListName } from '../scriptLists';
+import type { ScriptListName } from '../scriptLists';
 
-export const listPlaces = [
+export const scriptListLinks = [
   { list: 'all', label: 'All', to: '/scripts' },
   { list: 'shared', label: 'Shared with me', to: '/scripts?show=shared' },
   { list: 'archived', label: 'Archived', to: '/scripts?show=archived' },
   { list: 'deleted', label: 'Recently deleted', to: '/scripts?show=deleted' },
-] as const satisfies { list: ListName; label: string; to: string }[];
+] as const satisfies { list: ScriptListName; label: string; to: string }[];
 
-/** What the address asks for; anything unknown is all. */
-export function listIn(show: string | null): ListName {
-  return listPlaces.find(({ list }) => list === show)?.list ?? 'all';
+/** The list named in the URL; anything unknown is all. */
+export function listNameFrom(show: string | null): ScriptListName {
+  return scriptListLinks.find(({ list }) => list === show)?.list ?? 'all';
 }
 
 const Pill = styled(Link)(({ theme }) => ({
@@ -33,11 +33,11 @@ const Pill = styled(Link)(({ theme }) => ({
   },
 }));
 
-export function ListLinks({ list }: { list: ListName }) {
+export function ListLinks({ list }: { list: ScriptListName }) {
   return (
     <nav aria-label="Lists of scripts">
       <ScrollingRow shows={list}>
-        {listPlaces.map(({ list: name, label, to }) => (
+        {scriptListLinks.map(({ list: name, label, to }) => (
           <Pill key={name} to={to} aria-current={name === list ? 'page' : undefined}>
             {label}
           </Pill>

@@ -1,8 +1,8 @@
-/** The heading of a page with its two buttons, side by side where there is room. */
+/** Header of a page: its heading and its buttons, side by side where they fit. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-export function PageHead({ children }: { children: ReactNode }) {
+export function PageHeader({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{

@@ -1,28 +1,102 @@
-/** A list of scripts with everything to find one in it: search, order, rows or cards. */
+/** A list of scripts with search, sort order, and a choice of rows or cards. */
+import GridViewRounded from '@mui/icons-material/GridViewRounded';
+import ViewListRounded from '@mui/icons-material/ViewListRounded';
 import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { libraryKeys } from '../../queryKeys';
+import { deviceStore } from '../../../../kit/deviceStorage';
+import { countNoun } from '../../../../kit/displayText';
+import { libraryKeys } from '../../data/queryKeys';
 import { ScriptListView } from '../list/ScriptListView';
-import { type ListName, wishesOf } from '../scriptLists';
-import { SearchBox } from '../search/SearchBox';
-import { SearchStatus } from '../search/SearchStatus';
-import { useSearchText } from '../search/useSearchText';
+import type { ListLayout } from '../list/useRowMeasures';
+import { listQueries, type ScriptListName } from '../scriptLists';
 import { EmptyList } from './EmptyList';
-import { SortMenu } from './SortMenu';
-import { type Sort, sorted, sortNames } from './sorts';
-import { useKeptChoice } from './useKeptChoice';
-import { ViewToggle } from './ViewToggle';
+import { SearchBox, useSearchText } from './SearchBox';
+import { type Sort, SortMenu, sortNames, withSort } from './SortMenu';
+
+interface SearchStatusProps {
+  id: string;
+  /** Not known while the answer is on its way. */
+  total: number | undefined;
+  words: string;
+  /** Something was typed, but not enough to search for. */
+  isTooShort: boolean;
+}
+
+function searchStatusText({ total, words, isTooShort }: SearchStatusProps): string {
+  if (isTooShort) return 'Type at least 3 characters to search';
+  if (total === undefined) return '';
+  if (!words) return total === 0 ? '' : countNoun(total, 'script');
+  return total === 0 ? 'No scripts found' : `${countNoun(total, 'script')} found`;
+}
+
+/** Result count above the list, as a polite live region; always mounted, so that screen readers announce it. */
+function SearchStatus(props: SearchStatusProps) {
+  return (
+    <Typography
+      id={props.id}
+      variant="caption"
+      component="p"
+      role="status"
+      color="textSecondary"
+      // Its height is reserved while it is empty, so that the list stays where it is.
+      sx={{ mb: 2, minHeight: '1rem' }}
+    >
+      <bdi>{searchStatusText(props)}</bdi>
+    </Typography>
+  );
+}
+
+/** A choice that this device remembers. */
+function useStoredChoice<T extends string>(name: string, choices: readonly T[], first: T) {
+  const key = `device.${name}`;
+  const [choice, setChoice] = useState<T>(
+    () => choices.find((one) => one === deviceStore.read(key)) ?? first,
+  );
+  const choose = (next: T) => {
+    deviceStore.write(key, next);
+    setChoice(next);
+  };
+  return [choice, choose] as const;
+}
+
+interface ViewToggleProps {
+  view: ListLayout;
+  onChange: (view: ListLayout) => void;
+}
+
+/** Rows or cards. */
+function ViewToggle({ view, onChange }: ViewToggleProps) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      value={view}
+      aria-label="View"
+      onChange={(_event, next: ListLayout | null) => next && onChange(next)}
+      sx={{ '& .MuiToggleButton-root': { minWidth: 44, minHeight: 44, py: 0 } }}
+    >
+      <ToggleButton value="list" aria-label="List" title="List">
+        <ViewListRounded />
+      </ToggleButton>
+      <ToggleButton value="cards" aria-label="Cards" title="Cards">
+        <GridViewRounded />
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
 
 interface ScriptBrowserProps {
-  list: ListName;
+  list: ScriptListName;
   label: string;
-  /** A way on for who has no scripts at all. */
+  /** An action for somebody without any scripts. */
   begin?: ReactNode;
 }
 
-/** The words stand in the address: the way back from a script leads to what was found. */
+/** The search text is in the URL: going back from a script leads to the results. */
 function useSearchWords() {
   const queries = useQueryClient();
   const [query, setQuery] = useSearchParams();
@@ -38,22 +112,22 @@ function useSearchWords() {
   return { words, search };
 }
 
-/** The bin has an order of its own: what was thrown away last comes first. */
-function useWishes(list: ListName, words: string, sort: Sort) {
+/** Deleted scripts have an order of their own: the last deleted first. */
+function useListQuery(list: ScriptListName, words: string, sort: Sort) {
   return useMemo(() => {
-    const wanted = { ...wishesOf[list], ...(words && { search: words }) };
-    return list === 'deleted' ? wanted : sorted(wanted, sort);
+    const wanted = { ...listQueries[list], ...(words && { search: words }) };
+    return list === 'deleted' ? wanted : withSort(wanted, sort);
   }, [list, words, sort]);
 }
 
 export function ScriptBrowser({ list, label, begin }: ScriptBrowserProps) {
   const { words, search } = useSearchWords();
   const typed = useSearchText(words, search);
-  const [view, setView] = useKeptChoice('scriptsView', ['list', 'cards'], 'list');
-  const [sort, setSort] = useKeptChoice('scriptsSort', sortNames, 'updated');
+  const [view, setView] = useStoredChoice('scriptsView', ['list', 'cards'], 'list');
+  const [sort, setSort] = useStoredChoice('scriptsSort', sortNames, 'updated');
   const [total, setTotal] = useState<number>();
   const statusId = useId();
-  const wishes = useWishes(list, words, sort);
+  const listQuery = useListQuery(list, words, sort);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 4 }}>
@@ -67,8 +141,8 @@ export function ScriptBrowser({ list, label, begin }: ScriptBrowserProps) {
       </Box>
       <SearchStatus id={statusId} isTooShort={typed.isTooShort} {...{ total, words }} />
       <ScriptListView
-        key={JSON.stringify(wishes)}
-        wishes={wishes}
+        key={JSON.stringify(listQuery)}
+        listQuery={listQuery}
         view={view}
         label={label}
         onTotal={setTotal}

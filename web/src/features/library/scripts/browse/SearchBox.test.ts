@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSearchText } from './useSearchText';
+import { useSearchText } from './SearchBox';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,4 +1,4 @@
-/** The order of the list. */
+/** Menu of the sort orders. */
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import SwapVertRounded from '@mui/icons-material/SwapVertRounded';
 import Button from '@mui/material/Button';
@@ -6,7 +6,23 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { type Sort, sortNames, sorts } from './sorts';
+import type { ListQuery } from '../scriptLists';
+
+/** The orders a list can be in, the newest or the largest first. */
+const sorts = {
+  updated: { label: 'Last edited', descending: true },
+  created: { label: 'Created', descending: true },
+  title: { label: 'Title', descending: false },
+  pages: { label: 'Pages', descending: true },
+} as const;
+
+export type Sort = keyof typeof sorts;
+
+export const sortNames = Object.keys(sorts) as Sort[];
+
+export function withSort(listQuery: ListQuery, sort: Sort): ListQuery {
+  return { ...listQuery, sort, descending: sorts[sort].descending };
+}
 
 interface SortMenuProps {
   sort: Sort;

@@ -7,13 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { agoText } from '../../../../kit/agoText';
-import type { ScriptRow } from '../../shapes';
-import { pagesText } from '../list/PagesText';
-import { ScriptCover } from '../list/ScriptCover';
-import { coverStyle } from '../list/style/coverStyle';
-import { scriptAddress } from '../scriptAddress';
-import { scriptPage, wishesOf } from '../scriptLists';
+import { relativeTimeText } from '../../../../kit/displayText';
+import type { ScriptRow } from '../../data/types';
+import { ScriptCover, scriptPagesText } from '../list/rows/rowParts';
+import { coverStyle } from '../list/style/ListFrame';
+import { listQueries, scriptPageQuery, scriptPath } from '../scriptLists';
 
 const Cover = styled('span')(({ theme }) => ({
   display: 'grid',
@@ -21,7 +19,7 @@ const Cover = styled('span')(({ theme }) => ({
   '& .logo, & .glyph': { width: 56, height: 56 },
 }));
 
-const lastOpened = { ...wishesOf.all, sort: 'opened', descending: true } as const;
+const lastOpened = { ...listQueries.all, sort: 'opened', descending: true } as const;
 
 function Card({ script, openedAt }: { script: ScriptRow; openedAt: string }) {
   const titleId = useId();
@@ -44,11 +42,11 @@ function Card({ script, openedAt }: { script: ScriptRow; openedAt: string }) {
         </Typography>
         <Typography variant="caption" color="textSecondary">
           <bdi>
-            {pagesText(script)} · Opened {agoText(openedAt)}
+            {scriptPagesText(script)} · Opened {relativeTimeText(openedAt)}
           </bdi>
         </Typography>
       </Box>
-      <Button variant="contained" component={Link} to={scriptAddress(script)}>
+      <Button variant="contained" component={Link} to={scriptPath(script)}>
         Continue writing
       </Button>
     </Paper>
@@ -63,7 +61,7 @@ const twoLines = {
 } as const;
 
 export function ContinueCard() {
-  const { data } = useQuery(scriptPage(lastOpened, 1, 1));
+  const { data } = useQuery(scriptPageQuery(lastOpened, 1, 1));
   const script = data?.scripts[0];
   return script?.openedAt ? <Card script={script} openedAt={script.openedAt} /> : null;
 }

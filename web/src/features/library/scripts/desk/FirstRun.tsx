@@ -1,4 +1,4 @@
-/** The first run: three doors. */
+/** First run: three ways to start. */
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
@@ -8,24 +8,24 @@ import { useNavigate } from 'react-router';
 import { ClapperBoard } from '../../../../ui/drawings/ClapperBoard';
 import { EmptyDesk } from '../../../../ui/drawings/EmptyDesk';
 import { Envelope } from '../../../../ui/drawings/Envelope';
-import { createScript } from '../../calls';
-import { messages } from '../../messages';
-import { libraryKeys } from '../../queryKeys';
-import { useTell } from '../../useTell';
-import { scriptAddress } from '../scriptAddress';
+import { useNotify } from '../../../../ui/toasts/useNotify';
+import { createScript } from '../../data/libraryApi';
+import { messages } from '../../data/messages';
+import { libraryKeys } from '../../data/queryKeys';
+import { scriptPath } from '../scriptLists';
 
-interface DoorProps {
+interface StartChoiceProps {
   title: string;
   children: string;
   drawing: ReactNode;
   isBusy?: boolean;
-  onOpen: () => void;
+  onChoose: () => void;
 }
 
-function Door({ title, children, drawing, isBusy = false, onOpen }: DoorProps) {
+function StartChoice({ title, children, drawing, isBusy = false, onChoose }: StartChoiceProps) {
   return (
     <ButtonBase
-      onClick={onOpen}
+      onClick={onChoose}
       disabled={isBusy}
       sx={(theme) => ({
         flexDirection: { xs: 'row', sm: 'column' },
@@ -53,27 +53,27 @@ function Door({ title, children, drawing, isBusy = false, onOpen }: DoorProps) {
 }
 
 /** A copy of our sample, which is the writer's to change. */
-function useSample() {
+function useCreateSample() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const tell = useTell();
+  const notify = useNotify();
   return useMutation({
     networkMode: 'always',
     mutationFn: () => createScript({ title: 'A sample script', sample: true }),
     onSuccess: ({ id }) => {
       void queries.invalidateQueries({ queryKey: libraryKeys.all });
-      void navigate(scriptAddress({ id }));
+      void navigate(scriptPath({ id }));
     },
-    onError: (error) => tell.failure(error, messages.createFailed),
+    onError: (error) => notify.failure(error, messages.createFailed),
   });
 }
 
 interface FirstRunProps {
-  onBegin: (startsWith: 'import' | 'fields') => void;
+  onStart: (startsWith: 'import' | 'fields') => void;
 }
 
-export function FirstRun({ onBegin }: FirstRunProps) {
-  const sample = useSample();
+export function FirstRun({ onStart }: FirstRunProps) {
+  const sample = useCreateSample();
   return (
     <Box
       sx={{
@@ -82,20 +82,24 @@ export function FirstRun({ onBegin }: FirstRunProps) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
       }}
     >
-      <Door title="Write something new" drawing={<EmptyDesk />} onOpen={() => onBegin('fields')}>
+      <StartChoice
+        title="Write something new"
+        drawing={<EmptyDesk />}
+        onChoose={() => onStart('fields')}
+      >
         An empty page, and FADE IN.
-      </Door>
-      <Door title="Bring a script" drawing={<Envelope />} onOpen={() => onBegin('import')}>
+      </StartChoice>
+      <StartChoice title="Bring a script" drawing={<Envelope />} onChoose={() => onStart('import')}>
         From Final Draft, Fountain, PDF, Word and more.
-      </Door>
-      <Door
+      </StartChoice>
+      <StartChoice
         title="Look at a sample"
         drawing={<ClapperBoard />}
         isBusy={sample.isPending}
-        onOpen={() => sample.mutate()}
+        onChoose={() => sample.mutate()}
       >
         A short script that shows how typing works here.
-      </Door>
+      </StartChoice>
     </Box>
   );
 }

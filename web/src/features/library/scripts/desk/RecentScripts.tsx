@@ -3,19 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listScripts } from '../../calls';
-import { libraryKeys } from '../../queryKeys';
-import { sorted } from '../browse/sorts';
+import { listScripts } from '../../data/libraryApi';
+import { libraryKeys } from '../../data/queryKeys';
+import { withSort } from '../browse/SortMenu';
 import { ScriptListView } from '../list/ScriptListView';
-import { wishesOf } from '../scriptLists';
+import { listQueries } from '../scriptLists';
 import { FirstRun } from './FirstRun';
 
 /** The specification's number. */
 const recent = 5;
-const lastEdited = sorted(wishesOf.all, 'updated');
+const lastEdited = withSort(listQueries.all, 'updated');
 
 interface RecentScriptsProps {
-  onBegin: (startsWith: 'import' | 'fields') => void;
+  onStart: (startsWith: 'import' | 'fields') => void;
 }
 
 /** Whether there is anything of one's own; taken for granted until it is known. */
@@ -27,27 +27,27 @@ function useHasOwn(): boolean {
   return data ? data.totalRecords > 0 : true;
 }
 
-export function RecentScripts({ onBegin }: RecentScriptsProps) {
-  const [isWhole, setWhole] = useState(false);
+export function RecentScripts({ onStart }: RecentScriptsProps) {
+  const [isShowingAll, setShowingAll] = useState(false);
   const hasOwn = useHasOwn();
   return (
     <ScriptListView
-      wishes={lastEdited}
+      listQuery={lastEdited}
       view="list"
       label="Recently edited"
-      empty={<FirstRun onBegin={onBegin} />}
-      {...(!isWhole && { most: recent })}
-      footing={(total) => (
+      empty={<FirstRun onStart={onStart} />}
+      {...(!isShowingAll && { most: recent })}
+      footer={(total) => (
         <>
-          {total > recent && !isWhole && (
-            <Button sx={{ mt: 2 }} onClick={() => setWhole(true)}>
+          {total > recent && !isShowingAll && (
+            <Button sx={{ mt: 2 }} onClick={() => setShowingAll(true)}>
               <bdi>Show all scripts ({total})</bdi>
             </Button>
           )}
           {/* Who was invited has others' scripts here, and still wants to begin. */}
           {total > 0 && !hasOwn && (
             <Box sx={{ mt: 6 }}>
-              <FirstRun onBegin={onBegin} />
+              <FirstRun onStart={onStart} />
             </Box>
           )}
         </>

@@ -1,4 +1,4 @@
-/** What can be done with all picked scripts at once. */
+/** Toolbar with the actions on all selected scripts. */
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
@@ -14,15 +14,15 @@ import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { shortcutWords } from '../../../../ui/keys/shortcutWords';
-import type { ScriptRow } from '../../shapes';
-import { type Ask, useAsk } from '../deeds/questions';
-import { rightsOn } from '../deeds/rights';
-import { type ScriptDeeds, useScriptDeeds } from '../deeds/useScriptDeeds';
+import { shortcutText } from '../../../../ui/keyboard/shortcutText';
+import type { ScriptRow } from '../../data/types';
+import { type OpenScriptDialog, useOpenScriptDialog } from '../actions/scriptDialogContext';
+import { permissionsOn } from '../actions/scriptPermissions';
+import { type ScriptActions, useScriptActions } from '../actions/useScriptActions';
 import { LIST_SHORTCUTS } from './listShortcuts';
-import type { Picked } from './usePicked';
+import type { ScriptSelection } from './useSelection';
 
-interface BulkDeed {
+interface BulkAction {
   label: string;
   icon: ReactNode;
   run: () => void;
@@ -32,26 +32,40 @@ interface BulkDeed {
   key?: string;
 }
 
-function shelfDeeds(rows: ScriptRow[], deeds: ScriptDeeds, ask: Ask): BulkDeed[] {
+function scriptActionsFor(
+  rows: ScriptRow[],
+  actions: ScriptActions,
+  openDialog: OpenScriptDialog,
+): BulkAction[] {
   const areStared = rows.every((row) => row.stared);
   const areArchived = rows.every((row) => row.archieved);
-  const refused = rows.every((row) => rightsOn(row).canDelete)
+  const refused = rows.every((row) => permissionsOn(row).canDelete)
     ? undefined
     : 'only with scripts of your own';
   return [
     areStared
-      ? { label: 'Unstared', icon: <StarRounded />, run: () => deeds.star(rows, false) }
-      : { label: 'Star', icon: <StarBorderRounded />, run: () => deeds.star(rows, true) },
+      ? { label: 'Unstared', icon: <StarRounded />, run: () => actions.star(rows, false) }
+      : { label: 'Star', icon: <StarBorderRounded />, run: () => actions.star(rows, true) },
     areArchived
-      ? { label: 'Unarchive', icon: <UnarchiveOutlined />, run: () => deeds.unarchive(rows) }
-      : { label: 'Archive', icon: <ArchiveOutlined />, run: () => deeds.archive(rows) },
-    { label: 'Move…', icon: <DriveFileMoveOutlined />, run: () => ask('move', rows), refused },
-    { label: 'Delete', icon: <DeleteOutlineRounded />, run: () => ask('delete', rows), refused },
+      ? { label: 'Unarchive', icon: <UnarchiveOutlined />, run: () => actions.unarchive(rows) }
+      : { label: 'Archive', icon: <ArchiveOutlined />, run: () => actions.archive(rows) },
+    {
+      label: 'Move…',
+      icon: <DriveFileMoveOutlined />,
+      run: () => openDialog('move', rows),
+      refused,
+    },
+    {
+      label: 'Delete',
+      icon: <DeleteOutlineRounded />,
+      run: () => openDialog('delete', rows),
+      refused,
+    },
   ];
 }
 
-function DeedButton({ deed }: { deed: BulkDeed }) {
-  const { label, icon, run, refused, key } = deed;
+function ActionButton({ action }: { action: BulkAction }) {
+  const { label, icon, run, refused, key } = action;
   return (
     <Tooltip title={refused ? `${label} ${refused}` : key ? `${label} (${key})` : label}>
       <span>
@@ -63,52 +77,52 @@ function DeedButton({ deed }: { deed: BulkDeed }) {
   );
 }
 
-/** Escape puts everything back where nothing is picked; an open layer takes its own Escape first. */
+/** Escape clears the selection; an open layer takes its own Escape first. */
 function useEscape(isOn: boolean, clear: () => void) {
   useEffect(() => {
     if (!isOn) return;
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const isLayerOpen = document.querySelector('.MuiModal-root') !== null;
       if (event.key === 'Escape' && !isLayerOpen) clear();
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [isOn, clear]);
 }
 
-/** What changes only which are picked. */
-function pickingDeeds(picked: Picked, total: number): BulkDeed[] {
+/** Actions that change only the selection. */
+function selectionActions(selection: ScriptSelection, total: number): BulkAction[] {
   const all = {
     label: 'Select all',
     icon: <SelectAllRounded />,
-    run: () => void picked.pickAll(total),
-    key: shortcutWords(LIST_SHORTCUTS.all),
+    run: () => void selection.selectAll(total),
+    key: shortcutText(LIST_SHORTCUTS.all),
   };
   const none = {
     label: 'Clear the selection',
     icon: <CloseRounded />,
-    run: picked.clear,
+    run: selection.clear,
     key: 'Esc',
   };
-  return picked.rows.size < total ? [all, none] : [none];
+  return selection.rows.size < total ? [all, none] : [none];
 }
 
-interface BulkBarProps {
-  picked: Picked;
-  /** How many could be picked. */
+interface BulkActionBarProps {
+  selection: ScriptSelection;
+  /** How many could be selected. */
   total: number;
   isBin: boolean;
 }
 
-export function BulkBar({ picked, total, isBin }: BulkBarProps) {
-  const deeds = useScriptDeeds();
-  const ask = useAsk();
-  const rows = [...picked.rows.values()];
-  useEscape(rows.length > 0, picked.clear);
+export function BulkActionBar({ selection, total, isBin }: BulkActionBarProps) {
+  const actions = useScriptActions();
+  const openDialog = useOpenScriptDialog();
+  const rows = [...selection.rows.values()];
+  useEscape(rows.length > 0, selection.clear);
   if (rows.length === 0) return null;
   const offered = isBin
-    ? [{ label: 'Restore', icon: <RestoreRounded />, run: () => deeds.restore(rows) }]
-    : shelfDeeds(rows, deeds, ask);
+    ? [{ label: 'Restore', icon: <RestoreRounded />, run: () => actions.restore(rows) }]
+    : scriptActionsFor(rows, actions, openDialog);
   return (
     // The last thing of its list, and as tall as it looks: at the end of the page it covers no row.
     <Box sx={{ position: 'sticky', bottom: 16, zIndex: 2, display: 'grid', mt: 4 }}>
@@ -134,8 +148,8 @@ export function BulkBar({ picked, total, isBin }: BulkBarProps) {
         >
           <bdi>{rows.length} selected</bdi>
         </Typography>
-        {[...offered, ...pickingDeeds(picked, total)].map((deed) => (
-          <DeedButton key={deed.label} deed={deed} />
+        {[...offered, ...selectionActions(selection, total)].map((action) => (
+          <ActionButton key={action.label} action={action} />
         ))}
       </Paper>
     </Box>

@@ -1,16 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { button } from '../../../../testing/quick';
-import { renderPart } from '../../../../testing/renderPart';
-import { list, scriptsNamed, shelfOf } from '../../../../testing/scriptShelf';
-import { makeScript } from '../../../../testing/scripts';
-import type { Call } from '../../../../testing/server';
-import type { ScriptRow } from '../../shapes';
-import { wishesOf } from '../scriptLists';
-import { staredCount } from '../staredCount';
-import { useCountStared } from '../useCountStared';
-import { daysLeft } from './DeletedLine';
-import { pagesText } from './PagesText';
+import { button } from '../../../../testing/app/findButton';
+import { renderComponent } from '../../../../testing/app/renderComponent';
+import { makeScript } from '../../../../testing/app/scriptBuilders';
+import { list, scriptServer, scriptsNamed } from '../../../../testing/app/scriptServer';
+import type { Call } from '../../../../testing/app/stubServer';
+import type { ScriptRow } from '../../data/types';
+import { listQueries, useCountStarred } from '../scriptLists';
+import { starredCount } from '../starredCount';
+import { daysLeft } from './rows/DeletedRow';
+import { scriptPagesText } from './rows/rowParts';
 import { ScriptListView } from './ScriptListView';
 
 const bulk = 'POST /api/scripts/bulk';
@@ -19,15 +18,15 @@ async function openList(
   rows: ScriptRow[],
   part: Partial<Parameters<typeof ScriptListView>[0]> = {},
 ) {
-  const app = renderPart(
+  const app = renderComponent(
     <ScriptListView
-      wishes={wishesOf.all}
+      listQuery={listQueries.all}
       view="list"
       label="Scripts"
       empty="Nothing left"
       {...part}
     />,
-    shelfOf(...rows),
+    scriptServer(...rows),
   );
   await screen.findByText(rows[0]?.title ?? '');
   const focused = () => (document.activeElement as HTMLElement | null)?.dataset.index;
@@ -36,7 +35,7 @@ async function openList(
 
 const three = () => scriptsNamed('Ferry', 'Harbour', 'Tide');
 const row = (title: string) => screen.getByText(title).closest<HTMLElement>('[data-index]');
-const picked = () =>
+const selection = () =>
   [...document.querySelectorAll('[role=row][aria-selected=true] .title')].map(
     (title) => title.textContent,
   );
@@ -85,9 +84,9 @@ test('S stars, F2 renames, Delete asks, and the focus goes to the row that follo
 });
 
 /** As the server orders them: what was edited last stands first. */
-function lastEditedFirst(rows: ScriptRow[], edited: ScriptRow): ReturnType<typeof shelfOf> {
-  const before = shelfOf(...rows);
-  const after = shelfOf(edited, ...rows.filter((one) => one !== edited));
+function lastEditedFirst(rows: ScriptRow[], edited: ScriptRow): ReturnType<typeof scriptServer> {
+  const before = scriptServer(...rows);
+  const after = scriptServer(edited, ...rows.filter((one) => one !== edited));
   const { title } = edited;
   const listed = (call: Call) => {
     const answer = (edited.title === title ? before : after)[list];
@@ -100,8 +99,8 @@ test.each(['list', 'cards'] as const)(
   'in the %s, the focus follows a renamed script, and Delete asks about it by name',
   async (view) => {
     const rows = three();
-    const { writer } = renderPart(
-      <ScriptListView wishes={wishesOf.all} view={view} label="Scripts" empty="" />,
+    const { writer } = renderComponent(
+      <ScriptListView listQuery={listQueries.all} view={view} label="Scripts" empty="" />,
       lastEditedFirst(rows, rows[2] as ScriptRow),
     );
     await screen.findByText('Tide');
@@ -112,16 +111,16 @@ test.each(['list', 'cards'] as const)(
     await waitFor(() => expect(row('Low Tide')?.dataset.index).toBe('0'));
     await waitFor(() => expect(document.activeElement).toBe(row('Low Tide')));
     await writer.keyboard('{Delete}');
-    const question = document.querySelector('[role=alertdialog]')?.textContent;
-    expect(question).toContain('Are you sure you want to delete this script?Low Tide');
+    const dialogName = document.querySelector('[role=alertdialog]')?.textContent;
+    expect(dialogName).toContain('Are you sure you want to delete this script?Low Tide');
   },
 );
 
 test('what a dialog gives the focus back to is the script, not its old place', async () => {
   const rows = three();
   const shelf = lastEditedFirst(rows, rows[2] as ScriptRow);
-  const { writer } = renderPart(
-    <ScriptListView wishes={wishesOf.all} view="list" label="Scripts" empty="" />,
+  const { writer } = renderComponent(
+    <ScriptListView listQuery={listQueries.all} view="list" label="Scripts" empty="" />,
     shelf,
   );
   await screen.findByText('Tide');
@@ -148,27 +147,27 @@ test('Space, boxes and Shift pick; the bar changes all at once; Escape lets go',
   const { writer, sent } = await openList(three());
   await writer.tab();
   await writer.keyboard(' ');
-  expect(picked()).toEqual(['Ferry']);
+  expect(selection()).toEqual(['Ferry']);
   fireEvent.click(screen.getByText('Tide'), { shiftKey: true });
-  await waitFor(() => expect(picked()).toEqual(['Ferry', 'Harbour', 'Tide']));
+  await waitFor(() => expect(selection()).toEqual(['Ferry', 'Harbour', 'Tide']));
   await writer.click(screen.getByLabelText('Select Harbour'));
   expect(screen.getByText('2 selected')).toBeTruthy();
   await writer.click(button('Star'));
   await waitFor(() => expect(sent(bulk)).toEqual([{ ids: ['ferry', 'tide'], stared: true }]));
   await writer.keyboard('{Escape}');
-  expect(picked()).toEqual([]);
+  expect(selection()).toEqual([]);
 });
 
-test('Ctrl+A picks all that are listed, Escape lets go of them', async () => {
+test('Ctrl+A selects all that are listed, Escape lets go of them', async () => {
   const { writer } = await openList(three(), { most: 2 });
   await writer.tab();
   await writer.keyboard('{Control>}a{/Control}');
-  await waitFor(() => expect(picked()).toEqual(['Ferry', 'Harbour']));
+  await waitFor(() => expect(selection()).toEqual(['Ferry', 'Harbour']));
   await writer.keyboard('{Escape}');
-  expect(picked()).toEqual([]);
+  expect(selection()).toEqual([]);
   await writer.click(screen.getByLabelText('Select Ferry'));
   await writer.click(button('Select all'));
-  await waitFor(() => expect(picked()).toEqual(['Ferry', 'Harbour']));
+  await waitFor(() => expect(selection()).toEqual(['Ferry', 'Harbour']));
 });
 
 /** Whether the browser's own menu opens when it is asked for by a key. */
@@ -216,7 +215,7 @@ test('many are deleted after one question, and come back by one Undo', async () 
   ]);
 });
 
-test('others’ scripts among the picked ones cannot be moved or deleted', async () => {
+test('others’ scripts among the selected ones cannot be moved or deleted', async () => {
   const { writer } = await openList([...three(), makeScript({ role: 'editor' })]);
   await writer.click(screen.getByLabelText('Select The Last Ferry'));
   const canPress = (name: string) => !(button(name) as HTMLButtonElement).disabled;
@@ -261,7 +260,7 @@ test('cards stand in rows of a grid', async () => {
 test('the bin says how long a script stays, restores it, and asks before the end', async () => {
   const deletedAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const rows = three().map((one) => ({ ...one, deletedAt }));
-  const { writer, calls } = await openList(rows, { wishes: wishesOf.deleted });
+  const { writer, calls } = await openList(rows, { listQuery: listQueries.deleted });
   expect(screen.getAllByText('27 days left')).toHaveLength(3);
   expect(opensSystemMenu(row('Ferry'))).toBe(true);
   await writer.click(button('Restore Ferry'));
@@ -277,14 +276,14 @@ test('the bin says how long a script stays, restores it, and asks before the end
 
 test('starring is counted by the server', async () => {
   function Page() {
-    useCountStared();
-    return <ScriptListView wishes={wishesOf.all} view="list" label="Scripts" empty="" />;
+    useCountStarred();
+    return <ScriptListView listQuery={listQueries.all} view="list" label="Scripts" empty="" />;
   }
-  const { writer } = renderPart(<Page />, shelfOf(...scriptsNamed('Ferry')));
+  const { writer } = renderComponent(<Page />, scriptServer(...scriptsNamed('Ferry')));
   await screen.findByText('Ferry');
-  expect(staredCount()).toBe(0);
+  expect(starredCount()).toBe(0);
   await writer.click(button('Star Ferry'));
-  await waitFor(() => expect(staredCount()).toBe(1));
+  await waitFor(() => expect(starredCount()).toBe(1));
 });
 
 test('what is changed in one tab is fetched anew by the others', async () => {
@@ -300,9 +299,9 @@ test('what is changed in one tab is fetched anew by the others', async () => {
 
 test('a list that could not be fetched can be asked for again', async () => {
   let isAway = true;
-  const shelf = shelfOf(...three());
-  const { writer } = renderPart(
-    <ScriptListView wishes={wishesOf.all} view="list" label="Scripts" empty="Nothing left" />,
+  const shelf = scriptServer(...three());
+  const { writer } = renderComponent(
+    <ScriptListView listQuery={listQueries.all} view="list" label="Scripts" empty="Nothing left" />,
     {
       [list]: (call) => {
         const answer = shelf[list];
@@ -330,5 +329,5 @@ test.each([
   [45, 0, '45 pages'],
   [1, 0, '1 page'],
 ])('%d pages with a target of %d: %s', (pageCount, pageTarget, words) => {
-  expect(pagesText(makeScript({ pageCount, pageTarget }))).toBe(words);
+  expect(scriptPagesText(makeScript({ pageCount, pageTarget }))).toBe(words);
 });

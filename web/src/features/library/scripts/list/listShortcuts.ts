@@ -1,11 +1,11 @@
-/** The keys of a list of scripts, and what they do in a person's words. */
-import type { KeyRow } from '../../../../ui/keys/keyRows';
-import { ariaShortcut } from '../../../../ui/keys/shortcutWords';
+/** Shortcuts of a list of scripts, and their help texts. */
+import type { KeyHelpRow } from '../../../../ui/keyboard/keyHelp';
+import { ariaShortcut } from '../../../../ui/keyboard/shortcutText';
 
 /** As our tables name keys. */
 export const LIST_SHORTCUTS = {
   open: 'Enter',
-  pick: ' ',
+  select: ' ',
   all: 'Mod-a',
   star: 's',
   rename: 'F2',
@@ -13,15 +13,15 @@ export const LIST_SHORTCUTS = {
   menu: 'Shift-F10',
 } as const;
 
-/** For who asks their screen reader; where there is a button for a deed, its tooltip tells the key, too. */
-export const spokenListShortcuts = Object.values(LIST_SHORTCUTS)
+/** For `aria-keyshortcuts`; where an action has a button, its tooltip names the key, too. */
+export const ariaListShortcuts = Object.values(LIST_SHORTCUTS)
   .filter((key) => key !== LIST_SHORTCUTS.open)
   .map((key) => ariaShortcut(key))
   .join(' ');
 
-export const listKeyRows: readonly KeyRow[] = [
+export const listKeyHelp: readonly KeyHelpRow[] = [
   { label: 'Open the script', keys: [LIST_SHORTCUTS.open] },
-  { label: 'Pick it', keys: [LIST_SHORTCUTS.pick] },
+  { label: 'Pick it', keys: [LIST_SHORTCUTS.select] },
   { label: 'Pick all', keys: [LIST_SHORTCUTS.all] },
   { label: 'Star it', keys: [LIST_SHORTCUTS.star] },
   { label: 'Rename it', keys: [LIST_SHORTCUTS.rename] },

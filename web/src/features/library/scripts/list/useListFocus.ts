@@ -1,6 +1,6 @@
 /**
- * The focus stays with its script: it goes along when the script gets another place, and when the script vanishes it
- * goes to what takes its place, not to nowhere.
+ * Focus of a list: it follows its script when that moves, and goes to the next script, not to nowhere, when the script
+ * vanishes.
  */
 import { type FocusEvent as ReactFocusEvent, type RefObject, useEffect, useRef } from 'react';
 
@@ -14,7 +14,7 @@ function whereIs(target: Element, list: HTMLElement | null): Where {
   return list?.contains(target) ? 'list' : 'elsewhere';
 }
 
-interface FocusKeptProps {
+interface ListFocusProps {
   list: RefObject<HTMLElement | null>;
   active: number;
   setActive: (index: number) => void;
@@ -44,8 +44,8 @@ function isInSight(row: HTMLElement): boolean {
   return bottom >= 0 && top <= window.innerHeight;
 }
 
-/** Hands back what is to be done when something in the list gets the focus. */
-export function useFocusKept({ list, active, setActive, scrollTo }: FocusKeptProps) {
+/** Returns the handler for focus events in the list. */
+export function useListFocus({ list, active, setActive, scrollTo }: ListFocusProps) {
   const { last, isFromList } = useLastFocus(list);
   const rowOf = (element: Element | null) => {
     const row = element?.closest<HTMLElement>('[data-index]');
@@ -55,7 +55,7 @@ export function useFocusKept({ list, active, setActive, scrollTo }: FocusKeptPro
     list.current
       ?.querySelector<HTMLElement>(`[data-index="${active}"]`)
       ?.focus({ preventScroll: true });
-  const goAlong = (from: HTMLElement) => {
+  const followRow = (from: HTMLElement) => {
     if (isInSight(from)) scrollTo(active);
     focusActive();
   };
@@ -63,15 +63,15 @@ export function useFocusKept({ list, active, setActive, scrollTo }: FocusKeptPro
   // After every change of the list: only then something can have moved or vanished.
   useEffect(() => {
     const row = rowOf(document.activeElement);
-    if (row && isElsewhere(row)) goAlong(row);
+    if (row && isElsewhere(row)) followRow(row);
     if (isFromList.current && document.activeElement === document.body) focusActive();
   });
   return ({ target }: ReactFocusEvent) => {
     const row = rowOf(target);
     if (!row) return;
-    // A layer gives the focus back to a place, though another script may stand there by now. Afterwards: as long as
+    // A layer restores the focus to a position, though another script may be there by now. Afterwards: as long as
     // the layer is closing, it would fetch the focus back.
-    if (last.current === 'layer' && isElsewhere(row)) queueMicrotask(() => goAlong(row));
+    if (last.current === 'layer' && isElsewhere(row)) queueMicrotask(() => followRow(row));
     else setActive(Number(row.dataset.index));
   };
 }

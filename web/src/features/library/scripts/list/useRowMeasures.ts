@@ -1,12 +1,12 @@
-/** How large the rows of a list are on this screen, for letters of the size that this reader has chosen. */
+/** Row height and column count of a list on this screen, for the text size that this reader has chosen. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-export type View = 'list' | 'cards';
+export type ListLayout = 'list' | 'cards';
 
-export interface Measures {
+interface RowMeasures {
   /** Of a row with the space below it, in pixels; rows with many words are taller. */
   height: number;
-  /** How many scripts stand side by side. */
+  /** How many scripts are side by side. */
   columns: number;
   /** How far below the top of the page the list begins. */
   start: number;
@@ -14,8 +14,8 @@ export interface Measures {
   isSmall: boolean;
 }
 
-interface Wanted {
-  view: View;
+interface RowKind {
+  view: ListLayout;
   /** Rows with a passage below the title. */
   hasPassages: boolean;
   /** Rows with the two ways out of the bin. */
@@ -28,7 +28,7 @@ const narrowestWide = 44;
 const narrowestCard = { small: 9.375, wide: 13 };
 const usualRem = 16;
 
-function rowHeight({ view, hasPassages, isBin }: Wanted, isSmall: boolean): number {
+function rowHeight({ view, hasPassages, isBin }: RowKind, isSmall: boolean): number {
   if (isBin) return isSmall ? 9 : 3.5;
   if (view === 'cards') return isSmall ? 18 : 19;
   return (isSmall ? 5 : 3.5) + (hasPassages ? 1.75 : 0);
@@ -39,36 +39,38 @@ function columnsIn(width: number, rem: number, isSmall: boolean): number {
   return Math.max(1, Math.floor((width + gap) / (narrowest + gap)));
 }
 
-function measure(list: HTMLElement, wanted: Wanted): Measures {
+function measureList(list: HTMLElement, kind: RowKind): RowMeasures {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || usualRem;
   const { top, width } = list.getBoundingClientRect();
   const isSmall = width > 0 && width < narrowestWide * rem;
-  const isCards = wanted.view === 'cards';
+  const isCards = kind.view === 'cards';
   return {
-    height: rowHeight(wanted, isSmall) * rem + (isCards ? gap : 0),
+    height: rowHeight(kind, isSmall) * rem + (isCards ? gap : 0),
     columns: isCards ? columnsIn(width, rem, isSmall) : 1,
     start: top + window.scrollY,
     isSmall,
   };
 }
 
-export function useMeasures(list: RefObject<HTMLElement | null>, wanted: Wanted): Measures {
-  const { view, hasPassages, isBin } = wanted;
-  const [measures, setMeasures] = useState<Measures>({
-    height: rowHeight(wanted, false) * usualRem,
+export function useRowMeasures(list: RefObject<HTMLElement | null>, kind: RowKind): RowMeasures {
+  const { view, hasPassages, isBin } = kind;
+  const [measures, setMeasures] = useState<RowMeasures>({
+    height: rowHeight(kind, false) * usualRem,
     columns: 1,
     start: 0,
     isSmall: false,
   });
   useLayoutEffect(() => {
-    const look = () => {
+    const measureAgain = () => {
       if (!list.current) return;
-      const found = measure(list.current, { view, hasPassages, isBin });
-      setMeasures((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));
+      const measured = measureList(list.current, { view, hasPassages, isBin });
+      setMeasures((before) =>
+        JSON.stringify(before) === JSON.stringify(measured) ? before : measured,
+      );
     };
-    look();
-    const sizes = new ResizeObserver(look);
-    // The body's size tells also of what comes and goes above the list, the list's own of larger letters.
+    measureAgain();
+    const sizes = new ResizeObserver(measureAgain);
+    // The body's size changes with what is above the list, the list's own with the text size.
     sizes.observe(document.body);
     if (list.current) sizes.observe(list.current);
     return () => sizes.disconnect();

@@ -1,28 +1,28 @@
-/** The scripts that are picked for a deed on many. */
+/** Selection of scripts for a bulk action. */
 import { useSnackbar } from 'notistack';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ScriptRow } from '../../shapes';
-import { useTell } from '../../useTell';
+import { useNotify } from '../../../../ui/toasts/useNotify';
+import type { ScriptRow } from '../../data/types';
 import type { ScriptPages } from './useScriptPages';
 
-/** As many as the server changes at once. */
-const mostPicked = 1000;
+/** The server's limit for one bulk change. */
+const maxSelected = 1000;
 
-type PickedRows = ReadonlyMap<string, ScriptRow>;
+type SelectedRows = ReadonlyMap<string, ScriptRow>;
 
-const none: PickedRows = new Map();
+const none: SelectedRows = new Map();
 
-export function usePicked(rowsBetween: ScriptPages['rowsBetween'], total: number) {
+export function useSelection(rowsBetween: ScriptPages['rowsBetween'], total: number) {
   const [rows, setRows] = useState(none);
   const anchor = useRef(0);
-  const tell = useTell();
+  const notify = useNotify();
   const { enqueueSnackbar } = useSnackbar();
   const tooMany = useCallback(() => {
     enqueueSnackbar('At most 1,000 scripts can be selected at once', { variant: 'info' });
   }, [enqueueSnackbar]);
   const clear = useCallback(() => setRows(none), []);
-  // What has left the list must not be changed along with the rest.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what tells that something left
+  // Scripts that have left the list must not be changed along with the rest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed count means that something left
   useEffect(clear, [total, clear]);
   const toggle = useCallback((index: number, row: ScriptRow) => {
     anchor.current = index;
@@ -32,29 +32,29 @@ export function usePicked(rowsBetween: ScriptPages['rowsBetween'], total: number
       return after;
     });
   }, []);
-  const pickBetween = useCallback(
+  const selectBetween = useCallback(
     async (from: number, to: number) => {
-      if (to - from >= mostPicked) return tooMany();
+      if (to - from >= maxSelected) return tooMany();
       try {
         const between = await rowsBetween(from, to);
         setRows((before) => new Map([...before, ...between.map((row) => [row.id, row] as const)]));
       } catch (error) {
-        tell.failure(error, 'These scripts could not be fetched.');
+        notify.failure(error, 'These scripts could not be fetched.');
       }
     },
-    [rowsBetween, tell, tooMany],
+    [rowsBetween, notify, tooMany],
   );
-  /** From the row that was picked last up to this one. */
+  /** From the row that was selected last up to this one. */
   const extendTo = useCallback(
     (index: number) =>
-      pickBetween(Math.min(anchor.current, index), Math.max(anchor.current, index)),
-    [pickBetween],
+      selectBetween(Math.min(anchor.current, index), Math.max(anchor.current, index)),
+    [selectBetween],
   );
-  const pickAll = useCallback((count: number) => pickBetween(0, count - 1), [pickBetween]);
+  const selectAll = useCallback((count: number) => selectBetween(0, count - 1), [selectBetween]);
   return useMemo(
-    () => ({ rows, toggle, extendTo, pickAll, clear }),
-    [rows, toggle, extendTo, pickAll, clear],
+    () => ({ rows, toggle, extendTo, selectAll, clear }),
+    [rows, toggle, extendTo, selectAll, clear],
   );
 }
 
-export type Picked = ReturnType<typeof usePicked>;
+export type ScriptSelection = ReturnType<typeof useSelection>;

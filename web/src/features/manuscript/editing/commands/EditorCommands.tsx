@@ -1,28 +1,54 @@
-/** Offers everything that can be done in an open script to the palette, and its keys to the sheet. */
+/** Registration of the editor's commands with the command palette, and of its keys with the shortcut sheet. */
 import type { EditorView } from '@tiptap/pm/view';
-import { useMemo } from 'react';
-import { usualAlignIn } from '../../../../editor/commands/alignment';
-import { REDO_TOO } from '../../../../editor/commands/marksKeymap';
+import { useEffect, useMemo, useRef } from 'react';
+import { REDO_TOO } from '../../../../editor/commands/formatKeymap';
+import { getDefaultAlign } from '../../../../editor/commands/lineFormat';
 import type { PageView } from '../../../../editor/editorSettings';
-import { WHOLE_SHORTCUTS } from '../../../../editor/pages/wholeShortcuts';
-import { SUGGESTION_KEYS } from '../../../../editor/typing/suggestionKeys';
+import { DOCUMENT_SHORTCUTS } from '../../../../editor/pages/window/virtualizationPlugin';
+import { SUGGESTION_KEYS } from '../../../../editor/typing/suggestionPlugin';
 import type { Profile } from '../../../../screenplay/profile';
-import { useCommands } from '../../../../ui/commands/useCommands';
-import { type KeyRow, useKeyRows } from '../../../../ui/keys/keyRows';
-import { type EditedScript, pageViewOf } from '../editedScript';
-import { useEditorPreferences } from '../editorPreferences';
-import { FIND_KEYS_TOO, FIND_LABELS } from '../find/findShortcuts';
-import type { Fit } from '../fit/fitOf';
-import type { EditorHistory } from '../toolbar/HistoryButtons';
+import { type Command, useCommands } from '../../../../ui/commands/commands';
+import { isLayerOpen } from '../../../../ui/keyboard/isLayerOpen';
+import { keyChordOf } from '../../../../ui/keyboard/keyChord';
+import { type KeyHelpRow, useKeyHelp } from '../../../../ui/keyboard/keyHelp';
+import { FIND_KEYS_TOO, FIND_LABELS } from '../find/findKeys';
+import type { PageFit } from '../pageFit/pageFit';
+import { useEditorPreferences } from '../preferences/editorPreferences';
+import { REGION_SHORTCUTS } from '../screen/useEditorFocus';
+import { type EditedScript, getPageView } from '../script/editedScript';
+import { readTypingSettings } from '../script/useEditorSettings';
+import type { EditorHistory } from '../toolbar/MainToolbar';
 import type { ChosenShortcuts } from '../toolbar/textTypes';
-import { typingSettingsOf } from '../typingSettings';
-import { BAR_SHORTCUTS } from '../useBarKeys';
-import { elementCommands } from './elementCommands';
-import { goCommands, sceneCommands } from './goCommands';
-import { textCommands } from './textCommands';
-import { type TypingRows, typingRows } from './typingRows';
-import { useHeardKeys } from './useHeardKeys';
-import { type ShownPages, viewCommands, zoomCommands } from './viewCommands';
+import { navigationCommands, sceneCommands } from './navigationCommands';
+import { describeTypingKeys, type TypingKeyGroup } from './typingKeyRows';
+import { type ViewCommandContext, viewCommands, zoomCommands } from './viewCommands';
+import { elementCommands, textCommands } from './writingCommands';
+
+/** Null: the key belongs to none of the commands. */
+function findCommand(event: KeyboardEvent, commands: readonly Command[]): Command | null {
+  if (event.defaultPrevented || event.isComposing) return null;
+  const name = keyChordOf(event);
+  const command = commands.find(({ shortcut }) => shortcut === name);
+  return command && !isLayerOpen() ? command : null;
+}
+
+/** Runs commands by their keys, wherever in the editor the focus is. */
+function useCommandKeys(commands: readonly Command[]): void {
+  const offered = useRef(commands);
+  useEffect(() => {
+    offered.current = commands;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const command = findCommand(event, offered.current);
+      if (!command) return;
+      event.preventDefault();
+      if (command.isPossible?.() ?? true) command.run();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
 
 interface WritingProps {
   view: EditorView;
@@ -30,76 +56,76 @@ interface WritingProps {
   shortcuts: ChosenShortcuts;
   onTable: () => void;
   profile: Profile;
-  /** None while its record is on its way. */
+  /** Undefined while the record loads. */
   script: EditedScript | undefined;
 }
 
-type ShownProps = Pick<ShownPages, 'isFocusMode' | 'onFocusMode' | 'drawers'>;
+type ShownProps = Pick<ViewCommandContext, 'isFocusMode' | 'onFocusMode' | 'drawers'>;
 
 interface OpenProps extends WritingProps, ShownProps {
   canWrite: boolean;
-  fit: Pick<Fit, 'zoom'>;
+  fit: Pick<PageFit, 'zoom'>;
   onPageView: (view: PageView) => void;
 }
 
 export interface EditorCommandsProps extends Omit<OpenProps, 'view'> {
-  /** None until the text is there. */
+  /** Null until the text is loaded. */
   view: EditorView | null;
 }
 
-const goRows: readonly KeyRow[] = [
+const goRows: readonly KeyHelpRow[] = [
   { label: FIND_LABELS.next, keys: [FIND_KEYS_TOO.next] },
   { label: FIND_LABELS.previous, keys: [FIND_KEYS_TOO.previous] },
-  { label: 'To the beginning', keys: [WHOLE_SHORTCUTS.start] },
-  { label: 'To the end', keys: [WHOLE_SHORTCUTS.end] },
-  { label: 'To the toolbar', keys: [BAR_SHORTCUTS.toolbar] },
-  { label: 'On to the next part of the window', keys: [BAR_SHORTCUTS.round] },
+  { label: 'To the beginning', keys: [DOCUMENT_SHORTCUTS.start] },
+  { label: 'To the end', keys: [DOCUMENT_SHORTCUTS.end] },
+  { label: 'To the toolbar', keys: [REGION_SHORTCUTS.toolbar] },
+  { label: 'On to the next part of the window', keys: [REGION_SHORTCUTS.round] },
 ];
 
-const textRows: readonly KeyRow[] = [{ label: 'Redo', keys: [REDO_TOO] }];
+const textRows: readonly KeyHelpRow[] = [{ label: 'Redo', keys: [REDO_TOO] }];
 
-const whileWriting: readonly KeyRow[] = [
+const whileWriting: readonly KeyHelpRow[] = [
   { label: 'A new line inside of the element', keys: ['Shift-Enter'] },
   { label: 'Choose in a list', keys: [SUGGESTION_KEYS.previous, SUGGESTION_KEYS.next] },
   { label: 'Take what is chosen', keys: SUGGESTION_KEYS.take },
   { label: 'Close the list', keys: [SUGGESTION_KEYS.close] },
 ];
 
-function useTyping(script: EditedScript | undefined): TypingRows[] {
+function useTypingKeyGroups(script: EditedScript | undefined): TypingKeyGroup[] {
   const { preset, elementMenu } = useEditorPreferences();
   return useMemo(() => {
-    const { nextElement } = script ? typingSettingsOf(script) : { nextElement: {} };
-    return typingRows({ preset: preset ?? 'screnpla', nextElement, elementMenu });
+    const { nextElement } = script ? readTypingSettings(script) : { nextElement: {} };
+    return describeTypingKeys({ preset: preset ?? 'screnpla', nextElement, elementMenu });
   }, [preset, elementMenu, script]);
 }
 
-function TypingGroup({ heading, rows }: TypingRows) {
-  useKeyRows(heading, rows);
+function TypingGroup({ heading, rows }: TypingKeyGroup) {
+  useKeyHelp(heading, rows);
   return null;
 }
 
 function WritingCommands(props: WritingProps) {
   const { view, history, shortcuts, profile, onTable, script } = props;
-  const typing = useTyping(script);
+  const typing = useTypingKeyGroups(script);
   useCommands('Elements', elementCommands(view, shortcuts, onTable));
-  useCommands('Text', textCommands(view, history, usualAlignIn(profile)));
-  useKeyRows('Text', textRows);
-  useKeyRows('While you write', whileWriting);
+  useCommands('Text', textCommands(view, history, getDefaultAlign(profile)));
+  useKeyHelp('Text', textRows);
+  useKeyHelp('While you write', whileWriting);
   return typing.map((group) => <TypingGroup key={group.heading} {...group} />);
 }
 
 function OpenCommands(props: OpenProps) {
   const { view, canWrite, script, fit, onPageView, ...rest } = props;
   const { isFocusMode, onFocusMode, drawers } = rest;
-  const shown: ShownPages = {
+  const shown: ViewCommandContext = {
     ...{ view, isFocusMode, onFocusMode, drawers, shownZoom: fit.zoom },
-    pageView: script ? pageViewOf(script) : 'print',
+    pageView: script ? getPageView(script) : 'print',
     onPageView: canWrite ? onPageView : null,
   };
-  useCommands('Find and go', goCommands(view, canWrite));
+  useCommands('Find and go', navigationCommands(view, canWrite));
   useCommands('View', viewCommands(shown));
-  useKeyRows('Find and go', goRows);
-  useHeardKeys([...sceneCommands(view), ...zoomCommands(shown)]);
+  useKeyHelp('Find and go', goRows);
+  useCommandKeys([...sceneCommands(view), ...zoomCommands(shown)]);
   return canWrite && <WritingCommands {...props} />;
 }
 

@@ -1,24 +1,25 @@
 import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { marksKeymap } from '../../../../editor/commands/marksKeymap';
+import { formatKeymap } from '../../../../editor/commands/formatKeymap';
 import { LETTER } from '../../../../screenplay/profile';
-import { renderPart } from '../../../../testing/renderPart';
-import { Desk } from '../../../../testing/typing/desk';
-import type { Command } from '../../../../ui/commands/command';
-import { commandStore } from '../../../../ui/commands/commandStore';
-import { keyRowStore } from '../../../../ui/keys/keyRows';
+import { renderComponent } from '../../../../testing/app/renderComponent';
+import { TypingTrial } from '../../../../testing/typing/TypingTrial';
+import { type Command, commandStore } from '../../../../ui/commands/commands';
+import { keyHelpStore } from '../../../../ui/keyboard/keyHelp';
+import { findActionForKey } from '../find/findKeys';
 import {
   changeEditorPreferences,
+  defaultPreferences,
   readEditorPreferences,
-  usualPreferences,
-} from '../editorPreferences';
-import { deedOfKey } from '../find/findShortcuts';
+} from '../preferences/editorPreferences';
 import { EditorCommands, type EditorCommandsProps } from './EditorCommands';
 
-beforeEach(() => changeEditorPreferences(usualPreferences));
+beforeEach(() => changeEditorPreferences(defaultPreferences));
 
 function open(part: Partial<EditorCommandsProps> = {}) {
-  const desk = new Desk(['sceneHeading: INT. PIER', 'action: Fo|g.'], { shortcuts: { shot: '2' } });
+  const desk = new TypingTrial(['sceneHeading: INT. PIER', 'action: Fo|g.'], {
+    shortcuts: { shot: '2' },
+  });
   const closed = { shape: 'beside', isOpen: false, takesFocus: false, setOpen: vi.fn() } as const;
   const props: EditorCommandsProps = {
     view: desk.view,
@@ -40,7 +41,7 @@ function open(part: Partial<EditorCommandsProps> = {}) {
     onTable: vi.fn(),
     ...part,
   };
-  renderPart(<EditorCommands {...props} />);
+  renderComponent(<EditorCommands {...props} />);
   return { desk, props };
 }
 
@@ -85,24 +86,24 @@ function pressed(shortcut: string): KeyboardEvent {
   });
 }
 
-test('every key that is told does something', () => {
+test('every listed key does something', () => {
   const { desk } = open();
-  const marks = marksKeymap();
-  const isHeard = (shortcut: string) => {
+  const marks = formatKeymap();
+  const isHandled = (shortcut: string) => {
     const event = pressed(shortcut);
     const isTyped = desk.view.someProp('handleKeyDown', (handle) => handle(desk.view, event));
     return Boolean(isTyped || marks.props.handleKeyDown?.call(marks, desk.view, event));
   };
-  const told = commandStore
+  const shortcuts = commandStore
     .getSnapshot()
     .filter(({ group }) => group === 'Elements' || group === 'Text')
     .flatMap(({ items }) => items)
-    // Those of the history are heard by the binding.
+    // Undo and redo are handled by the binding.
     .flatMap(({ id, shortcut }) => (shortcut && !/undo|redo/.test(id) ? [shortcut] : []));
-  expect(told.length).toBeGreaterThan(15);
-  expect(told.filter((shortcut) => !isHeard(shortcut))).toEqual([]);
+  expect(shortcuts.length).toBeGreaterThan(15);
+  expect(shortcuts.filter((shortcut) => !isHandled(shortcut))).toEqual([]);
   const found = offered().filter(({ id, shortcut }) => shortcut && id.startsWith('find:'));
-  expect(found.map(({ id, shortcut = '' }) => [id, deedOfKey(pressed(shortcut))])).toEqual(
+  expect(found.map(({ id, shortcut = '' }) => [id, findActionForKey(pressed(shortcut))])).toEqual(
     found.map(({ id }) => [id, id.replace('find:', '')]),
   );
 });
@@ -120,7 +121,7 @@ test('who may only read is offered no change', () => {
 test('the sheet tells how this writer types', () => {
   open();
   act(() => changeEditorPreferences({ preset: 'finalDraft' }));
-  const enter = keyRowStore
+  const enter = keyHelpStore
     .getSnapshot()
     .find(({ group }) => group === 'Enter at the end of a line');
   expect(enter?.items).toContainEqual({
@@ -147,7 +148,7 @@ test('keys make the pages larger and smaller, and a dialog keeps them for itself
   // False: the browser is not to do anything more with it.
   expect(fireEvent.keyDown(document.body, larger)).toBe(false);
   expect(readEditorPreferences().zoom).toBe(110);
-  act(() => changeEditorPreferences(usualPreferences));
+  act(() => changeEditorPreferences(defaultPreferences));
   fireEvent.keyDown(document.body, { key: '-', code: 'Minus', ctrlKey: true, altKey: true });
   expect(readEditorPreferences().zoom).toBe(90);
   const dialog = document.body.appendChild(document.createElement('div'));

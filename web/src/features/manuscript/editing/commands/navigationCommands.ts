@@ -1,26 +1,35 @@
-/** Looking for something, and going somewhere in the script. */
+/** Commands for finding text and for going to scenes and the cover. */
 import type { Command as Change } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { openRename } from '../../../../editor/find/findCommands';
-import { goToHeading } from '../../../../editor/scenes/goToHeading';
-import { headingBeside } from '../../../../editor/scenes/headingBeside';
-import type { Command } from '../../../../ui/commands/command';
-import { goToCover } from '../cover/goToCover';
-import { FIND_LABELS, FIND_SHORTCUTS, type FindDeed, RENAME_LABEL } from '../find/findShortcuts';
-import { performFind } from '../find/useFindKeys';
+import { findAdjacentHeading, goToHeading } from '../../../../editor/scenes/goToScene';
+import type { Command } from '../../../../ui/commands/commands';
+import { goToCover } from '../cover/CoverPage';
+import {
+  FIND_LABELS,
+  FIND_SHORTCUTS,
+  type FindAction,
+  RENAME_LABEL,
+  runFindAction,
+} from '../find/findKeys';
 
-const OF_WRITERS: readonly FindDeed[] = ['replace'];
+const WRITER_ACTIONS: readonly FindAction[] = ['replace'];
 
-function findCommand(view: EditorView, deed: FindDeed, canWrite: boolean): Command {
-  const run = () => performFind(view, deed, canWrite);
-  return { id: `find:${deed}`, label: FIND_LABELS[deed], shortcut: FIND_SHORTCUTS[deed], run };
+function findCommand(view: EditorView, action: FindAction, canWrite: boolean): Command {
+  const run = () => runFindAction(view, action, canWrite);
+  return {
+    id: `find:${action}`,
+    label: FIND_LABELS[action],
+    shortcut: FIND_SHORTCUTS[action],
+    run,
+  };
 }
 
-/** As ProseMirror names keys. */
+/** Key names of ProseMirror. */
 const SCENE_KEYS = { 1: 'Alt-PageDown', [-1]: 'Alt-PageUp' } as const;
 
 function sceneCommand(view: EditorView, step: 1 | -1): Command {
-  const there = () => headingBeside(view.state, step);
+  const there = () => findAdjacentHeading(view.state, step);
   return {
     id: `go:scene:${step}`,
     label: step > 0 ? 'Next scene' : 'Previous scene',
@@ -38,14 +47,14 @@ export function sceneCommands(view: EditorView): Command[] {
   return [sceneCommand(view, 1), sceneCommand(view, -1)];
 }
 
-export function goCommands(view: EditorView, canWrite: boolean): Command[] {
-  const deeds = Object.keys(FIND_SHORTCUTS) as FindDeed[];
+export function navigationCommands(view: EditorView, canWrite: boolean): Command[] {
+  const actions = Object.keys(FIND_SHORTCUTS) as FindAction[];
   const perform = (change: Change) => () => void change(view.state, view.dispatch, view);
   const rename = { id: 'find:rename', label: RENAME_LABEL, run: perform(openRename) };
   return [
-    ...deeds
-      .filter((deed) => canWrite || !OF_WRITERS.includes(deed))
-      .map((deed) => findCommand(view, deed, canWrite)),
+    ...actions
+      .filter((action) => canWrite || !WRITER_ACTIONS.includes(action))
+      .map((action) => findCommand(view, action, canWrite)),
     ...(canWrite ? [rename] : []),
     ...sceneCommands(view),
     { id: 'go:cover', label: 'Cover', keywords: 'title page', run: goToCover },

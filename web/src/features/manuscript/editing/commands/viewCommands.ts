@@ -1,38 +1,46 @@
-/** How the pages are shown, and what lies beside them. */
+/** Commands for drawers, focus mode, zoom and page view. */
 import type { EditorView } from '@tiptap/pm/view';
 import type { PageView } from '../../../../editor/editorSettings';
-import type { Command } from '../../../../ui/commands/command';
-import { type Drawers, drawerShortcuts } from '../drawers/drawerKeys';
-import type { DrawerTab, Side } from '../drawers/drawerTab';
+import type { Command } from '../../../../ui/commands/commands';
+import { changeDrawer, readStoredDrawers } from '../drawers/drawerState';
+import type { DrawerSide, DrawerTab } from '../drawers/drawerTab';
 import { drawerTabs, filledSides } from '../drawers/drawerTabs';
-import { changeDrawer, readDrawers } from '../drawers/keptDrawers';
-import { changeEditorPreferences, readEditorPreferences, zoomRange } from '../editorPreferences';
-import { pageViews } from '../toolbar/pageViews';
-import { zoomShortcuts, zoomSteps } from '../toolbar/zoomSteps';
-import { focusShortcut } from '../useFocusMode';
+import { type Drawers, drawerShortcuts } from '../drawers/useDrawers';
+import {
+  changeEditorPreferences,
+  readEditorPreferences,
+  zoomRange,
+} from '../preferences/editorPreferences';
+import { pageViews } from '../preferences/preferenceChoices';
+import { focusShortcut } from '../screen/FocusMode';
+import { findZoomSteps, zoomShortcuts } from '../toolbar/ZoomControl';
 
-export interface ShownPages {
+export interface ViewCommandContext {
   readonly view: EditorView;
   /** Per cent. */
   readonly shownZoom: number;
   readonly pageView: PageView;
-  /** None for who may only read. */
+  /** Null for readers. */
   readonly onPageView: ((view: PageView) => void) | null;
   readonly isFocusMode: boolean;
   readonly onFocusMode: (isOn: boolean) => void;
   readonly drawers: Drawers;
 }
 
-/** The one that is shown when the drawer opens. */
-function isFront(side: Side, tab: DrawerTab): boolean {
-  const { tab: kept } = readDrawers()[side];
-  const front = drawerTabs[side].find(({ id }) => id === kept) ?? drawerTabs[side][0];
+/** Whether a tab is shown when the drawer opens. */
+function isFrontTab(side: DrawerSide, tab: DrawerTab): boolean {
+  const { tab: storedTab } = readStoredDrawers()[side];
+  const front = drawerTabs[side].find(({ id }) => id === storedTab) ?? drawerTabs[side][0];
   return front === tab;
 }
 
-function drawerCommand({ view, drawers }: ShownPages, side: Side, tab: DrawerTab): Command {
+function drawerCommand(
+  { view, drawers }: ViewCommandContext,
+  side: DrawerSide,
+  tab: DrawerTab,
+): Command {
   const { isOpen, setOpen } = drawers[side];
-  const isShown = () => isOpen && isFront(side, tab);
+  const isShown = () => isOpen && isFrontTab(side, tab);
   return {
     id: `drawer:${tab.id}`,
     label: tab.label,
@@ -48,8 +56,8 @@ function drawerCommand({ view, drawers }: ShownPages, side: Side, tab: DrawerTab
   };
 }
 
-export function zoomCommands({ shownZoom }: Pick<ShownPages, 'shownZoom'>): Command[] {
-  const steps = () => zoomSteps(readEditorPreferences().zoom, shownZoom);
+export function zoomCommands({ shownZoom }: Pick<ViewCommandContext, 'shownZoom'>): Command[] {
+  const steps = () => findZoomSteps(readEditorPreferences().zoom, shownZoom);
   const to = (zoom: number | null) => zoom && changeEditorPreferences({ zoom });
   return [
     {
@@ -68,14 +76,14 @@ export function zoomCommands({ shownZoom }: Pick<ShownPages, 'shownZoom'>): Comm
     },
     {
       id: 'view:usual',
-      label: `Zoom: ${zoomRange.usual} %`,
-      isChecked: () => readEditorPreferences().zoom === zoomRange.usual,
-      run: () => to(zoomRange.usual),
+      label: `Zoom: ${zoomRange.default} %`,
+      isChecked: () => readEditorPreferences().zoom === zoomRange.default,
+      run: () => to(zoomRange.default),
     },
   ];
 }
 
-function pageViewCommands({ pageView, onPageView }: ShownPages): Command[] {
+function pageViewCommands({ pageView, onPageView }: ViewCommandContext): Command[] {
   if (!onPageView) return [];
   return pageViews.map(({ view, label, hint }) => ({
     id: `view:${view}`,
@@ -86,7 +94,7 @@ function pageViewCommands({ pageView, onPageView }: ShownPages): Command[] {
   }));
 }
 
-export function viewCommands(shown: ShownPages): Command[] {
+export function viewCommands(shown: ViewCommandContext): Command[] {
   const { isFocusMode, onFocusMode } = shown;
   return [
     ...filledSides.flatMap((side) =>

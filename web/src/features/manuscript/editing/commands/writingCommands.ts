@@ -1,30 +1,47 @@
-/** How words and lines look, and back and forth. */
+/** Commands for elements, marks, colours, alignment, undo and redo. */
 import type { Command as Change } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { activeAlign, setAlign, type UsualAlign } from '../../../../editor/commands/alignment';
-import { hasBreakBefore, toggleBreakBefore } from '../../../../editor/commands/breaks';
 import { toggleDual } from '../../../../editor/commands/dual';
+import { SHORTCUTS } from '../../../../editor/commands/formatKeymap';
+import {
+  activeAlign,
+  type DefaultAlign,
+  hasBreakBefore,
+  setAlign,
+  toggleBreakBefore,
+} from '../../../../editor/commands/lineFormat';
 import {
   activeColour,
   activeMarks,
-  type ColouredMark,
+  type ColourMark,
   HIGHLIGHTS,
-  setColoured,
-  toggleColoured,
+  setColour,
+  toggleColour,
   toggleMark,
 } from '../../../../editor/commands/marks';
-import { SHORTCUTS } from '../../../../editor/commands/marksKeymap';
 import type { Align } from '../../../../screenplay/elements';
-import type { Command } from '../../../../ui/commands/command';
-import { type Colour, inks, markers } from '../toolbar/colours';
-import type { EditorHistory } from '../toolbar/HistoryButtons';
-import { ALIGN_NAMES, MARK_NAMES, type ShownMark } from '../toolbar/toolNames';
-import { runIn } from '../toolbar/useRun';
+import type { Command } from '../../../../ui/commands/commands';
+import {
+  ALIGN_NAMES,
+  type ColourChoice,
+  highlightColours,
+  MARK_NAMES,
+  type ToolbarMark,
+  textColours,
+} from '../toolbar/formatChoices';
+import type { EditorHistory } from '../toolbar/MainToolbar';
+import { runEditorCommand } from '../toolbar/runCommand';
+import {
+  activeTextType,
+  type ChosenShortcuts,
+  getTextTypeShortcuts,
+  textTypeGroups,
+} from '../toolbar/textTypes';
 
-type Named = Omit<Command, 'run'>;
+type CommandName = Omit<Command, 'run'>;
 
-function does(view: EditorView, named: Named, change: Change): Command {
-  return { ...named, run: () => runIn(view, change) };
+function makeCommand(view: EditorView, named: CommandName, change: Change): Command {
+  return { ...named, run: () => runEditorCommand(view, change) };
 }
 
 function historyCommands(view: EditorView, history: EditorHistory): Command[] {
@@ -32,55 +49,63 @@ function historyCommands(view: EditorView, history: EditorHistory): Command[] {
   const back = { id: 'text:undo', label: 'Undo', shortcut: SHORTCUTS.undo };
   const forth = { id: 'text:redo', label: 'Redo', shortcut: SHORTCUTS.redo };
   return [
-    does(view, { ...back, isPossible: () => canUndo(view.state) }, undo),
-    does(view, { ...forth, isPossible: () => canRedo(view.state) }, redo),
+    makeCommand(view, { ...back, isPossible: () => canUndo(view.state) }, undo),
+    makeCommand(view, { ...forth, isPossible: () => canRedo(view.state) }, redo),
   ];
 }
 
 function markCommands(view: EditorView): Command[] {
-  return (Object.keys(MARK_NAMES) as ShownMark[]).map((mark) => {
+  return (Object.keys(MARK_NAMES) as ToolbarMark[]).map((mark) => {
     const isChecked = () => activeMarks(view.state).split(' ').includes(mark);
     const named = { id: `text:${mark}`, label: MARK_NAMES[mark], shortcut: SHORTCUTS[mark] };
-    return does(view, { ...named, isChecked }, toggleMark(mark));
+    return makeCommand(view, { ...named, isChecked }, toggleMark(mark));
   });
 }
 
-function alignCommands(view: EditorView, usual: UsualAlign): Command[] {
+function alignCommands(view: EditorView, usual: DefaultAlign): Command[] {
   return (Object.keys(ALIGN_NAMES) as Align[]).map((align) => {
     const isChecked = () => activeAlign(view.state, usual) === align;
     const named = { id: `text:${align}`, label: ALIGN_NAMES[align], shortcut: SHORTCUTS[align] };
-    return does(view, { ...named, isChecked }, setAlign(align, usual));
+    return makeCommand(view, { ...named, isChecked }, setAlign(align, usual));
   });
 }
 
-interface Colours {
-  readonly mark: ColouredMark;
-  readonly colours: readonly Colour[];
+interface ColourCommandSet {
+  readonly mark: ColourMark;
+  readonly colours: readonly ColourChoice[];
   readonly labelOf: (name: string) => string;
   readonly none: string;
 }
 
-const COLOURS: readonly Colours[] = [
+const COLOUR_COMMAND_SETS: readonly ColourCommandSet[] = [
   {
     mark: 'highlight',
-    colours: markers,
+    colours: highlightColours,
     labelOf: (name) => `Highlight in ${name.toLowerCase()}`,
     none: 'No highlight',
   },
-  { mark: 'color', colours: inks, labelOf: (name) => `${name} text`, none: 'No text colour' },
+  {
+    mark: 'color',
+    colours: textColours,
+    labelOf: (name) => `${name} text`,
+    none: 'No text colour',
+  },
 ];
 
-function colourCommands(view: EditorView, { mark, colours, labelOf, none }: Colours): Command[] {
+function colourCommands(
+  view: EditorView,
+  { mark, colours, labelOf, none }: ColourCommandSet,
+): Command[] {
   const active = () => activeColour(view.state, mark);
   const each = colours.map(({ name, value }) => {
     const isFirst = mark === 'highlight' && value === HIGHLIGHTS[0];
     const named = { id: `text:${mark}:${value}`, label: labelOf(name), keywords: 'colour color' };
     const shortcut = isFirst && { shortcut: SHORTCUTS.highlight };
     const isChecked = () => active() === value;
-    return does(view, { ...named, ...shortcut, isChecked }, toggleColoured(mark, value));
+    return makeCommand(view, { ...named, ...shortcut, isChecked }, toggleColour(mark, value));
   });
   const off = { id: `text:${mark}:none`, label: none, isPossible: () => active() !== '' };
-  return [...each, does(view, off, setColoured(mark, null))];
+  return [...each, makeCommand(view, off, setColour(mark, null))];
 }
 
 function lineCommands(view: EditorView): Command[] {
@@ -88,21 +113,43 @@ function lineCommands(view: EditorView): Command[] {
   const page = { id: 'text:break', label: 'New page before this line', keywords: 'page break' };
   const isChecked = () => hasBreakBefore(view.state);
   return [
-    does(view, { ...dual, shortcut: SHORTCUTS.dual }, toggleDual),
-    does(view, { ...page, isChecked }, toggleBreakBefore),
+    makeCommand(view, { ...dual, shortcut: SHORTCUTS.dual }, toggleDual),
+    makeCommand(view, { ...page, isChecked }, toggleBreakBefore),
   ];
 }
 
 export function textCommands(
   view: EditorView,
   history: EditorHistory,
-  usual: UsualAlign,
+  usual: DefaultAlign,
 ): Command[] {
   return [
     ...historyCommands(view, history),
     ...markCommands(view),
-    ...COLOURS.flatMap((colours) => colourCommands(view, colours)),
+    ...COLOUR_COMMAND_SETS.flatMap((colours) => colourCommands(view, colours)),
     ...alignCommands(view, usual),
     ...lineCommands(view),
   ];
+}
+
+/** Kinds of lines, with the keys that the script has for them. */
+export function elementCommands(
+  view: EditorView,
+  chosen: ChosenShortcuts,
+  onTable: () => void,
+): Command[] {
+  const shortcuts = getTextTypeShortcuts(chosen);
+  const types = textTypeGroups.flatMap(({ types: each }) => each);
+  const commands = types.map(({ name, label, command }): Command => {
+    const shortcut = shortcuts.get(name);
+    return {
+      id: `element:${name}`,
+      label,
+      ...(shortcut && { shortcut }),
+      keywords: 'element kind line',
+      isChecked: () => activeTextType(view.state) === name,
+      run: () => runEditorCommand(view, command),
+    };
+  });
+  return [...commands, { id: 'element:table', label: 'Table…', run: onTable }];
 }

@@ -1,37 +1,87 @@
-/** A field of the cover, written where it prints. */
+/** Cover field, edited in place where it prints. */
 import Box from '@mui/material/Box';
+import {
+  type ChangeEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Doc } from 'yjs';
 import type { CoverName } from '../../../../screenplay/cover/cover';
-import { useCoverField, useCoverWords } from './useCoverField';
+import { readCoverField, watchCover, writeCoverField } from './coverDocument';
 
-export interface CoverPlace {
+/** Milliseconds after the last key in which remote changes do not replace the typed text. */
+const typingPause = 1500;
+
+function useCoverText(doc: Doc, name: CoverName): string {
+  const subscribe = useCallback((onChange: () => void) => watchCover(doc, onChange), [doc]);
+  return useSyncExternalStore(subscribe, () => readCoverField(doc, name));
+}
+
+/** Value from the document, and while the user types, the typed value. */
+function useCoverField(doc: Doc, name: CoverName) {
+  const text = useCoverText(doc, name);
+  /** Null: the user is not typing. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isComposing = useRef(false);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const rest = () => {
+    clearTimeout(pause.current);
+    if (!isComposing.current) setTyped(null);
+  };
+  const write = (words: string) => {
+    setTyped(words);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(rest, typingPause);
+    // Text of an IME composition is written when it ends.
+    if (!isComposing.current) writeCoverField(doc, name, words);
+  };
+  return {
+    value: typed ?? text,
+    onChange: (event: ChangeEvent<HTMLTextAreaElement>) => write(event.target.value),
+    onCompositionStart: () => {
+      isComposing.current = true;
+    },
+    onCompositionEnd: (event: { currentTarget: HTMLTextAreaElement }) => {
+      isComposing.current = false;
+      write(event.currentTarget.value);
+    },
+    onBlur: rest,
+  };
+}
+
+export interface CoverFieldSpec {
   name: CoverName;
   label: string;
-  /** What stands there while it is empty; without, an empty field does not show. */
+  /** Placeholder; without one an empty field is hidden. */
   hint?: string;
 }
 
-export interface CoverFieldProps extends CoverPlace {
+export interface CoverFieldProps extends CoverFieldSpec {
   doc: Doc;
   canWrite: boolean;
 }
 
-/** A soft line in every browser that cannot measure its own words. */
-function rowsOf(words: string): number {
+/** Rows of the textarea, for browsers without `field-sizing`. */
+function countLines(words: string): number {
   return Math.max(1, words.split('\n').length);
 }
 
-function Written({ doc, name, label, hint }: CoverFieldProps) {
-  const { value, ...heard } = useCoverField(doc, name);
+function CoverInput({ doc, name, label, hint }: CoverFieldProps) {
+  const { value, ...handlers } = useCoverField(doc, name);
   return (
     <textarea
-      {...heard}
+      {...handlers}
       className={`field ${name}`}
       data-empty={value ? undefined : true}
       aria-label={label}
       placeholder={hint}
       value={value}
-      rows={rowsOf(value)}
+      rows={countLines(value)}
       dir="auto"
       autoComplete="off"
       spellCheck={false}
@@ -41,9 +91,9 @@ function Written({ doc, name, label, hint }: CoverFieldProps) {
 
 export function CoverField(props: CoverFieldProps) {
   const { doc, name, canWrite, hint } = props;
-  const words = useCoverWords(doc, name);
+  const words = useCoverText(doc, name);
   if (!words && (!hint || !canWrite)) return null;
-  if (canWrite) return <Written {...props} />;
+  if (canWrite) return <CoverInput {...props} />;
   return (
     <Box component="p" className={`field ${name}`} dir="auto">
       {words}

@@ -2,9 +2,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { LETTER } from '../../../../screenplay/profile';
-import { renderPart } from '../../../../testing/renderPart';
+import { renderComponent } from '../../../../testing/app/renderComponent';
 import { CoverPage } from './CoverPage';
-import { fillCover } from './coverFields';
+import { fillCover } from './coverDocument';
 
 /** Two people's documents, which hear of each other at once. */
 function twoDocs(): [mine: Y.Doc, theirs: Y.Doc] {
@@ -25,7 +25,7 @@ const write = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 
 function open(doc: Y.Doc, canWrite = true) {
-  return renderPart(<CoverPage doc={doc} canWrite={canWrite} profile={LETTER} />);
+  return renderComponent(<CoverPage doc={doc} canWrite={canWrite} profile={LETTER} />);
 }
 
 test('every letter goes to the others at once; an emptied field is gone', () => {
@@ -62,16 +62,16 @@ test('while I type nobody pushes my words aside, and my next letter wins; at res
 
 test('what is being composed is written once, when it is done', () => {
   const [mine, theirs] = twoDocs();
-  const heard = vi.fn();
+  const onChange = vi.fn();
   open(mine);
-  theirs.getMap('cover').observe(heard);
+  theirs.getMap('cover').observe(onChange);
   const title = field('Title on the cover');
   fireEvent.compositionStart(title);
   write('Title on the cover', 'しお');
-  expect(heard).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   write('Title on the cover', '塩');
   fireEvent.compositionEnd(title);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(onChange).toHaveBeenCalledOnce();
   expect(theirs.getMap('cover').get('title')).toBe('塩');
 });
 

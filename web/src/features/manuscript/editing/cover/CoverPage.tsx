@@ -1,22 +1,107 @@
-/** The title page, written in place: what it looks like is how it prints. */
+/** Title page, edited in place and laid out as it prints. */
 import EditRounded from '@mui/icons-material/EditRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Doc } from 'yjs';
-import { type Cover, otherWords } from '../../../../screenplay/cover/cover';
-import { furtherPages, linesHold } from '../../../../screenplay/cover/fieldsOfLines';
-import { placedLines } from '../../../../screenplay/cover/placedLines';
+import {
+  type Cover,
+  type CoverRun,
+  coverLineText,
+  otherFieldTexts,
+} from '../../../../screenplay/cover/cover';
+import { furtherPages, linesMatchFields } from '../../../../screenplay/cover/guessCoverFields';
+import {
+  type CoverSheet,
+  type PlacedCoverLine,
+  placeCoverLines,
+} from '../../../../screenplay/cover/placeCoverLines';
 import type { Profile } from '../../../../screenplay/profile';
-import { useEditorPreferences } from '../editorPreferences';
-import { faceOf } from '../scriptFonts';
-import { CoverField, type CoverPlace } from './CoverField';
-import { coverLooks } from './coverLooks';
-import { FreeCover } from './FreeCover';
-import { coverId } from './goToCover';
-import { useCover } from './useCover';
+import { useEditorPreferences } from '../preferences/editorPreferences';
+import { getFontStyle } from '../preferences/scriptFonts';
+import { CoverField, type CoverFieldSpec } from './CoverField';
+import { readCover, watchCover } from './coverDocument';
+import { coverStyles } from './coverStyles';
 
-const middle: CoverPlace[] = [
+function createCoverStore(doc: Doc) {
+  let known: Cover | null = null;
+  return {
+    getSnapshot: (): Cover => {
+      known ??= readCover(doc);
+      return known;
+    },
+    subscribe: (onChange: () => void) => {
+      // The cover may have changed before the subscription.
+      known = null;
+      return watchCover(doc, () => {
+        known = null;
+        onChange();
+      });
+    },
+  };
+}
+
+/** The same object while nothing of the cover changes. */
+function useCover(doc: Doc): Cover {
+  const { subscribe, getSnapshot } = useMemo(() => createCoverStore(doc), [doc]);
+  return useSyncExternalStore(subscribe, getSnapshot);
+}
+
+const coverId = 'cover-page';
+
+/** Scrolls to the cover and focuses its first field, if it can be edited. */
+export function goToCover(): void {
+  const field = document.querySelector<HTMLElement>(`#${coverId} :is(textarea, button)`);
+  field?.focus({ preventScroll: true });
+  window.scrollTo({ top: 0 });
+}
+
+/** Points per line. */
+const pointsPerLine = 12;
+
+function StyledCoverRun({ text, bold, italic, underline }: CoverRun) {
+  const style: CSSProperties = {
+    ...(bold && { fontWeight: 700 }),
+    ...(italic && { fontStyle: 'italic' }),
+    ...(underline && { textDecoration: 'underline' }),
+  };
+  return <span style={style}>{text}</span>;
+}
+
+const alignShifts: Partial<Record<string, string>> = { center: '-50% 0', right: '-100% 0' };
+
+/** Inline, because a style sheet would be mirrored in a right-to-left interface; a page never is. */
+function linePosition({ row, x, align }: PlacedCoverLine, before: PlacedCoverLine | undefined) {
+  return {
+    left: `${x / pointsPerLine}em`,
+    top: `calc((var(--top) + ${row - 1}) * 1em)`,
+    translate: alignShifts[align],
+    textAlign: align,
+    '--gap': Math.min(3, row - (before?.row ?? row) - 1),
+  } as CSSProperties;
+}
+
+/** A cover page as its file laid it out: every line where it prints. */
+function FixedCover({ sheet }: { sheet: CoverSheet }) {
+  return (
+    <Box className="free">
+      {sheet.map((line, at) => (
+        <p
+          key={`${line.row} ${coverLineText(line)}`}
+          dir={line.rtl ? 'rtl' : 'ltr'}
+          style={linePosition(line, sheet[at - 1])}
+        >
+          {line.runs.map((run, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: runs of a placed line have no identity and never move
+            <StyledCoverRun key={place} {...run} />
+          ))}
+        </p>
+      ))}
+    </Box>
+  );
+}
+
+const middleFields: CoverFieldSpec[] = [
   { name: 'title', label: 'Title on the cover', hint: 'Title' },
   { name: 'subTitle', label: 'Sub title', hint: 'Sub title' },
   { name: 'credit', label: 'Credit', hint: 'Written by' },
@@ -24,14 +109,14 @@ const middle: CoverPlace[] = [
   { name: 'source', label: 'Based on', hint: 'Based on' },
 ];
 
-const notes: CoverPlace[] = [{ name: 'notes', label: 'Notes on the cover' }];
+const noteFields: CoverFieldSpec[] = [{ name: 'notes', label: 'Notes on the cover' }];
 
-const left: CoverPlace[] = [
+const leftFields: CoverFieldSpec[] = [
   { name: 'copyright', label: 'Copyright' },
   { name: 'contact', label: 'Contact', hint: 'Contact' },
 ];
 
-const right: CoverPlace[] = [
+const rightFields: CoverFieldSpec[] = [
   { name: 'revision', label: 'Revision' },
   { name: 'draftDate', label: 'Draft date', hint: 'Draft date' },
 ];
@@ -46,20 +131,20 @@ interface CoverPageProps extends CoverProps {
   profile: Profile;
 }
 
-/** In lines, for the style sheet. */
-function paperOf({ width, height, top, bottom }: CoverPageProps['profile']): CSSProperties {
+/** Paper size in lines, as CSS variables. */
+function paperVariables({ width, height, top, bottom }: CoverPageProps['profile']): CSSProperties {
   const lines = { '--width': width, '--height': height, '--top': top, '--bottom': bottom };
   return Object.fromEntries(Object.entries(lines).map(([name, points]) => [name, points / 12]));
 }
 
-interface PaperProps {
+interface CoverPaperProps {
   id?: string;
   label: string;
   profile: CoverPageProps['profile'];
   children: ReactNode;
 }
 
-function Paper({ id, label, profile, children }: PaperProps) {
+function CoverPaper({ id, label, profile, children }: CoverPaperProps) {
   const { zoom, font, whitePage } = useEditorPreferences();
   return (
     <Box sx={{ containerType: 'inline-size', '& + &': { mt: 6 } }}>
@@ -68,11 +153,11 @@ function Paper({ id, label, profile, children }: PaperProps) {
         id={id}
         aria-label={label}
         dir="ltr"
-        sx={coverLooks(whitePage)}
+        sx={coverStyles(whitePage)}
         style={
           {
-            ...paperOf(profile),
-            ...faceOf(font),
+            ...paperVariables(profile),
+            ...getFontStyle(font),
             '--zoomed': `${(16 * zoom) / 100}px`,
           } as CSSProperties
         }
@@ -83,9 +168,9 @@ function Paper({ id, label, profile, children }: PaperProps) {
   );
 }
 
-/** What the file said that has no field here, as it prints. */
-function Others({ others }: Pick<Cover, 'others'>) {
-  return otherWords(others).map((words) => (
+/** Fields of the file that we have no field for, as they print. */
+function OtherFields({ others }: Pick<Cover, 'others'>) {
+  return otherFieldTexts(others).map((words) => (
     <p key={words} className="field" dir="auto">
       {words}
     </p>
@@ -93,37 +178,37 @@ function Others({ others }: Pick<Cover, 'others'>) {
 }
 
 function Fields({ doc, canWrite, others }: CoverProps & Pick<Cover, 'others'>) {
-  const fields = (places: CoverPlace[]) =>
+  const fields = (places: CoverFieldSpec[]) =>
     places.map((place) => <CoverField key={place.name} {...place} doc={doc} canWrite={canWrite} />);
   return (
     <>
-      <div className="middle">{fields(middle)}</div>
+      <div className="middle">{fields(middleFields)}</div>
       <div className="foot left">
-        {fields(notes)}
-        <Others others={others} />
-        {fields(left)}
+        {fields(noteFields)}
+        <OtherFields others={others} />
+        {fields(leftFields)}
       </div>
-      <div className="foot right">{fields(right)}</div>
+      <div className="foot right">{fields(rightFields)}</div>
     </>
   );
 }
 
 export function CoverPage({ doc, canWrite, profile }: CoverPageProps) {
   const cover = useCover(doc);
-  /** Somebody wants to write in its fields, although it is laid out by its file. */
+  /** The user edits fields, although the file laid the cover out. */
   const [isWritten, setWritten] = useState(false);
-  const holds = useMemo(() => linesHold(cover), [cover]);
+  const holds = useMemo(() => linesMatchFields(cover), [cover]);
   const isFree = holds && !isWritten;
   const sheets = useMemo(
-    () => placedLines(isFree ? cover.lines : furtherPages(cover.lines), profile),
+    () => placeCoverLines(isFree ? cover.lines : furtherPages(cover.lines), profile),
     [cover, isFree, profile],
   );
   const [first, ...others] = isFree ? sheets : [null, ...sheets];
   return (
     <>
-      <Paper id={coverId} label="Cover" profile={profile}>
+      <CoverPaper id={coverId} label="Cover" profile={profile}>
         {first ? (
-          <FreeCover sheet={first} />
+          <FixedCover sheet={first} />
         ) : (
           <Fields {...{ doc, canWrite }} others={cover.others} />
         )}
@@ -137,12 +222,12 @@ export function CoverPage({ doc, canWrite, profile }: CoverPageProps) {
             Edit the cover
           </Button>
         )}
-      </Paper>
+      </CoverPaper>
       {others.map((sheet, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page of the cover is known by its place only
-        <Paper key={at} label={`Cover, page ${at + 2}`} profile={profile}>
-          {sheet && <FreeCover sheet={sheet} />}
-        </Paper>
+        <CoverPaper key={at} label={`Cover, page ${at + 2}`} profile={profile}>
+          {sheet && <FixedCover sheet={sheet} />}
+        </CoverPaper>
       ))}
     </>
   );

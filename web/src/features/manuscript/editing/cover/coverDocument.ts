@@ -1,8 +1,8 @@
-/** The cover in the living document: strings in a map, one each, as the server reads them. */
+/** Cover in the Y.Doc: one string for each field in a Y.Map, as the server reads it. */
 import type { Doc, Map as YMap } from 'yjs';
 import { z } from 'zod';
-import { COVER } from '../../../../editor/documentShape';
-import { tellEach } from '../../../../editor/tellEach';
+import { COVER } from '../../../../editor/schema/documentShape';
+import { notifyListeners } from '../../../../editor/session/faultTolerantDoc';
 import {
   type Cover,
   type CoverFields,
@@ -12,23 +12,23 @@ import {
   type OtherFields,
 } from '../../../../screenplay/cover/cover';
 
-function coverOf(doc: Doc): YMap<unknown> {
+function getCoverMap(doc: Doc): YMap<unknown> {
   return doc.getMap(COVER);
 }
 
-/** Anybody's program may have written something else than words there. */
-function wordsUnder(doc: Doc, key: string): string {
-  const said = coverOf(doc).get(key);
-  return typeof said === 'string' ? said : '';
+/** Any client may have written something else than a string. */
+function readText(doc: Doc, key: string): string {
+  const value = getCoverMap(doc).get(key);
+  return typeof value === 'string' ? value : '';
 }
 
-export function readCover(doc: Doc, name: CoverName): string {
-  return wordsUnder(doc, name);
+export function readCoverField(doc: Doc, name: CoverName): string {
+  return readText(doc, name);
 }
 
-function jsonUnder(doc: Doc, key: string): unknown {
+function readJson(doc: Doc, key: string): unknown {
   try {
-    return JSON.parse(wordsUnder(doc, key) || 'null');
+    return JSON.parse(readText(doc, key) || 'null');
   } catch {
     return null;
   }
@@ -50,7 +50,7 @@ const line = z.object({
 });
 
 function readLines(doc: Doc): CoverLine[] {
-  const given = jsonUnder(doc, 'lines');
+  const given = readJson(doc, 'lines');
   return (Array.isArray(given) ? given : []).flatMap((each) => {
     const read = line.safeParse(each);
     if (!read.success) return [];
@@ -62,51 +62,53 @@ function readLines(doc: Doc): CoverLine[] {
 const pair = z.tuple([z.string(), z.string()]);
 
 function readOthers(doc: Doc): OtherFields {
-  const given = jsonUnder(doc, 'others');
+  const given = readJson(doc, 'others');
   return (Array.isArray(given) ? given : []).flatMap((each) => {
     const read = pair.safeParse(each);
     return read.success ? [read.data] : [];
   });
 }
 
-export function readWholeCover(doc: Doc): Cover {
-  const said = coverNames.map((name) => [name, readCover(doc, name)]).filter(([, words]) => words);
-  const fields: CoverFields = Object.fromEntries(said);
+export function readCover(doc: Doc): Cover {
+  const value = coverNames
+    .map((name) => [name, readCoverField(doc, name)])
+    .filter(([, words]) => words);
+  const fields: CoverFields = Object.fromEntries(value);
   return { fields, others: readOthers(doc), lines: readLines(doc) };
 }
 
-/** A field without words is not there. */
-export function writeCover(doc: Doc, name: CoverName, words: string): void {
-  if (readCover(doc, name) === words) return;
-  const cover = coverOf(doc);
+/** An empty field is deleted. */
+export function writeCoverField(doc: Doc, name: CoverName, words: string): void {
+  if (readCoverField(doc, name) === words) return;
+  const cover = getCoverMap(doc);
   if (words) cover.set(name, words);
   else cover.delete(name);
 }
 
-/** Told when something of it is another. */
-export function watchCover(doc: Doc, tell: () => void): () => void {
-  const cover = coverOf(doc);
-  // Whoever brought the change must not hear of a fault here: the line would be cut for nothing.
-  const heard = () => tellEach([tell]);
-  cover.observe(heard);
-  return () => cover.unobserve(heard);
+/** Calls back when any field changes. */
+export function watchCover(doc: Doc, onChange: () => void): () => void {
+  const cover = getCoverMap(doc);
+  // An error in a listener must not reach the sync code: it would close the socket for nothing.
+  const notify = () => notifyListeners([onChange]);
+  cover.observe(notify);
+  return () => cover.unobserve(notify);
 }
 
 /**
- * A title page that was pasted becomes the cover, where that has no other words yet.
- * False: it has, and nothing was changed.
+ * A pasted title page becomes the cover, where the cover has no other text yet.
+ * False: the cover has text, and nothing was changed.
  */
 export function fillCover(doc: Doc, given: Readonly<Record<string, string>>): boolean {
   const wanted = coverNames.flatMap((name) => (given[name] ? [[name, given[name]] as const] : []));
   const isSame = (one: string, other: string) =>
     one.trim().toLowerCase() === other.trim().toLowerCase();
   const isFree = wanted.every(([name, words]) => {
-    const said = readCover(doc, name);
-    return !said || isSame(said, words);
+    const value = readCoverField(doc, name);
+    return !value || isSame(value, words);
   });
   if (!isFree) return false;
   doc.transact(() => {
-    for (const [name, words] of wanted) writeCover(doc, name, words);
+    for (const [name, words] of wanted) writeCoverField(doc, name, words);
   });
   return true;
 }

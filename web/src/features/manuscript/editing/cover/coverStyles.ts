@@ -1,11 +1,11 @@
-/** Where everything stands on the cover, as the printed one has it. One em is a line of 12 points. */
+/** Styles of the cover, with the positions of the printed one. One em is a line of 12 points. */
 import type { Theme } from '@mui/material/styles';
 
-/** Letters that are too small to be hit with a finger become a page that only looks like one. */
-const narrow = '@container (max-width: 640px)';
+/** On a narrow screen: a flowing layout, because the printed one would be too small to tap. */
+const narrowContainer = '@container (max-width: 640px)';
 
-/** Lines of blank paper before each; an empty one that only offers itself stands in them and takes no room. */
-const centred = {
+/** Blank lines before each field; an empty field with a hint takes no space of its own. */
+const centredStyles = {
   '& .subTitle': { mt: '1em' },
   '& .credit, & .source': { mt: '3em' },
   '& .authors': { mt: '3em' },
@@ -14,7 +14,7 @@ const centred = {
   '& .credit[data-empty]': { mt: '2em', mb: '-3em' },
 };
 
-const field = (theme: Theme) => ({
+const fieldStyles = (theme: Theme) => ({
   '& .field': {
     display: 'block',
     flex: 'none',
@@ -41,9 +41,9 @@ const field = (theme: Theme) => ({
   '& textarea::placeholder': { color: theme.palette.text.secondary, opacity: 0.85 },
 });
 
-const places = {
+const regionStyles = {
   '& .middle': {
-    ...centred,
+    ...centredStyles,
     position: 'absolute',
     // The eighteenth line, where Final Draft begins.
     top: 'calc((var(--top) + 17) * 1em)',
@@ -63,8 +63,8 @@ const places = {
   '& .foot.right': { left: 'calc(45em - 17.4em)', textAlign: 'right', rowGap: 0 },
 };
 
-/** Lines of a file's own, where they print; the way to its fields shows when one comes near. */
-const free = {
+/** Lines as the file placed them; the edit button shows on hover. */
+const fixedStyles = {
   '& .free p': { position: 'absolute', m: 0, whiteSpace: 'pre' },
   '& .edit': {
     position: 'absolute',
@@ -77,7 +77,7 @@ const free = {
   '&:hover .edit': { opacity: 1 },
 } as const;
 
-const narrowLooks = {
+const narrowStyles = {
   width: 'auto',
   height: 'auto',
   minHeight: '34em',
@@ -87,7 +87,7 @@ const narrowLooks = {
   lineHeight: 1.25,
   p: '5em 1.25em 2em',
   boxShadow: 'none',
-  '& .middle': { ...centred, position: 'static', width: '100%', textAlign: 'center' },
+  '& .middle': { ...centredStyles, position: 'static', width: '100%', textAlign: 'center' },
   '& .foot, & .foot.right': { position: 'static', width: '100%' },
   '& .foot.left': { mt: 'auto', pt: '5em' },
   '& .foot.right': { mt: '1em', textAlign: 'left' },
@@ -100,21 +100,21 @@ const narrowLooks = {
   },
 } as const;
 
-/** Paper and ink by day, for who wants a white page at night. */
-const white = {
+/** White paper in dark mode, if preferred. */
+const whitePaperStyles = {
   bgcolor: '#FFFFFF',
   color: '#1C1C1A',
   '& textarea::placeholder': { color: '#6B6B66', opacity: 1 },
 };
 
-export const coverLooks = (isWhite: boolean) => (theme: Theme) => ({
-  ...field(theme),
+export const coverStyles = (isWhite: boolean) => (theme: Theme) => ({
+  ...fieldStyles(theme),
   position: 'relative',
   boxSizing: 'border-box',
   mx: 'auto',
   width: 'calc(var(--width) * 1em)',
   height: 'calc(var(--height) * 1em)',
-  // At 100 % a line of 12 points is 16 px; in a narrower room as much smaller as the paper has to be.
+  // At 100 % a line of 12 points is 16 px; in a narrower container the paper shrinks to fit.
   fontSize: 'min(var(--zoomed), calc(100cqw / var(--width)))',
   lineHeight: 1,
   bgcolor: 'background.paper',
@@ -122,8 +122,8 @@ export const coverLooks = (isWhite: boolean) => (theme: Theme) => ({
   boxShadow: theme.shadows[1],
   textRendering: 'geometricPrecision',
   fontVariantLigatures: 'none',
-  ...places,
-  ...free,
-  ...(isWhite && white),
-  [narrow]: narrowLooks,
+  ...regionStyles,
+  ...fixedStyles,
+  ...(isWhite && whitePaperStyles),
+  [narrowContainer]: narrowStyles,
 });

@@ -1,19 +1,83 @@
-/** What a drawer shows, whatever it lies on: its head, and the tab that was chosen. */
+/** Body of a drawer of any shape: its header with tabs, and the selected tab's content. */
+
+import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Tooltip from '@mui/material/Tooltip';
 import { type KeyboardEvent, useId } from 'react';
-import { FetchedParts } from '../../../../ui/FetchedParts';
-import { DrawerHead } from './DrawerHead';
-import type { DrawerContentProps, DrawerTab, Side } from './drawerTab';
-import { changeDrawer, useDrawers } from './keptDrawers';
+import { LazyBoundary } from '../../../../ui/loading/LazyBoundary';
+import { changeDrawer, useStoredDrawers } from './drawerState';
+import type { DrawerContentProps, DrawerSide, DrawerTab } from './drawerTab';
+
+interface DrawerHeadProps {
+  tabs: readonly DrawerTab[];
+  shown: string;
+  panelId: string;
+  onShow: (id: string) => void;
+  onClose: () => void;
+}
+
+const tabStyles = {
+  minHeight: 44,
+  minWidth: 0,
+  px: 2,
+  gap: 1,
+  textTransform: 'none',
+  fontWeight: 600,
+} as const;
+
+function DrawerHead({ tabs, shown, panelId, onShow, onClose }: DrawerHeadProps) {
+  return (
+    <Box
+      sx={{
+        flex: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: 44,
+        pl: 2,
+        pr: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Tabs
+        value={shown}
+        onChange={(_event, id: string) => onShow(id)}
+        variant="scrollable"
+        sx={{ flex: 1, minHeight: 44 }}
+      >
+        {tabs.map(({ id, label, icon }) => (
+          <Tab
+            key={id}
+            value={id}
+            id={`${panelId}-${id}`}
+            aria-controls={panelId}
+            icon={icon}
+            iconPosition="start"
+            label={label}
+            sx={tabStyles}
+          />
+        ))}
+      </Tabs>
+      <Tooltip title="Close">
+        <IconButton aria-label="Close drawer" onClick={onClose} size="small">
+          <CloseRounded />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
 
 export interface DrawerBodyProps extends DrawerContentProps {
-  side: Side;
+  side: DrawerSide;
   tabs: readonly DrawerTab[];
   onClose: () => void;
 }
 
 export function DrawerBody({ side, tabs, onClose, ...content }: DrawerBodyProps) {
-  const { tab } = useDrawers()[side];
+  const { tab } = useStoredDrawers()[side];
   const panelId = useId();
   const shown = tabs.find(({ id }) => id === tab) ?? tabs[0];
   if (!shown) return null;
@@ -40,9 +104,9 @@ export function DrawerBody({ side, tabs, onClose, ...content }: DrawerBodyProps)
         aria-labelledby={`${panelId}-${shown.id}`}
         sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
       >
-        <FetchedParts>
+        <LazyBoundary>
           <Content {...content} />
-        </FetchedParts>
+        </LazyBoundary>
       </Box>
     </Box>
   );

@@ -1,9 +1,9 @@
-/** A drawer on a phone: a sheet from below, that a finger pushes away again. */
+/** Bottom sheet: the shape of a drawer on a phone, closed by a swipe. */
 import Box from '@mui/material/Box';
 import SwipeableDrawer from '@mui/material/SwipeableDrawer';
 import { DrawerBody, type DrawerBodyProps } from './DrawerBody';
 
-const sheetLooks = {
+const sheetStyles = {
   height: '75dvh',
   borderRadius: '16px 16px 0 0',
   backgroundImage: 'none',
@@ -11,7 +11,7 @@ const sheetLooks = {
   flexDirection: 'column',
 } as const;
 
-/** Says that the sheet can be pushed. */
+/** Handle that shows that the sheet can be swiped. */
 function Puller() {
   return (
     <Box aria-hidden sx={{ flex: 'none', py: 2, display: 'grid', justifyItems: 'center' }}>
@@ -34,7 +34,7 @@ export function SheetDrawer({ isOpen, ...props }: DrawerBodyProps & { isOpen: bo
           role: 'dialog',
           'aria-modal': true,
           'aria-label': tabs.map(({ label }) => label).join(', '),
-          sx: sheetLooks,
+          sx: sheetStyles,
         },
       }}
     >

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { drawerStopBehind } from './drawerStop';
+import { findNextDrawerStop } from './drawerStop';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -15,7 +15,7 @@ test('F6 goes from the toolbar to each open drawer, wherever in it the keyboard 
     <aside><input id="search" /><div id="scenes" data-drawer-stop="true"></div><hr id="edge" /></aside>
     <div class="script-text"></div>
     <aside><div id="stash" data-drawer-stop="true"></div><button id="move"></button></aside>`;
-  const behind = (id: string) => drawerStopBehind(find(`#${id}`))?.id ?? null;
+  const behind = (id: string) => findNextDrawerStop(find(`#${id}`))?.id ?? null;
   expect(behind('bold')).toBe('scenes');
   for (const id of ['search', 'scenes', 'edge']) expect(behind(id)).toBe('stash');
   for (const id of ['stash', 'move']) expect(behind(id)).toBeNull();
@@ -23,5 +23,5 @@ test('F6 goes from the toolbar to each open drawer, wherever in it the keyboard 
 
 test('without a drawer there is nowhere to go', () => {
   document.body.innerHTML = '<button id="bold"></button>';
-  expect(drawerStopBehind(find('#bold'))).toBeNull();
+  expect(findNextDrawerStop(find('#bold'))).toBeNull();
 });

@@ -1,19 +1,19 @@
-/** What of a drawer the keyboard reaches first. */
+/** Focus stop of a drawer: the element that F6 focuses first. */
 
-const NAME = 'data-drawer-stop';
+const ATTRIBUTE = 'data-drawer-stop';
 
-export const drawerStop = { [NAME]: true } as const;
+export const drawerStopAttribute = { [ATTRIBUTE]: true } as const;
 
-/** Of those that are open, in the order in which one sees them. */
-export function openDrawerStops(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(`[${NAME}]`)];
+/** Stops of the open drawers, in visual order. */
+function listDrawerStops(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`[${ATTRIBUTE}]`)];
 }
 
-/** The first of them behind what has the keyboard; wherever in a drawer that is. */
-export function drawerStopBehind(place: Element): HTMLElement | null {
+/** First stop behind the focused element, outside the drawer that has the focus. */
+export function findNextDrawerStop(place: Element): HTMLElement | null {
   const drawer = place.closest('aside');
   const isBehind = (stop: HTMLElement) =>
     Boolean(place.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING);
-  const stops = openDrawerStops().filter((stop) => !drawer?.contains(stop));
+  const stops = listDrawerStops().filter((stop) => !drawer?.contains(stop));
   return stops.find(isBehind) ?? null;
 }

@@ -1,15 +1,15 @@
-/** What a drawer holds: one tab for each thing that can lie beside the pages. A tab is there when its feature is. */
+/** Types of the drawers' tabs. A tab exists when its feature does. */
 import type { EditorView } from '@tiptap/pm/view';
 import type { ComponentType, ReactElement } from 'react';
 
-export type Side = 'left' | 'right';
+export type DrawerSide = 'left' | 'right';
 
 export interface DrawerContentProps {
   view: EditorView;
   canWrite: boolean;
-  /** Somebody has just opened the drawer and goes on in it. */
+  /** The user has just opened the drawer: its content takes the focus. */
   takesFocus: boolean;
-  /** Back to the page; where the drawer lies over it, it closes. */
+  /** Returns the focus to the page, and closes an overlay drawer. */
   onLeave: () => void;
 }
 
@@ -17,6 +17,6 @@ export interface DrawerTab {
   id: string;
   label: string;
   icon: ReactElement;
-  /** Fetched when it is shown for the first time. */
+  /** Fetched when the tab is shown for the first time. */
   content: ComponentType<DrawerContentProps>;
 }

@@ -1,21 +1,21 @@
-/** The tabs of both drawers. */
+/** Tabs of both drawers, each with lazily loaded content. */
 import InboxRounded from '@mui/icons-material/InboxRounded';
 import TheatersRounded from '@mui/icons-material/TheatersRounded';
-import { lazyPart } from '../../../../ui/lazyPart';
-import type { DrawerTab, Side } from './drawerTab';
+import { lazyComponent } from '../../../../ui/loading/LazyBoundary';
+import type { DrawerSide, DrawerTab } from './drawerTab';
 
-const SceneNavigator = lazyPart(
+const SceneNavigator = lazyComponent(
   async () => (await import('../scenes/SceneNavigator')).SceneNavigator,
 );
 
-const StashTab = lazyPart(async () => (await import('../stash/StashTab')).StashTab);
+const StashTab = lazyComponent(async () => (await import('../stash/StashTab')).StashTab);
 
-export const drawerTabs: Readonly<Record<Side, readonly DrawerTab[]>> = {
+export const drawerTabs: Readonly<Record<DrawerSide, readonly DrawerTab[]>> = {
   left: [{ id: 'scenes', label: 'Scenes', icon: <TheatersRounded />, content: SceneNavigator }],
   right: [{ id: 'stash', label: 'Stash', icon: <InboxRounded />, content: StashTab }],
 };
 
-/** Those that hold anything. */
+/** Sides with at least one tab. */
 export const filledSides = (['left', 'right'] as const).filter(
   (side) => drawerTabs[side].length > 0,
 );

@@ -1,37 +1,165 @@
-/** The bar for looking through a script: words, how many there are, from one to the next, and what to put there instead. */
+/** Find bar: query, number of hits, next and previous, replace and options. */
 import Box from '@mui/material/Box';
+import InputBase from '@mui/material/InputBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { findingIn } from '../../../../editor/find/finding';
-import { useEditorState } from '../../../../editor/useEditorState';
-import { visuallyHidden } from '../../../../ui/visuallyHidden';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { undo } from '../../../../editor/binding/undo/undoCommands';
+import { changeQuery, findNext, findPrevious } from '../../../../editor/find/findCommands';
+import {
+  type FindState,
+  getCurrentHitNumber,
+  readFindState,
+} from '../../../../editor/find/findState';
+import { useEditorState } from '../../../../editor/view/useEditorState';
+import { isolateBidi } from '../../../../kit/displayText';
+import { subscribeToVisualViewport } from '../../../../ui/hooks/useKeyboardInset';
+import { visuallyHidden } from '../../../../ui/sharedStyles';
+import { getTextTypeLabel } from '../toolbar/textTypes';
 import { FindButtons } from './FindButtons';
-import { FindField } from './FindField';
 import { FindOptions } from './FindOptions';
-import { barLooks } from './findLooks';
-import { countWords, emptyWords } from './findWords';
-import { FIND_BAR, showSelection } from './inSight';
+import { enterFindField, FIND_FIELD_ID } from './findKeys';
+import { findBarStyles, findFieldStyles } from './findStyles';
 import { ReplaceRow } from './ReplaceRow';
-import { useBarPress } from './useBarPress';
-import { enterFindField } from './useFindKeys';
-import { useScreenTop } from './useScreenTop';
+import { FIND_BAR_ID, runAndShow, showSelection } from './showHit';
 
-export interface FindBarProps {
+/** '3 of 41'; '' where nothing was found. */
+function describeHitCount(state: EditorState): string {
+  const { total } = readFindState(state);
+  if (!total) return '';
+  const number = getCurrentHitNumber(state);
+  const all = total.toLocaleString('en');
+  return number ? `${number.toLocaleString('en')} of ${all}` : `${all} found`;
+}
+
+function describeScope({ within, query: wanted }: FindState): string {
+  const { kind, speaker } = wanted;
+  const places = [
+    kind && `in lines of the type ${getTextTypeLabel(kind)}`,
+    speaker && `in what ${isolateBidi(speaker)} says`,
+    within && 'in what you selected',
+  ];
+  return places.filter(Boolean).join(', ');
+}
+
+/** '' where there is a count to read. */
+function describeNoHits(state: EditorState): string {
+  const finding = readFindState(state);
+  if (!finding.query.words) return 'Type the words you look for.';
+  return finding.total ? '' : `Nothing found ${describeScope(finding)}`.trim().concat('.');
+}
+
+interface FindFieldProps {
   view: EditorView;
-  canWrite: boolean;
-  /** What was typed before the bar was there. */
-  typed: RefObject<string>;
-  replaces: boolean;
+  onType: () => void;
+}
+
+const readQueryText = (state: EditorState) => readFindState(state).query.words;
+
+function FindField({ view, onType }: FindFieldProps) {
+  const words = useEditorState(view, readQueryText);
+  const count = useEditorState(view, describeHitCount);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    runAndShow(view, event.shiftKey ? findPrevious : findNext);
+  };
+  return (
+    <InputBase
+      id={FIND_FIELD_ID}
+      value={words}
+      placeholder="Find"
+      onChange={({ target }) => {
+        onType();
+        runAndShow(view, changeQuery({ words: target.value }));
+      }}
+      onKeyDown={press}
+      inputProps={{
+        'aria-label': 'Find',
+        dir: 'auto',
+        enterKeyHint: 'search',
+        autoComplete: 'off',
+        autoCapitalize: 'off',
+        spellCheck: false,
+      }}
+      endAdornment={
+        <Typography
+          aria-hidden
+          variant="caption"
+          color="text.secondary"
+          sx={{ flex: 'none', ps: 2, whiteSpace: 'nowrap' }}
+        >
+          {count}
+        </Typography>
+      }
+      sx={findFieldStyles}
+    />
+  );
+}
+
+function viewportTop(): number {
+  return Math.max(0, Math.round(window.visualViewport?.offsetTop ?? 0));
+}
+
+/**
+ * Pixels between the top of the page and its visible part: more than 0 where an on-screen keyboard has pushed the page.
+ */
+function useViewportTop(): number {
+  return useSyncExternalStore(subscribeToVisualViewport, viewportTop);
+}
+
+interface FindBarKeys {
+  view: EditorView;
+  /** True after a replacement, until something is typed: then Undo reverts the replacement. */
+  hasReplaced: boolean;
+  onUndone: () => void;
   onClose: () => void;
 }
 
-/** The count is read aloud when it has become another one; beside the field it is only seen. */
-function Said({ view, told }: { view: EditorView; told: string }) {
-  const count = useEditorState(view, countWords);
-  const empty = useEditorState(view, emptyWords);
-  const sentence = told || empty;
+function isUndo({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return key === 'z' && (ctrlKey || metaKey) && !shiftKey;
+}
+
+function useFindBarKeys({ view, hasReplaced, onUndone: onTakenBack, onClose }: FindBarKeys) {
+  return (event: KeyboardEvent) => {
+    // Keys of a menu that React bubbles through the portal are not for the bar.
+    const isOwn = event.currentTarget.contains(event.target as Node);
+    if (!isOwn || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    } else if (hasReplaced && isUndo(event)) {
+      event.preventDefault();
+      undo(view.state, view.dispatch, view);
+      onTakenBack();
+    }
+  };
+}
+
+interface FindBarProps {
+  view: EditorView;
+  canWrite: boolean;
+  /** Typed-ahead text. */
+  typed: RefObject<string>;
+  isReplacing: boolean;
+  onClose: () => void;
+}
+
+/** Live region for the count, which beside the field is only visible. */
+function FindStatus({ view, report }: { view: EditorView; report: string }) {
+  const count = useEditorState(view, describeHitCount);
+  const empty = useEditorState(view, describeNoHits);
+  const sentence = report || empty;
   return (
     <>
       <Box role="status" sx={visuallyHidden}>
@@ -46,42 +174,42 @@ function Said({ view, told }: { view: EditorView; told: string }) {
   );
 }
 
-export function FindBar({ view, canWrite, typed, replaces, onClose }: FindBarProps) {
+export function FindBar({ view, canWrite, typed, isReplacing, onClose }: FindBarProps) {
   const [hasOptions, setOptions] = useState(false);
-  const [told, setTold] = useState('');
-  const top = useScreenTop();
-  // At once: the next letter may be on its way.
+  const [report, setReport] = useState('');
+  const top = useViewportTop();
+  // In a layout effect: the next key may come before the next frame.
   useLayoutEffect(() => {
     enterFindField(typed.current);
     typed.current = '';
   }, [typed]);
-  // A higher bar covers more of the page.
+  // A higher bar covers more of the page, and may cover the hit.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the bar has become another
   useEffect(() => {
-    if (findingIn(view.state).current) showSelection(view);
-  }, [view, replaces, hasOptions]);
-  const forget = () => setTold('');
-  const press = useBarPress({ view, hasReplaced: told !== '', onTakenBack: forget, onClose });
+    if (readFindState(view.state).current) showSelection(view);
+  }, [view, isReplacing, hasOptions]);
+  const forget = () => setReport('');
+  const press = useFindBarKeys({ view, hasReplaced: report !== '', onUndone: forget, onClose });
   return (
     <Paper
-      id={FIND_BAR}
+      id={FIND_BAR_ID}
       role="search"
       aria-label="Find in this script"
       elevation={4}
       onKeyDown={press}
       style={{ '--screen-top': `${top}px` } as CSSProperties}
-      sx={barLooks}
+      sx={findBarStyles}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <FindField view={view} onType={forget} />
         <FindButtons
-          {...{ view, canWrite, replaces, hasOptions, onClose }}
+          {...{ view, canWrite, isReplacing, hasOptions, onClose }}
           onOptions={() => setOptions(!hasOptions)}
         />
       </Box>
-      {replaces && <ReplaceRow view={view} onTold={setTold} />}
+      {isReplacing && <ReplaceRow view={view} onReport={setReport} />}
       {hasOptions && <FindOptions view={view} />}
-      <Said view={view} told={told} />
+      <FindStatus view={view} report={report} />
     </Paper>
   );
 }

@@ -1,36 +1,75 @@
-/** The buttons beside the field: from hit to hit, what else there is, and away. */
+/** Buttons of the find bar: previous and next hit, replace, options, menu, close. */
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
 import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import FindReplaceRounded from '@mui/icons-material/FindReplaceRounded';
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import TuneRounded from '@mui/icons-material/TuneRounded';
 import Box from '@mui/material/Box';
-import type { EditorState } from '@tiptap/pm/state';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { Command, EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { findNext, findPrevious, openFind } from '../../../../editor/find/findCommands';
-import { findingIn } from '../../../../editor/find/finding';
-import { useEditorState } from '../../../../editor/useEditorState';
+import { useState } from 'react';
+import {
+  findNext,
+  findPrevious,
+  openFind,
+  openGoTo,
+  openRename,
+} from '../../../../editor/find/findCommands';
+import { readFindState } from '../../../../editor/find/findState';
+import { useEditorState } from '../../../../editor/view/useEditorState';
 import { ToolButton } from '../toolbar/ToolButton';
-import { FindMenu } from './FindMenu';
-import { FIND_SHORTCUTS } from './findShortcuts';
-import { goBy } from './inSight';
+import { FIND_LABELS, FIND_SHORTCUTS, RENAME_LABEL } from './findKeys';
+import { runAndShow } from './showHit';
+
+function FindMenu({ view, canWrite }: { view: EditorView; canWrite: boolean }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const items: { name: string; command: Command }[] = [
+    ...(canWrite ? [{ name: RENAME_LABEL, command: openRename }] : []),
+    { name: FIND_LABELS.goTo, command: openGoTo },
+  ];
+  return (
+    <>
+      <ToolButton
+        name="More"
+        icon={<MoreVertRounded />}
+        opens="menu"
+        onPress={(event) => setAnchor(event.currentTarget)}
+      />
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {items.map(({ name, command }) => (
+          <MenuItem
+            key={name}
+            sx={{ minHeight: 44 }}
+            onClick={() => command(view.state, view.dispatch, view)}
+          >
+            <ListItemText>{name}</ListItemText>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
 
 interface FindButtonsProps {
   view: EditorView;
   canWrite: boolean;
-  replaces: boolean;
+  isReplacing: boolean;
   hasOptions: boolean;
   onOptions: () => void;
   onClose: () => void;
 }
 
-const isEmpty = (state: EditorState) => findingIn(state).total === 0;
+const hasNoHits = (state: EditorState) => readFindState(state).total === 0;
 
 export function FindButtons(props: FindButtonsProps) {
-  const { view, canWrite, replaces, hasOptions, onOptions, onClose } = props;
-  const isOff = useEditorState(view, isEmpty);
+  const { view, canWrite, isReplacing, hasOptions, onOptions, onClose } = props;
+  const isOff = useEditorState(view, hasNoHits);
   const toggleReplace = () =>
-    openFind(replaces ? 'find' : 'replace')(view.state, view.dispatch, view);
+    openFind(isReplacing ? 'find' : 'replace')(view.state, view.dispatch, view);
   const steps = [
     { name: 'Previous', icon: <ArrowUpwardRounded />, by: findPrevious, key: 'previous' },
     { name: 'Next', icon: <ArrowDownwardRounded />, by: findNext, key: 'next' },
@@ -43,7 +82,7 @@ export function FindButtons(props: FindButtonsProps) {
           hintAbove
           {...{ name, icon, isOff }}
           shortcut={FIND_SHORTCUTS[key]}
-          onPress={() => goBy(view, by)}
+          onPress={() => runAndShow(view, by)}
         />
       ))}
       {canWrite && (
@@ -51,7 +90,7 @@ export function FindButtons(props: FindButtonsProps) {
           hintAbove
           name="Replace"
           icon={<FindReplaceRounded />}
-          isOn={replaces}
+          isOn={isReplacing}
           shortcut={FIND_SHORTCUTS.replace}
           onPress={toggleReplace}
         />

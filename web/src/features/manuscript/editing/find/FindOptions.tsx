@@ -1,36 +1,36 @@
-/** Where and how to look: case, whole words, what is selected, one kind of line, what one character says. */
+/** Options of the find bar: case, whole words, selection only, kind of line, speaker. */
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useMemo } from 'react';
-import { namesIn, speakersIn } from '../../../../editor/find/characterNames';
-import { lookFor, toggleWithin } from '../../../../editor/find/findCommands';
-import { findingIn } from '../../../../editor/find/finding';
-import { useEditorState } from '../../../../editor/useEditorState';
+import { changeQuery, toggleWithin } from '../../../../editor/find/findCommands';
+import { readFindState } from '../../../../editor/find/findState';
+import { listSpeakers, readNames } from '../../../../editor/find/speakers';
+import { useEditorState } from '../../../../editor/view/useEditorState';
 import type { Kind } from '../../../../screenplay/elements';
 import { PICKED_KINDS } from '../../../../screenplay/typing/kindTable';
-import { Choice } from './Choice';
-import { goBy } from './inSight';
+import { SelectField } from './SelectField';
+import { runAndShow } from './showHit';
 
-const wantedIn = (state: EditorState) => findingIn(state).wanted;
-const isWithin = (state: EditorState) => findingIn(state).within !== null;
-const canBeWithin = (state: EditorState) => isWithin(state) || findingIn(state).chosen !== null;
+const readQuery = (state: EditorState) => readFindState(state).query;
+const isWithin = (state: EditorState) => readFindState(state).within !== null;
+const canBeWithin = (state: EditorState) => isWithin(state) || readFindState(state).chosen !== null;
 
-const kinds = [
+const kindOptions = [
   { value: '', label: 'All text' },
   ...PICKED_KINDS.map(({ kind, label }) => ({ value: kind, label })),
 ];
 
-interface TickProps {
+interface OptionCheckboxProps {
   label: string;
   isOn: boolean;
   isOff?: boolean;
   onToggle: () => void;
 }
 
-function Tick({ label, isOn, isOff = false, onToggle }: TickProps) {
+function OptionCheckbox({ label, isOn, isOff = false, onToggle }: OptionCheckboxProps) {
   return (
     <FormControlLabel
       label={label}
@@ -41,48 +41,50 @@ function Tick({ label, isOn, isOff = false, onToggle }: TickProps) {
   );
 }
 
-function Ticks({ view }: { view: EditorView }) {
-  const { countsCase, wholeWords } = useEditorState(view, wantedIn);
+function OptionCheckboxes({ view }: { view: EditorView }) {
+  const { countsCase, wholeWords } = useEditorState(view, readQuery);
   const within = useEditorState(view, isWithin);
   const canBe = useEditorState(view, canBeWithin);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-      <Tick
+      <OptionCheckbox
         label="Match case"
         isOn={countsCase}
-        onToggle={() => goBy(view, lookFor({ countsCase: !countsCase }))}
+        onToggle={() => runAndShow(view, changeQuery({ countsCase: !countsCase }))}
       />
-      <Tick
+      <OptionCheckbox
         label="Whole words"
         isOn={wholeWords}
-        onToggle={() => goBy(view, lookFor({ wholeWords: !wholeWords }))}
+        onToggle={() => runAndShow(view, changeQuery({ wholeWords: !wholeWords }))}
       />
-      <Tick
+      <OptionCheckbox
         label="Only in what I selected"
         isOn={within}
         isOff={!canBe}
-        onToggle={() => goBy(view, toggleWithin)}
+        onToggle={() => runAndShow(view, toggleWithin)}
       />
     </Box>
   );
 }
 
 export function FindOptions({ view }: { view: EditorView }) {
-  const { kind, speaker } = useEditorState(view, wantedIn);
-  const names = useEditorState(view, namesIn);
-  const speakers = useMemo(() => speakersIn(names), [names]);
+  const { kind, speaker } = useEditorState(view, readQuery);
+  const names = useEditorState(view, readNames);
+  const speakers = useMemo(() => listSpeakers(names), [names]);
   return (
     <>
-      <Ticks view={view} />
+      <OptionCheckboxes view={view} />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
-        <Choice
+        <SelectField
           isSmall
           label="Look in"
           value={kind ?? ''}
-          options={kinds}
-          onChoose={(value) => goBy(view, lookFor({ kind: (value || null) as Kind | null }))}
+          options={kindOptions}
+          onChoose={(value) =>
+            runAndShow(view, changeQuery({ kind: (value || null) as Kind | null }))
+          }
         />
-        <Choice
+        <SelectField
           isSmall
           label="Said by"
           value={speaker}
@@ -90,7 +92,7 @@ export function FindOptions({ view }: { view: EditorView }) {
             { value: '', label: 'Anyone' },
             ...speakers.map((name) => ({ value: name, label: name })),
           ]}
-          onChoose={(value) => goBy(view, lookFor({ speaker: value }))}
+          onChoose={(value) => runAndShow(view, changeQuery({ speaker: value }))}
         />
       </Box>
     </>

@@ -1,25 +1,25 @@
-/** What is open of it. */
+/** The open find tool: find bar, rename dialog or Go To dialog. Loaded lazily. */
 import type { EditorView } from '@tiptap/pm/view';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { closeFind } from '../../../../editor/find/findCommands';
-import type { FindTool } from '../../../../editor/find/finding';
+import type { FindTool } from '../../../../editor/find/findState';
 import { FindBar } from './FindBar';
 import { GoToDialog } from './GoToDialog';
-import { RenameDialog } from './rename/RenameDialog';
+import { RenameDialog } from './RenameDialog';
 
 interface FindToolsProps {
   tool: FindTool;
   view: EditorView;
   scriptId: string;
   canWrite: boolean;
-  /** What was typed before it was there. */
+  /** Typed-ahead text. */
   typed: RefObject<string>;
 }
 
 export function FindTools({ tool, view, scriptId, canWrite, typed }: FindToolsProps) {
   const close = () => {
-    // Gone before the keyboard goes back to the text: an open dialog would take it again.
+    // Unmounted before the text is focused: an open dialog would take the focus again.
     flushSync(() => closeFind(view.state, view.dispatch));
     view.focus();
   };
@@ -29,7 +29,7 @@ export function FindTools({ tool, view, scriptId, canWrite, typed }: FindToolsPr
   return (
     <FindBar
       {...{ view, canWrite, typed }}
-      replaces={canWrite && tool === 'replace'}
+      isReplacing={canWrite && tool === 'replace'}
       onClose={close}
     />
   );

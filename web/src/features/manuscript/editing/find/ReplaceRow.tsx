@@ -1,51 +1,52 @@
-/** What to put in the place of what was found: once, or everywhere. */
+/** Replace row of the find bar: replace the current hit, or all. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { type KeyboardEvent, useState } from 'react';
-import { findingIn } from '../../../../editor/find/finding';
+import { readFindState } from '../../../../editor/find/findState';
 import { replaceAll, replaceOne } from '../../../../editor/find/replaceCommands';
-import { doWork } from '../../../../editor/longWork';
-import { useEditorState } from '../../../../editor/useEditorState';
-import { counted } from '../../../../kit/counted';
-import { fieldLooks } from './findLooks';
-import { goBy } from './inSight';
-import { enterFindField } from './useFindKeys';
+import { runLongTask } from '../../../../editor/view/longTask';
+import { useEditorState } from '../../../../editor/view/useEditorState';
+import { countNoun } from '../../../../kit/displayText';
+import { enterFindField } from './findKeys';
+import { findFieldStyles } from './findStyles';
+import { runAndShow } from './showHit';
 
 interface ReplaceRowProps {
   view: EditorView;
-  onTold: (sentence: string) => void;
+  onReport: (sentence: string) => void;
 }
 
-const isEmpty = (state: EditorState) => findingIn(state).total === 0;
-const buttonLooks = {
+const hasNoHits = (state: EditorState) => readFindState(state).total === 0;
+const buttonStyles = {
   minHeight: 36,
   px: 3,
   flex: 'none',
   '@media (pointer: coarse)': { minHeight: 44 },
 };
 
-/** A button that is switched off loses the keyboard. */
-function leaveButtons(view: EditorView): void {
-  if (isEmpty(view.state) && document.activeElement instanceof HTMLButtonElement) enterFindField();
+/** A disabled button loses the focus. */
+function leaveDisabledButton(view: EditorView): void {
+  if (hasNoHits(view.state) && document.activeElement instanceof HTMLButtonElement)
+    enterFindField();
 }
 
-export function ReplaceRow({ view, onTold }: ReplaceRowProps) {
+export function ReplaceRow({ view, onReport: onTold }: ReplaceRowProps) {
   const [words, setWords] = useState('');
-  const isOff = useEditorState(view, isEmpty);
+  const isOff = useEditorState(view, hasNoHits);
   const one = () => {
     onTold('');
-    goBy(view, replaceOne(words));
-    leaveButtons(view);
+    runAndShow(view, replaceOne(words));
+    leaveDisabledButton(view);
   };
   const all = () => {
-    doWork(findingIn(view.state).total, () => {
-      const { total } = findingIn(view.state);
+    runLongTask(readFindState(view.state).total, () => {
+      const { total } = readFindState(view.state);
       const isDone = replaceAll(words)(view.state, view.dispatch, view);
-      if (isDone) onTold(`Replaced in ${counted(total, 'place')}. One undo brings all back.`);
-      leaveButtons(view);
+      if (isDone) onTold(`Replaced in ${countNoun(total, 'place')}. One undo brings all back.`);
+      leaveDisabledButton(view);
     });
   };
   const press = (event: KeyboardEvent) => {
@@ -61,13 +62,13 @@ export function ReplaceRow({ view, onTold }: ReplaceRowProps) {
         onChange={({ target }) => setWords(target.value)}
         onKeyDown={press}
         inputProps={{ 'aria-label': 'Replace with', dir: 'auto', autoComplete: 'off' }}
-        sx={fieldLooks}
+        sx={findFieldStyles}
       />
       <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
-        <Button variant="outlined" disabled={isOff} onClick={one} sx={buttonLooks}>
+        <Button variant="outlined" disabled={isOff} onClick={one} sx={buttonStyles}>
           Replace
         </Button>
-        <Button variant="outlined" disabled={isOff} onClick={all} sx={buttonLooks}>
+        <Button variant="outlined" disabled={isOff} onClick={all} sx={buttonStyles}>
           Replace all
         </Button>
       </Box>

@@ -1,33 +1,39 @@
-/** One of several, in the system's own list: long ones are quick on a phone, too. */
+/** Labelled native select: long lists are quick on a phone, too. */
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 
-interface ChoiceProps {
+interface SelectFieldProps {
   label: string;
   value: string;
   options: readonly { readonly value: string; readonly label: string }[];
   onChoose: (value: string) => void;
-  /** Among small things, as in a bar. */
+  /** Small label, as in a bar. */
   isSmall?: boolean;
 }
 
-const labelLooks = {
+const labelStyles = {
   mb: 1.5,
   fontWeight: 600,
   color: 'text.primary',
   '&.Mui-focused': { color: 'text.primary' },
 } as const;
 
-const smallLooks = { fontSize: '0.75rem', '&.Mui-focused': { color: 'inherit' } } as const;
+const smallLabelStyles = { fontSize: '0.75rem', '&.Mui-focused': { color: 'inherit' } } as const;
 
-export function Choice({ label, value, options, onChoose, isSmall = false }: ChoiceProps) {
+export function SelectField({
+  label,
+  value,
+  options,
+  onChoose,
+  isSmall = false,
+}: SelectFieldProps) {
   const id = useId();
   return (
     <FormControl fullWidth>
-      <FormLabel htmlFor={id} sx={isSmall ? smallLooks : labelLooks}>
+      <FormLabel htmlFor={id} sx={isSmall ? smallLabelStyles : labelStyles}>
         {label}
       </FormLabel>
       <NativeSelect

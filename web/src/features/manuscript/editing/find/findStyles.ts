@@ -1,9 +1,9 @@
-/** How the bar lies on the page: in a corner of a wide screen, over the bars of a phone. */
+/** Styles of the find bar: in a corner of a wide screen, over the bars of a phone. */
 
-/** The bars of the editor, which grow with their letters, and a little air. */
+/** Height of the editor's bars, which grow with the font size, and a margin. */
 const BELOW_BARS = 'calc(var(--bars, 100px) + 8px)';
 
-export const barLooks = {
+export const findBarStyles = {
   position: 'fixed',
   zIndex: 'appBar',
   display: 'flex',
@@ -12,7 +12,7 @@ export const barLooks = {
   p: 2,
   border: 1,
   borderColor: 'divider',
-  // A keyboard on the screen pushes the page up in some browsers: the bar stays in sight.
+  // An on-screen keyboard pushes the page up in some browsers: the bar stays visible.
   top: { xs: 'var(--screen-top)', sm: BELOW_BARS },
   insetInlineEnd: { xs: 0, sm: 24 },
   insetInlineStart: { xs: 0, sm: 'auto' },
@@ -22,8 +22,8 @@ export const barLooks = {
   overflowY: 'auto',
 } as const;
 
-/** A field with its border, as high as the buttons beside it. */
-export const fieldLooks = {
+/** Field with a border, as high as the buttons beside it. */
+export const findFieldStyles = {
   flex: '1 1 200px',
   minWidth: 0,
   minHeight: '2.25rem',
@@ -31,7 +31,7 @@ export const fieldLooks = {
   border: 1,
   borderColor: 'fieldEdge',
   borderRadius: '6px',
-  // Phones zoom into fields with smaller letters.
+  // Phones zoom into fields with a smaller font size.
   fontSize: { xs: '1rem', md: '0.875rem' },
   '&.Mui-focused': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-1px' },
   '& input:focus-visible': { outline: 'none' },

@@ -2,20 +2,19 @@ import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { EditorState } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { expect, test } from 'vitest';
-import { pulsePlugin } from '../../../../editor/editorPulse';
 import { openFind } from '../../../../editor/find/findCommands';
-import { findingIn } from '../../../../editor/find/finding';
 import { findPlugin } from '../../../../editor/find/findPlugin';
-import { schema } from '../../../../editor/schema';
-import { renderPart } from '../../../../testing/renderPart';
-import { FindDoor } from './FindDoor';
-import { TypedAhead } from './TypedAhead';
-import { useTypedBefore } from './useTypedBefore';
+import { readFindState } from '../../../../editor/find/findState';
+import { schema } from '../../../../editor/schema/schema';
+import { stateNotifierPlugin } from '../../../../editor/view/stateNotifier';
+import { renderComponent } from '../../../../testing/app/renderComponent';
+import { LazyFindTools } from './LazyFindTools';
+import { TypeAheadBuffer, useTypedAhead } from './typeAhead';
 
 function makeView(): EditorView {
   const line = schema.node('element', { id: 'e1', kind: 'action' }, [schema.text('Fog.')]);
   const doc = schema.node('doc', null, [line]);
-  const plugins = [pulsePlugin(), findPlugin()];
+  const plugins = [stateNotifierPlugin(), findPlugin()];
   return new EditorView(document.createElement('div'), {
     state: EditorState.create({ doc, plugins }),
   });
@@ -23,7 +22,7 @@ function makeView(): EditorView {
 
 test('letters typed before the bar is there are what one looks for, and none is written', async () => {
   const view = makeView();
-  renderPart(<FindDoor view={view} scriptId="s1" canWrite />);
+  renderComponent(<LazyFindTools view={view} scriptId="s1" canWrite />);
   act(() => void openFind('find')(view.state, view.dispatch, view));
   expect(screen.queryByRole('search')).toBeNull();
   // True: the key is left to the page, and writes.
@@ -42,9 +41,9 @@ test('letters typed before the bar is there are what one looks for, and none is 
 test('what is typed for a dialog stands in its field, once, and nothing is looked for', () => {
   const view = makeView();
   const typed = { current: '' };
-  renderPart(<TypedAhead {...{ view, typed }} isLooking={false} />);
+  renderComponent(<TypeAheadBuffer {...{ view, typed }} isLooking={false} />);
   for (const key of ['4', '2']) fireEvent.keyDown(document.body, { key });
-  expect(findingIn(view.state).wanted.words).toBe('');
-  const open = () => renderHook(() => useTypedBefore(typed)).result.current[0];
+  expect(readFindState(view.state).query.words).toBe('');
+  const open = () => renderHook(() => useTypedAhead(typed)).result.current[0];
   expect([open(), open()]).toEqual(['42', '']);
 });

@@ -1,26 +1,25 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { fingersOf, zoomBetween } from './fingers';
-import { WheelSteps } from './wheelSteps';
+import { computePinchZoom, readFingers, WheelSteps } from './usePinchZoom';
 
 const point = (clientX: number, clientY: number) => ({ clientX, clientY });
 
 test('two fingers have a middle and a distance; one and three have none', () => {
-  const fingers = fingersOf([point(100, 200), point(160, 280)]);
+  const fingers = readFingers([point(100, 200), point(160, 280)]);
   expect(fingers).toEqual({ x: 130, y: 240, apart: 100 });
-  expect(fingersOf([point(1, 1)])).toBeNull();
-  expect(fingersOf([point(1, 1), point(2, 2), point(3, 3)])).toBeNull();
+  expect(readFingers([point(1, 1)])).toBeNull();
+  expect(readFingers([point(1, 1), point(2, 2), point(3, 3)])).toBeNull();
 });
 
 test('pages grow as fingers part, from what is shown, and within what the zoom allows', () => {
   const from = { x: 0, y: 0, apart: 100 };
-  expect(zoomBetween(100, from, { ...from, apart: 133 })).toBe(133);
-  expect(zoomBetween(80, from, { ...from, apart: 50 })).toBe(60);
-  expect(zoomBetween(120, from, { ...from, apart: 900 })).toBe(160);
+  expect(computePinchZoom(100, from, { ...from, apart: 133 })).toBe(133);
+  expect(computePinchZoom(80, from, { ...from, apart: 50 })).toBe(60);
+  expect(computePinchZoom(120, from, { ...from, apart: 900 })).toBe(160);
 });
 
 test('two fingers on one spot are not infinitely far from anything', () => {
-  expect(fingersOf([point(5, 5), point(5, 5)])?.apart).toBe(1);
+  expect(readFingers([point(5, 5), point(5, 5)])?.apart).toBe(1);
 });
 
 const turns = (steps: WheelSteps, ...turned: number[]) =>
@@ -31,7 +30,7 @@ test('a notch of the wheel is one step, however far the mouse says that it turne
   expect(new WheelSteps().turn({ deltaY: -3, deltaMode: 1 })).toBe(1);
 });
 
-test('a pinch on a trackpad is told a little at a time, and adds up', () => {
+test('a pinch on a trackpad is reported in small steps, which add up', () => {
   expect(turns(new WheelSteps(), -4, -4, -4, -4, -4)).toEqual([0, 0, 1, 0, 1]);
 });
 

@@ -1,43 +1,68 @@
-/** The gear in the toolbar: how one likes to write. What opens is fetched when somebody wants it. */
+/** Writing Preferences button in the toolbar; the popover is fetched when it is opened. */
 import SettingsRounded from '@mui/icons-material/SettingsRounded';
 import type { EditorView } from '@tiptap/pm/view';
 import { useRef, useState } from 'react';
-import { FetchedParts } from '../../../../ui/FetchedParts';
-import { lazyPart } from '../../../../ui/lazyPart';
+import { type Command, useCommands } from '../../../../ui/commands/commands';
+import { LazyBoundary, lazyComponent } from '../../../../ui/loading/LazyBoundary';
 import { ToolButton } from '../toolbar/ToolButton';
+import { changeEditorPreferences, readEditorPreferences } from './editorPreferences';
 import type { PreferencesProps } from './PreferencesPopover';
-import { usePreferenceCommands } from './usePreferenceCommands';
+import { preferenceSwitches } from './preferenceChoices';
 
-const PreferencesPopover = lazyPart(
+const toggles: readonly Command[] = preferenceSwitches.map(({ name, label }) => ({
+  id: `preference.${name}`,
+  label,
+  isChecked: () => readEditorPreferences()[name],
+  run: () => changeEditorPreferences({ [name]: !readEditorPreferences()[name] }),
+}));
+
+/** `onCharacters`: null while there is no text. */
+function usePreferenceCommands(onOpen: () => void, onCharacters: (() => void) | null): void {
+  const keywords = 'settings theme zoom font gear';
+  useCommands('Writing Preferences', [
+    { id: 'preferences', label: 'Writing Preferences', keywords, run: onOpen },
+    ...(onCharacters
+      ? [{ id: 'characters.highlight', label: 'Highlight characters', run: onCharacters }]
+      : []),
+    ...toggles,
+  ]);
+}
+
+const PreferencesPopover = lazyComponent(
   async () => (await import('./PreferencesPopover')).PreferencesPopover,
 );
-const CharactersDialog = lazyPart(
+const CharactersDialog = lazyComponent(
   async () => (await import('../characters/CharactersDialog')).CharactersDialog,
 );
 
 export interface PreferencesButtonProps extends PreferencesProps {
-  /** None until the text is there. */
+  /** Null until the text is loaded. */
   view: EditorView | null;
-  /** The script's id, '' until it is known. */
+  /** Id of the script; '' until it is known. */
   scriptId: string;
 }
 
-type Opened = 'preferences' | 'characters';
+type OpenedDialog = 'preferences' | 'characters';
 
-/** What was open once slides away when it is closed. */
-function useOpened() {
-  const [now, setNow] = useState<Opened | null>(null);
-  const [known, setKnown] = useState<readonly Opened[]>([]);
-  const open = (what: Opened) => {
+/** Dialogs that were open stay mounted, so that they slide away when they are closed. */
+function useOpenedDialog() {
+  const [now, setNow] = useState<OpenedDialog | null>(null);
+  const [known, setKnown] = useState<readonly OpenedDialog[]>([]);
+  const open = (what: OpenedDialog) => {
     setNow(what);
     setKnown((before) => [...before, what]);
   };
-  return { now, open, close: () => setNow(null), was: (what: Opened) => known.includes(what) };
+  return {
+    now,
+    open,
+    close: () => setNow(null),
+    was: (what: OpenedDialog) => known.includes(what),
+  };
 }
 
 export function PreferencesButton({ view, scriptId, ...preferences }: PreferencesButtonProps) {
   const place = useRef<HTMLSpanElement>(null);
-  const { now, open, close, was } = useOpened();
+  const { now, open, close, was } = useOpenedDialog();
   const openCharacters = view ? () => open('characters') : null;
   usePreferenceCommands(() => open('preferences'), openCharacters);
   return (
@@ -48,7 +73,7 @@ export function PreferencesButton({ view, scriptId, ...preferences }: Preference
         opens="dialog"
         onPress={() => open('preferences')}
       />
-      <FetchedParts>
+      <LazyBoundary>
         {was('preferences') && (
           <PreferencesPopover
             {...preferences}
@@ -66,7 +91,7 @@ export function PreferencesButton({ view, scriptId, ...preferences }: Preference
             onClose={close}
           />
         )}
-      </FetchedParts>
+      </LazyBoundary>
     </span>
   );
 }

@@ -1,16 +1,209 @@
-/** Writing Preferences: what a writer chooses for this device, and how the pages of this script are shown. */
+/** Writing Preferences popover: choices for this device, and the page view of this script. */
 import BorderColorRounded from '@mui/icons-material/BorderColorRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
+import Select from '@mui/material/Select';
+import Slider from '@mui/material/Slider';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { FontChoice } from './FontChoice';
-import { PageChoices, type PageChoicesProps } from './PageChoices';
-import { PreferenceSwitches } from './PreferenceSwitches';
-import { ThemeChoice } from './ThemeChoice';
-import { TypingChoice } from './TypingChoice';
-import { ZoomLevel } from './ZoomLevel';
+import type { PageView } from '../../../../editor/editorSettings';
+import { ChoiceGroup } from '../../../../ui/theme/ChoiceGroup';
+import { useDeviceTheme } from '../../../../ui/theme/deviceTheme';
+import { modeChoices } from '../../../../ui/theme/ThemePanel';
+import { isNarrowScreen } from '../pageFit/pageFit';
+import { useScreenWidth } from '../pageFit/useScreenWidth';
+import { changeEditorPreferences, useEditorPreferences, zoomRange } from './editorPreferences';
+import {
+  type PreferenceSwitch,
+  pageViews,
+  preferenceSwitches,
+  typingPresets,
+} from './preferenceChoices';
+import { getFontStyle, scriptFonts } from './scriptFonts';
+
+interface PageChoicesProps {
+  pageView: PageView;
+  /** A setting of the script: null for readers. */
+  onPageView: ((view: PageView) => void) | null;
+}
+
+const paperViews = pageViews.map(({ view, label, hint }) => ({ value: view, label, hint }));
+
+/** A narrow screen shows small paper, or flowing lines. */
+const narrowViews = [
+  { value: 'flow', label: 'Lines that fit' },
+  { value: 'pages', label: 'Whole pages' },
+] as const;
+
+/** Page view: a setting of the script, and on a narrow screen one of the device. */
+function PageChoices({ pageView, onPageView }: PageChoicesProps) {
+  const { flows } = useEditorPreferences();
+  const isNarrow = isNarrowScreen(useScreenWidth());
+  return (
+    <>
+      {isNarrow && (
+        <ChoiceGroup
+          title="On this screen"
+          choices={narrowViews}
+          value={flows ? 'flow' : 'pages'}
+          onChange={(chosen) => changeEditorPreferences({ flows: chosen === 'flow' })}
+        />
+      )}
+      {onPageView && (
+        <ChoiceGroup
+          title="Page view"
+          choices={paperViews}
+          value={pageView}
+          onChange={onPageView}
+        />
+      )}
+    </>
+  );
+}
+
+const typingChoices = typingPresets.map(({ preset, name, hint }) => ({
+  ...{ value: preset, label: name, hint },
+}));
+
+/** Behaviour of Enter and Tab: ours, or Final Draft's. */
+function TypingChoice() {
+  const { preset } = useEditorPreferences();
+  return (
+    <ChoiceGroup
+      title="Typing"
+      choices={typingChoices}
+      value={preset ?? 'screnpla'}
+      onChange={(chosen) => changeEditorPreferences({ preset: chosen })}
+    />
+  );
+}
+
+const rowStyles = {
+  minHeight: 40,
+  // Padding for rows of two lines.
+  py: 1,
+  cursor: 'pointer',
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;
+
+function SwitchRow({ name, label, hint }: PreferenceSwitch) {
+  const isOn = useEditorPreferences()[name];
+  const [labelId, hintId] = [useId(), useId()];
+  return (
+    <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 3, ...rowStyles }}>
+      <Box sx={{ flex: 1 }}>
+        <Typography id={labelId} component="span" sx={{ display: 'block' }}>
+          {label}
+        </Typography>
+        {hint && (
+          <Typography id={hintId} component="span" variant="caption" color="textSecondary">
+            {hint}
+          </Typography>
+        )}
+      </Box>
+      <Switch
+        checked={isOn}
+        onChange={() => changeEditorPreferences({ [name]: !isOn })}
+        edge="end"
+        slotProps={{
+          input: {
+            role: 'switch',
+            'aria-labelledby': labelId,
+            'aria-describedby': hint ? hintId : undefined,
+          },
+        }}
+      />
+    </Box>
+  );
+}
+
+function PreferenceSwitches() {
+  return (
+    <div>
+      {preferenceSwitches.map((each) => (
+        <SwitchRow key={each.name} {...each} />
+      ))}
+    </div>
+  );
+}
+
+function FontChoice() {
+  const { font } = useEditorPreferences();
+  const labelId = useId();
+  return (
+    <FormControl fullWidth>
+      <FormLabel
+        id={labelId}
+        sx={{ mb: 2, typography: 'h4', '&, &.Mui-focused': { color: 'text.primary' } }}
+      >
+        Script font
+      </FormLabel>
+      <Select
+        labelId={labelId}
+        value={font}
+        onChange={({ target }) => changeEditorPreferences({ font: target.value })}
+      >
+        {scriptFonts.map((name) => (
+          <MenuItem key={name} value={name}>
+            <span style={getFontStyle(name)}>{name}</span>
+          </MenuItem>
+        ))}
+      </Select>
+    </FormControl>
+  );
+}
+
+const { min, max, step, default: defaultZoom } = zoomRange;
+const marks = [{ value: defaultZoom }];
+const formatPercent = (value: number) => `${value} %`;
+
+function ZoomSlider({ shown }: { shown: number }) {
+  const { zoom } = useEditorPreferences();
+  const labelId = useId();
+  return (
+    <div>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+        <Typography id={labelId} variant="h4" component="h3">
+          Zoom level
+        </Typography>
+        <Typography aria-hidden>{formatPercent(zoom)}</Typography>
+      </Box>
+      <Box sx={{ px: 2 }}>
+        <Slider
+          {...{ min, max, step, marks }}
+          size="small"
+          value={zoom}
+          aria-labelledby={labelId}
+          getAriaValueText={formatPercent}
+          onChange={(_event, value) => changeEditorPreferences({ zoom: Number(value) })}
+          sx={{ display: 'block' }}
+        />
+      </Box>
+      {shown < zoom && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          {`This screen has room for ${formatPercent(Math.floor(shown))}.`}
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+function ThemeChoice() {
+  const { settings, change } = useDeviceTheme();
+  return (
+    <ChoiceGroup
+      title="Theme"
+      choices={modeChoices}
+      value={settings.mode}
+      onChange={(mode) => change({ mode })}
+    />
+  );
+}
 
 export interface PreferencesProps extends PageChoicesProps {
   /** Per cent; less than wished where paper would be wider than the screen. */
@@ -20,18 +213,18 @@ export interface PreferencesProps extends PageChoicesProps {
 interface PreferencesPopoverProps extends PreferencesProps {
   isOpen: boolean;
   anchor: () => Element | null;
-  /** None while there is no text. */
+  /** Null while there is no text. */
   onCharacters: (() => void) | null;
   onClose: () => void;
 }
 
-const below = { vertical: 'bottom', horizontal: 'right' } as const;
-const above = { vertical: 'top', horizontal: 'right' } as const;
+const belowAnchor = { vertical: 'bottom', horizontal: 'right' } as const;
+const aboveAnchor = { vertical: 'top', horizontal: 'right' } as const;
 
-const looks = {
+const popoverStyles = {
   width: 376,
   maxWidth: 'calc(100vw - 16px)',
-  // The bars stay in sight, so that one sees where it comes from; a phone has no room for that.
+  // Below the bars, so that the button stays visible; a phone has no space for that.
   maxHeight: { xs: 'calc(100dvh - 16px)', sm: 'calc(100dvh - 116px)' },
   boxShadow: 8,
 } as const;
@@ -43,14 +236,14 @@ export function PreferencesPopover(props: PreferencesPopoverProps) {
     role: 'dialog',
     'aria-modal': true,
     'aria-labelledby': titleId,
-    sx: looks,
+    sx: popoverStyles,
   };
   return (
     <Popover
       open={isOpen}
       anchorEl={anchor}
-      anchorOrigin={below}
-      transformOrigin={above}
+      anchorOrigin={belowAnchor}
+      transformOrigin={aboveAnchor}
       marginThreshold={8}
       onClose={onClose}
       slotProps={{ paper }}
@@ -60,7 +253,7 @@ export function PreferencesPopover(props: PreferencesPopoverProps) {
           Writing Preferences
         </Typography>
         <ThemeChoice />
-        <ZoomLevel shown={shownZoom} />
+        <ZoomSlider shown={shownZoom} />
         <FontChoice />
         <PreferenceSwitches />
         {onCharacters && (

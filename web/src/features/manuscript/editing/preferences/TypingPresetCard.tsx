@@ -1,4 +1,4 @@
-/** Asks once how somebody is used to type; closing it is an answer, too. */
+/** Card that asks once for the typing preset; closing the card is an answer, too. */
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -6,16 +6,16 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { TypingPreset } from '../../../editor/editorSettings';
+import type { TypingPreset } from '../../../../screenplay/typing/keyActions';
 import { changeEditorPreferences, useEditorPreferences } from './editorPreferences';
-import { type TypingChoice, typingPresets } from './typingPresets';
+import { type TypingPresetChoice, typingPresets } from './preferenceChoices';
 
-const choose = (preset: TypingPreset) => changeEditorPreferences({ preset });
+const choosePreset = (preset: TypingPreset) => changeEditorPreferences({ preset });
 
-function Choice({ preset, name, hint }: TypingChoice) {
+function PresetButton({ preset, name, hint }: TypingPresetChoice) {
   return (
     <ButtonBase
-      onClick={() => choose(preset)}
+      onClick={() => choosePreset(preset)}
       sx={{
         flex: '1 1 12rem',
         p: 3,
@@ -38,8 +38,8 @@ function Choice({ preset, name, hint }: TypingChoice) {
   );
 }
 
-/** `isHidden`: it can wait until more than the page is shown. */
-export function TypingCard({ isHidden = false }: { isHidden?: boolean }) {
+/** `isHidden`: in focus mode the card waits. */
+export function TypingPresetCard({ isHidden = false }: { isHidden?: boolean }) {
   const { preset } = useEditorPreferences();
   const headingId = useId();
   if (preset || isHidden) return null;
@@ -50,7 +50,7 @@ export function TypingCard({ isHidden = false }: { isHidden?: boolean }) {
       elevation={1}
       sx={{
         position: 'fixed',
-        // Below dialogs: it can wait.
+        // Below dialogs.
         zIndex: 'appBar',
         // On a phone above the strip of elements.
         bottom: { xs: 56, sm: 24 },
@@ -63,7 +63,7 @@ export function TypingCard({ isHidden = false }: { isHidden?: boolean }) {
         <Typography id={headingId} variant="h4" component="h2" sx={{ flex: 1 }}>
           How do you like to type?
         </Typography>
-        <IconButton aria-label="Keep Screnpla’s way" onClick={() => choose('screnpla')}>
+        <IconButton aria-label="Keep Screnpla’s way" onClick={() => choosePreset('screnpla')}>
           <CloseRounded />
         </IconButton>
       </Box>
@@ -72,7 +72,7 @@ export function TypingCard({ isHidden = false }: { isHidden?: boolean }) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {typingPresets.map((choice) => (
-          <Choice key={choice.preset} {...choice} />
+          <PresetButton key={choice.preset} {...choice} />
         ))}
       </Box>
     </Paper>

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   changeEditorPreferences,
-  nearestZoom,
+  defaultPreferences,
   readEditorPreferences,
-  usualPreferences,
+  roundZoom,
 } from './editorPreferences';
 
-beforeEach(() => changeEditorPreferences(usualPreferences));
+beforeEach(() => changeEditorPreferences(defaultPreferences));
 
-test('what was chosen is kept, and is the same object until it changes', () => {
+test('choices are stored, and are the same object until they change', () => {
   changeEditorPreferences({ zoom: 120, preset: 'finalDraft' });
   expect(readEditorPreferences()).toMatchObject({ zoom: 120, preset: 'finalDraft' });
   expect(readEditorPreferences()).toBe(readEditorPreferences());
@@ -18,7 +18,7 @@ test.each(['nonsense', '[]', '{"zoom":"big","font":"Comic","preset":3,"smartQuot
   'a damaged entry (%s) is as good as none',
   (text) => {
     localStorage.setItem('device.editor', text);
-    expect(readEditorPreferences()).toEqual(usualPreferences);
+    expect(readEditorPreferences()).toEqual(defaultPreferences);
   },
 );
 
@@ -28,7 +28,7 @@ test.each([
   [116, 120],
   [999, 160],
 ])('a zoom of %d is one of %d', (given, shown) => {
-  expect(nearestZoom(given)).toBe(shown);
+  expect(roundZoom(given)).toBe(shown);
 });
 
 test('where nothing can be stored, choices hold while the page is open', () => {

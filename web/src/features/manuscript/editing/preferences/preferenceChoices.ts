@@ -1,8 +1,11 @@
-/** What a writer switches on and off, in their words; the first five are the specification's. */
-import type { Switch } from '../editorPreferences';
+/** Labels of the preference switches, typing presets and page views. The first five switches are the specification's. */
+
+import type { PageView } from '../../../../editor/editorSettings';
+import type { TypingPreset } from '../../../../screenplay/typing/keyActions';
+import type { PreferenceSwitchName } from './editorPreferences';
 
 export interface PreferenceSwitch {
-  readonly name: Switch;
+  readonly name: PreferenceSwitchName;
   readonly label: string;
   readonly hint?: string;
 }
@@ -34,4 +37,28 @@ export const preferenceSwitches: readonly PreferenceSwitch[] = [
     label: 'Screen reader support',
     hint: 'The whole script, each line with what it is',
   },
+];
+
+export interface TypingPresetChoice {
+  preset: TypingPreset;
+  name: string;
+  hint: string;
+}
+
+export const typingPresets: readonly TypingPresetChoice[] = [
+  {
+    preset: 'screnpla',
+    name: 'Screnpla',
+    hint: 'Enter goes on to what usually comes next, and Tab turns action into a character.',
+  },
+  {
+    preset: 'finalDraft',
+    name: 'Final Draft',
+    hint: 'Enter and Tab do what Final Draft does.',
+  },
+];
+
+export const pageViews: readonly { view: PageView; label: string; hint: string }[] = [
+  { view: 'print', label: 'Print', hint: 'Pages as they print' },
+  { view: 'classic', label: 'Classic', hint: 'About 55 lines to a page' },
 ];

@@ -1,20 +1,20 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { button } from '../../../../testing/quick';
-import { renderPart } from '../../../../testing/renderPart';
-import { commandStore } from '../../../../ui/commands/commandStore';
+import { button } from '../../../../testing/app/findButton';
+import { renderComponent } from '../../../../testing/app/renderComponent';
+import { commandStore } from '../../../../ui/commands/commands';
 import { readDeviceSettings } from '../../../../ui/theme/deviceSettings';
 import {
   changeEditorPreferences,
+  defaultPreferences,
   readEditorPreferences,
-  usualPreferences,
-} from '../editorPreferences';
+} from './editorPreferences';
 import { PreferencesButton } from './PreferencesButton';
 
-beforeEach(() => changeEditorPreferences(usualPreferences));
+beforeEach(() => changeEditorPreferences(defaultPreferences));
 
 async function open(onPageView: (() => void) | null = vi.fn()) {
-  renderPart(
+  renderComponent(
     <PreferencesButton
       view={null}
       scriptId="s1"
@@ -63,7 +63,7 @@ const names = {
   'Whole script': 'wholeScript',
 } as const;
 
-test('each switch is kept on this device', async () => {
+test('each switch is stored on this device', async () => {
   await open();
   for (const [label, name] of Object.entries(names)) {
     const before = readEditorPreferences()[name];

@@ -1,12 +1,12 @@
-/** The typefaces of the page. All are ten letters to the inch, so that no page breaks elsewhere for another face. */
+/** Typefaces of the page. All have ten characters to the inch, so that no page breaks elsewhere in another face. */
 import type { CSSProperties } from 'react';
-import { courier } from '../courier';
+import { courier } from '../../courier';
 
 const system = "'Courier New', Courier, 'Liberation Mono', monospace";
 const sans = "'Courier Prime Sans', 'Liberation Mono', 'Cousine', 'Courier New', monospace";
 
-/** By the names of the spec, in its order. */
-const faces = {
+/** Names and order of the specification. */
+const fontStyles = {
   'Courier Prime Sans': { fontFamily: sans },
   'Courier Prime Bold': { fontFamily: courier, fontWeight: 700 },
   'Courier Prime': { fontFamily: courier },
@@ -14,15 +14,15 @@ const faces = {
   'Courier System': { fontFamily: system },
 } as const satisfies Record<string, CSSProperties>;
 
-export type ScriptFont = keyof typeof faces;
+export type ScriptFont = keyof typeof fontStyles;
 
-export const scriptFonts = Object.keys(faces) as ScriptFont[];
+export const scriptFonts = Object.keys(fontStyles) as ScriptFont[];
 
 export function isScriptFont(value: unknown): value is ScriptFont {
-  return typeof value === 'string' && Object.hasOwn(faces, value);
+  return typeof value === 'string' && Object.hasOwn(fontStyles, value);
 }
 
-/** For whatever holds the pages. */
-export function faceOf(font: ScriptFont): CSSProperties {
-  return faces[font];
+/** Font style for the element that holds the pages. */
+export function getFontStyle(font: ScriptFont): CSSProperties {
+  return fontStyles[font];
 }

@@ -1,4 +1,4 @@
-/** The list of scenes: only the rows on the screen are drawn, however many there are. */
+/** Scene listbox: only the rows on the screen are drawn, however many there are. */
 import Box from '@mui/material/Box';
 import {
   type KeyboardEvent,
@@ -11,47 +11,65 @@ import {
   useId,
   useRef,
 } from 'react';
-import type { Gap } from '../../../../editor/scenes/moveScenes';
+import type { SceneGap } from '../../../../editor/scenes/sceneEdits';
 import type { Scene } from '../../../../editor/scenes/sceneList';
-import { drawerStop } from '../drawers/drawerStop';
-import type { ChosenScenes } from './chosenScenes';
-import { DropLine } from './DropLine';
-import { rowHeight } from './rowHeight';
+import { drawerStopAttribute } from '../drawers/drawerStop';
 import { SceneRow } from './SceneRow';
-import { showRow, useRowWindow } from './useRowWindow';
 import { useSceneDrag } from './useSceneDrag';
+import type { SceneSelection } from './useSceneSelection';
+import { getRowHeight, scrollToRow, useVisibleRows } from './useVisibleRows';
+
+/** Line at the drop position. */
+function DropIndicator({ scene, side, rowHeight }: SceneGap & { rowHeight: number }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        insetInline: 12,
+        height: 2,
+        mt: '-1px',
+        borderRadius: 1,
+        bgcolor: 'primary.main',
+        pointerEvents: 'none',
+      }}
+      style={{ top: (scene + (side === 'behind' ? 1 : 0)) * rowHeight }}
+    />
+  );
+}
 
 interface SceneListBoxProps {
   box: RefObject<HTMLDivElement | null>;
   scenes: readonly Scene[];
   /** The id of the scene the caret is in. */
   current: string;
-  chosen: ChosenScenes;
+  chosen: SceneSelection;
   canMove: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
   onRowClick: (id: string, event: MouseEvent) => void;
-  /** Asks for the colour of a scene; of the one the keyboard is on, where no id is given. None for who may only read. */
+  /** Opens the colour menu of a scene; without an id, of the focused scene. Null for readers. */
   onColour: ((id: string) => void) | null;
-  onDrop: (id: string, gap: Gap) => void;
+  onDrop: (id: string, gap: SceneGap) => void;
 }
 
-/** A sheet on a phone is pushed away by its head: in the list a finger scrolls. */
-function keepFromSheet({ nativeEvent }: TouchEvent): void {
+/** A bottom sheet is swiped away by its head: in the list a finger scrolls. */
+function preventSheetSwipe({ nativeEvent }: TouchEvent): void {
   Object.assign(nativeEvent, { defaultMuiPrevented: true });
 }
 
-/** The scene of the caret is on the screen when it becomes another one, unless somebody is busy in the list. */
-function useFollowed({ box, scenes, current }: SceneListBoxProps): void {
+/** Scrolls to the scene of the caret when it changes, unless the list has the focus. */
+function useFollowCurrentScene({ box, scenes, current }: SceneListBoxProps): void {
   const latest = useRef(scenes);
   latest.current = scenes;
   useEffect(() => {
     const row = latest.current.findIndex(({ id }) => id === current);
     const list = box.current;
-    if (list && row >= 0 && !list.contains(document.activeElement)) showRow(list, row, rowHeight());
+    if (list && row >= 0 && !list.contains(document.activeElement))
+      scrollToRow(list, row, getRowHeight());
   }, [box, current]);
 }
 
-const listLooks = {
+const listStyles = {
   flex: 1,
   minHeight: 0,
   overflowY: 'auto',
@@ -59,35 +77,35 @@ const listLooks = {
   '&:focus-visible': { outlineOffset: -2 },
 } as const;
 
-const grabbing = { cursor: 'grabbing', '& [role=option]': { cursor: 'grabbing' } } as const;
+const grabbingStyles = { cursor: 'grabbing', '& [role=option]': { cursor: 'grabbing' } } as const;
 
-/** Always the same functions: a row is drawn anew only when something of it changes. */
-function useRowDeeds(deeds: {
+/** Stable functions: a row is rendered again only when its own props change. */
+function useRowHandlers(handlers: {
   click: SceneListBoxProps['onRowClick'];
   colour: SceneListBoxProps['onColour'];
-  take: (id: string, event: globalThis.PointerEvent) => void;
+  startDrag: (id: string, event: globalThis.PointerEvent) => void;
 }) {
-  const latest = useRef(deeds);
-  latest.current = deeds;
+  const latest = useRef(handlers);
+  latest.current = handlers;
   const onClick = useCallback(
     (id: string, event: MouseEvent) => latest.current.click(id, event),
     [],
   );
-  const onTake = useCallback(
-    (id: string, event: PointerEvent) => latest.current.take(id, event.nativeEvent),
+  const onDragStart = useCallback(
+    (id: string, event: PointerEvent) => latest.current.startDrag(id, event.nativeEvent),
     [],
   );
   const onColour = useCallback((id: string) => latest.current.colour?.(id), []);
-  return { onClick, onTake, onColour };
+  return { onClick, onDragStart, onColour };
 }
 
-/** A finger that rests on a row takes it along. */
-function isOfFinger({ nativeEvent }: MouseEvent): boolean {
+/** A finger that rests on a row starts a drag, and opens no menu. */
+function isTouchEvent({ nativeEvent }: MouseEvent): boolean {
   return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
 }
 
-/** The menu of a row, by the right button, or by the key for it, which means the row the keyboard is on. */
-function sceneUnder({ target }: MouseEvent): string {
+/** Scene under a context menu event; '' for the menu key, which means the focused row. */
+function sceneIdUnder({ target }: MouseEvent): string {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-scene]') : null;
   return row?.dataset.scene ?? '';
 }
@@ -96,16 +114,16 @@ export function SceneListBox(props: SceneListBoxProps) {
   const { box, scenes, current, chosen, canMove, onKeyDown, onRowClick, ...others } = props;
   const listId = useId();
   const count = scenes.length;
-  const height = rowHeight();
-  const { first, end, onScroll } = useRowWindow(box, count, height);
-  const { gap, take } = useSceneDrag({ box, rowHeight: height, count, onDrop: others.onDrop });
-  const deeds = useRowDeeds({ click: onRowClick, colour: others.onColour, take });
-  const { onClick, onTake, onColour } = deeds;
+  const height = getRowHeight();
+  const { first, end, onScroll } = useVisibleRows(box, count, height);
+  const { gap, startDrag } = useSceneDrag({ box, rowHeight: height, count, onDrop: others.onDrop });
+  const handlers = useRowHandlers({ click: onRowClick, colour: others.onColour, startDrag });
+  const { onClick, onDragStart, onColour } = handlers;
   const openMenu = (event: MouseEvent) => {
     event.preventDefault();
-    if (!isOfFinger(event)) onColour(sceneUnder(event));
+    if (!isTouchEvent(event)) onColour(sceneIdUnder(event));
   };
-  useFollowed(props);
+  useFollowCurrentScene(props);
   const idOf = (id: string) => `${listId}-${id}`;
   const drawn = scenes.slice(first, end);
   const isActiveDrawn = drawn.some(({ id }) => id === chosen.active);
@@ -117,11 +135,11 @@ export function SceneListBox(props: SceneListBoxProps) {
       aria-multiselectable={canMove}
       aria-activedescendant={isActiveDrawn ? idOf(chosen.active) : undefined}
       tabIndex={0}
-      {...drawerStop}
+      {...drawerStopAttribute}
       {...{ onScroll, onKeyDown }}
-      onTouchStart={keepFromSheet}
+      onTouchStart={preventSheetSwipe}
       onContextMenu={others.onColour ? openMenu : undefined}
-      sx={{ ...listLooks, ...(gap && grabbing) }}
+      sx={{ ...listStyles, ...(gap && grabbingStyles) }}
     >
       <Box role="presentation" sx={{ position: 'relative' }} style={{ height: count * height }}>
         {drawn.map((scene, number) => (
@@ -133,11 +151,11 @@ export function SceneListBox(props: SceneListBoxProps) {
             isCurrent={scene.id === current}
             isActive={scene.id === chosen.active}
             isChosen={chosen.ids.has(scene.id)}
-            onTake={canMove ? onTake : null}
+            onDragStart={canMove ? onDragStart : null}
             onColour={others.onColour ? onColour : null}
           />
         ))}
-        {gap && <DropLine {...gap} rowHeight={height} />}
+        {gap && <DropIndicator {...gap} rowHeight={height} />}
       </Box>
     </Box>
   );

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { EditorState, Plugin } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { expect, test } from 'vitest';
-import { pulsePlugin } from '../../../../editor/editorPulse';
-import { firstPages, pagesAfter, pagesKey } from '../../../../editor/pages/pagesState';
-import { schema } from '../../../../editor/schema';
-import { PAGE_SETTINGS } from '../../../../testing/pageSettings';
-import { button } from '../../../../testing/quick';
-import { renderPart } from '../../../../testing/renderPart';
+import { createPagesState, pagesKey, updatePagesState } from '../../../../editor/pages/pagesState';
+import { schema } from '../../../../editor/schema/schema';
+import { stateNotifierPlugin } from '../../../../editor/view/stateNotifier';
+import { button } from '../../../../testing/app/findButton';
+import { renderComponent } from '../../../../testing/app/renderComponent';
+import { PAGE_SETTINGS } from '../../../../testing/layout/pageSettings';
 import { SceneNavigator } from './SceneNavigator';
 
 const HEADINGS = ['INT. PIER', 'EXT. SEA'];
@@ -22,10 +22,13 @@ function makeView(): EditorView {
   );
   const pages = new Plugin({
     key: pagesKey,
-    state: { init: (_config, state) => firstPages(state, PAGE_SETTINGS), apply: pagesAfter },
+    state: {
+      init: (_config, state) => createPagesState(state, PAGE_SETTINGS),
+      apply: updatePagesState,
+    },
   });
   return new EditorView(document.createElement('div'), {
-    state: EditorState.create({ doc, plugins: [pages, pulsePlugin()] }),
+    state: EditorState.create({ doc, plugins: [pages, stateNotifierPlugin()] }),
   });
 }
 
@@ -45,7 +48,7 @@ function becomeAction(view: EditorView, ...lines: readonly number[]): void {
 
 function open(): EditorView {
   const view = makeView();
-  renderPart(<SceneNavigator {...{ view }} canWrite takesFocus onLeave={() => undefined} />);
+  renderComponent(<SceneNavigator {...{ view }} canWrite takesFocus onLeave={() => undefined} />);
   return view;
 }
 

@@ -1,27 +1,130 @@
-/** All scenes of a script: to find one, to go there, and to put them into another order. */
+/** Scene navigator: search, list, order and colours of all scenes of a script. */
+
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import PaletteRounded from '@mui/icons-material/PaletteRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
-import { useKeyRows } from '../../../../ui/keys/keyRows';
-import { visuallyHidden } from '../../../../ui/visuallyHidden';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import type { Scene } from '../../../../editor/scenes/sceneList';
+import { ClapperBoard } from '../../../../ui/drawings/ClapperBoard';
+import { useKeyHelp } from '../../../../ui/keyboard/keyHelp';
+import { shortcutText } from '../../../../ui/keyboard/shortcutText';
+import { visuallyHidden } from '../../../../ui/sharedStyles';
 import type { DrawerContentProps } from '../drawers/drawerTab';
 import { ColourMenu } from '../toolbar/ColourMenu';
-import { markers } from '../toolbar/colours';
-import { ColourButton } from './ColourButton';
-import { NoScenes } from './NoScenes';
+import { highlightColours } from '../toolbar/formatChoices';
 import { SceneListBox } from './SceneListBox';
-import { SceneSearch } from './SceneSearch';
-import { sceneKeyRows } from './sceneKeys';
-import { CLEAR_TO_MOVE, countWords } from './sceneWords';
+import { SCENE_SHORTCUTS, sceneKeyRows } from './sceneKeys';
+import { CLEAR_TO_MOVE, describeSceneCount, describeScenes } from './sceneText';
 import { useSceneNavigator } from './useSceneNavigator';
+
+interface SceneSearchProps {
+  field: RefObject<HTMLInputElement | null>;
+  query: string;
+  onSearch: (query: string) => void;
+  /** Moves the focus into the list. */
+  onDown: () => void;
+  /** Goes to the first match. */
+  onGo: () => void;
+}
+
+/** Searches scenes by number or by words of their headings. */
+function SceneSearch({ field, query, onSearch, onDown, onGo }: SceneSearchProps) {
+  const press = (event: KeyboardEvent) => {
+    const actions: Record<string, (() => void) | false> = {
+      ArrowDown: onDown,
+      Enter: onGo,
+      // The first Escape clears the query, the second leads back to the page.
+      Escape: query !== '' && (() => onSearch('')),
+    };
+    const action = actions[event.key];
+    if (!action || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    action();
+  };
+  const clear = () => {
+    onSearch('');
+    field.current?.focus();
+  };
+  return (
+    <OutlinedInput
+      inputRef={field}
+      type="search"
+      size="small"
+      fullWidth
+      value={query}
+      placeholder="Search scenes"
+      inputProps={{ 'aria-label': 'Search scenes' }}
+      onChange={({ target }) => onSearch(target.value)}
+      onKeyDown={press}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchRounded />
+        </InputAdornment>
+      }
+      endAdornment={
+        query && (
+          <InputAdornment position="end">
+            <IconButton aria-label="Clear the search" edge="end" onClick={clear}>
+              <CloseRounded />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+    />
+  );
+}
+
+function NoScenes({ isSearch }: { isSearch: boolean }) {
+  return (
+    <Box sx={{ p: 6, display: 'grid', justifyItems: 'center', gap: 4, textAlign: 'center' }}>
+      {!isSearch && <ClapperBoard />}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {isSearch
+          ? 'No scene has these words in its heading.'
+          : 'No scenes yet. A line that begins with INT. or EXT. becomes one.'}
+      </Typography>
+    </Box>
+  );
+}
+
+interface SceneColourButtonProps {
+  /** Selected scenes, or the scene of the caret. */
+  scenes: readonly Scene[];
+  button: RefObject<HTMLButtonElement | null>;
+  onPress: () => void;
+}
+
+/** For users who can neither see the dots of the rows nor press Alt+C, as with a screen reader. */
+function SceneColourButton({ scenes, button, onPress }: SceneColourButtonProps) {
+  const name = `Colour of ${describeScenes(scenes)}`;
+  return (
+    <Tooltip title={`${name} (${shortcutText(SCENE_SHORTCUTS.colour)})`}>
+      <IconButton
+        ref={button}
+        aria-label={name}
+        aria-haspopup="menu"
+        onClick={onPress}
+        sx={{ flex: 'none', marginInlineEnd: -2 }}
+      >
+        <PaletteRounded />
+      </IconButton>
+    </Tooltip>
+  );
+}
 
 export function SceneNavigator(props: DrawerContentProps) {
   const navigator = useSceneNavigator(props);
-  const { scenes, sought, seek, shown, chosen, moving, colouring, canMove } = navigator;
+  const { scenes, query, setQuery, shown, chosen, moving, colouring, canMove } = navigator;
   const { box, button, field } = navigator;
   const { go, enter, press, click, colour, offered, colourOffered, drop } = navigator;
   const { takesFocus } = props;
-  useKeyRows('The list of scenes', sceneKeyRows);
+  useKeyHelp('The list of scenes', sceneKeyRows);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => {
     if (takesFocus) enter();
@@ -31,17 +134,17 @@ export function SceneNavigator(props: DrawerContentProps) {
       <Box sx={{ flex: 'none', p: 3, pb: 2, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <SceneSearch
-            {...{ field, sought }}
-            onSeek={seek}
+            {...{ field, query }}
+            onSearch={setQuery}
             onDown={enter}
             onGo={() => shown[0] && go(shown[0].id)}
           />
           {offered.length > 0 && (
-            <ColourButton scenes={offered} button={button} onPress={colourOffered} />
+            <SceneColourButton scenes={offered} button={button} onPress={colourOffered} />
           )}
         </Box>
         <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
-          {countWords(shown.length, scenes.all.length)}
+          {describeSceneCount(shown.length, scenes.all.length)}
           {props.canWrite && !canMove && shown.length > 0 && ` · ${CLEAR_TO_MOVE}`}
         </Typography>
       </Box>
@@ -59,12 +162,12 @@ export function SceneNavigator(props: DrawerContentProps) {
         <NoScenes isSearch={scenes.all.length > 0} />
       )}
       <Box aria-live="assertive" sx={visuallyHidden}>
-        {moving.said}
+        {moving.announcement}
       </Box>
       <Box aria-live="polite" sx={visuallyHidden}>
-        {colouring.said}
+        {colouring.announcement}
       </Box>
-      <ColourMenu colours={markers} none="No colour" {...colouring.menu} />
+      <ColourMenu colours={highlightColours} none="No colour" {...colouring.menu} />
     </>
   );
 }

@@ -1,16 +1,15 @@
-/** A scene in the list: its number, its heading, where it begins, how long it is, and its colour. */
+/** Row of a scene: number, heading, page, length and colour. */
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, memo, type PointerEvent } from 'react';
 import type { Scene } from '../../../../editor/scenes/sceneList';
-import { sceneColour } from './sceneColours';
-import { headingWords, placeWords } from './sceneWords';
+import { describeScene, findSceneColour, getSceneTitle } from './sceneText';
 
 interface SceneRowProps {
   scene: Scene;
   domId: string;
-  /** From 0, of how many. */
+  /** Index of the row, and number of rows. */
   row: number;
   count: number;
   /** Pixels. */
@@ -19,12 +18,12 @@ interface SceneRowProps {
   isActive: boolean;
   isChosen: boolean;
   onClick: (id: string, event: MouseEvent) => void;
-  /** None for who may only read. */
-  onTake: ((id: string, event: PointerEvent) => void) | null;
+  /** Null for readers. */
+  onDragStart: ((id: string, event: PointerEvent) => void) | null;
   onColour: ((id: string) => void) | null;
 }
 
-const rowLooks = {
+const rowStyles = {
   position: 'absolute',
   insetInline: 0,
   px: 3,
@@ -37,7 +36,7 @@ const rowLooks = {
   WebkitTouchCallout: 'none',
   '&:hover': { bgcolor: 'action.hover' },
   '&[aria-selected=true]': { bgcolor: 'action.selected' },
-  // By a bar and by weight, not by colour alone.
+  // Marked by a bar and by weight, not by colour alone.
   '&[aria-current]::before': {
     content: '""',
     position: 'absolute',
@@ -50,8 +49,8 @@ const rowLooks = {
   '&[aria-current] .heading': { fontWeight: 600 },
 } as const;
 
-/** Seen where it is wanted: under a pointer, and on a screen that knows none. */
-const moreLooks = {
+/** Visible under a pointer, and always on a touch screen. */
+const menuButtonStyles = {
   flex: 'none',
   alignSelf: 'stretch',
   minWidth: 32,
@@ -66,8 +65,8 @@ const moreLooks = {
   '@media (pointer: coarse)': { minWidth: 44, opacity: 1 },
 } as const;
 
-/** For a hand. The keyboard has its own key for the same, as a list knows no buttons in its rows. */
-function MoreOfRow({ onPress }: { onPress: () => void }) {
+/** For a pointer. The keyboard has a key for it, because a listbox has no buttons in its rows. */
+function RowMenuButton({ onPress }: { onPress: () => void }) {
   const press = (event: MouseEvent) => {
     event.stopPropagation();
     onPress();
@@ -79,7 +78,7 @@ function MoreOfRow({ onPress }: { onPress: () => void }) {
       title="Colour"
       onPointerDown={(event) => event.stopPropagation()}
       onClick={press}
-      sx={moreLooks}
+      sx={menuButtonStyles}
     >
       <MoreVertRounded />
     </Box>
@@ -87,7 +86,7 @@ function MoreOfRow({ onPress }: { onPress: () => void }) {
 }
 
 function ColourDot({ color }: { color: string }) {
-  const shown = sceneColour(color);
+  const shown = findSceneColour(color);
   if (!shown) return null;
   return (
     <Box
@@ -107,7 +106,7 @@ function ColourDot({ color }: { color: string }) {
   );
 }
 
-const ring = {
+const focusRing = {
   outline: '2px solid',
   outlineColor: 'primary.main',
   outlineOffset: -2,
@@ -116,7 +115,7 @@ const ring = {
 
 function SceneRowPlain(props: SceneRowProps) {
   const { scene, domId, row, count, height, isCurrent, isActive, isChosen } = props;
-  const { onClick, onTake, onColour } = props;
+  const { onClick, onDragStart: onTake, onColour } = props;
   return (
     <Box
       role="option"
@@ -128,7 +127,7 @@ function SceneRowPlain(props: SceneRowProps) {
       aria-posinset={row + 1}
       onClick={(event) => onClick(scene.id, event)}
       onPointerDown={onTake ? (event) => onTake(scene.id, event) : undefined}
-      sx={{ ...rowLooks, ...(isActive && { '[role=listbox]:focus-visible &': ring }) }}
+      sx={{ ...rowStyles, ...(isActive && { '[role=listbox]:focus-visible &': focusRing }) }}
       style={{ top: row * height, height }}
     >
       <Typography
@@ -146,14 +145,14 @@ function SceneRowPlain(props: SceneRowProps) {
           title={scene.text}
           sx={scene.isOmitted ? { textDecoration: 'line-through' } : undefined}
         >
-          {headingWords(scene)}
+          {getSceneTitle(scene)}
         </Typography>
         <Typography variant="caption" noWrap component="p" sx={{ color: 'text.secondary' }}>
           <ColourDot color={scene.color} />
-          {placeWords(scene)}
+          {describeScene(scene)}
         </Typography>
       </Box>
-      {onColour && <MoreOfRow onPress={() => onColour(scene.id)} />}
+      {onColour && <RowMenuButton onPress={() => onColour(scene.id)} />}
     </Box>
   );
 }

@@ -1,12 +1,12 @@
-/** What the keys do in the list of scenes. */
+/** Key actions of the scene list. */
 import type { KeyboardEvent } from 'react';
-import { REDO_TOO, SHORTCUTS } from '../../../../editor/commands/marksKeymap';
-import type { KeyRow } from '../../../../ui/keys/keyRows';
-import { pressedKey } from '../../../../ui/keys/pressedKey';
+import { REDO_TOO, SHORTCUTS } from '../../../../editor/commands/formatKeymap';
+import { keyChordOf } from '../../../../ui/keyboard/keyChord';
+import type { KeyHelpRow } from '../../../../ui/keyboard/keyHelp';
 
-export type SceneDeed =
+export type SceneKeyAction =
   | { readonly kind: 'go' }
-  /** To another row, from 0; `isFar`: with all up to it. */
+  /** To the row with this index; `isFar`: extends the selection to it. */
   | { readonly kind: 'step'; readonly row: number; readonly isFar: boolean }
   | { readonly kind: 'move'; readonly step: 1 | -1 }
   | { readonly kind: 'toggle' }
@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, (row: number, last: number) => number>> = {
   End: (_row, last) => last,
 };
 
-/** As our tables name keys. */
+/** Our key names. */
 export const SCENE_SHORTCUTS = {
   go: 'Enter',
   toggle: ' ',
@@ -36,8 +36,8 @@ export const SCENE_SHORTCUTS = {
   moveDown: 'Alt-ArrowDown',
 } as const;
 
-/** In a person's words. */
-export const sceneKeyRows: readonly KeyRow[] = [
+/** Rows of the shortcut sheet. */
+export const sceneKeyRows: readonly KeyHelpRow[] = [
   { label: 'Go to the scene', keys: [SCENE_SHORTCUTS.go] },
   { label: 'Choose it too', keys: [SCENE_SHORTCUTS.toggle] },
   { label: 'Choose all', keys: [SCENE_SHORTCUTS.all] },
@@ -45,7 +45,7 @@ export const sceneKeyRows: readonly KeyRow[] = [
   { label: 'Move it up, down', keys: [SCENE_SHORTCUTS.moveUp, SCENE_SHORTCUTS.moveDown] },
 ];
 
-const DEEDS: Readonly<Record<string, SceneDeed>> = {
+const ACTIONS_BY_KEY: Readonly<Record<string, SceneKeyAction>> = {
   [SCENE_SHORTCUTS.go]: { kind: 'go' },
   [SCENE_SHORTCUTS.toggle]: { kind: 'toggle' },
   [SCENE_SHORTCUTS.all]: { kind: 'all' },
@@ -57,15 +57,19 @@ const DEEDS: Readonly<Record<string, SceneDeed>> = {
   [REDO_TOO]: { kind: 'undo', isAgain: true },
 };
 
-/** `row`: on which the keyboard is; -1: on none. Null: the key is none of the list's. */
-export function sceneDeed(event: KeyboardEvent, row: number, count: number): SceneDeed | null {
-  const name = pressedKey(event) ?? '';
-  return DEEDS[name] ?? stepDeed(name, row, count);
+/** `row`: index of the focused row; -1 without one. Null: the list does not handle the key. */
+export function sceneKeyActionFor(
+  event: KeyboardEvent,
+  row: number,
+  count: number,
+): SceneKeyAction | null {
+  const name = keyChordOf(event) ?? '';
+  return ACTIONS_BY_KEY[name] ?? stepActionFor(name, row, count);
 }
 
 const WITH_SHIFT = /^Shift-/;
 
-function stepDeed(name: string, row: number, count: number): SceneDeed | null {
+function stepActionFor(name: string, row: number, count: number): SceneKeyAction | null {
   const step = STEPS[name.replace(WITH_SHIFT, '')];
   if (!step || count === 0) return null;
   const wanted = step(row, count - 1);

@@ -1,39 +1,38 @@
-/** What can be done in the navigator of scenes, by keys and by pointer. */
+/** State and handlers of the scene navigator, for keys and pointer. */
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { goToScene } from '../../../../editor/scenes/goToScene';
-import type { Gap } from '../../../../editor/scenes/moveScenes';
+import type { SceneGap } from '../../../../editor/scenes/sceneEdits';
 import type { Scene } from '../../../../editor/scenes/sceneList';
 import type { DrawerContentProps } from '../drawers/drawerTab';
-import { useChosenScenes } from './chosenScenes';
-import { rowHeight } from './rowHeight';
-import { type SceneDeed, sceneDeed } from './sceneKeys';
-import { isFound } from './sceneWords';
-import { type Asked, useColouringScenes } from './useColouringScenes';
-import { useMovingScenes } from './useMovingScenes';
-import { showRow } from './useRowWindow';
-import { useScenes } from './useScenes';
+import { type SceneKeyAction, sceneKeyActionFor } from './sceneKeys';
+import { matchesSearch } from './sceneText';
+import { type ColourRequest, useColourScenes, useMoveScenes, useScenes } from './useSceneActions';
+import { useSceneSelection } from './useSceneSelection';
+import { getRowHeight, scrollToRow } from './useVisibleRows';
 
-/** Where the keyboard may be. */
-function useStops() {
+/** Elements of the navigator that can have the focus. */
+function useFocusStops() {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // What has asked may be gone, as there may be no scenes any more; the field is always there.
-  const giveBack = (asker: Asked['by']) =>
+  // Button and list may be gone, where there are no scenes any more; the search field is always there.
+  const returnFocus = (asker: ColourRequest['by']) =>
     ((asker === 'button' && button.current) || box.current || field.current)?.focus();
-  return { box, button, field, giveBack };
+  return { box, button, field, returnFocus };
 }
 
-function useParts({ view, canWrite, onLeave }: DrawerContentProps) {
+function useNavigatorParts({ view, canWrite, onLeave }: DrawerContentProps) {
   const scenes = useScenes(view);
-  const [sought, seek] = useState('');
-  const shown = sought.trim() ? scenes.all.filter((scene) => isFound(scene, sought)) : scenes.all;
-  const chosen = useChosenScenes(shown);
-  const moving = useMovingScenes(view, scenes);
-  const { box, button, field, giveBack } = useStops();
-  const colouring = useColouringScenes(view, scenes, giveBack);
+  const [query, setQuery] = useState('');
+  const shown = query.trim()
+    ? scenes.all.filter((scene) => matchesSearch(scene, query))
+    : scenes.all;
+  const chosen = useSceneSelection(shown);
+  const moving = useMoveScenes(view, scenes);
+  const { box, button, field, returnFocus } = useFocusStops();
+  const colouring = useColourScenes(view, scenes, returnFocus);
   const go = (id: string) => {
-    chosen.only(id);
+    chosen.selectOnly(id);
     goToScene(
       view,
       scenes.list,
@@ -41,104 +40,105 @@ function useParts({ view, canWrite, onLeave }: DrawerContentProps) {
     );
     onLeave();
   };
-  // Of a part of the list nobody could say between which scenes one stands.
+  // In a filtered list the neighbours of a scene are not visible.
   const canMove = canWrite && shown.length === scenes.all.length;
-  const parts = { scenes, sought, seek, shown, chosen, moving, colouring, go };
+  const parts = { scenes, query, setQuery, shown, chosen, moving, colouring, go };
   return { ...parts, box, button, field, canMove, canWrite };
 }
 
-type Parts = ReturnType<typeof useParts>;
+type NavigatorParts = ReturnType<typeof useNavigatorParts>;
 
-/** What is taken goes with all that are chosen, if it is one of them. */
-function takenWith({ chosen }: Parts, id: string): ReadonlySet<string> {
+/** A selected scene brings the whole selection along. */
+function selectionWith({ chosen }: NavigatorParts, id: string): ReadonlySet<string> {
   return chosen.ids.has(id) ? chosen.ids : new Set([id]);
 }
 
-function stepTo(parts: Parts, row: number, isFar: boolean): void {
+function selectRow(parts: NavigatorParts, row: number, isFar: boolean): void {
   const { shown, chosen, box } = parts;
   const scene = shown[row];
   if (!scene) return;
-  if (isFar) chosen.upTo(scene.id);
-  else chosen.only(scene.id);
-  if (box.current) showRow(box.current, row, rowHeight());
+  if (isFar) chosen.selectUpTo(scene.id);
+  else chosen.selectOnly(scene.id);
+  if (box.current) scrollToRow(box.current, row, getRowHeight());
 }
 
-/** Everything that is shown. */
-function chooseAll({ shown, chosen }: Parts): void {
+/** Selects all scenes of the filtered list. */
+function selectAllScenes({ shown, chosen }: NavigatorParts): void {
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last) return;
-  chosen.only(first.id);
-  chosen.upTo(last.id);
+  chosen.selectOnly(first.id);
+  chosen.selectUpTo(last.id);
 }
 
-function rowOf(box: HTMLElement | null, id: string): HTMLElement | undefined {
+function findRowElement(box: HTMLElement | null, id: string): HTMLElement | undefined {
   const rows = box?.querySelectorAll<HTMLElement>('[data-scene]') ?? [];
   return [...rows].find(({ dataset }) => dataset.scene === id);
 }
 
-/** The menu hangs on the row, which is on the screen. */
-function askColour(parts: Parts, id: string): void {
+/** The menu is anchored to the row, which is on the screen. */
+function requestColour(parts: NavigatorParts, id: string): void {
   const { box, chosen, colouring } = parts;
-  const row = () => rowOf(box.current, id);
+  const row = () => findRowElement(box.current, id);
   if (!parts.canWrite || !row()) return;
-  if (!chosen.ids.has(id)) chosen.only(id);
+  if (!chosen.ids.has(id)) chosen.selectOnly(id);
   colouring.ask({
-    ids: takenWith(parts, id),
+    ids: selectionWith(parts, id),
     by: 'list',
     anchor: () => row() ?? box.current ?? parts.field.current,
   });
 }
 
-/** Those that are chosen and in sight; otherwise the one the caret is in. */
-function chosenOrCurrent({ chosen, shown, scenes }: Parts): readonly Scene[] {
+/** Selected scenes of the filtered list; without any, the scene of the caret. */
+function selectedOrCurrent({ chosen, shown, scenes }: NavigatorParts): readonly Scene[] {
   const found = shown.filter(({ id }) => chosen.ids.has(id));
   return found.length > 0 ? found : shown.filter(({ id }) => id === scenes.current);
 }
 
-function performAt(parts: Parts, active: string, deed: SceneDeed): void {
+function runActionAt(parts: NavigatorParts, active: string, action: SceneKeyAction): void {
   const { chosen, moving, go, canMove } = parts;
-  if (deed.kind === 'go') go(active);
-  if (deed.kind === 'colour') askColour(parts, active);
-  if (deed.kind === 'toggle') chosen.toggle(active);
-  if (deed.kind === 'move' && canMove) moving.nudge(takenWith(parts, active), deed.step);
+  if (action.kind === 'go') go(active);
+  if (action.kind === 'colour') requestColour(parts, active);
+  if (action.kind === 'toggle') chosen.toggle(active);
+  if (action.kind === 'move' && canMove)
+    moving.moveByOne(selectionWith(parts, active), action.step);
 }
 
-function perform(parts: Parts, deed: SceneDeed): void {
+function runSceneAction(parts: NavigatorParts, action: SceneKeyAction): void {
   const { active } = parts.chosen;
-  if (deed.kind === 'step') stepTo(parts, deed.row, deed.isFar);
-  else if (deed.kind === 'undo') parts.moving.takeBack(deed.isAgain);
-  else if (deed.kind === 'all') chooseAll(parts);
-  else if (active) performAt(parts, active, deed);
+  if (action.kind === 'step') selectRow(parts, action.row, action.isFar);
+  else if (action.kind === 'undo') parts.moving.undoOrRedo(action.isAgain);
+  else if (action.kind === 'all') selectAllScenes(parts);
+  else if (active) runActionAt(parts, active, action);
 }
 
 export function useSceneNavigator(props: DrawerContentProps) {
-  const parts = useParts(props);
+  const parts = useNavigatorParts(props);
   const { scenes, shown, chosen, moving, box, go, canMove } = parts;
   const rowOf = (id: string) => shown.findIndex((scene) => scene.id === id);
   const enter = () => {
-    // The page behind it stays where it is.
+    // Without scrolling the page behind the drawer.
     box.current?.focus({ preventScroll: true });
-    if (rowOf(chosen.active) < 0) stepTo(parts, Math.max(0, rowOf(scenes.current)), false);
+    if (rowOf(chosen.active) < 0) selectRow(parts, Math.max(0, rowOf(scenes.current)), false);
   };
   const press = (event: KeyboardEvent) => {
-    const deed = sceneDeed(event, rowOf(chosen.active), shown.length);
-    if (!deed) return;
+    const action = sceneKeyActionFor(event, rowOf(chosen.active), shown.length);
+    if (!action) return;
     event.preventDefault();
-    perform(parts, deed);
+    runSceneAction(parts, action);
   };
   const click = (id: string, { shiftKey, ctrlKey, metaKey }: MouseEvent) => {
-    if (canMove && shiftKey) chosen.upTo(id);
+    if (canMove && shiftKey) chosen.selectUpTo(id);
     else if (canMove && (ctrlKey || metaKey)) chosen.toggle(id);
     else go(id);
   };
-  const colour = (id: string) => askColour(parts, id || chosen.active);
-  const offered = parts.canWrite ? chosenOrCurrent(parts) : [];
+  const colour = (id: string) => requestColour(parts, id || chosen.active);
+  const offered = parts.canWrite ? selectedOrCurrent(parts) : [];
   const colourOffered = () =>
     parts.colouring.ask({
       ids: new Set(offered.map(({ id }) => id)),
       by: 'button',
       anchor: () => parts.button.current ?? parts.field.current,
     });
-  const drop = (id: string, gap: Gap) => moving.move(takenWith(parts, id), gap);
+  const drop = (id: string, gap: SceneGap) => moving.move(selectionWith(parts, id), gap);
   return { ...parts, enter, press, click, colour, offered, colourOffered, drop };
 }

@@ -1,36 +1,36 @@
-/** Which scenes of the list are chosen, and on which one the keyboard is. */
+/** Selected scenes of the list, and the scene with the keyboard focus. */
 import { useState } from 'react';
 import type { Scene } from '../../../../editor/scenes/sceneList';
 
-export interface ChosenScenes {
-  /** The id of the scene the keyboard is on. */
+export interface SceneSelection {
+  /** Id of the focused scene. */
   readonly active: string;
   readonly ids: ReadonlySet<string>;
-  /** This one alone. */
-  only: (id: string) => void;
-  /** In addition, or not any more. */
+  /** Selects this scene only. */
+  selectOnly: (id: string) => void;
+  /** Adds or removes this scene. */
   toggle: (id: string) => void;
-  /** All from the one that was chosen alone. */
-  upTo: (id: string) => void;
+  /** Selects the range from the last single selection. */
+  selectUpTo: (id: string) => void;
 }
 
-interface Chosen {
+interface SelectionState {
   readonly active: string;
   readonly pivot: string;
   readonly ids: ReadonlySet<string>;
 }
 
-const NONE: Chosen = { active: '', pivot: '', ids: new Set() };
+const NOTHING_SELECTED: SelectionState = { active: '', pivot: '', ids: new Set() };
 
-function between(shown: readonly Scene[], one: string, other: string): Set<string> {
+function idsBetween(shown: readonly Scene[], one: string, other: string): Set<string> {
   const places = [one, other].map((id) => shown.findIndex((scene) => scene.id === id));
   const [first = 0, last = 0] = places.sort((a, b) => a - b);
   return new Set(shown.slice(Math.max(0, first), last + 1).map(({ id }) => id));
 }
 
-/** `shown`: those in the list. */
-export function useChosenScenes(shown: readonly Scene[]): ChosenScenes {
-  const [chosen, setChosen] = useState(NONE);
+/** `shown`: scenes in the filtered list. */
+export function useSceneSelection(shown: readonly Scene[]): SceneSelection {
+  const [chosen, setChosen] = useState(NOTHING_SELECTED);
   const toggle = (id: string) =>
     setChosen(({ ids }) => {
       const now = new Set(ids);
@@ -40,13 +40,13 @@ export function useChosenScenes(shown: readonly Scene[]): ChosenScenes {
   return {
     active: chosen.active,
     ids: chosen.ids,
-    only: (id) => setChosen({ active: id, pivot: id, ids: new Set([id]) }),
+    selectOnly: (id) => setChosen({ active: id, pivot: id, ids: new Set([id]) }),
     toggle,
-    upTo: (id) =>
+    selectUpTo: (id) =>
       setChosen(({ pivot }) => ({
         active: id,
         pivot: pivot || id,
-        ids: between(shown, pivot || id, id),
+        ids: idsBetween(shown, pivot || id, id),
       })),
   };
 }

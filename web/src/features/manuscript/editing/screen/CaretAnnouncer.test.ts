@@ -2,9 +2,9 @@ import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { setKind } from '../../../../editor/commands/kinds';
 import { pagesPlugin } from '../../../../editor/pages/pagesPlugin';
-import { schema } from '../../../../editor/schema';
-import { PAGE_SETTINGS } from '../../../../testing/pageSettings';
-import { placeIn, wordsFor } from './spokenPlace';
+import { schema } from '../../../../editor/schema/schema';
+import { PAGE_SETTINGS } from '../../../../testing/layout/pageSettings';
+import { describeCaretMove, readCaretPlace } from './CaretAnnouncer';
 
 const SCRIPT = [
   ['action', 'Fog.'],
@@ -32,36 +32,37 @@ function caretIn(state: EditorState, index: number, to = index): EditorState {
   return state.apply(state.tr.setSelection(TextSelection.create(state.doc, at(index), at(to))));
 }
 
-const said = (before: EditorState, now: EditorState) => wordsFor(placeIn(before), placeIn(now));
+const announced = (before: EditorState, now: EditorState) =>
+  describeCaretMove(readCaretPlace(before), readCaretPlace(now));
 
-test('a line of another kind is told when the caret comes there, a letter or a line of the same kind is not', () => {
+test('a line of another kind is announced when the caret enters it, a character or a line of the same kind is not', () => {
   const fog = caretIn(script(false), 0);
-  expect(said(fog, caretIn(fog, 2))).toBe('Character');
-  expect(said(fog, caretIn(fog, 1))).toBe('');
-  expect(said(fog, fog.apply(fog.tr.insertText('x')))).toBe('');
+  expect(announced(fog, caretIn(fog, 2))).toBe('Character');
+  expect(announced(fog, caretIn(fog, 1))).toBe('');
+  expect(announced(fog, fog.apply(fog.tr.insertText('x')))).toBe('');
 });
 
-test('of several kinds at once nothing is told', () => {
+test('several kinds at once are not announced', () => {
   const fog = caretIn(script(false), 0);
   const several = caretIn(fog, 0, 2);
-  expect(said(fog, several)).toBe('');
-  expect(said(several, caretIn(several, 2))).toBe('Character');
+  expect(announced(fog, several)).toBe('');
+  expect(announced(several, caretIn(several, 2))).toBe('Character');
 });
 
-test('a key that makes the line another kind is told', () => {
+test('a key that changes the kind of the line is announced', () => {
   const rain = caretIn(script(false), 1);
   let now = rain;
   setKind('transition')(rain, (tr) => {
     now = rain.apply(tr);
   });
-  expect(said(rain, now)).toBe('Transition');
+  expect(announced(rain, now)).toBe('Transition');
 });
 
-test('lines that tell it themselves are not told twice; pages, which nobody hears of otherwise, are', () => {
+test('labelled lines are not announced twice; pages, which have no label, are', () => {
   const fog = caretIn(script(true), 0);
-  expect(said(fog, caretIn(fog, 2))).toBe('');
-  expect(said(fog, caretIn(fog, 3))).toBe('Page 2');
+  expect(announced(fog, caretIn(fog, 2))).toBe('');
+  expect(announced(fog, caretIn(fog, 3))).toBe('Page 2');
   // Made by a key, the caret has come to none.
   const split = fog.apply(fog.tr.split(3).setNodeMarkup(4, null, { id: 'new', kind: 'dialogue' }));
-  expect(said(fog, caretIn(split, 1))).toBe('Dialogue');
+  expect(announced(fog, caretIn(split, 1))).toBe('Dialogue');
 });

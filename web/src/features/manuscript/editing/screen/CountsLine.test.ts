@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf, rowsOf } from './countedWords';
+import { listCounts, summarizeCounts } from './CountsLine';
 
 const counts = { words: 1204, pages: 12, scenes: 1, characters: 3, selected: 0 };
 
@@ -8,13 +8,13 @@ test.each([
   [counts, 90, ['1,204 words', '12 of 90 pages', '1 scene']],
   [{ ...counts, selected: 34 }, 0, ['34 of 1,204 words', '12 pages', '1 scene']],
   [{ ...counts, words: 1, pages: 1, scenes: 0 }, 0, ['1 word', '1 page', '0 scenes']],
-])('%j with a target of %d is told in words', (given, target, parts) => {
-  expect(partsOf(given, target)).toEqual(parts);
+])('%j with a target of %d in words', (given, target, parts) => {
+  expect(summarizeCounts(given, target)).toEqual(parts);
 });
 
 test('all rows, what is selected only where something is', () => {
   expect(
-    rowsOf({ ...counts, selected: 34 }, 90).map(({ label, value }) => `${label} ${value}`),
+    listCounts({ ...counts, selected: 34 }, 90).map(({ label, value }) => `${label} ${value}`),
   ).toEqual([
     'Words 1,204',
     'Words selected 34',
@@ -22,5 +22,5 @@ test('all rows, what is selected only where something is', () => {
     'Scenes 1',
     'Characters who speak 3',
   ]);
-  expect(rowsOf(counts, 0).map(({ label }) => label)).not.toContain('Words selected');
+  expect(listCounts(counts, 0).map(({ label }) => label)).not.toContain('Words selected');
 });

@@ -1,33 +1,33 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { button } from '../../../testing/quick';
-import { renderPart } from '../../../testing/renderPart';
+import { button } from '../../../../testing/app/findButton';
+import { renderComponent } from '../../../../testing/app/renderComponent';
 import {
   changeEditorPreferences,
+  defaultPreferences,
   readEditorPreferences,
-  usualPreferences,
-} from './editorPreferences';
-import { ReadOnlyNotice } from './ReadOnlyNotice';
-import { TypingCard } from './TypingCard';
-import { TableDialog } from './table/TableDialog';
+} from '../preferences/editorPreferences';
+import { TypingPresetCard } from '../preferences/TypingPresetCard';
+import { TableDialog } from '../table/TableDialog';
+import { ReadOnlyNotice } from './Notices';
 
-beforeEach(() => changeEditorPreferences(usualPreferences));
+beforeEach(() => changeEditorPreferences(defaultPreferences));
 
 test('the card asks how to type, once', async () => {
-  const { writer } = renderPart(<TypingCard />);
+  const { writer } = renderComponent(<TypingPresetCard />);
   await writer.click(screen.getByText('Final Draft'));
   expect(readEditorPreferences().preset).toBe('finalDraft');
   expect(screen.queryByText('How do you like to type?')).toBeNull();
 });
 
 test('closing the card is an answer, too', async () => {
-  const { writer } = renderPart(<TypingCard />);
+  const { writer } = renderComponent(<TypingPresetCard />);
   await writer.click(button('Keep Screnpla’s way'));
   expect(readEditorPreferences().preset).toBe('screnpla');
 });
 
-test('a reader is told why, and whom to ask', () => {
-  renderPart(<ReadOnlyNotice owner="Bo Marsh" />);
+test('a reader sees why the script is read-only, and whom to ask', () => {
+  renderComponent(<ReadOnlyNotice owner="Bo Marsh" />);
   expect(screen.getByRole('note').textContent).toBe(
     'You can read this script. Ask Bo Marsh for the right to write.',
   );
@@ -39,7 +39,7 @@ test('rows and columns come and go, and cells are written', async () => {
     ['Day', 'Place'],
     ['1', 'Pier'],
   ];
-  const { writer } = renderPart(
+  const { writer } = renderComponent(
     <TableDialog rows={rows} isNew={false} onSave={onSave} onClose={vi.fn()} />,
   );
   await writer.click(button('Row'));

@@ -1,32 +1,36 @@
-/** Nothing but the page: what stays of the bars then is the way back, and trouble with saving. */
+/** Focus mode: nothing but the page, the way back, and trouble with saving. */
 import FullscreenExitRounded from '@mui/icons-material/FullscreenExitRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useSyncExternalStore } from 'react';
-import { isTrouble, SavingIndicator, type SavingSession } from '../../../editor/SavingIndicator';
+import type { EditorView } from '@tiptap/pm/view';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { isTrouble, SavingIndicator } from '../../../../editor/saving/SavingIndicator';
+import type { SavingSession } from '../../../../editor/session/savingState';
+import { isLayerOpen } from '../../../../ui/keyboard/isLayerOpen';
+import { keyChordOf } from '../../../../ui/keyboard/keyChord';
 
 interface FocusModeProps {
   session: SavingSession;
   onLeave: () => void;
 }
 
-/** What Escape closes first, where it is to be seen: drawers are still there, out of sight. */
-const layers =
+/** Layers that Escape closes first, if visible: drawers are mounted, but hidden. */
+const layerSelector =
   '[role=dialog], [role=menu], [role=listbox], [role=search], [role=toolbar][aria-label="Selected words"]';
 
-function isCovered(): boolean {
-  const found = [...document.querySelectorAll(layers)];
+function isLayerVisible(): boolean {
+  const found = [...document.querySelectorAll(layerSelector)];
   return found.some((layer) => layer.checkVisibility({ visibilityProperty: true }));
 }
 
-function useEscape(onLeave: () => void): void {
+function useEscapeKey(onLeave: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.isComposing && !isCovered()) onLeave();
+      if (event.key === 'Escape' && !event.isComposing && !isLayerVisible()) onLeave();
     };
-    // On its way down: the text itself uses up every Escape.
+    // In the capture phase: the text consumes every Escape.
     document.addEventListener('keydown', press, { capture: true });
     return () => document.removeEventListener('keydown', press, { capture: true });
   }, [onLeave]);
@@ -35,7 +39,7 @@ function useEscape(onLeave: () => void): void {
 export function FocusMode({ session, onLeave }: FocusModeProps) {
   const { subscribe, getSnapshot } = session;
   const isInTrouble = useSyncExternalStore(subscribe, () => isTrouble(getSnapshot().kind));
-  useEscape(onLeave);
+  useEscapeKey(onLeave);
   return (
     <Box
       sx={{
@@ -64,4 +68,36 @@ export function FocusMode({ session, onLeave }: FocusModeProps) {
       </Tooltip>
     </Box>
   );
+}
+
+/** Key names of ProseMirror. */
+export const focusShortcut = 'Mod-Shift-f';
+
+function useFocusModeKeys(onToggle: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || keyChordOf(event) !== focusShortcut || isLayerOpen()) return;
+      event.preventDefault();
+      onToggle();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onToggle]);
+}
+
+/** `closed`: why nothing can be written or read any more; the bars show it, and must be visible. */
+export function useFocusMode(view: EditorView | null, closed: string | null) {
+  const [isWanted, setWanted] = useState(false);
+  const setFocusMode = useCallback(
+    (isOn: boolean) => {
+      setWanted(isOn);
+      // The pressed button is gone: the focus goes to the text.
+      view?.focus();
+    },
+    [view],
+  );
+  const isFocusMode = isWanted && closed === null;
+  useFocusModeKeys(useCallback(() => setFocusMode(!isFocusMode), [setFocusMode, isFocusMode]));
+  const leaveFocusMode = useCallback(() => setFocusMode(false), [setFocusMode]);
+  return { isFocusMode, setFocusMode, leaveFocusMode };
 }

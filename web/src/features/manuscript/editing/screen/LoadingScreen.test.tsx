@@ -1,16 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import type { SavingState } from '../../../editor/savingState';
-import { LETTER } from '../../../screenplay/profile';
-import { button } from '../../../testing/quick';
-import { renderPart } from '../../../testing/renderPart';
+import type { SavingState } from '../../../../editor/session/savingState';
+import { LETTER } from '../../../../screenplay/profile';
+import { button } from '../../../../testing/app/findButton';
+import { renderComponent } from '../../../../testing/app/renderComponent';
+import { type TextSession, useHasText } from '../script/useHasText';
+import { useLayoutProfile } from '../script/useLayoutProfile';
 import { FocusMode } from './FocusMode';
-import { type TextSession, useIsTextHere } from './useIsTextHere';
-import { useShownProfile } from './useShownProfile';
 
 function sessionWith(doc: Y.Doc, kind: SavingState['kind']) {
-  let state = { kind, unsaved: 0, isKeptHere: true } as SavingState;
+  let state = { kind, unsaved: 0, hasOfflineCopy: true } as SavingState;
   const listeners = new Set<() => void>();
   return {
     doc,
@@ -34,12 +34,12 @@ function heading(sceneNumber?: string): Y.XmlElement {
 }
 
 function Told({ session }: { session: TextSession }) {
-  return <p>{useIsTextHere(session) ? 'here' : 'to come'}</p>;
+  return <p>{useHasText(session) ? 'here' : 'to come'}</p>;
 }
 
 test('a text is here with its first line, or when the server has answered that there is none', () => {
   const doc = new Y.Doc();
-  renderPart(<Told session={sessionWith(doc, 'connecting')} />);
+  renderComponent(<Told session={sessionWith(doc, 'connecting')} />);
   expect(screen.getByText('to come')).toBeTruthy();
   act(() => doc.getXmlFragment('content').insert(0, [heading()]));
   expect(screen.getByText('here')).toBeTruthy();
@@ -47,7 +47,7 @@ test('a text is here with its first line, or when the server has answered that t
 
 test('an empty text is here as soon as it is known to be empty', () => {
   const session = sessionWith(new Y.Doc(), 'offline');
-  renderPart(<Told session={session} />);
+  renderComponent(<Told session={session} />);
   expect(screen.getByText('to come')).toBeTruthy();
   act(() => session.become('saved'));
   expect(screen.getByText('here')).toBeTruthy();
@@ -55,7 +55,7 @@ test('an empty text is here as soon as it is known to be empty', () => {
 
 function Numbers({ doc, isFromFile }: { doc: Y.Doc; isFromFile: boolean }) {
   const rules = { profile: LETTER, isFromFile };
-  const { numbersLeft, numbersRight } = useShownProfile(rules, {
+  const { numbersLeft, numbersRight } = useLayoutProfile(rules, {
     ...{ view: null, doc, isTextHere: true },
   });
   return <p>{String([numbersLeft, numbersRight])}</p>;
@@ -63,24 +63,24 @@ function Numbers({ doc, isFromFile }: { doc: Y.Doc; isFromFile: boolean }) {
 
 test.each([
   ['14A', false, 'true,true'],
-  // The file has said whether its numbers are shown.
+  // The file decides whether its numbers are shown.
   ['14A', true, 'false,false'],
   [undefined, false, 'false,false'],
 ])('with the number %s, from a file with a layout: %s, numbers are shown: %s', (...given) => {
   const [number, isFromFile, shown] = given;
   const doc = new Y.Doc();
   doc.getXmlFragment('content').insert(0, [heading(number)]);
-  renderPart(<Numbers doc={doc} isFromFile={isFromFile} />);
+  renderComponent(<Numbers doc={doc} isFromFile={isFromFile} />);
   expect(screen.getByText(shown)).toBeTruthy();
 });
 
-test('without bars there is a way back, and trouble is still told', async () => {
+test('focus mode has a way back, and still shows saving trouble', async () => {
   const onLeave = vi.fn();
   const session = {
     ...sessionWith(new Y.Doc(), 'saved'),
-    ...{ retry: vi.fn(), unsentText: () => '', startAnew: vi.fn() },
+    ...{ retry: vi.fn(), unsavedText: () => '', discardAndReopen: vi.fn() },
   };
-  const { writer } = renderPart(<FocusMode session={session} onLeave={onLeave} />);
+  const { writer } = renderComponent(<FocusMode session={session} onLeave={onLeave} />);
   expect(screen.queryByText(/Offline/)).toBeNull();
   act(() => session.become('offline'));
   expect(screen.getByText('Offline')).toBeTruthy();

@@ -1,26 +1,25 @@
-/** A script on its way: the bars and a blank sheet, where they will be, so that nothing moves when it comes. */
+/** Skeleton of the editor while a script loads: bars and a blank sheet in their places, so that nothing moves. */
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { ThemeProvider } from '@mui/material/styles';
-import { BarFrame } from './bar/BarFrame';
-import { TitleField } from './bar/TitleField';
-import { scriptTab, ViewTabs } from './bar/ViewTabs';
-import type { WayBackTo } from './bar/WayBack';
-import { WayHome } from './bar/WayHome';
-import type { EditedScript } from './editedScript';
+import type { EditedScript } from '../script/editedScript';
+import { toolbarStyles } from '../toolbar/toolbarStyles';
+import { BarFrame } from '../topBar/BarFrame';
+import { type BackLinkTarget, HomeLinks } from '../topBar/HomeLinks';
+import { TitleField } from '../topBar/TitleField';
+import { scriptTab, ViewTabs } from '../topBar/ViewTabs';
 import { editorTheme } from './editorTheme';
-import { PagesRoom } from './PagesRoom';
-import { FetchingPages } from './TextToCome';
-import { toolbarLooks } from './toolbar/toolbarLooks';
+import { PagesArea } from './PagesArea';
+import { LoadingPages } from './PagesPlaceholder';
 
-interface OpeningScriptProps {
-  /** The record may be there before the text. */
+interface LoadingScreenProps {
+  /** Undefined while the record loads; it may come before the text. */
   script: EditedScript | undefined;
-  wayBack: WayBackTo;
+  backLink: BackLinkTarget;
   contentId: string;
 }
 
-function About({ script }: Pick<OpeningScriptProps, 'script'>) {
+function LoadingTitle({ script }: Pick<LoadingScreenProps, 'script'>) {
   return (
     <Box sx={{ flex: '1 1 0', minWidth: '7rem', py: '8px' }}>
       {script ? (
@@ -33,20 +32,20 @@ function About({ script }: Pick<OpeningScriptProps, 'script'>) {
   );
 }
 
-export function OpeningScript({ script, wayBack, contentId }: OpeningScriptProps) {
+export function LoadingScreen({ script, backLink, contentId }: LoadingScreenProps) {
   return (
     <ThemeProvider theme={editorTheme}>
       <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
         <BarFrame>
-          <WayHome wayBack={wayBack} />
+          <HomeLinks backLink={backLink} />
           <ViewTabs tabs={[scriptTab]} shown={scriptTab.name} onShow={() => undefined} />
-          <About script={script} />
+          <LoadingTitle script={script} />
         </BarFrame>
-        <Box sx={toolbarLooks} />
+        <Box sx={toolbarStyles} />
       </Box>
-      <PagesRoom id={contentId}>
-        <FetchingPages />
-      </PagesRoom>
+      <PagesArea id={contentId}>
+        <LoadingPages />
+      </PagesArea>
     </ThemeProvider>
   );
 }

@@ -1,11 +1,13 @@
-/** Says why nothing can be written here, and who could change that. */
+/** Notices above the pages: read-only, closed, and the sign of long work. */
 import LockRounded from '@mui/icons-material/LockRounded';
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { isLongTaskPending, subscribeToLongTask } from '../../../../editor/view/longTask';
 
-const looks = {
+const noticeStyles = {
   display: 'flex',
   justifyContent: 'center',
   alignItems: 'center',
@@ -16,7 +18,7 @@ const looks = {
 
 export function ReadOnlyNotice({ owner }: { owner: string }) {
   return (
-    <Box role="note" sx={{ ...looks, color: 'text.secondary' }}>
+    <Box role="note" sx={{ ...noticeStyles, color: 'text.secondary' }}>
       <VisibilityRounded aria-hidden fontSize="small" />
       <Typography>
         You can read this script. Ask <bdi>{owner}</bdi> for the right to write.
@@ -25,13 +27,13 @@ export function ReadOnlyNotice({ owner }: { owner: string }) {
   );
 }
 
-/** For who could write a moment ago: it stays on the screen, wherever they are in the script. */
+/** For users who could write a moment ago: the notice stays on the screen wherever they scroll. */
 export function ClosedNotice({ children }: { children: ReactNode }) {
   return (
     <Box
       role="note"
       sx={{
-        ...looks,
+        ...noticeStyles,
         color: 'error.main',
         bgcolor: 'background.paper',
         borderBottom: 1,
@@ -40,6 +42,31 @@ export function ClosedNotice({ children }: { children: ReactNode }) {
     >
       <LockRounded aria-hidden fontSize="small" />
       <Typography>{children}</Typography>
+    </Box>
+  );
+}
+
+/** Sign of long work, during which the page cannot answer. */
+export function BusySign() {
+  const isShown = useSyncExternalStore(subscribeToLongTask, isLongTaskPending);
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'fixed',
+        insetInline: 0,
+        top: '40%',
+        zIndex: 'snackbar',
+        display: 'grid',
+        placeItems: 'center',
+        pointerEvents: 'none',
+      }}
+    >
+      {isShown && (
+        <Paper elevation={4} sx={{ px: 5, py: 3, border: 1, borderColor: 'divider' }}>
+          Working…
+        </Paper>
+      )}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
-/** The editor's own accent: teal, whatever the desk outside is tinted with. */
+/** Theme of the editor: a teal accent, whatever the tint of the desk. */
 import { alpha, type Theme } from '@mui/material/styles';
-import { type Shade, selectedTint } from '../../../ui/theme/palette';
+import { type Shade, selectedTint } from '../../../../ui/theme/palette';
 
 const teal: Record<Shade, { main: string; strong: string; on: string }> = {
   light: { main: '#0B6E66', strong: '#08544E', on: '#FFFFFF' },

@@ -2,9 +2,9 @@ import { renderHook } from '@testing-library/react';
 import { keymap } from '@tiptap/pm/keymap';
 import { Plugin } from '@tiptap/pm/state';
 import { afterEach, expect, test } from 'vitest';
-import type { Writer } from '../../../testing/writers';
-import { closeWriters, writer } from '../../../testing/writersOpen';
-import { useTypingAtOnce } from './useTypingAtOnce';
+import { closeWriters, openWriter } from '../../../../testing/collaboration/openWriters';
+import type { TestWriter } from '../../../../testing/collaboration/TestWriter';
+import { useTypeToFocus } from './useEditorFocus';
 
 /** There is no screen here to scroll. */
 const still = new Plugin({ props: { handleScrollToSelection: () => true } });
@@ -12,17 +12,17 @@ const still = new Plugin({ props: { handleScrollToSelection: () => true } });
 afterEach(closeWriters);
 
 /** Somebody who was in the middle of the first line, and is in no text now. */
-function reader(canWrite = true): { ana: Writer; heard: string[] } {
-  const heard: string[] = [];
+function reader(canWrite = true): { ana: TestWriter; handled: string[] } {
+  const handled: string[] = [];
   const hear = (key: string) => () => {
-    heard.push(key);
+    handled.push(key);
     return key === 'Enter';
   };
   const keys = keymap(Object.fromEntries(['Enter', 'a', 'é'].map((key) => [key, hear(key)])));
-  const ana = writer(['The quiet sea.'], 1, [keys, still]);
-  ana.put(0, 3);
-  renderHook(() => useTypingAtOnce(ana.view, canWrite));
-  return { ana, heard };
+  const ana = openWriter(['The quiet sea.'], 1, [keys, still]);
+  ana.select(0, 3);
+  renderHook(() => useTypeToFocus(ana.view, canWrite));
+  return { ana, handled };
 }
 
 /** True: something was done with it, and the browser does nothing more. */
@@ -34,20 +34,20 @@ function press(key: string, more: KeyboardEventInit = {}): boolean {
 }
 
 test('a letter goes to the text, and the caret is where it was', () => {
-  const { ana, heard } = reader();
+  const { ana, handled } = reader();
   expect(ana.view.hasFocus()).toBe(false);
   expect(press('a')).toBe(false);
   expect(ana.view.hasFocus()).toBe(true);
-  expect(heard).toEqual(['a']);
+  expect(handled).toEqual(['a']);
   expect(ana.beforeCaret).toBe('The');
 });
 
 test('what the text does with a key is done once, and not by the browser as well', () => {
-  const { heard } = reader();
+  const { handled } = reader();
   expect(press('Enter')).toBe(true);
-  expect(heard).toEqual(['Enter']);
+  expect(handled).toEqual(['Enter']);
   expect(press('Enter')).toBe(true);
-  expect(heard).toEqual(['Enter', 'Enter']);
+  expect(handled).toEqual(['Enter', 'Enter']);
 });
 
 test.each(['<h1 tabindex="-1">Salt</h1>', '<main tabindex="-1"></main>'])(
@@ -64,22 +64,22 @@ test.each(['<h1 tabindex="-1">Salt</h1>', '<main tabindex="-1"></main>'])(
 test.each(['<input>', '<button>Scenes</button>', '<div role="listbox" tabindex="0"></div>'])(
   'who has the keyboard keeps it: %s',
   (html) => {
-    const { ana, heard } = reader();
+    const { ana, handled } = reader();
     document.body.insertAdjacentHTML('beforeend', html);
     document.querySelector<HTMLElement>('input, button, [role=listbox]')?.focus();
     press('a');
     expect(ana.view.hasFocus()).toBe(false);
-    expect(heard).toEqual([]);
+    expect(handled).toEqual([]);
   },
 );
 
 test('the key that leaves a field is not one of the text as well', () => {
-  const { ana, heard } = reader();
+  const { ana, handled } = reader();
   const field = document.body.appendChild(document.createElement('input'));
   field.addEventListener('keydown', () => field.blur());
   field.focus();
   press('Enter');
-  expect(heard).toEqual([]);
+  expect(handled).toEqual([]);
   expect(ana.view.hasFocus()).toBe(false);
 });
 

@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router';
 import { expect, test } from 'vitest';
-import type { SavingState } from '../../../editor/savingState';
-import { button } from '../../../testing/quick';
-import { renderPart } from '../../../testing/renderPart';
-import { LeavingDialog } from './LeavingDialog';
+import type { SavingState } from '../../../../editor/session/savingState';
+import { button } from '../../../../testing/app/findButton';
+import { renderComponent } from '../../../../testing/app/renderComponent';
+import { LeaveDialog } from './LeaveDialog';
 
 function sessionIn(first: Partial<SavingState>) {
-  let state = { kind: 'offline', unsaved: 3, isKeptHere: false, ...first } as SavingState;
+  let state = { kind: 'offline', unsaved: 3, hasOfflineCopy: false, ...first } as SavingState;
   const listeners = new Set<() => void>();
   return {
     getSnapshot: () => state,
@@ -24,10 +24,10 @@ function sessionIn(first: Partial<SavingState>) {
 
 async function leave(first: Partial<SavingState> = {}) {
   const session = sessionIn(first);
-  const part = renderPart(
+  const part = renderComponent(
     <>
       <Link to="/desk">Away</Link>
-      <LeavingDialog session={session} />
+      <LeaveDialog session={session} />
     </>,
   );
   await part.writer.click(screen.getByText('Away'));
@@ -47,11 +47,11 @@ test('words that only this tab has are not left without asking', async () => {
 
 test('saved meanwhile, there is nothing to ask any more', async () => {
   const { session, address } = await leave();
-  await act(async () => session.become({ kind: 'saved', unsaved: 0, isKeptHere: false }));
+  await act(async () => session.become({ kind: 'saved', unsaved: 0, hasOfflineCopy: false }));
   expect(address()).toBe('/desk');
 });
 
-test.each([{ isKeptHere: true }, { unsaved: 0 }])(
+test.each([{ hasOfflineCopy: true }, { unsaved: 0 }])(
   'with %j nothing can be lost, and nobody is asked',
   async (state) => {
     const { address } = await leave(state);

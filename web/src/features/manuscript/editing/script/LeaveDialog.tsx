@@ -1,36 +1,36 @@
-/** Asks before somebody goes to another page while this browser alone has their words, and keeps no copy of them. */
+/** Dialog before leaving the page while this tab alone has unsaved changes, without a local copy of them. */
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import type { Session } from '../../../editor/session';
-import { counted } from '../../../kit/counted';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import type { DocumentSession } from '../../../../editor/session/documentSession';
+import { countNoun } from '../../../../kit/displayText';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
 
-export type LeftSession = Pick<Session, 'subscribe' | 'getSnapshot'>;
+type LeaveSession = Pick<DocumentSession, 'subscribe' | 'getSnapshot'>;
 
-/** What is kept on this device is sent later, from wherever one goes. */
-function wouldLose(session: LeftSession): boolean {
-  const { unsaved, isKeptHere } = session.getSnapshot();
-  return unsaved > 0 && !isKeptHere;
+/** Changes with a local copy are sent later, from any page. */
+function wouldLoseChanges(session: LeaveSession): boolean {
+  const { unsaved, hasOfflineCopy } = session.getSnapshot();
+  return unsaved > 0 && !hasOfflineCopy;
 }
 
-export function LeavingDialog({ session }: { session: LeftSession }) {
+export function LeaveDialog({ session }: { session: LeaveSession }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && wouldLose(session),
+      currentLocation.pathname !== nextLocation.pathname && wouldLoseChanges(session),
   );
-  // Saved while somebody thinks about it: there is nothing to ask any more.
+  // Saved while the dialog is open: there is nothing to ask any more.
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     return session.subscribe(() => {
-      if (!wouldLose(session)) blocker.proceed();
+      if (!wouldLoseChanges(session)) blocker.proceed();
     });
   }, [blocker, session]);
-  const changes = counted(session.getSnapshot().unsaved, 'change');
+  const changes = countNoun(session.getSnapshot().unsaved, 'change');
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
       title="Leave without saving?"
-      deed="Leave"
+      confirmLabel="Leave"
       onCancel={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
     >

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { runningTextsOf } from './runningTextsOf';
+import { readRunningTexts } from './useEditorSettings';
 
 const nothing = { left: '', centre: '', right: '' };
 
 test('texts by their places, with where they begin', () => {
-  const said = {
+  const settings = {
     isShowOnFirstPage: true,
     introPages: '2',
     config: { header: { left: ' SALT \n Draft 2 ' }, footer: { centre: 'Ana' } },
   };
-  expect(runningTextsOf(said)).toEqual({
+  expect(readRunningTexts(settings)).toEqual({
     header: { ...nothing, left: 'SALT Draft 2' },
     footer: { ...nothing, centre: 'Ana' },
     introPages: 2,
@@ -22,6 +22,6 @@ test.each([
   [{ config: null }],
   [{ config: { header: 'x', footer: [1] } }],
   [{ config: { header: { left: 3, centre: '  ' }, footer: nothing } }],
-])('where nothing is said, or nonsense, there is none: %j', (said) => {
-  expect(runningTextsOf(said)).toBeNull();
+])('without valid settings there are none: %j', (settings) => {
+  expect(readRunningTexts(settings)).toBeNull();
 });

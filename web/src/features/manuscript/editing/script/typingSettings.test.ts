@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typingSettingsOf } from './typingSettings';
+import { readTypingSettings } from './useEditorSettings';
 
 test('what a script says about typing, and who has a card', () => {
   const elements = [
@@ -12,7 +12,7 @@ test('what a script says about typing, and who has a card', () => {
     { label: 'Character', items: [{ content: ' Zoe ' }, { content: '' }, null, { content: 4 }] },
     { label: 'Character' },
   ];
-  expect(typingSettingsOf({ elements, detailedElements })).toEqual({
+  expect(readTypingSettings({ elements, detailedElements })).toEqual({
     nextElement: { startOfAct: 'parenthetical' },
     shortcuts: { sceneHeading: '2' },
     letters: { sceneHeading: 'B' },

@@ -1,39 +1,39 @@
-/** A session with the manuscript of a script, for as long as its page is shown. */
+/** Session with the manuscript of a script, for as long as its page is shown. */
 import { useEffect, useRef, useState } from 'react';
-import { Session } from '../../../editor/session';
-import { ticketsFor } from '../../../editor/tickets';
-import type { LiveNotice, Person } from '../../../editor/wire';
+import { DocumentSession } from '../../../../editor/session/documentSession';
+import type { LiveNotice, Person } from '../../../../editor/session/protocol';
+import { makeTicketFetcher } from '../../../../editor/session/tickets';
 
-interface SessionParts {
+interface UseSessionOptions {
   scriptId: string;
   userId: string;
-  /** Known later than the text is asked for, and may change. */
+  /** Known after the session starts, and may change. */
   title: string;
   onNotice: (notice: LiveNotice) => void;
   onPerson: (person: Person) => void;
 }
 
-/** Of the script and the user that the page began with: others have a page of their own. */
-export function useSession(parts: SessionParts): Session {
+/** For the script and user of the first render: others get a page of their own. */
+export function useSession(parts: UseSessionOptions): DocumentSession {
   const latest = useRef(parts);
   latest.current = parts;
   const [make] = useState(() => () => {
     const { scriptId, userId } = latest.current;
-    return new Session({
+    return new DocumentSession({
       scriptId,
       userId,
       document: 'manuscript',
       get title() {
         return latest.current.title;
       },
-      fetchTicket: ticketsFor(scriptId, 'manuscript'),
+      fetchTicket: makeTicketFetcher(scriptId, 'manuscript'),
       onNotice: (notice) => latest.current.onNotice(notice),
       onPerson: (person) => latest.current.onPerson(person),
     });
   });
   const [session, setSession] = useState(make);
   useEffect(() => {
-    // React may take a page away and put it back; what was closed stays closed.
+    // React may unmount and remount a page; a closed session stays closed.
     if (session.isClosed) setSession(make());
     else session.open();
     return () => void session.close();

@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { becomes, SessionTrial, write } from '../../../testing/sessionTrial';
-import { useMayWrite } from './useMayWrite';
+import { becomes, SessionTrial, write } from '../../../../testing/session/SessionTrial';
+import { useWritePermission } from './useWritePermission';
 
 let trial: SessionTrial;
 
@@ -14,12 +14,12 @@ afterEach(() => trial.end());
 async function open() {
   const session = await trial.start();
   await becomes(session, 'saved');
-  const { result } = renderHook(() => useMayWrite(session, undefined));
+  const { result } = renderHook(() => useWritePermission(session, undefined));
   expect(result.current).toEqual({ canWrite: true, closed: null });
   return { session, result };
 }
 
-test('who may not see the script any more may not write in it either, and is told', async () => {
+test('a user who lost access may not write either, and sees the reason', async () => {
   const { session, result } = await open();
   trial.room.closeAll(4404);
   await becomes(session, 'refused');
@@ -31,7 +31,7 @@ test('who may not see the script any more may not write in it either, and is tol
   );
 });
 
-test('who may only read it from now on is told so as every reader is', async () => {
+test('a user who may only read from now on sees the notice for readers', async () => {
   const { session, result } = await open();
   trial.room.canWrite = false;
   trial.room.closeAll(1012);
@@ -41,7 +41,7 @@ test('who may only read it from now on is told so as every reader is', async () 
 
 test('changes that are too large at once are no reason to take the pen away', async () => {
   const { session, result } = await open();
-  trial.room.hold();
+  trial.room.holdAcks();
   write(session, 'Rain. ');
   trial.room.closeAll(4413);
   await becomes(session, 'refused');

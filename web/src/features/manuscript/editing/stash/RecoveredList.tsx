@@ -1,29 +1,29 @@
-/** Words that the server saved when one person typed in a line that another deleted. */
+/** List of recovered text: words that the server saved when one person typed in a line that another deleted. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { RecoveredWords } from '../../../../editor/desk/recoveredWords';
+import type { RecoveredText } from '../../../../editor/desk/recoveredText';
 
 interface RecoveredListProps {
-  found: readonly RecoveredWords[];
+  found: readonly RecoveredText[];
   canWrite: boolean;
-  onPutBack: (one: RecoveredWords) => void;
-  onDismiss: (one: RecoveredWords) => void;
+  onPutBack: (one: RecoveredText) => void;
+  onDismiss: (one: RecoveredText) => void;
 }
 
-/** Letters of the words by which a button is told from the others. */
-const SOME = 40;
+/** Length of the text in a button's accessible name, which tells the buttons apart. */
+const SHORT_LENGTH = 40;
 
-function shortOf({ words }: RecoveredWords): string {
-  return words.length > SOME ? `${words.slice(0, SOME)}…` : words;
+function shorten({ text: words }: RecoveredText): string {
+  return words.length > SHORT_LENGTH ? `${words.slice(0, SHORT_LENGTH)}…` : words;
 }
 
-function momentOf(at: Date): string {
+function formatMoment(at: Date): string {
   return at.toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-function Card(props: Omit<RecoveredListProps, 'found'> & { one: RecoveredWords }) {
+function RecoveredCard(props: Omit<RecoveredListProps, 'found'> & { one: RecoveredText }) {
   const { one, canWrite, onPutBack, onDismiss } = props;
   return (
     <Box
@@ -31,18 +31,18 @@ function Card(props: Omit<RecoveredListProps, 'found'> & { one: RecoveredWords }
       sx={{ p: 3, pb: 1, border: 1, borderColor: 'divider', borderRadius: 1, display: 'grid' }}
     >
       <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {one.words}
+        {one.text}
       </Typography>
       <Typography variant="caption" component="p" sx={{ mt: 2, color: 'text.secondary' }}>
         {one.origin}
         {one.origin && one.at && ' · '}
-        {one.at && <time dateTime={one.at.toISOString()}>{momentOf(one.at)}</time>}
+        {one.at && <time dateTime={one.at.toISOString()}>{formatMoment(one.at)}</time>}
       </Typography>
       {canWrite && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mr: -2 }}>
           <Button
             size="small"
-            aria-label={`Put back ‘${shortOf(one)}’`}
+            aria-label={`Put back ‘${shorten(one)}’`}
             onClick={() => onPutBack(one)}
           >
             Put back
@@ -50,7 +50,7 @@ function Card(props: Omit<RecoveredListProps, 'found'> & { one: RecoveredWords }
           <Button
             size="small"
             color="inherit"
-            aria-label={`Dismiss ‘${shortOf(one)}’`}
+            aria-label={`Dismiss ‘${shorten(one)}’`}
             onClick={() => onDismiss(one)}
           >
             Dismiss
@@ -61,7 +61,7 @@ function Card(props: Omit<RecoveredListProps, 'found'> & { one: RecoveredWords }
   );
 }
 
-export function RecoveredList({ found, ...deeds }: RecoveredListProps) {
+export function RecoveredList({ found, ...handlers }: RecoveredListProps) {
   const headingId = useId();
   if (found.length === 0) return null;
   return (
@@ -79,7 +79,7 @@ export function RecoveredList({ found, ...deeds }: RecoveredListProps) {
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
         {found.map((one) => (
-          <Card key={one.id} one={one} {...deeds} />
+          <RecoveredCard key={one.id} one={one} {...handlers} />
         ))}
       </Box>
     </Box>

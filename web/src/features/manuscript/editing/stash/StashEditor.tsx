@@ -1,21 +1,23 @@
-/** Where one writes in the stash: made anew when the server has made the desk anew, or when the view failed. */
+/** Editor view of the stash, recreated when the server has replaced the desk or when the view failed. */
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { makeStashView } from '../../../../editor/desk/stashEditor';
-import type { Session } from '../../../../editor/session';
-import { drawerStop } from '../drawers/drawerStop';
+import { createStashView } from '../../../../editor/desk/stashEditor';
+import type { DocumentSession } from '../../../../editor/session/documentSession';
+import { drawerStopAttribute } from '../drawers/drawerStop';
 
-interface StashSurfaceProps {
-  session: Session;
+interface StashEditorProps {
+  session: DocumentSession;
   canWrite: boolean;
   takesFocus: boolean;
   onView: (view: EditorView | null) => void;
 }
 
-/** As an attribute is written. */
-const stop = Object.fromEntries(Object.entries(drawerStop).map(([name, is]) => [name, String(is)]));
+/** The drawer stop as DOM attributes. */
+const drawerStopAttributes = Object.fromEntries(
+  Object.entries(drawerStopAttribute).map(([name, is]) => [name, String(is)]),
+);
 
-export function StashSurface(props: StashSurfaceProps) {
+export function StashEditor(props: StashEditorProps) {
   const { session, canWrite } = props;
   const mount = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
@@ -27,11 +29,11 @@ export function StashSurface(props: StashSurfaceProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another document is another view, and a fault asks for one
   useEffect(() => {
     if (!mount.current) return;
-    const made = makeStashView(mount.current, {
+    const made = createStashView(mount.current, {
       session,
-      mayWrite: () => latest.current.canWrite,
+      canWrite: () => latest.current.canWrite,
       onBroken: () => setFaults((before) => before + 1),
-      attributes: stop,
+      attributes: drawerStopAttributes,
     });
     setView(made);
     latest.current.onView(made);

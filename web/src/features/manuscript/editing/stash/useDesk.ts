@@ -1,53 +1,64 @@
-/** The desk of a script for as long as its page is shown, and whether both are saved. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+/** Desk of a script for as long as its page is shown, and the saving state of text and desk together. */
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { combineSaving } from '../../../../editor/desk/combinedSaving';
 import { Desk } from '../../../../editor/desk/Desk';
-import { type Saving, savingTogether } from '../../../../editor/desk/savingTogether';
-import { Session } from '../../../../editor/session';
-import { ticketsFor } from '../../../../editor/tickets';
+import { DocumentSession } from '../../../../editor/session/documentSession';
+import type { SavingSession } from '../../../../editor/session/savingState';
+import { makeTicketFetcher } from '../../../../editor/session/tickets';
 
-interface DeskOf {
+interface UseDeskOptions {
   scriptId: string;
   userId: string;
   title: string;
-  /** With the script's text. */
-  session: Session;
+  /** Session with the script's text. */
+  session: DocumentSession;
 }
 
-/** Once the server has answered about the text: then it can be reached, and nobody waits for the pages any more. */
-function onceAnswered({ subscribe, getSnapshot }: Session, deed: () => void): () => void {
+/** Waits until the server has answered about the text: then it can be reached, and the pages are not delayed. */
+function onceAnswered(
+  { subscribe, getSnapshot }: DocumentSession,
+  onAnswer: () => void,
+): () => void {
   const isAnswered = () => ['saved', 'saving', 'reading'].includes(getSnapshot().kind);
-  if (isAnswered()) deed();
+  if (isAnswered()) onAnswer();
   const stop = subscribe(() => {
     if (!isAnswered()) return;
     stop();
-    deed();
+    onAnswer();
   });
   return stop;
 }
 
-export function useDesk(parts: DeskOf): { desk: Desk; saving: Saving } {
+export function useDesk(parts: UseDeskOptions): { desk: Desk; saving: SavingSession } {
   const latest = useRef(parts);
   latest.current = parts;
   const [make] = useState(() => () => {
     const { scriptId, userId } = latest.current;
     const makeSession = () =>
-      new Session({
+      new DocumentSession({
         ...{ scriptId, userId, document: 'desk' },
         get title() {
           return latest.current.title;
         },
-        fetchTicket: ticketsFor(scriptId, 'desk'),
+        fetchTicket: makeTicketFetcher(scriptId, 'desk'),
       });
     return new Desk({ scriptId, userId, makeSession });
   });
   const [desk, setDesk] = useState(make);
   const { session } = parts;
   useEffect(() => {
-    // React may take a page away and put it back; what was closed stays closed.
+    // React may unmount and remount a page; a closed session stays closed.
     if (desk.isClosed) setDesk(make());
     return () => void desk.close();
   }, [desk, make]);
-  useEffect(() => onceAnswered(session, () => void desk.sendWhatWasLeft()), [session, desk]);
-  const saving = useMemo(() => savingTogether(session, desk), [session, desk]);
+  useEffect(() => onceAnswered(session, () => void desk.sendUnsyncedChanges()), [session, desk]);
+  const saving = useMemo(() => combineSaving(session, desk), [session, desk]);
   return { desk, saving };
+}
+
+export const DeskContext = createContext<Desk | null>(null);
+
+/** Null without a desk, as behind a public link. */
+export function useOpenDesk(): Desk | null {
+  return useContext(DeskContext);
 }

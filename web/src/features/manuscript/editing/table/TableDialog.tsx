@@ -1,20 +1,141 @@
-/** Edits the rows and cells of a table, which stands in the script as one piece. */
+/** Table dialog: rows and cells of a table, which is one element of the script. */
 import AddRounded from '@mui/icons-material/AddRounded';
+import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Tooltip from '@mui/material/Tooltip';
 import { type FormEvent, useId, useState } from 'react';
-import type { Rows } from '../../../../editor/commands/tables';
-import { CellGrid } from './CellGrid';
-import { withColumn, withRow } from './grid';
+import type { TableRows } from '../../../../editor/commands/tables';
+import { courier } from '../../courier';
 
-export interface TableDialogProps {
-  rows: Rows;
+export const emptyTable: TableRows = [
+  ['', '', ''],
+  ['', '', ''],
+];
+
+function setCell(rows: TableRows, row: number, column: number, words: string): TableRows {
+  return rows.map((cells, at) =>
+    at === row ? cells.map((cell, place) => (place === column ? words : cell)) : cells,
+  );
+}
+
+function addRow(rows: TableRows): TableRows {
+  return [...rows, (rows[0] ?? ['']).map(() => '')];
+}
+
+function addColumn(rows: TableRows): TableRows {
+  return rows.map((cells) => [...cells, '']);
+}
+
+/** A table has at least one row and one column. */
+function removeRow(rows: TableRows, row: number): TableRows {
+  return rows.length > 1 ? rows.filter((_cells, at) => at !== row) : rows;
+}
+
+function removeColumn(rows: TableRows, column: number): TableRows {
+  if ((rows[0]?.length ?? 0) < 2) return rows;
+  return rows.map((cells) => cells.filter((_cell, at) => at !== column));
+}
+
+interface CellGridProps {
+  rows: TableRows;
+  onChange: (rows: TableRows) => void;
+}
+
+function RemoveButton({
+  name,
+  isOff,
+  onClick,
+}: {
+  name: string;
+  isOff: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <td>
+      <Tooltip title={name}>
+        <span>
+          <IconButton
+            aria-label={name}
+            disabled={isOff}
+            onClick={onClick}
+            sx={{ minWidth: 32, minHeight: 32, p: 0 }}
+          >
+            <CloseRounded sx={{ fontSize: 16 }} />
+          </IconButton>
+        </span>
+      </Tooltip>
+    </td>
+  );
+}
+
+const gridStyles = {
+  overflowX: 'auto',
+  '& table': { borderCollapse: 'collapse', width: '100%' },
+  '& td': { p: 0, textAlign: 'center' },
+  '& td.cell': { border: 1, borderColor: 'divider', minWidth: 96 },
+  '& td.cell:focus-within': { outline: '2px solid', outlineColor: 'primary.main' },
+  '& input': { px: 2, py: 2, fontFamily: courier, '&:focus-visible': { outline: 'none' } },
+};
+
+function CellGrid({ rows, onChange }: CellGridProps) {
+  const columns = rows[0] ?? [];
+  return (
+    <Box sx={gridStyles}>
+      <table aria-label="Cells">
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place only
+            <tr key={row}>
+              {cells.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its place only
+                <td key={column} className="cell">
+                  <InputBase
+                    fullWidth
+                    value={cell}
+                    autoFocus={row === 0 && column === 0}
+                    onChange={(event) => onChange(setCell(rows, row, column, event.target.value))}
+                    inputProps={{
+                      'aria-label': `Row ${row + 1}, column ${column + 1}`,
+                      dir: 'auto',
+                    }}
+                  />
+                </td>
+              ))}
+              <RemoveButton
+                name={`Remove row ${row + 1}`}
+                isOff={rows.length < 2}
+                onClick={() => onChange(removeRow(rows, row))}
+              />
+            </tr>
+          ))}
+          <tr>
+            {columns.map((_cell, column) => (
+              <RemoveButton
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place only
+                key={column}
+                name={`Remove column ${column + 1}`}
+                isOff={columns.length < 2}
+                onClick={() => onChange(removeColumn(rows, column))}
+              />
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+interface TableDialogProps {
+  rows: TableRows;
   isNew: boolean;
-  onSave: (rows: Rows) => void;
+  onSave: (rows: TableRows) => void;
   onClose: () => void;
 }
 
@@ -42,14 +163,14 @@ export function TableDialog({ rows: given, isNew, onSave, onClose }: TableDialog
             <Button
               color="inherit"
               startIcon={<AddRounded />}
-              onClick={() => setRows(withRow(rows))}
+              onClick={() => setRows(addRow(rows))}
             >
               Row
             </Button>
             <Button
               color="inherit"
               startIcon={<AddRounded />}
-              onClick={() => setRows(withColumn(rows))}
+              onClick={() => setRows(addColumn(rows))}
             >
               Column
             </Button>

@@ -1,33 +1,32 @@
-/** The dialog for the table with the caret, or for a new one. */
+/** Table dialog for the table at the caret, or for a new one. */
 import type { EditorView } from '@tiptap/pm/view';
 import { type ReactNode, useState } from 'react';
 import {
+  findSelectedTable,
+  getTableAt,
   insertTable,
-  type Rows,
-  rowsOf,
-  selectedTable,
+  parseRows,
   setTable,
-  tableAt,
+  type TableRows,
 } from '../../../../editor/commands/tables';
-import { newTable } from './grid';
-import { TableDialog } from './TableDialog';
+import { emptyTable, TableDialog } from './TableDialog';
 
-interface Opened {
-  /** Where the element is that is edited; null for a new table. */
+interface OpenedTable {
+  /** Id of the edited element; null for a new table. */
   id: string | null;
-  rows: Rows;
+  rows: TableRows;
 }
 
 interface TableEditing {
-  /** The table with the caret, or a new one. */
+  /** Opens the table at the caret, or a new one. */
   open: () => void;
-  /** The table at this place. */
+  /** Opens the table at this position. */
   edit: (position: number) => void;
   dialog: ReactNode;
 }
 
-/** By its id: others may have written above it meanwhile. */
-function placeOf(view: EditorView, id: string): number {
+/** Found by id: others may have written above the table meanwhile. */
+function findTable(view: EditorView, id: string): number {
   let found = -1;
   view.state.doc.forEach((node, pos) => {
     if (node.attrs.id === id) found = pos;
@@ -36,20 +35,20 @@ function placeOf(view: EditorView, id: string): number {
 }
 
 export function useTableDialog(view: EditorView | null): TableEditing {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedTable | null>(null);
   const edit = (position: number) => {
-    const table = view && tableAt(view.state, position);
-    const known = table && { id: String(table.attrs.id), rows: rowsOf(table.textContent) };
-    setOpened(known ?? { id: null, rows: newTable });
+    const table = view && getTableAt(view.state, position);
+    const known = table && { id: String(table.attrs.id), rows: parseRows(table.textContent) };
+    setOpened(known ?? { id: null, rows: emptyTable });
   };
   const close = () => {
     setOpened(null);
     view?.focus();
   };
-  const save = (rows: Rows) => {
+  const save = (rows: TableRows) => {
     const id = opened?.id ?? null;
     if (view) {
-      const command = id === null ? insertTable(rows) : setTable(placeOf(view, id), rows);
+      const command = id === null ? insertTable(rows) : setTable(findTable(view, id), rows);
       command(view.state, view.dispatch, view);
     }
     close();
@@ -57,6 +56,6 @@ export function useTableDialog(view: EditorView | null): TableEditing {
   const dialog = opened && (
     <TableDialog rows={opened.rows} isNew={opened.id === null} onSave={save} onClose={close} />
   );
-  const open = () => edit(view ? selectedTable(view.state) : -1);
+  const open = () => edit(view ? findSelectedTable(view.state) : -1);
   return { open, edit, dialog };
 }

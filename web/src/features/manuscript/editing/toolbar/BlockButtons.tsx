@@ -1,4 +1,4 @@
-/** How a line stands: quoted, and aligned. */
+/** Block quote and alignment buttons. */
 import FormatAlignCenterRounded from '@mui/icons-material/FormatAlignCenterRounded';
 import FormatAlignJustifyRounded from '@mui/icons-material/FormatAlignJustifyRounded';
 import FormatAlignLeftRounded from '@mui/icons-material/FormatAlignLeftRounded';
@@ -6,15 +6,14 @@ import FormatAlignRightRounded from '@mui/icons-material/FormatAlignRightRounded
 import FormatQuoteRounded from '@mui/icons-material/FormatQuoteRounded';
 import type { EditorView } from '@tiptap/pm/view';
 import { Fragment, type ReactNode } from 'react';
-import { activeAlign, setAlign, type UsualAlign } from '../../../../editor/commands/alignment';
+import { SHORTCUTS } from '../../../../editor/commands/formatKeymap';
 import { activeKind, toggleBlockQuote } from '../../../../editor/commands/kinds';
-import { SHORTCUTS } from '../../../../editor/commands/marksKeymap';
-import { useEditorState } from '../../../../editor/useEditorState';
+import { activeAlign, type DefaultAlign, setAlign } from '../../../../editor/commands/lineFormat';
+import { useEditorState } from '../../../../editor/view/useEditorState';
 import type { Align } from '../../../../screenplay/elements';
-import { Gap } from './Gap';
-import { ToolButton } from './ToolButton';
-import { ALIGN_NAMES } from './toolNames';
-import { useRun } from './useRun';
+import { ALIGN_NAMES } from './formatChoices';
+import { useRunCommand } from './runCommand';
+import { ToolButton, ToolbarDivider } from './ToolButton';
 
 const alignments: { align: Align; icon: ReactNode }[] = [
   { align: 'left', icon: <FormatAlignLeftRounded /> },
@@ -25,13 +24,13 @@ const alignments: { align: Align; icon: ReactNode }[] = [
 
 interface BlockButtonsProps {
   view: EditorView;
-  usualAlign: UsualAlign;
+  defaultAlign: DefaultAlign;
 }
 
-export function BlockButtons({ view, usualAlign }: BlockButtonsProps) {
-  const align = useEditorState(view, (state) => activeAlign(state, usualAlign));
+export function BlockButtons({ view, defaultAlign }: BlockButtonsProps) {
+  const align = useEditorState(view, (state) => activeAlign(state, defaultAlign));
   const kind = useEditorState(view, activeKind);
-  const run = useRun(view);
+  const run = useRunCommand(view);
   return (
     <Fragment>
       <ToolButton
@@ -41,7 +40,7 @@ export function BlockButtons({ view, usualAlign }: BlockButtonsProps) {
         isOn={kind === 'block-quote'}
         onPress={() => run(toggleBlockQuote)}
       />
-      <Gap />
+      <ToolbarDivider />
       {alignments.map(({ align: each, icon }) => (
         <ToolButton
           key={each}
@@ -49,7 +48,7 @@ export function BlockButtons({ view, usualAlign }: BlockButtonsProps) {
           icon={icon}
           shortcut={SHORTCUTS[each]}
           isOn={align === each}
-          onPress={() => run(setAlign(each, usualAlign))}
+          onPress={() => run(setAlign(each, defaultAlign))}
         />
       ))}
     </Fragment>

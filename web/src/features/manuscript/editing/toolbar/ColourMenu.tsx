@@ -1,21 +1,21 @@
-/** Colours to choose from, by swatch and by name, and the way back to none. */
+/** Colour menu: colours by swatch and by name, and none. */
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { Colour } from './colours';
+import type { ColourChoice } from './formatChoices';
 
-const SIZE = 20;
+const SWATCH_SIZE = 20;
 
 function Swatch({ colour }: { colour: string }) {
   return (
     <Box
       aria-hidden
       sx={{
-        width: SIZE,
-        height: SIZE,
+        width: SWATCH_SIZE,
+        height: SWATCH_SIZE,
         borderRadius: '50%',
         bgcolor: colour,
         border: 1,
@@ -25,16 +25,16 @@ function Swatch({ colour }: { colour: string }) {
   );
 }
 
-/** A hairline would not be seen around nothing: an empty box with a line through it. */
+/** Empty box with a line through it: a hairline around nothing would not be seen. */
 function NoSwatch() {
   return (
     <Box
       component="svg"
-      viewBox={`0 0 ${SIZE} ${SIZE}`}
+      viewBox={`0 0 ${SWATCH_SIZE} ${SWATCH_SIZE}`}
       aria-hidden
       sx={{
-        width: SIZE,
-        height: SIZE,
+        width: SWATCH_SIZE,
+        height: SWATCH_SIZE,
         fill: 'none',
         stroke: 'currentcolor',
         strokeWidth: 1.5,
@@ -47,26 +47,26 @@ function NoSwatch() {
   );
 }
 
-/** Quiet where there is nothing to take away, and still to be seen. */
-const nothingLooks = { '&.Mui-disabled': { opacity: 0.72, color: 'text.secondary' } };
+/** Readable although disabled. */
+const noColourStyles = { '&.Mui-disabled': { opacity: 0.72, color: 'text.secondary' } };
 
 interface ColourMenuProps {
-  colours: readonly Colour[];
-  /** What having none is called. */
+  colours: readonly ColourChoice[];
+  /** Label of the item without a colour. */
   none: string;
-  /** None while it is closed. */
+  /** Null while the menu is closed. */
   anchor: HTMLElement | (() => HTMLElement | null) | null;
   active: string;
-  /** Whether there is one to take away; usually where one is active. */
+  /** Whether there is a colour to remove; by default where one is active. */
   canClear?: boolean;
   onClose: () => void;
   onChoose: (value: string | null) => void;
 }
 
-export function ColourMenu({ colours, none, anchor, active, ...told }: ColourMenuProps) {
-  const { onClose, onChoose, canClear = active !== '' } = told;
+export function ColourMenu({ colours, none, anchor, active, ...handlers }: ColourMenuProps) {
+  const { onClose, onChoose, canClear = active !== '' } = handlers;
   return (
-    // The keyboard goes back to the text, not to the button.
+    // The focus returns to the text, not to the button.
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} disableRestoreFocus>
       {colours.map(({ name, value, swatch = value }) => (
         <MenuItem
@@ -82,7 +82,7 @@ export function ColourMenu({ colours, none, anchor, active, ...told }: ColourMen
           {value === active && <CheckRounded color="primary" aria-hidden />}
         </MenuItem>
       ))}
-      <MenuItem disabled={!canClear} onClick={() => onChoose(null)} sx={nothingLooks}>
+      <MenuItem disabled={!canClear} onClick={() => onChoose(null)} sx={noColourStyles}>
         <ListItemIcon>
           <NoSwatch />
         </ListItemIcon>

@@ -1,42 +1,42 @@
-/** On a phone: the elements a script is made of, a thumb away, above the keyboard. */
+/** Element strip on a phone: kinds of lines within reach of a thumb, above the keyboard. */
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useForkRef } from '@mui/material/utils';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect } from 'react';
 import { activeKind } from '../../../../editor/commands/kinds';
-import { turnInto } from '../../../../editor/typing/becomeKind';
-import { useEditorState } from '../../../../editor/useEditorState';
+import { changeKind } from '../../../../editor/typing/changeKind';
+import { useEditorState } from '../../../../editor/view/useEditorState';
 import { PICKED_KINDS, type PickedKind } from '../../../../screenplay/typing/kindTable';
-import { useKeyboardInset } from '../../../../ui/useKeyboardInset';
-import { useToldEdge } from '../fit/useToldEdge';
-import { keepSelection, toolLooks } from './ToolButton';
-import { toolRow } from './toolbarLooks';
-import { useArrowKeys } from './useArrowKeys';
-import { useRun } from './useRun';
+import { useKeyboardInset } from '../../../../ui/hooks/useKeyboardInset';
+import { useCoveredEdge } from '../pageFit/useCoveredEdge';
+import { useRunCommand } from './runCommand';
+import { keepSelection, toolStyles } from './ToolButton';
+import { toolRowStyles } from './toolbarStyles';
+import { useRovingFocus } from './useRovingFocus';
 
-/** Where there is little room. */
+/** Short labels for a narrow strip. */
 const shortLabels: Partial<Record<string, string>> = {
   sceneHeading: 'Scene',
   parenthetical: '( )',
 };
 
-/** In pixels: room for a thumb. */
+/** In pixels: the size of a thumb. */
 export const stripHeight = 48;
-const thumb = 44;
+const touchSize = 44;
 
-/** The strip alone is pushed, by hand: `scrollIntoView` might push the page with it. */
-function showButton(strip: HTMLElement | null): void {
+/** Scrolls the strip only: `scrollIntoView` might scroll the page with it. */
+function scrollToActiveButton(strip: HTMLElement | null): void {
   const button = strip?.querySelector<HTMLElement>('[aria-pressed=true]');
   if (!strip || !button) return;
   const middle = button.offsetLeft + button.offsetWidth / 2;
   strip.scrollTo?.({ left: middle - strip.clientWidth / 2 });
 }
 
-/** Not by its colour alone: a line stands under the kind of the caret's line. */
-const markedLooks = {
+/** Underlined, not marked by colour alone. */
+const activeStyles = {
   '&.Mui-selected, &.Mui-selected:hover': {
-    ...toolLooks['&.Mui-selected, &.Mui-selected:hover'],
+    ...toolStyles['&.Mui-selected, &.Mui-selected:hover'],
     boxShadow: 'inset 0 -2px currentColor',
   },
 } as const;
@@ -56,11 +56,11 @@ function KindButton({ kind, label, isOn, onPress }: KindButtonProps) {
       onMouseDown={keepSelection}
       onClick={onPress}
       sx={{
-        ...toolLooks,
-        ...markedLooks,
+        ...toolStyles,
+        ...activeStyles,
         height: 'auto',
-        minHeight: thumb,
-        minWidth: thumb,
+        minHeight: touchSize,
+        minWidth: touchSize,
         px: 3,
         whiteSpace: 'nowrap',
       }}
@@ -72,12 +72,12 @@ function KindButton({ kind, label, isOn, onPress }: KindButtonProps) {
 
 export function ElementStrip({ view }: { view: EditorView }) {
   const active = useEditorState(view, activeKind);
-  const run = useRun(view);
-  const { ref, ...keys } = useArrowKeys<HTMLDivElement>({ onLeave: () => view.focus() });
-  const strip = useForkRef(ref, useToldEdge<HTMLDivElement>('foot'));
+  const run = useRunCommand(view);
+  const { ref, ...keys } = useRovingFocus<HTMLDivElement>({ onLeave: () => view.focus() });
+  const strip = useForkRef(ref, useCoveredEdge<HTMLDivElement>('foot'));
   const covered = useKeyboardInset();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another kind is another button
-  useEffect(() => showButton(ref.current), [active]);
+  useEffect(() => scrollToActiveButton(ref.current), [active]);
   return (
     <Box
       role="toolbar"
@@ -86,7 +86,7 @@ export function ElementStrip({ view }: { view: EditorView }) {
       {...keys}
       style={{ bottom: covered }}
       sx={{
-        ...toolRow,
+        ...toolRowStyles,
         position: 'fixed',
         insetInline: 0,
         zIndex: 'appBar',
@@ -94,7 +94,7 @@ export function ElementStrip({ view }: { view: EditorView }) {
         px: 1,
         borderTop: 1,
         borderColor: 'divider',
-        // Room for the bar that some phones draw there.
+        // Space for the system bar of some phones.
         pb: covered ? 0 : 'env(safe-area-inset-bottom)',
       }}
     >
@@ -103,7 +103,7 @@ export function ElementStrip({ view }: { view: EditorView }) {
           key={picked.kind}
           {...picked}
           isOn={picked.kind === active}
-          onPress={() => run(turnInto(picked.kind))}
+          onPress={() => run(changeKind(picked.kind))}
         />
       ))}
     </Box>

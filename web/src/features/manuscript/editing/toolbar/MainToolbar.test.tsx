@@ -2,27 +2,27 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pulsePlugin } from '../../../../editor/editorPulse';
-import { schema } from '../../../../editor/schema';
-import { button } from '../../../../testing/quick';
-import { renderPart } from '../../../../testing/renderPart';
+import { schema } from '../../../../editor/schema/schema';
+import { stateNotifierPlugin } from '../../../../editor/view/stateNotifier';
+import { button } from '../../../../testing/app/findButton';
+import { renderComponent } from '../../../../testing/app/renderComponent';
 import {
   changeEditorPreferences,
+  defaultPreferences,
   readEditorPreferences,
   useEditorPreferences,
-  usualPreferences,
-} from '../editorPreferences';
+} from '../preferences/editorPreferences';
 import { MainToolbar, type MainToolbarProps } from './MainToolbar';
 import { ZoomControl } from './ZoomControl';
 
-beforeEach(() => changeEditorPreferences(usualPreferences));
+beforeEach(() => changeEditorPreferences(defaultPreferences));
 
 function makeView(): EditorView {
   const line = (kind: string, words: string) =>
     schema.node('element', { id: words, kind }, [schema.text(words)]);
   const doc = schema.node('doc', null, [line('sceneHeading', 'PIER'), line('action', 'Fog.')]);
   return new EditorView(document.createElement('div'), {
-    state: EditorState.create({ doc, plugins: [pulsePlugin()] }),
+    state: EditorState.create({ doc, plugins: [stateNotifierPlugin()] }),
   });
 }
 
@@ -38,7 +38,7 @@ function open(part: Partial<MainToolbarProps> = {}) {
     view,
     history,
     shortcuts: { shot: 'Ctrl+2' },
-    usualAlign: () => 'left',
+    defaultAlign: () => 'left',
     shownZoom: 100,
     canWrite: true,
     scriptId: 's1',
@@ -51,13 +51,13 @@ function open(part: Partial<MainToolbarProps> = {}) {
     act(() =>
       view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, from, to))),
     );
-  return { ...renderPart(<MainToolbar {...props} />), view, props, history, select };
+  return { ...renderComponent(<MainToolbar {...props} />), view, props, history, select };
 }
 
 const isPressed = (name: string) => button(name).getAttribute('aria-pressed');
 const kinds = (view: EditorView) => view.state.doc.content.content.map(({ attrs }) => attrs.kind);
 
-test('buttons do their deed, and show what holds where the caret is', () => {
+test('buttons run their command, and show the state at the caret', () => {
   const { view, select } = open();
   select(7, 10);
   expect(isPressed('Bold')).toBe('false');
@@ -99,7 +99,7 @@ function ZoomAsWished() {
 }
 
 test('the zoom goes in steps of ten, from 60 to 160', () => {
-  renderPart(<ZoomAsWished />);
+  renderComponent(<ZoomAsWished />);
   for (let pressed = 0; pressed < 8; pressed += 1) fireEvent.click(button('Zoom in'));
   expect(readEditorPreferences().zoom).toBe(160);
   expect(button('Zoom in').hasAttribute('disabled')).toBe(true);
@@ -109,7 +109,7 @@ test('the zoom goes in steps of ten, from 60 to 160', () => {
 
 test('where the screen is too narrow for the zoom that is wished, smaller is smaller than what is seen', () => {
   changeEditorPreferences({ zoom: 140 });
-  renderPart(<ZoomControl shown={88.2} />);
+  renderComponent(<ZoomControl shown={88.2} />);
   expect(button('Zoom: 88 %. Back to 100 %')).toBeTruthy();
   expect(button('Zoom in').hasAttribute('disabled')).toBe(true);
   fireEvent.click(button('Zoom out'));

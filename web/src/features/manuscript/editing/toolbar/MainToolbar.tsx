@@ -1,59 +1,117 @@
-/** The toolbar above the pages: what a line is, how its words look, and how the pages are shown. */
+/** Formatting toolbar above the pages: undo, text type, marks, alignment, find, zoom and preferences. */
+
+import RedoRounded from '@mui/icons-material/RedoRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import TableChartRounded from '@mui/icons-material/TableChartRounded';
+import UndoRounded from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
+import type { Command, EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useDeferredValue } from 'react';
-import type { UsualAlign } from '../../../../editor/commands/alignment';
-import { useEditorPreferences } from '../editorPreferences';
+import { SHORTCUTS } from '../../../../editor/commands/formatKeymap';
+import type { DefaultAlign } from '../../../../editor/commands/lineFormat';
+import { openFind } from '../../../../editor/find/findCommands';
+import { useEditorState } from '../../../../editor/view/useEditorState';
+import { FIND_SHORTCUTS } from '../find/findKeys';
+import { useEditorPreferences } from '../preferences/editorPreferences';
 import { PreferencesButton, type PreferencesButtonProps } from '../preferences/PreferencesButton';
 import { BlockButtons } from './BlockButtons';
-import { FindButton } from './FindButton';
-import { Gap } from './Gap';
-import { type EditorHistory, HistoryButtons } from './HistoryButtons';
 import { MarkButtons } from './MarkButtons';
-import { TableButton } from './TableButton';
+import { useRunCommand } from './runCommand';
 import { TextTypeControl } from './TextTypeControl';
+import { ToolButton, ToolbarDivider } from './ToolButton';
 import type { ChosenShortcuts } from './textTypes';
-import { toolbarLooks } from './toolbarLooks';
-import { useArrowKeys } from './useArrowKeys';
+import { toolbarStyles } from './toolbarStyles';
+import { useRovingFocus } from './useRovingFocus';
 import { ZoomControl } from './ZoomControl';
+
+/** Undo commands of the binding. */
+export interface EditorHistory {
+  undo: Command;
+  redo: Command;
+  canUndo: (state: EditorState) => boolean;
+  canRedo: (state: EditorState) => boolean;
+}
+
+/** Undo and redo of the user's own changes only. */
+function HistoryButtons({ view, history }: { view: EditorView; history: EditorHistory }) {
+  const canUndo = useEditorState(view, history.canUndo);
+  const canRedo = useEditorState(view, history.canRedo);
+  const run = useRunCommand(view);
+  return (
+    <>
+      <ToolButton
+        name="Undo"
+        icon={<UndoRounded />}
+        shortcut={SHORTCUTS.undo}
+        isOff={!canUndo}
+        onPress={() => run(history.undo)}
+      />
+      <ToolButton
+        name="Redo"
+        icon={<RedoRounded />}
+        shortcut={SHORTCUTS.redo}
+        isOff={!canRedo}
+        onPress={() => run(history.redo)}
+      />
+    </>
+  );
+}
+
+/** For users who switched off the element menu, which has the table otherwise. */
+function TableButton({ onTable }: { onTable: () => void }) {
+  return <ToolButton name="Table" icon={<TableChartRounded />} opens="dialog" onPress={onTable} />;
+}
+
+/** A phone has no keys for it. */
+function FindButton({ view }: { view: EditorView }) {
+  return (
+    <ToolButton
+      name="Find"
+      icon={<SearchRounded />}
+      shortcut={FIND_SHORTCUTS.find}
+      onPress={() => openFind('find')(view.state, view.dispatch, view)}
+    />
+  );
+}
 
 export interface MainToolbarProps extends PreferencesButtonProps {
   history: EditorHistory;
   shortcuts: ChosenShortcuts;
-  usualAlign: UsualAlign;
+  defaultAlign: DefaultAlign;
   canWrite: boolean;
   onTable: () => void;
 }
 
-type WritingTools = Omit<MainToolbarProps, keyof PreferencesButtonProps>;
+type WritingToolsProps = Omit<MainToolbarProps, keyof PreferencesButtonProps>;
 
-function Tools({
+function WritingTools({
   view,
   history,
   shortcuts,
-  usualAlign,
+  defaultAlign,
   onTable,
-}: WritingTools & { view: EditorView }) {
+}: WritingToolsProps & { view: EditorView }) {
   const { elementMenu } = useEditorPreferences();
   return (
     <>
       <HistoryButtons view={view} history={history} />
-      <Gap />
+      <ToolbarDivider />
       {elementMenu ? (
         <TextTypeControl view={view} shortcuts={shortcuts} onTable={onTable} />
       ) : (
         <TableButton onTable={onTable} />
       )}
-      <Gap />
+      <ToolbarDivider />
       <MarkButtons view={view} />
-      <Gap />
-      <BlockButtons view={view} usualAlign={usualAlign} />
+      <ToolbarDivider />
+      <BlockButtons view={view} defaultAlign={defaultAlign} />
     </>
   );
 }
 
-/** On a tablet the row is pushed sideways: these stay, and the others go under them. */
-const staying = {
+/** On a tablet the toolbar scrolls sideways: these tools stay, and the others go under them. */
+const stickyStyles = {
   display: 'flex',
   alignItems: 'center',
   alignSelf: 'stretch',
@@ -64,20 +122,23 @@ const staying = {
   zIndex: 1,
 } as const;
 
-/** Whoever comes to a tool by the keyboard sees it beside those that stay. */
-const looks = { ...toolbarLooks, scrollPaddingInlineEnd: { sm: '14rem', md: 0 } } as const;
+/** A tool that is focused by the keyboard is scrolled beside the sticky ones. */
+const mainToolbarStyles = {
+  ...toolbarStyles,
+  scrollPaddingInlineEnd: { sm: '14rem', md: 0 },
+} as const;
 
 export function MainToolbar(props: MainToolbarProps) {
   const { view, scriptId, pageView, onPageView, shownZoom, ...tools } = props;
-  // Thirty tools take a while to draw: who types at once, as soon as the text is there, does not wait for them.
+  // Thirty tools take a while to render: typing at once after the text loads does not wait for them.
   const isTime = useDeferredValue(view) === view;
-  const keys = useArrowKeys<HTMLDivElement>({ onLeave: () => view?.focus() });
+  const keys = useRovingFocus<HTMLDivElement>({ onLeave: () => view?.focus() });
   return (
-    <Box role="toolbar" aria-label="Formatting" {...keys} sx={looks}>
-      {/* Who may only read is not shown what they cannot do. */}
-      {view && isTime && tools.canWrite && <Tools view={view} {...tools} />}
+    <Box role="toolbar" aria-label="Formatting" {...keys} sx={mainToolbarStyles}>
+      {/* Readers are not shown tools they cannot use. */}
+      {view && isTime && tools.canWrite && <WritingTools view={view} {...tools} />}
       <Box sx={{ flex: 1 }} />
-      <Box sx={staying}>
+      <Box sx={stickyStyles}>
         {view && <FindButton view={view} />}
         <ZoomControl shown={shownZoom} />
         <PreferencesButton {...{ view, scriptId, pageView, onPageView, shownZoom }} />

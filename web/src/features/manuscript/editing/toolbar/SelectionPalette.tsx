@@ -1,17 +1,97 @@
-/** The looks of words, beside the words that are selected; Alt+F10 leads there. */
+/** Selection palette: mark buttons beside selected text; Alt+F10 leads there. */
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
+import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
-import { useEditorPreferences } from '../editorPreferences';
-import { StashButton } from '../stash/StashButton';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { subscribeToEditorState } from '../../../../editor/view/stateNotifier';
+import { useEditorPreferences } from '../preferences/editorPreferences';
+import { MoveToStashButton } from '../stash/MoveToStash';
 import { PaletteMarks } from './MarkButtons';
-import { PALETTE } from './paletteStop';
-import { useArrowKeys } from './useArrowKeys';
-import { type Passage, useSelectedPassage } from './useSelectedPassage';
+import { useRovingFocus } from './useRovingFocus';
 
-/** Asked anew at every scroll, so that it stays with its words. */
-function anchorAt(view: EditorView, passage: RefObject<Passage>) {
+const PALETTE_ID = 'palette-of-selected-words';
+
+/** The palette is at the end of the page, where no Tab would find it. */
+function findPalette(): HTMLElement | null {
+  return document.getElementById(PALETTE_ID);
+}
+
+/** Null without a selection palette. */
+export function findPaletteButton(): HTMLElement | null {
+  return findPalette()?.querySelector<HTMLElement>('button[tabindex="0"]') ?? null;
+}
+
+function isInPalette(focused: Element | null): boolean {
+  return findPalette()?.contains(focused) ?? false;
+}
+
+interface SelectedPassage {
+  readonly from: number;
+  readonly to: number;
+}
+
+function readPassage({ state, composing }: EditorView): SelectedPassage | null {
+  const { selection, doc } = state;
+  if (composing || !(selection instanceof TextSelection) || selection.empty) return null;
+  const { from, to } = selection;
+  return doc.textBetween(from, Math.min(to, from + 200)).trim() ? { from, to } : null;
+}
+
+/** Focus in the text, in the palette, or in a colour menu. */
+function isFocusNear(view: EditorView): boolean {
+  const { activeElement } = document;
+  if (view.hasFocus() || isInPalette(activeElement)) return true;
+  return Boolean(activeElement?.closest('[role=menu]'));
+}
+
+/** Null while the user still drags or composes, or has the focus elsewhere. */
+function useSelectedPassage(view: EditorView): SelectedPassage | null {
+  const [passage, setPassage] = useState<SelectedPassage | null>(null);
+  useEffect(() => {
+    let isDragging = false;
+    const look = () => {
+      const found = isDragging || !isFocusNear(view) ? null : readPassage(view);
+      setPassage((now) => (now?.from === found?.from && now?.to === found?.to ? now : found));
+    };
+    // The browser reports selection and focus a moment later.
+    const lookSoon = () => setTimeout(look);
+    const begin = () => {
+      isDragging = true;
+      look();
+    };
+    const end = () => {
+      if (!isDragging) return;
+      isDragging = false;
+      lookSoon();
+    };
+    const hide = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setPassage(null);
+    };
+    const handlers = [
+      ['pointerdown', begin],
+      ['focus', look],
+      ['blur', lookSoon],
+    ] as const;
+    for (const [name, handler] of handlers) view.dom.addEventListener(name, handler);
+    view.dom.addEventListener('keydown', hide);
+    document.addEventListener('pointerup', end);
+    // The focus may leave the palette for something else than the text.
+    document.addEventListener('focusin', lookSoon);
+    const stop = subscribeToEditorState(view, look);
+    return () => {
+      stop();
+      for (const [name, handler] of handlers) view.dom.removeEventListener(name, handler);
+      view.dom.removeEventListener('keydown', hide);
+      document.removeEventListener('pointerup', end);
+      document.removeEventListener('focusin', lookSoon);
+    };
+  }, [view]);
+  return passage;
+}
+
+/** Computed at every scroll, so that the palette stays with the selected text. */
+function createAnchor(view: EditorView, passage: RefObject<SelectedPassage>) {
   return {
     getBoundingClientRect: () => {
       const { from, to } = passage.current;
@@ -26,12 +106,12 @@ function anchorAt(view: EditorView, passage: RefObject<Passage>) {
   };
 }
 
-/** A part of its own: it is on the page only after the popper, and its keys must find it there. */
-function Tools({ view }: { view: EditorView }) {
-  const keys = useArrowKeys<HTMLDivElement>({ onLeave: () => view.focus() });
+/** Own component: it mounts after the popper, and `useRovingFocus` must find it mounted. */
+function PaletteTools({ view }: { view: EditorView }) {
+  const keys = useRovingFocus<HTMLDivElement>({ onLeave: () => view.focus() });
   return (
     <Paper
-      id={PALETTE}
+      id={PALETTE_ID}
       {...keys}
       role="toolbar"
       aria-label="Selected words"
@@ -39,19 +119,19 @@ function Tools({ view }: { view: EditorView }) {
       sx={{ p: 1, display: 'flex', gap: '2px' }}
     >
       <PaletteMarks view={view} />
-      <StashButton view={view} />
+      <MoveToStashButton view={view} />
     </Paper>
   );
 }
 
-// Always the same, and so is the anchor: with others the popper would begin anew, and be out of place until it has.
-// A menu that hangs on it would go along, and who is led into it by a key would scroll the page.
+// Stable, as the anchor is: with new ones the popper would start over, and be out of place until it has.
+// A menu anchored to it would move along, and focusing the menu by a key would scroll the page.
 const modifiers = [{ name: 'offset', options: { offset: [0, 8] } }];
 
-function Shown({ view, passage }: { view: EditorView; passage: Passage }) {
+function PalettePopper({ view, passage }: { view: EditorView; passage: SelectedPassage }) {
   const latest = useRef(passage);
   latest.current = passage;
-  const anchor = useMemo(() => anchorAt(view, latest), [view]);
+  const anchor = useMemo(() => createAnchor(view, latest), [view]);
   const popper = useRef<{ forceUpdate: () => void }>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words stand elsewhere
   useLayoutEffect(() => popper.current?.forceUpdate(), [passage]);
@@ -66,7 +146,7 @@ function Shown({ view, passage }: { view: EditorView; passage: Passage }) {
       }}
       sx={{ zIndex: 'appBar' }}
     >
-      <Tools view={view} />
+      <PaletteTools view={view} />
     </Popper>
   );
 }
@@ -74,5 +154,5 @@ function Shown({ view, passage }: { view: EditorView; passage: Passage }) {
 export function SelectionPalette({ view }: { view: EditorView }) {
   const passage = useSelectedPassage(view);
   const { palette } = useEditorPreferences();
-  return palette && passage ? <Shown view={view} passage={passage} /> : null;
+  return palette && passage ? <PalettePopper view={view} passage={passage} /> : null;
 }

@@ -1,4 +1,4 @@
-/** Says what the line with the caret is, and makes it something else. */
+/** Text type control: shows the kind of the caret's line, and changes it. */
 import ArrowDropDownRounded from '@mui/icons-material/ArrowDropDownRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
@@ -10,28 +10,28 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { EditorView } from '@tiptap/pm/view';
 import { useId, useMemo, useState } from 'react';
-import { useEditorState } from '../../../../editor/useEditorState';
-import { ariaShortcut, shortcutWords } from '../../../../ui/keys/shortcutWords';
-import { keepSelection, toolLooks } from './ToolButton';
+import { useEditorState } from '../../../../editor/view/useEditorState';
+import { ariaShortcut, shortcutText } from '../../../../ui/keyboard/shortcutText';
+import { useRunCommand } from './runCommand';
+import { keepSelection, toolStyles } from './ToolButton';
 import {
   activeTextType,
   type ChosenShortcuts,
-  labelOf,
-  shortcutsOf,
+  getTextTypeLabel,
+  getTextTypeShortcuts,
   type TextType,
   textTypeGroups,
 } from './textTypes';
-import { useRun } from './useRun';
 
 interface TextTypeControlProps {
   view: EditorView;
-  /** The script's own digits; ours for what it leaves free. */
+  /** The script's own digits; our defaults for the rest. */
   shortcuts: ChosenShortcuts;
-  /** Edits the table with the caret, or makes a new one. */
+  /** Edits the table at the caret, or creates a new one. */
   onTable: () => void;
 }
 
-function Choice({
+function TypeMenuLabel({
   label,
   shortcut,
   isOn,
@@ -53,16 +53,16 @@ function Choice({
           component="kbd"
           variant="caption"
           color="textSecondary"
-          // A phone has no such keys, and no room for their names.
+          // A phone has no such keys, and no space for their names.
           sx={{
             ml: 6,
             font: 'inherit',
             display: { xs: 'none', sm: 'inline' },
-            // Grey is too faint on the tint of the chosen one.
+            // Grey is too faint on the tint of the selected item.
             '.Mui-selected > &': { color: 'inherit' },
           }}
         >
-          {shortcutWords(shortcut)}
+          {shortcutText(shortcut)}
         </Typography>
       )}
     </>
@@ -93,7 +93,7 @@ function TypeMenu({ id, anchor, active, shortcuts, onChoose, onTable, onClose }:
         selected={type.name === active}
         onClick={() => onChoose(type)}
       >
-        <Choice
+        <TypeMenuLabel
           label={type.label}
           shortcut={shortcuts.get(type.name)}
           isOn={type.name === active}
@@ -102,7 +102,7 @@ function TypeMenu({ id, anchor, active, shortcuts, onChoose, onTable, onClose }:
     )),
   ]);
   return (
-    // The keyboard goes back to the text, not to the control.
+    // The focus returns to the text, not to the control.
     <Menu
       id={id}
       open={anchor !== null}
@@ -115,7 +115,7 @@ function TypeMenu({ id, anchor, active, shortcuts, onChoose, onTable, onClose }:
     >
       {items}
       <MenuItem onClick={onTable}>
-        <Choice
+        <TypeMenuLabel
           label={active === 'table' ? 'Edit table…' : 'Table…'}
           shortcut={undefined}
           isOn={active === 'table'}
@@ -128,14 +128,14 @@ function TypeMenu({ id, anchor, active, shortcuts, onChoose, onTable, onClose }:
 export function TextTypeControl({ view, shortcuts, onTable }: TextTypeControlProps) {
   const active = useEditorState(view, activeTextType);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const keys = useMemo(() => shortcutsOf(shortcuts), [shortcuts]);
-  const run = useRun(view);
+  const keys = useMemo(() => getTextTypeShortcuts(shortcuts), [shortcuts]);
+  const run = useRunCommand(view);
   const menuId = useId();
   const close = () => {
     setAnchor(null);
     view.focus();
   };
-  const label = labelOf(active);
+  const label = getTextTypeLabel(active);
   return (
     <>
       <Tooltip title="Text type">
@@ -148,7 +148,7 @@ export function TextTypeControl({ view, shortcuts, onTable }: TextTypeControlPro
           onMouseDown={keepSelection}
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{
-            ...toolLooks,
+            ...toolStyles,
             minWidth: '9.5rem',
             whiteSpace: 'nowrap',
             justifyContent: 'space-between',

@@ -1,22 +1,24 @@
-/** A button of the toolbar: its name and key in a tooltip, its state by looks and for screen readers. */
+/** Toolbar button: name and shortcut in a tooltip, state by style and for screen readers. */
+
+import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { MouseEvent, ReactNode } from 'react';
-import { ariaShortcut, shortcutWords } from '../../../../ui/keys/shortcutWords';
+import { ariaShortcut, shortcutText } from '../../../../ui/keyboard/shortcutText';
 
-export interface ToolButtonProps {
+interface ToolButtonProps {
   name: string;
   icon: ReactNode;
-  /** As ProseMirror names it. */
+  /** Key name of ProseMirror. */
   shortcut?: string | undefined;
-  /** Undefined: a deed, not a state. */
+  /** Undefined: an action without a state. */
   isOn?: boolean | undefined;
   isOff?: boolean | undefined;
   onPress: (event: MouseEvent<HTMLElement>) => void;
-  /** Opens something. */
+  /** Kind of popup that the button opens. */
   opens?: 'menu' | 'dialog' | undefined;
   width?: number | undefined;
-  /** Where something that one wants to press stands below it. */
+  /** Tooltip above, where the user wants to press something below the button. */
   hintAbove?: boolean | undefined;
 }
 
@@ -25,7 +27,7 @@ export function keepSelection(event: MouseEvent): void {
   event.preventDefault();
 }
 
-export const toolLooks = {
+export const toolStyles = {
   flex: 'none',
   height: '2rem',
   minWidth: '2rem',
@@ -44,10 +46,10 @@ export const toolLooks = {
 
 export function ToolButton(props: ToolButtonProps) {
   const { name, icon, shortcut, isOn, isOff = false, onPress, opens, width, hintAbove } = props;
-  const hint = shortcut ? `${name} (${shortcutWords(shortcut)})` : name;
+  const hint = shortcut ? `${name} (${shortcutText(shortcut)})` : name;
   return (
     <Tooltip title={hint} placement={hintAbove ? 'top' : 'bottom'}>
-      {/* A button that is off tells nobody that the pointer is over it. */}
+      {/* A disabled button fires no pointer events for the tooltip. */}
       <span style={{ display: 'inline-flex' }}>
         <ToggleButton
           value={name}
@@ -60,7 +62,7 @@ export function ToolButton(props: ToolButtonProps) {
           onMouseDown={keepSelection}
           onClick={onPress}
           sx={{
-            ...toolLooks,
+            ...toolStyles,
             ...(width && {
               minWidth: width,
               '@media (pointer: coarse)': { minHeight: 44, minWidth: width },
@@ -71,5 +73,22 @@ export function ToolButton(props: ToolButtonProps) {
         </ToggleButton>
       </span>
     </Tooltip>
+  );
+}
+
+/** Hairline between groups of buttons. */
+export function ToolbarDivider() {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        flex: 'none',
+        width: '1px',
+        height: 20,
+        mx: 1.5,
+        bgcolor: 'divider',
+        alignSelf: 'center',
+      }}
+    />
   );
 }

@@ -1,13 +1,36 @@
-/** How large the pages are: 60 to 160 %, in steps of 10, as far as the screen is wide enough. */
+/** Zoom control: 60 to 160 %, in steps of 10, as far as the screen is wide enough. */
 import AddRounded from '@mui/icons-material/AddRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
-import { changeEditorPreferences, useEditorPreferences, zoomRange } from '../editorPreferences';
+import {
+  changeEditorPreferences,
+  useEditorPreferences,
+  zoomRange,
+} from '../preferences/editorPreferences';
 import { ToolButton } from './ToolButton';
-import { zoomShortcuts, zoomSteps } from './zoomSteps';
+
+/** In our key names. Without Alt the browser zooms the whole window. */
+export const zoomShortcuts = { larger: 'Mod-Alt-Equal', smaller: 'Mod-Alt-Minus' } as const;
+
+interface ZoomSteps {
+  readonly smaller: number | null;
+  readonly larger: number | null;
+}
+
+/** `shown`: less than the chosen zoom where paper would be wider than the screen. */
+export function findZoomSteps(wished: number, shown: number): ZoomSteps {
+  const { min, max, step } = zoomRange;
+  const isFitted = shown < wished;
+  // The next step below the shown zoom, not below a zoom that does not fit.
+  const smaller = isFitted ? Math.ceil(shown / step) * step - step : wished - step;
+  return {
+    smaller: smaller < min ? null : smaller,
+    larger: isFitted || wished >= max ? null : wished + step,
+  };
+}
 
 export function ZoomControl({ shown }: { shown: number }) {
-  const { smaller, larger } = zoomSteps(useEditorPreferences().zoom, shown);
+  const { smaller, larger } = findZoomSteps(useEditorPreferences().zoom, shown);
   const set = (zoom: number | null) => zoom && changeEditorPreferences({ zoom });
   return (
     <Box role="group" aria-label="Zoom" sx={{ display: 'inline-flex', flex: 'none' }}>
@@ -19,10 +42,10 @@ export function ZoomControl({ shown }: { shown: number }) {
         onPress={() => set(smaller)}
       />
       <ToolButton
-        name={`Zoom: ${Math.floor(shown)} %. Back to ${zoomRange.usual} %`}
+        name={`Zoom: ${Math.floor(shown)} %. Back to ${zoomRange.default} %`}
         icon={<Box component="span" aria-live="polite">{`${Math.floor(shown)} %`}</Box>}
         width={56}
-        onPress={() => set(zoomRange.usual)}
+        onPress={() => set(zoomRange.default)}
       />
       <ToolButton
         name="Zoom in"

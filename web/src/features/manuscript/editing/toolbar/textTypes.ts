@@ -1,7 +1,7 @@
-/** What the text-type control offers: every kind a line can have, in the groups a writer looks for them. */
+/** Text types of the text type control: every kind a line can have, in groups. */
 import type { Command, EditorState } from '@tiptap/pm/state';
 import { activeKind, activeListStyle, toggleList } from '../../../../editor/commands/kinds';
-import { turnInto } from '../../../../editor/typing/becomeKind';
+import { changeKind } from '../../../../editor/typing/changeKind';
 import type { Kind } from '../../../../screenplay/elements';
 import { kindName } from '../../../../screenplay/kindNames';
 import { kindsByDigit, PICKED_KINDS } from '../../../../screenplay/typing/kindTable';
@@ -13,24 +13,24 @@ export interface TextType {
   readonly command: Command;
 }
 
-function ofKind(kind: Kind): TextType {
-  return { name: kind, label: kindName(kind), command: turnInto(kind) };
+function textTypeOf(kind: Kind): TextType {
+  return { name: kind, label: kindName(kind), command: changeKind(kind) };
 }
 
-const picked = PICKED_KINDS.map(({ kind }) => ofKind(kind));
+const screenplayTypes = PICKED_KINDS.map(({ kind }) => textTypeOf(kind));
 
-const text: TextType[] = [
-  ...(['title', 'heading-one', 'heading-two', 'paragraph', 'block-quote'] as const).map(ofKind),
+const textTypes: TextType[] = [
+  ...(['title', 'heading-one', 'heading-two', 'paragraph', 'block-quote'] as const).map(textTypeOf),
   { name: 'bulleted-list', label: 'Bulleted list', command: toggleList('bulleted-list') },
   { name: 'numbered-list', label: 'Numbered list', command: toggleList('numbered-list') },
 ];
 
-const outline = (['section', 'synopsis'] as const).map(ofKind);
+const outlineTypes = (['section', 'synopsis'] as const).map(textTypeOf);
 
 export const textTypeGroups: readonly { label: string; types: readonly TextType[] }[] = [
-  { label: 'Screenplay', types: picked },
-  { label: 'Text', types: text },
-  { label: 'Outline', types: outline },
+  { label: 'Screenplay', types: screenplayTypes },
+  { label: 'Text', types: textTypes },
+  { label: 'Outline', types: outlineTypes },
 ];
 
 const labels = new Map(
@@ -42,13 +42,13 @@ export function activeTextType(state: EditorState): string {
   return activeListStyle(state) || activeKind(state);
 }
 
-export function labelOf(name: string): string {
+export function getTextTypeLabel(name: string): string {
   return labels.get(name) ?? (name ? kindName(name) : 'Several');
 }
 
 export type ChosenShortcuts = Readonly<Partial<Record<Kind, string>>>;
 
-/** By kind, as ProseMirror names keys. */
-export function shortcutsOf(chosen: ChosenShortcuts): ReadonlyMap<string, string> {
+/** Key names of ProseMirror, by kind. */
+export function getTextTypeShortcuts(chosen: ChosenShortcuts): ReadonlyMap<string, string> {
   return new Map([...kindsByDigit(chosen)].map(([digit, kind]) => [kind, `Mod-${digit}`]));
 }

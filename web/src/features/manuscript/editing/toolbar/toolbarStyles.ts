@@ -1,14 +1,14 @@
-/** The strip of the toolbar, with tools on it or still without; it stays on the screen below the bar. */
+/** Styles of the toolbar's strip, with or without tools; it stays on the screen below the top bar. */
 
 /** A row of tools, without its hairline. */
-export const toolRow = {
-  // Higher for who reads larger letters.
+export const toolRowStyles = {
+  // Higher with a larger font size.
   minHeight: 44,
   px: { xs: 2, md: 4 },
   display: 'flex',
   alignItems: 'center',
   gap: '2px',
-  // Where it is wider than the screen it is pushed sideways.
+  // Scrolls sideways where the toolbar is wider than the screen.
   overflowX: 'auto',
   overflowY: 'hidden',
   overscrollBehaviorX: 'contain',
@@ -16,4 +16,4 @@ export const toolRow = {
   bgcolor: 'background.paper',
 } as const;
 
-export const toolbarLooks = { ...toolRow, borderBottom: 1, borderColor: 'divider' } as const;
+export const toolbarStyles = { ...toolRowStyles, borderBottom: 1, borderColor: 'divider' } as const;

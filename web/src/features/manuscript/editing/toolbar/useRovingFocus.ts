@@ -1,33 +1,33 @@
-/** A toolbar is one stop for Tab; within it the arrow keys go from button to button, and Escape back to the text. */
+/** Roving tabindex: a toolbar is one stop for Tab, arrow keys go from button to button, Escape back to the text. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 function buttonsIn(bar: HTMLElement): HTMLElement[] {
   return [...bar.querySelectorAll<HTMLElement>('button:not(:disabled)')];
 }
 
-/** Only this one is reached by Tab. */
-function makeStop(bar: HTMLElement, stop: HTMLElement | undefined): void {
+/** Makes one button the only Tab stop. */
+function setTabStop(bar: HTMLElement, stop: HTMLElement | undefined): void {
   for (const button of bar.querySelectorAll<HTMLElement>('button')) {
     button.tabIndex = button === stop ? 0 : -1;
   }
 }
 
-const steps: Record<string, (at: number, count: number) => number> = {
+const stepByKey: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
   End: (_at, count) => count - 1,
 };
 
-export function useArrowKeys<Bar extends HTMLElement>({ onLeave }: { onLeave: () => void }) {
+export function useRovingFocus<Bar extends HTMLElement>({ onLeave }: { onLeave: () => void }) {
   const bar = useRef<Bar>(null);
-  // A button may come, go, or be switched off without the toolbar being drawn anew.
+  // Buttons may come, go, or be disabled without a render of the toolbar.
   useEffect(() => {
     const { current } = bar;
     if (!current) return;
     const look = () => {
       const buttons = buttonsIn(current);
-      makeStop(current, buttons.find((button) => button.tabIndex === 0) ?? buttons[0]);
+      setTabStop(current, buttons.find((button) => button.tabIndex === 0) ?? buttons[0]);
     };
     look();
     const watch = new MutationObserver(look);
@@ -36,16 +36,16 @@ export function useArrowKeys<Bar extends HTMLElement>({ onLeave }: { onLeave: ()
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const { current } = bar;
-    // What a menu of the toolbar hears is not for the toolbar.
+    // Keys of a menu that React bubbles through the portal are not for the toolbar.
     if (!current?.contains(event.target as Node)) return;
     if (event.key === 'Escape') onLeave();
-    const step = steps[event.key];
+    const step = stepByKey[event.key];
     if (!step) return;
     const buttons = buttonsIn(current);
     const next = buttons[step(buttons.indexOf(event.target as HTMLElement), buttons.length)];
     if (!next) return;
     event.preventDefault();
-    makeStop(current, next);
+    setTabStop(current, next);
     next.focus();
   };
   return { ref: bar, onKeyDown };

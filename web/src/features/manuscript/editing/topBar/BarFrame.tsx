@@ -1,4 +1,4 @@
-/** The strip of the bar above the pages, as tall before the script is known as afterwards. */
+/** Frame of the top bar, as tall while the script loads as afterwards. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
@@ -13,7 +13,7 @@ export function BarFrame({ children }: { children: ReactNode }) {
         minHeight: topBarHeight,
         px: { xs: 1, md: 3 },
         display: 'flex',
-        // Two lines, rather than what nobody can reach, where letters are large.
+        // Wraps with a large font size, rather than pushing buttons out of reach.
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: { xs: 0, sm: 1 },

@@ -1,40 +1,45 @@
-/** The faces of who else is in the script; a click follows one of them. */
+/** Avatars of collaborators; a click follows one of them. */
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import { useMemo, useSyncExternalStore } from 'react';
-import { initials } from '../../../../kit/initials';
-import { type Collaborator, type CompanySession, watchCompany } from './company';
-import type { KnownPersons, Persons } from './persons';
+import { initials } from '../../../../kit/displayText';
+import {
+  type Collaborator,
+  type KnownProfiles,
+  type PresenceSession,
+  type ProfileStore,
+  watchCollaborators,
+} from './presence';
 
-/** More than these are a number. */
-const mostFaces = 4;
+/** More collaborators are shown as a number. */
+const maxAvatars = 4;
 
 export interface CollaboratorsProps {
-  session: CompanySession;
-  persons: Persons;
-  /** Whose tab is followed now. */
+  session: PresenceSession;
+  profiles: ProfileStore;
+  /** Client id of the followed tab. */
   following: number | null;
-  /** The one that is followed already: no longer. */
+  /** Following the same collaborator again stops it. */
   onFollow: (person: Collaborator) => void;
 }
 
-interface FaceProps {
+interface CollaboratorAvatarProps {
   person: Collaborator;
-  known: KnownPersons;
+  known: KnownProfiles;
   isFollowed: boolean;
   onFollow: () => void;
 }
 
-function Face({ person, known, isFollowed, onFollow }: FaceProps) {
+function CollaboratorAvatar({ person, known, isFollowed, onFollow }: CollaboratorAvatarProps) {
   const { name, color, id } = person;
   const picture = (id && known.get(id)?.avatar) || undefined;
-  const deed = isFollowed ? `Stop following ${name}` : `Follow ${name}`;
+  const label = isFollowed ? `Stop following ${name}` : `Follow ${name}`;
   return (
-    <Tooltip title={deed}>
+    <Tooltip title={label}>
       <ButtonBase
-        aria-label={deed}
+        aria-label={label}
         aria-pressed={isFollowed}
         onClick={onFollow}
         sx={{
@@ -46,7 +51,7 @@ function Face({ person, known, isFollowed, onFollow }: FaceProps) {
           ...(isFollowed && { boxShadow: `0 0 0 2px ${color}` }),
         }}
       >
-        <Avatar src={picture} alt="" sx={{ ...faceSize, bgcolor: color, color: '#FFFFFF' }}>
+        <Avatar src={picture} alt="" sx={{ ...avatarSize, bgcolor: color, color: '#FFFFFF' }}>
           {initials(name)}
         </Avatar>
       </ButtonBase>
@@ -54,23 +59,23 @@ function Face({ person, known, isFollowed, onFollow }: FaceProps) {
   );
 }
 
-export const faceSize = { width: 28, height: 28, fontSize: '0.75rem', fontWeight: 600 };
+export const avatarSize = { width: 28, height: 28, fontSize: '0.75rem', fontWeight: 600 };
 
-export function Collaborators({ session, persons, following, onFollow }: CollaboratorsProps) {
-  const { subscribe, getSnapshot } = useMemo(() => watchCompany(session), [session]);
+export function Collaborators({ session, profiles, following, onFollow }: CollaboratorsProps) {
+  const { subscribe, getSnapshot } = useMemo(() => watchCollaborators(session), [session]);
   const people = useSyncExternalStore(subscribe, getSnapshot);
-  const known = useSyncExternalStore(persons.subscribe, persons.getSnapshot);
+  const known = useSyncExternalStore(profiles.subscribe, profiles.getSnapshot);
   if (!people.length) return null;
-  const others = people.slice(mostFaces);
+  const others = people.slice(maxAvatars);
   return (
     <Box
       component="ul"
       aria-label="Also here"
       sx={{ display: 'flex', gap: 1, m: 0, p: 0, listStyle: 'none' }}
     >
-      {people.slice(0, mostFaces).map((person) => (
+      {people.slice(0, maxAvatars).map((person) => (
         <Box component="li" key={person.client} sx={{ display: 'flex' }}>
-          <Face
+          <CollaboratorAvatar
             person={person}
             known={known}
             isFollowed={person.client === following}
@@ -80,9 +85,35 @@ export function Collaborators({ session, persons, following, onFollow }: Collabo
       ))}
       {others.length > 0 && (
         <Tooltip title={others.map(({ name }) => name).join(', ')}>
-          <Avatar component="li" sx={{ ...faceSize, m: '4px' }}>{`+${others.length}`}</Avatar>
+          <Avatar component="li" sx={{ ...avatarSize, m: '4px' }}>{`+${others.length}`}</Avatar>
         </Tooltip>
       )}
     </Box>
+  );
+}
+
+export interface OwnProfile {
+  name: string;
+  avatar: string | null;
+}
+
+export function OwnAvatar({ name, avatar }: OwnProfile) {
+  return (
+    <Tooltip title={name}>
+      <Avatar
+        src={avatar || undefined}
+        alt={name}
+        sx={{
+          ...avatarSize,
+          // A phone needs the space for collaborators.
+          display: { xs: 'none', sm: 'flex' },
+          mx: 1,
+          bgcolor: avatar ? 'transparent' : 'primary.main',
+          color: 'primary.contrastText',
+        }}
+      >
+        {initials(name)}
+      </Avatar>
+    </Tooltip>
   );
 }

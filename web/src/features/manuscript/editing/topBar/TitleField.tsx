@@ -1,15 +1,45 @@
-/** The title in the bar: a heading that can be written in. */
+/** Title in the top bar: a heading that can be edited. */
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { asProblem, sentenceFor } from '../../../../kit/problem';
 import { PageHeading } from '../../../../ui/PageHeading';
-import { visuallyHidden } from '../../../../ui/visuallyHidden';
-import { type Rename, useTitleDraft } from './useTitleDraft';
+import { visuallyHidden } from '../../../../ui/sharedStyles';
 
-const looks = (theme: Theme) => ({
+/** Throws a Problem when it could not be saved. */
+export type RenameScript = (title: string) => Promise<void>;
+
+const renameFailed =
+  'The title could not be saved. It stays here: leave the field once more to try again.';
+
+/** Saved on blur; the draft stays in the field when saving fails. */
+function useTitleDraft(title: string, rename: RenameScript) {
+  /** Null: no draft; then the title is the record's. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const restore = () => {
+    setDraft(null);
+    setProblem('');
+  };
+  const save = async () => {
+    const wanted = draft?.trim() ?? '';
+    if (!wanted || wanted === title) return restore();
+    try {
+      await rename(wanted);
+      // Text that was typed meanwhile stays.
+      setDraft((now) => (now === draft ? null : now));
+      setProblem('');
+    } catch (error) {
+      setProblem(sentenceFor(asProblem(error), renameFailed));
+    }
+  };
+  return { value: draft ?? title, write: setDraft, save, restore, problem };
+}
+
+const titleStyles = (theme: Theme) => ({
   flex: '0 1 auto',
   minWidth: 0,
   font: 'inherit',
@@ -21,7 +51,7 @@ const looks = (theme: Theme) => ({
     height: 24,
     px: 2,
     py: 0,
-    // As wide as its words, where the browser knows how.
+    // As wide as its text, where the browser supports `field-sizing`.
     fieldSizing: 'content',
     width: 'auto',
     minWidth: '2ch',
@@ -54,11 +84,11 @@ function useTitleKeys(restore: () => void) {
 
 interface TitleFieldProps {
   title: string;
-  /** None for who may only read. */
-  onRename: Rename | null;
+  /** Null for readers. */
+  onRename: RenameScript | null;
 }
 
-function Written({ title, onRename }: { title: string; onRename: Rename }) {
+function TitleInput({ title, onRename }: { title: string; onRename: RenameScript }) {
   const { value, write, save, restore, problem } = useTitleDraft(title, onRename);
   const { field, press, isLeft } = useTitleKeys(restore);
   const problemId = useId();
@@ -81,7 +111,7 @@ function Written({ title, onRename }: { title: string; onRename: Rename }) {
           dir: 'auto',
           autoComplete: 'off',
         }}
-        sx={looks}
+        sx={titleStyles}
       />
       {problem && (
         <Tooltip title={problem}>
@@ -102,7 +132,7 @@ export function TitleField({ title, onRename }: TitleFieldProps) {
         <div style={visuallyHidden}>
           <PageHeading>{title}</PageHeading>
         </div>
-        <Written title={title} onRename={onRename} />
+        <TitleInput title={title} onRename={onRename} />
       </>
     );
   }

@@ -2,14 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { Problem } from '../../../../api/problem';
-import { button } from '../../../../testing/quick';
-import { renderPart } from '../../../../testing/renderPart';
+import { Problem } from '../../../../kit/problem';
+import { button } from '../../../../testing/app/findButton';
+import { renderComponent } from '../../../../testing/app/renderComponent';
 import { Collaborators } from './Collaborators';
-import { companyOf } from './company';
-import { makePersons } from './persons';
+import { createProfileStore, listCollaborators } from './presence';
 import { TitleField } from './TitleField';
-import { updatedText } from './updatedText';
+import { describeUpdateTime } from './UpdatedLabel';
 
 const now = Date.parse('2026-11-16T12:00:00Z');
 
@@ -20,13 +19,13 @@ test.each([
   ['2026-11-16T10:00:00Z', '2 hours ago'],
   ['2026-11-14T12:00:00Z', '48 hours ago'],
 ])('%s was %s', (moment, words) => {
-  expect(updatedText(moment, now)).toBe(words);
+  expect(describeUpdateTime(moment, now)).toBe(words);
 });
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Title');
 
 function renderTitle(onRename = vi.fn(async (_title: string) => undefined)) {
-  return { onRename, ...renderPart(<TitleField title="Salt" onRename={onRename} />) };
+  return { onRename, ...renderComponent(<TitleField title="Salt" onRename={onRename} />) };
 }
 
 test('a title is saved when one leaves it, changed and not blank', async () => {
@@ -72,7 +71,7 @@ test('what could not be saved stays, is explained, and is tried again', async ()
 });
 
 test('who may only read sees the title as a heading', () => {
-  renderPart(<TitleField title="Salt" onRename={null} />);
+  renderComponent(<TitleField title="Salt" onRename={null} />);
   expect(screen.queryByLabelText('Title')).toBeNull();
   expect(screen.getByRole('heading').textContent).toBe('Salt');
 });
@@ -97,7 +96,7 @@ test('each person is there once, oneself not at all, and nonsense is nobody', ()
     6: { user: { id: null, name: 'Guest', color: '#222' } },
     7: { user: { id: null, name: 'Guest', color: '#222' } },
   });
-  expect(companyOf(awareness, 'me').map(({ name, client }) => [name, client])).toEqual([
+  expect(listCollaborators(awareness, 'me').map(({ name, client }) => [name, client])).toEqual([
     ['Bo Marsh', 1],
     ['Guest', 6],
     ['Guest', 7],
@@ -107,16 +106,16 @@ test('each person is there once, oneself not at all, and nonsense is nobody', ()
 
 test('a click on a face follows; its picture comes when the server tells it', async () => {
   const awareness = roomWith({ 1: bo });
-  const persons = makePersons();
+  const persons = createProfileStore();
   const onFollow = vi.fn();
   const session = { awareness, welcome: null, subscribe: () => () => true };
-  const { writer } = renderPart(
-    <Collaborators {...{ session, persons, onFollow }} following={null} />,
+  const { writer } = renderComponent(
+    <Collaborators {...{ session, profiles: persons, onFollow }} following={null} />,
   );
   expect(button('Follow Bo Marsh').textContent).toBe('BM');
   await writer.click(button('Follow Bo Marsh'));
   expect(onFollow).toHaveBeenCalledWith(expect.objectContaining({ client: 1, id: 'bo' }));
-  act(() => persons.hear({ id: 'bo', name: 'Bo Marsh', avatar: '/bo.webp' }));
+  act(() => persons.add({ id: 'bo', name: 'Bo Marsh', avatar: '/bo.webp' }));
   expect(button('Follow Bo Marsh').querySelector('img')?.getAttribute('src')).toBe('/bo.webp');
   awareness.destroy();
 });

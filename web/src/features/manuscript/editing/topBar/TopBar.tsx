@@ -1,4 +1,4 @@
-/** The bar above the pages: the way home, what the script is called, whether it is saved, who is here, what can be done. */
+/** Top bar: links home, title, saving state, collaborators, actions and drawer buttons. */
 import FullscreenRounded from '@mui/icons-material/FullscreenRounded';
 import KeyboardCommandKeyRounded from '@mui/icons-material/KeyboardCommandKeyRounded';
 import SaveAltRounded from '@mui/icons-material/SaveAltRounded';
@@ -6,47 +6,59 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useState, useSyncExternalStore } from 'react';
-import { isTrouble, SavingIndicator, type SavingSession } from '../../../../editor/SavingIndicator';
-import { layerShortcuts } from '../../../../ui/commands/layerShortcuts';
-import { openedLayer } from '../../../../ui/commands/openedLayer';
-import { DrawerButton } from '../drawers/DrawerButton';
-import type { Drawers } from '../drawers/drawerKeys';
-import type { EditedScript } from '../editedScript';
-import { MOBILE_BREAKPOINT } from '../fit/phone';
-import { focusShortcut } from '../useFocusMode';
-import { type BarDeed, BarDeedButton } from './BarDeedButton';
+import { locatePage } from '../../../../editor/pages/pagesState';
+import { isTrouble, SavingIndicator } from '../../../../editor/saving/SavingIndicator';
+import type { SavingSession } from '../../../../editor/session/savingState';
+import { useEditorState } from '../../../../editor/view/useEditorState';
+import { layerShortcuts, layerStore } from '../../../../ui/commands/layers';
+import { DrawerButton } from '../drawers/SideDrawers';
+import type { Drawers } from '../drawers/useDrawers';
+import { MOBILE_BREAKPOINT } from '../pageFit/pageFit';
+import { focusShortcut } from '../screen/FocusMode';
+import type { EditedScript } from '../script/editedScript';
+import { type BarAction, BarActionButton, MoreActionsMenu } from './BarActions';
 import { BarFrame } from './BarFrame';
-import { Collaborators, type CollaboratorsProps } from './Collaborators';
-import { MoreDeeds } from './MoreDeeds';
-import { OwnFace, type You } from './OwnFace';
-import { PlaceInScript } from './PlaceInScript';
-import { TitleField } from './TitleField';
+import {
+  Collaborators,
+  type CollaboratorsProps,
+  OwnAvatar,
+  type OwnProfile,
+} from './Collaborators';
+import { type BackLinkTarget, HomeLinks } from './HomeLinks';
+import { type RenameScript, TitleField } from './TitleField';
 import { UpdatedLabel } from './UpdatedLabel';
-import type { Rename } from './useTitleDraft';
 import { scriptTab, type ViewTab, ViewTabs } from './ViewTabs';
-import type { WayBackTo } from './WayBack';
-import { WayHome } from './WayHome';
+
+function describePage(state: EditorState): string {
+  const { label, count } = locatePage(state, state.selection.head);
+  return `Page ${label} of ${count}`;
+}
+
+function PagePosition({ view }: { view: EditorView }) {
+  return <>{useEditorState(view, describePage)} · </>;
+}
 
 export interface TopBarProps {
-  wayBack: WayBackTo;
-  /** None while it is on its way. */
+  backLink: BackLinkTarget;
+  /** Undefined while the record loads. */
   script: EditedScript | undefined;
-  /** None until the text is there. */
+  /** Null until the text is loaded. */
   view: EditorView | null;
   session: SavingSession & CollaboratorsProps['session'];
-  /** Of the script and of all that belongs to it. */
+  /** Saving state of the script and its desk. */
   saving: SavingSession;
-  company: Omit<CollaboratorsProps, 'session'>;
-  you: You | null;
-  /** None for who may only read. */
-  onRename: Rename | null;
+  collaborators: Omit<CollaboratorsProps, 'session'>;
+  you: OwnProfile | null;
+  /** Null for readers. */
+  onRename: RenameScript | null;
   /** Downloads the script as a .scrn file. */
   onSaveFile: () => Promise<void>;
   /** Share, export and the like. */
-  deeds: readonly BarDeed[];
-  /** Only the page, and nothing around it. */
+  actions: readonly BarAction[];
+  /** Starts focus mode. */
   onFocusMode: () => void;
   drawers: Drawers;
   tabs?: readonly ViewTab[];
@@ -54,7 +66,7 @@ export interface TopBarProps {
   onTab?: (name: string) => void;
 }
 
-function useSaveFile(onSaveFile: () => Promise<void>): BarDeed {
+function useSaveFileAction(onSaveFile: () => Promise<void>): BarAction {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -63,9 +75,9 @@ function useSaveFile(onSaveFile: () => Promise<void>): BarDeed {
   return { name: 'Save File', icon: <SaveAltRounded />, isBusy, onClick: () => void save() };
 }
 
-type AboutProps = Pick<TopBarProps, 'script' | 'view' | 'session' | 'onRename'>;
+type ScriptTitleProps = Pick<TopBarProps, 'script' | 'view' | 'session' | 'onRename'>;
 
-function About({ script, view, session, onRename }: AboutProps) {
+function ScriptTitle({ script, view, session, onRename }: ScriptTitleProps) {
   if (!script) {
     return (
       <Box aria-hidden sx={{ flex: '1 1 0', px: 2 }}>
@@ -78,14 +90,14 @@ function About({ script, view, session, onRename }: AboutProps) {
     <Box sx={{ flex: '1 1 0', minWidth: '7rem', py: '8px' }}>
       <TitleField key={script.id} title={script.title} onRename={onRename} />
       <UpdatedLabel updatedAt={script.updatedAt} session={session}>
-        {view && <PlaceInScript view={view} />}
+        {view && <PagePosition view={view} />}
       </UpdatedLabel>
     </Box>
   );
 }
 
-/** Trouble has a line of its own on a phone: it must be read, and something done about it. */
-function Saving({ session }: { session: SavingSession }) {
+/** On a phone saving trouble has a line of its own: the user must read it and act. */
+function SavingStatus({ session }: { session: SavingSession }) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(MOBILE_BREAKPOINT), {
     noSsr: true,
   });
@@ -103,57 +115,57 @@ function Saving({ session }: { session: SavingSession }) {
   );
 }
 
-const commands: BarDeed = {
+const paletteAction: BarAction = {
   name: 'Commands',
   icon: <KeyboardCommandKeyRounded />,
   shortcut: layerShortcuts.palette[0],
-  onClick: () => openedLayer.open('palette'),
+  onClick: () => layerStore.open('palette'),
 };
 
-/** On a narrow screen; elsewhere while trouble has to be told: a second line of buttons would push the pages down. */
+/** On a narrow screen, and elsewhere while saving trouble is shown: a second line of buttons would push the pages down. */
 function useIsCrowded({ subscribe, getSnapshot }: SavingSession): boolean {
   const isInTrouble = useSyncExternalStore(subscribe, () => isTrouble(getSnapshot().kind));
   const isCrowded = (theme: Theme) => theme.breakpoints.down(isInTrouble ? 'lg' : 'md');
   return useMediaQuery(isCrowded, { noSsr: true });
 }
 
-function Deeds({
-  deeds,
+function BarActions({
+  actions,
   saving,
   onFocusMode,
-}: Pick<TopBarProps, 'deeds' | 'saving' | 'onFocusMode'>) {
+}: Pick<TopBarProps, 'actions' | 'saving' | 'onFocusMode'>) {
   const isCrowded = useIsCrowded(saving);
   const focus = {
     ...{ name: 'Focus mode', icon: <FullscreenRounded />, shortcut: focusShortcut },
     onClick: onFocusMode,
   };
-  if (isCrowded) return <MoreDeeds deeds={[...deeds, focus, commands]} />;
+  if (isCrowded) return <MoreActionsMenu actions={[...actions, focus, paletteAction]} />;
   return (
     <>
-      {deeds.map((deed) => (
-        <BarDeedButton key={deed.name} {...deed} />
+      {actions.map((action) => (
+        <BarActionButton key={action.name} {...action} />
       ))}
-      <BarDeedButton {...focus} isBrief />
-      <BarDeedButton {...commands} isBrief />
+      <BarActionButton {...focus} isBrief />
+      <BarActionButton {...paletteAction} isBrief />
     </>
   );
 }
 
 export function TopBar(props: TopBarProps) {
-  const { wayBack, script, view, session, saving, company, you } = props;
-  const { onRename, onSaveFile, deeds, onFocusMode, drawers } = props;
+  const { backLink, script, view, session, saving, collaborators, you } = props;
+  const { onRename, onSaveFile, actions, onFocusMode, drawers } = props;
   const { tabs = [scriptTab], tab = scriptTab.name, onTab = () => undefined } = props;
-  const saveFile = useSaveFile(onSaveFile);
+  const saveFile = useSaveFileAction(onSaveFile);
   return (
     <BarFrame>
-      <WayHome wayBack={wayBack} />
+      <HomeLinks backLink={backLink} />
       <DrawerButton side="left" drawer={drawers.left} />
       <ViewTabs tabs={tabs} shown={tab} onShow={onTab} />
-      <About {...{ script, view, session, onRename }} />
-      <Saving session={saving} />
-      <Collaborators session={session} {...company} />
-      {you && <OwnFace {...you} />}
-      <Deeds {...{ saving, onFocusMode }} deeds={[saveFile, ...deeds]} />
+      <ScriptTitle {...{ script, view, session, onRename }} />
+      <SavingStatus session={saving} />
+      <Collaborators session={session} {...collaborators} />
+      {you && <OwnAvatar {...you} />}
+      <BarActions {...{ saving, onFocusMode }} actions={[saveFile, ...actions]} />
       <DrawerButton side="right" drawer={drawers.right} />
     </BarFrame>
   );

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { SavingState } from '../../../../editor/savingState';
-import { renderPart } from '../../../../testing/renderPart';
+import type { SavingState } from '../../../../editor/session/savingState';
+import { renderComponent } from '../../../../testing/app/renderComponent';
 import { UpdatedLabel } from './UpdatedLabel';
 
 test('somebody who types does not have the bar drawn anew with each key', () => {
@@ -10,14 +10,14 @@ test('somebody who types does not have the bar drawn anew with each key', () => 
   let kind: 'saving' | 'saved' = 'saved';
   const listeners = new Set<() => void>();
   const session = {
-    getSnapshot: (): SavingState => ({ kind, unsaved: 0, isKeptHere: true }),
+    getSnapshot: (): SavingState => ({ kind, unsaved: 0, hasOfflineCopy: true }),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
   const drawn = vi.fn();
-  renderPart(
+  renderComponent(
     <Profiler id="label" onRender={drawn}>
       <UpdatedLabel updatedAt="2026-11-16T09:30:00Z" session={session} />
     </Profiler>,

@@ -1,33 +1,42 @@
-/** When the script was last changed: by the record, or by what this tab has seen saved since. */
+/** Time of the last change: by the record, or by what this tab has seen saved since. */
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Session } from '../../../../editor/session';
-import { updatedText } from './updatedText';
+import type { DocumentSession } from '../../../../editor/session/documentSession';
 
-const aMinute = 60_000;
+const hourInMs = 3_600_000;
 
-export type SavingSource = Pick<Session, 'subscribe' | 'getSnapshot'>;
+/** In the words of the specification. */
+export function describeUpdateTime(updatedAt: string | number, now: number = Date.now()): string {
+  // A clock that runs behind the server's must not speak of the future.
+  const hours = Math.max(0, Math.floor((now - new Date(updatedAt).getTime()) / hourInMs));
+  if (!hours) return 'less than hr ago';
+  return hours === 1 ? '1 hour ago' : `${hours.toLocaleString('en')} hours ago`;
+}
+
+const minuteInMs = 60_000;
+
+type SavingSource = Pick<DocumentSession, 'subscribe' | 'getSnapshot'>;
 
 interface UpdatedLabelProps {
   updatedAt: string;
   session: SavingSource;
-  /** What stands before it in the same line. */
+  /** Content before the label in the same line. */
   children?: ReactNode;
 }
 
 function thisMinute(): number {
-  return Math.floor(Date.now() / aMinute) * aMinute;
+  return Math.floor(Date.now() / minuteInMs) * minuteInMs;
 }
 
 /** The moment of the last change that this tab saw on its way. */
-function useSeenChange(session: SavingSource): number {
+function useLastChange(session: SavingSource): number {
   const [seen, setSeen] = useState(0);
   const wasSaving = useRef(false);
   useEffect(
     () =>
       session.subscribe(() => {
         const isSaving = session.getSnapshot().kind === 'saving';
-        // To the minute, as it is told: not anew with each key.
+        // To the minute, as the label shows it: no render with each key.
         if (isSaving && !wasSaving.current) setSeen(thisMinute());
         wasSaving.current = isSaving;
       }),
@@ -36,19 +45,19 @@ function useSeenChange(session: SavingSource): number {
   return seen;
 }
 
-/** Told the time once a minute: an hour may pass while somebody only reads. */
+/** Current time, updated once a minute: an hour may pass while the user only reads. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), aMinute);
+    const clock = setInterval(() => setNow(Date.now()), minuteInMs);
     return () => clearInterval(clock);
   }, []);
   return now;
 }
 
 export function UpdatedLabel({ updatedAt, session, children }: UpdatedLabelProps) {
-  const latest = Math.max(Date.parse(updatedAt), useSeenChange(session));
-  const words = `Updated ${updatedText(latest, useNow())}`;
+  const latest = Math.max(Date.parse(updatedAt), useLastChange(session));
+  const words = `Updated ${describeUpdateTime(latest, useNow())}`;
   return (
     <Typography
       variant="caption"

@@ -1,4 +1,4 @@
-/** The ways to look at a script: its pages, and what else there is. */
+/** Tabs between the views of a script. */
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -18,20 +18,20 @@ interface ViewTabsProps {
   onShow: (name: string) => void;
 }
 
-const STEPS: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
+const SIBLING_BY_KEY: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
   ArrowRight: 'nextElementSibling',
   ArrowLeft: 'previousElementSibling',
 };
 
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
+function moveTabFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = SIBLING_BY_KEY[event.key];
   const next = step && document.activeElement?.[step];
   if (!(next instanceof HTMLElement)) return;
   event.preventDefault();
   next.focus();
 }
 
-const tabLooks: SxProps<Theme> = {
+const tabStyles: SxProps<Theme> = {
   minHeight: 56,
   px: 3,
   typography: 'button',
@@ -50,10 +50,10 @@ export function ViewTabs({ tabs, shown, onShow }: ViewTabsProps) {
     <Box
       role="tablist"
       aria-label="Views of the script"
-      onKeyDown={walk}
+      onKeyDown={moveTabFocus}
       sx={{
         flex: 'none',
-        // Alone it says nothing that a phone has room for.
+        // A single tab is hidden on a phone.
         display: { xs: tabs.length > 1 ? 'flex' : 'none', sm: 'flex' },
       }}
     >
@@ -64,7 +64,7 @@ export function ViewTabs({ tabs, shown, onShow }: ViewTabsProps) {
           aria-selected={name === shown}
           tabIndex={name === shown ? 0 : -1}
           onClick={() => onShow(name)}
-          sx={tabLooks}
+          sx={tabStyles}
         >
           {label}
         </ButtonBase>

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { makePages } from '../../../testing/scripts';
-import { plainRun } from '../Runs';
-import type { PagedLine } from '../shapes';
-import { neededPart } from './neededPart';
+import { makePages } from '../../../../testing/app/scriptBuilders';
+import type { PagedLine } from '../pagedScript';
+import { plainRun } from '../TextRuns';
+import { findPrintedExtent } from './sheetGeometry';
 
 const line = (text: string, x: number, align = 'left'): PagedLine => ({
   row: 1,
@@ -15,7 +15,7 @@ const line = (text: string, x: number, align = 'left'): PagedLine => ({
 });
 
 const onPaper = (lines: PagedLine[], numbers: { row: number; text: string; side: 'left' }[] = []) =>
-  neededPart(makePages({ pages: [{ label: '1', numbers, lines }] }));
+  findPrintedExtent(makePages({ pages: [{ label: '1', numbers, lines }] }));
 
 test('empty margins are not needed', () => {
   expect(onPaper([line('FADE IN:', 108)])).toEqual({ left: 99, right: 556 });

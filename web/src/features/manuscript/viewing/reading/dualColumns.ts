@@ -1,10 +1,11 @@
-/** Two who speak at once stand side by side on paper; to be read in one column, one follows the other. */
-import { letter } from '../printed/places';
-import type { PagedLine } from '../shapes';
-import { textOf } from './measures';
+/** Dual dialogue in one column: two speeches that are printed side by side follow each other. */
 
-/** Lines without a blank one between them: a dual dialogue is one such stretch. */
-function stretchesOf(lines: PagedLine[]): PagedLine[][] {
+import type { PagedLine } from '../pagedScript';
+import { charWidth } from '../printed/sheetGeometry';
+import { lineText } from './scriptMeasures';
+
+/** Groups of lines without a blank line between them: a dual dialogue is one such group. */
+function splitAtBlankLines(lines: PagedLine[]): PagedLine[][] {
   const stretches: PagedLine[][] = [];
   let last: PagedLine | undefined;
   for (const line of lines) {
@@ -15,24 +16,24 @@ function stretchesOf(lines: PagedLine[]): PagedLine[][] {
   return stretches;
 }
 
-/** Accents stand above their letters and take no room. */
+/** Combining accents have no width. */
 const accents = /\p{M}/gu;
 
-/** From where to where a line goes, in points. */
-function reachOf(line: PagedLine): { start: number; end: number } {
-  const width = textOf(line).replace(accents, '').length * letter;
+/** Horizontal extent of a line, in points. */
+function lineExtent(line: PagedLine): { start: number; end: number } {
+  const width = lineText(line).replace(accents, '').length * charWidth;
   const before = { left: 0, center: width / 2, right: width }[line.align] ?? 0;
   return { start: line.x - before, end: line.x - before + width };
 }
 
 /**
- * Between the columns, where there are two: told by the lines that share a row. The paper's own middle would not do:
- * with a narrow margin the right column begins before it, and what runs from right to left begins behind it.
+ * Gutter between two columns, found from the lines that share a row. The middle of the paper would be wrong:
+ * with a narrow margin the right column begins before it, and right-to-left text begins behind it.
  */
-function gutterOf(stretch: PagedLine[]): number | undefined {
+function findGutter(stretch: PagedLine[]): number | undefined {
   const pairs = stretch.flatMap((line, at) => {
     const beside = stretch[at + 1];
-    return beside?.row === line.row ? [[reachOf(line), reachOf(beside)] as const] : [];
+    return beside?.row === line.row ? [[lineExtent(line), lineExtent(beside)] as const] : [];
   });
   if (pairs.length === 0) return undefined;
   const leftEnds = Math.max(...pairs.map(([one, other]) => Math.min(one.end, other.end)));
@@ -41,12 +42,12 @@ function gutterOf(stretch: PagedLine[]): number | undefined {
 }
 
 /** The edges of the text, in points. */
-type Edges = { left: number; right: number };
+type TextEdges = { left: number; right: number };
 
-/** Where a speech stands beside what happens, in points. */
+/** Indent of dialogue against action, in points. */
 const speechIndent = 72;
 
-function asSpeech(column: PagedLine[], { left, right }: Edges): PagedLine[] {
+function indentAsSpeech(column: PagedLine[], { left, right }: TextEdges): PagedLine[] {
   const places = column.map(({ x }) => x);
   const isFromRight = column.some(({ align }) => align === 'right');
   const further = isFromRight
@@ -55,16 +56,16 @@ function asSpeech(column: PagedLine[], { left, right }: Edges): PagedLine[] {
   return column.map((line) => ({ ...line, x: line.x + further }));
 }
 
-export function columnsApart(lines: PagedLine[], edges: Edges): PagedLine[] {
-  return stretchesOf(lines).flatMap((stretch) => {
-    const gutter = gutterOf(stretch);
+export function separateDualColumns(lines: PagedLine[], edges: TextEdges): PagedLine[] {
+  return splitAtBlankLines(lines).flatMap((stretch) => {
+    const gutter = findGutter(stretch);
     if (gutter === undefined) return stretch;
     const isLeft = (line: PagedLine) => {
-      const { start, end } = reachOf(line);
+      const { start, end } = lineExtent(line);
       return (start + end) / 2 < gutter;
     };
     const first = stretch.filter(isLeft);
     const second = stretch.filter((line) => !isLeft(line));
-    return [...asSpeech(first, edges), ...asSpeech(second, edges)];
+    return [...indentAsSpeech(first, edges), ...indentAsSpeech(second, edges)];
   });
 }

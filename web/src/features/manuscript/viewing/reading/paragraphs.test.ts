@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { plainRun } from '../Runs';
-import type { PagedLine, PagedPage } from '../shapes';
-import { measuresOf } from './measures';
-import { paragraphsOf } from './paragraphs';
+import type { PagedLine, PagedPage } from '../pagedScript';
+import { plainRun } from '../TextRuns';
+import { buildParagraphs } from './paragraphs';
+import { measureScript } from './scriptMeasures';
 
 const places = { action: 108, dialogue: 180, parenthetical: 216, character: 252, lyrics: 180 };
 type Kind = keyof typeof places;
@@ -23,7 +23,7 @@ const full = [
 function read(lines: PagedLine[], part: Partial<PagedPage> = {}) {
   const page: PagedPage = { label: '7', numbers: [], lines, ...part };
   const whole = { width: 612, pages: [page, { label: '8', numbers: [], lines: full }] };
-  return paragraphsOf(page, measuresOf(whole)).map(({ runs, ...rest }) => ({
+  return buildParagraphs(page, measureScript(whole)).map(({ runs, ...rest }) => ({
     text: runs.map(({ text }) => text).join(''),
     ...rest,
   }));
@@ -111,7 +111,7 @@ describe('printed lines become paragraphs again', () => {
     expect(found.filter(({ indent }) => indent === 10)).toHaveLength(2);
   });
 
-  test('indents, blank lines and the number of a scene are kept', () => {
+  test('indents, blank lines and the number of a scene stay', () => {
     const lines = [
       at(1, 'action', 'INT. FERRY'),
       at(4, 'character', 'MARA'),

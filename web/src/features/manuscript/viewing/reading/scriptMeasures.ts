@@ -1,27 +1,30 @@
-/** What has to be known of a whole script before the printed lines of one page can become paragraphs again. */
-import type { PagedLine, PagedScript } from '../shapes';
+/** Measures of a whole script that are needed to rebuild paragraphs from its printed lines. */
+import type { PagedLine, PagedScript } from '../pagedScript';
 
-export interface Measures {
+export interface ScriptMeasures {
   /** Where lines begin and end on the paper, in points. */
   left: number;
   right: number;
-  /** The longest line of each kind at each place. */
+  /** Longest line of each kind in each column. */
   longest: Map<string, number>;
 }
 
-export function textOf({ runs }: PagedLine): string {
+export function lineText({ runs }: PagedLine): string {
   return runs.map(({ text }) => text).join('');
 }
 
-export const placeName = ({ kind, x }: PagedLine) => `${kind} ${x}`;
+export const columnKey = ({ kind, x }: PagedLine) => `${kind} ${x}`;
 
-export function measuresOf({ pages, width }: Pick<PagedScript, 'pages' | 'width'>): Measures {
+export function measureScript({
+  pages,
+  width,
+}: Pick<PagedScript, 'pages' | 'width'>): ScriptMeasures {
   const longest = new Map<string, number>();
   let [left, right] = [width, 0];
   for (const line of pages.filter(({ label }) => label).flatMap(({ lines }) => lines)) {
-    const name = placeName(line);
+    const name = columnKey(line);
     // A hyphen may hang over the edge of its column.
-    const { length } = textOf(line).replace(/-$/, '');
+    const { length } = lineText(line).replace(/-$/, '');
     longest.set(name, Math.max(longest.get(name) ?? 0, length));
     if (line.kind === 'bullet') continue;
     if (line.align === 'left') left = Math.min(left, line.x);

@@ -1,11 +1,9 @@
-/** A script in the bin: how long it stays, and the two ways out. */
+/** Row of a deleted script: how long it stays, and the buttons that restore it or delete it permanently. */
 import Button from '@mui/material/Button';
 import { memo } from 'react';
-import { Cell, Line } from './GridParts';
-import { PickBox } from './LineControls';
-import { LineWords } from './LineWords';
-import { type LineProps, type PlacedLineProps, useLineDeeds } from './lineDeeds';
-import { UpdatedText } from './UpdatedText';
+import { FocusableRow, GridCell } from './gridParts';
+import { type ListRowProps, type PlacedRowProps, useRowActions } from './rowActions';
+import { RowDetails, SelectBox, UpdatedTime } from './rowParts';
 
 const staysFor = 30;
 const day = 86_400_000;
@@ -16,12 +14,12 @@ export function daysLeft(deletedAt: string, now: number = Date.now()): string {
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-function WaysOut({ script, isActive }: LineProps) {
-  const { restore, removeForGood } = useLineDeeds();
+function DeletedRowActions({ script, isActive }: ListRowProps) {
+  const { restore, deletePermanently } = useRowActions();
   const tabIndex = isActive ? 0 : -1;
   const { title } = script;
   return (
-    <Cell className="waysOut">
+    <GridCell className="waysOut">
       <Button
         color="inherit"
         tabIndex={tabIndex}
@@ -34,33 +32,33 @@ function WaysOut({ script, isActive }: LineProps) {
         tabIndex={tabIndex}
         color="error"
         aria-label={`Delete for good: ${title}`}
-        onClick={() => removeForGood(script)}
+        onClick={() => deletePermanently(script)}
       >
         Delete for good
       </Button>
-    </Cell>
+    </GridCell>
   );
 }
 
-export const DeletedLine = memo(function DeletedLine(props: PlacedLineProps) {
-  const { script, index, isActive, isPicked, top } = props;
+export const DeletedRow = memo(function DeletedRow(props: PlacedRowProps) {
+  const { script, index, isActive, isSelected, top } = props;
   const deletedAt = script.deletedAt ?? script.updatedAt;
   return (
-    <Line className="deleted" {...{ top, index, isActive, isPicked }}>
-      <Cell>
-        <PickBox {...props} />
-      </Cell>
-      <Cell className="words">
+    <FocusableRow className="deleted" {...{ top, index, isActive, isSelected }}>
+      <GridCell>
+        <SelectBox {...props} />
+      </GridCell>
+      <GridCell className="words">
         <span className="title" dir="auto">
           {script.title}
         </span>
-        <LineWords script={script} />
-      </Cell>
-      <Cell className="gone">
-        <UpdatedText moment={deletedAt} what="Deleted" />
+        <RowDetails script={script} />
+      </GridCell>
+      <GridCell className="gone">
+        <UpdatedTime moment={deletedAt} what="Deleted" />
         <bdi className="left">{daysLeft(deletedAt)}</bdi>
-      </Cell>
-      <WaysOut {...props} />
-    </Line>
+      </GridCell>
+      <DeletedRowActions {...props} />
+    </FocusableRow>
   );
 });

@@ -1,7 +1,7 @@
-/** Cards side by side. */
+/** Styles of cards side by side. */
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { alpha } from '@mui/material/styles';
-import { lines } from './clipped';
+import { lineClamp } from './rowStyle';
 
 function largeCover(theme: Theme): CSSObject {
   return {
@@ -53,7 +53,7 @@ export function cardStyle(theme: Theme): CSSObject {
       borderRadius: 8,
       backgroundColor: theme.palette.background.paper,
       ...largeCover(theme),
-      '& .title': { ...lines(2), flex: 'none', minHeight: '2.5rem' },
+      '& .title': { ...lineClamp(2), flex: 'none', minHeight: '2.5rem' },
       '& .meta': { flex: 'none' },
       '& .pages': { flex: 'none', minHeight: '1.4375rem' },
     },

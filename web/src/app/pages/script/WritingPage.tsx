@@ -1,0 +1,122 @@
+/** Editor page of one script: its record, its live text and the editor, put together. */
+import Box from '@mui/material/Box';
+import { ThemeProvider, useTheme } from '@mui/material/styles';
+import { chainCommands } from '@tiptap/pm/commands';
+import type { EditorView } from '@tiptap/pm/view';
+import { useSnackbar } from 'notistack';
+import { useState, useSyncExternalStore } from 'react';
+import { canRedo, canUndo, redo, undo } from '../../../editor/binding/undo/undoCommands';
+import { EditorSurface } from '../../../editor/EditorSurface';
+import type { DocumentSession } from '../../../editor/session/documentSession';
+import { undoCorrection } from '../../../editor/typing/corrections';
+import { useKnownUser } from '../../../features/accounts/session/session';
+import type { ScriptDetails } from '../../../features/library/data/types';
+import { useOpenScriptActions } from '../../../features/library/openScript/useOpenScriptActions';
+import { useOpenScriptEdits } from '../../../features/library/openScript/useOpenScriptEdits';
+import { fillCover } from '../../../features/manuscript/editing/cover/coverDocument';
+import { usePageFit } from '../../../features/manuscript/editing/pageFit/usePageFit';
+import { useEditorPreferences } from '../../../features/manuscript/editing/preferences/editorPreferences';
+import { getFontStyle } from '../../../features/manuscript/editing/preferences/scriptFonts';
+import { EditorScreen } from '../../../features/manuscript/editing/screen/EditorScreen';
+import { editorTheme } from '../../../features/manuscript/editing/screen/editorTheme';
+import { LeaveDialog } from '../../../features/manuscript/editing/script/LeaveDialog';
+import { useEditorSettings } from '../../../features/manuscript/editing/script/useEditorSettings';
+import { useHasText } from '../../../features/manuscript/editing/script/useHasText';
+import { useLayoutProfile } from '../../../features/manuscript/editing/script/useLayoutProfile';
+import { useWritePermission } from '../../../features/manuscript/editing/script/useWritePermission';
+import { DeskContext, useDesk } from '../../../features/manuscript/editing/stash/useDesk';
+import type { BackLinkTarget } from '../../../features/manuscript/editing/topBar/HomeLinks';
+import type { ProfileStore } from '../../../features/manuscript/editing/topBar/presence';
+import { useFollowCollaborator } from '../../../features/manuscript/editing/topBar/useFollowCollaborator';
+import type { PageRules } from '../../../features/manuscript/queries';
+import { contentId, SkipLink } from '../../frame/SkipLink';
+import { NoSuchScript } from './NoSuchScript';
+
+// A correction is taken back by itself first.
+const history = { undo: chainCommands(undoCorrection, undo), redo, canUndo, canRedo };
+
+const coverIsWritten =
+  'The cover has words of its own: the title page you pasted stands in the text.';
+
+interface WritingPageProps {
+  script: ScriptDetails;
+  rules: PageRules;
+  backLink: BackLinkTarget;
+  session: DocumentSession;
+  profiles: ProfileStore;
+  /** It was deleted meanwhile, or is not shared any more. */
+  isGone: boolean;
+}
+
+type WritingScreenProps = Omit<WritingPageProps, 'isGone'>;
+
+function usePasteHandlers(session: DocumentSession) {
+  const { enqueueSnackbar } = useSnackbar();
+  const onLosses = (sentences: readonly string[]) =>
+    enqueueSnackbar(sentences.join(' '), { variant: 'warning', autoHideDuration: 8000 });
+  const onTitlePage = (given: Readonly<Record<string, string>>) => {
+    const isTaken = fillCover(session.doc, given);
+    if (!isTaken) onLosses([coverIsWritten]);
+    return isTaken;
+  };
+  return { onLosses, onTitlePage };
+}
+
+function WritingScreen(props: WritingScreenProps) {
+  const { script, rules, backLink, session, profiles } = props;
+  const [view, setView] = useState<EditorView | null>(null);
+  const isTextHere = useHasText(session);
+  const profile = useLayoutProfile(rules, { view, doc: session.doc, isTextHere });
+  const fit = usePageFit(profile);
+  const settings = useEditorSettings(script, profile, fit);
+  const isDark = useTheme().palette.mode === 'dark';
+  const user = useKnownUser();
+  const about = { scriptId: script.id, userId: user?.id ?? '', title: script.title };
+  const { desk, saving } = useDesk({ ...about, session });
+  const { rename, setPageView } = useOpenScriptEdits(script.id);
+  const { canWrite, closed } = useWritePermission(session, script);
+  const isOpen = closed === null;
+  const here = { script, session, view, isTextHere, isOpen, canWrite, profile: rules.profile };
+  const { actions, dialogs, saveAsFile } = useOpenScriptActions(here);
+  const { font, whitePage } = useEditorPreferences();
+  const following = useFollowCollaborator(view);
+  const pasteHandlers = usePasteHandlers(session);
+  return (
+    <Box sx={{ minHeight: '100dvh' }}>
+      <SkipLink />
+      <DeskContext value={desk}>
+        <EditorScreen
+          {...{ script, session, saving, view, history, actions, contentId, profile, fit }}
+          backLink={backLink}
+          shortcuts={settings.shortcuts}
+          collaborators={{ profiles, ...following }}
+          you={user && { name: user.name, avatar: user.avatar ?? null }}
+          onRename={rename}
+          onPageView={setPageView}
+          onSaveFile={saveAsFile}
+        >
+          {(pages) => (
+            <EditorSurface
+              {...{ session, settings, isDark, ...pages }}
+              title={script.title}
+              isWhite={whitePage}
+              face={getFontStyle(font)}
+              onView={setView}
+              {...pasteHandlers}
+            />
+          )}
+        </EditorScreen>
+      </DeskContext>
+      <ThemeProvider theme={editorTheme}>{dialogs}</ThemeProvider>
+      <LeaveDialog session={saving} />
+    </Box>
+  );
+}
+
+/** Unsaved text that only this tab has may still be copied, whatever became of the script. */
+export function WritingPage({ isGone, ...props }: WritingPageProps) {
+  const { subscribe, getSnapshot } = props.session;
+  // Not the number itself: it is another one with each key, and all of the page would be shown anew.
+  const isClosed = useSyncExternalStore(subscribe, () => isGone && getSnapshot().unsaved === 0);
+  return isClosed ? <NoSuchScript /> : <WritingScreen {...props} />;
+}

@@ -1,0 +1,87 @@
+/** Export of a text as our own file format (.scrn), made in the browser for when the server cannot make one. */
+
+import type { Mark, Node } from '@tiptap/pm/model';
+import type * as Y from 'yjs';
+import { coverNames } from '../../screenplay/cover/cover';
+import { LETTER, type Profile } from '../../screenplay/profile';
+import { fragmentOf, nodeFromRow, readRows } from '../binding/readDocument';
+import { COVER } from '../schema/documentShape';
+
+/** Null where another program wrote something that is no JSON. */
+function parseJson(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+type Block = Record<string, unknown>;
+
+/** String attributes and JSON attributes; `extra` stays separate, because its names may clash with ours. */
+const WORDS = ['sceneNumber', 'color', 'align', 'dual', 'listStyle', 'style'] as const;
+const VALUES = ['breakBefore', 'level', 'overrides', 'notes', 'omitted', 'extra'] as const;
+const EMPTY = [{ text: '' }];
+const MENTION = 'mention';
+
+/** An element as a block of the API's `content`. */
+function createElementBlock(row: Y.XmlElement): Block {
+  const { attrs, content } = nodeFromRow(row);
+  const words = WORDS.filter((name) => attrs[name]).map((name) => [name, attrs[name]]);
+  const values = VALUES.map((name) => [name, parseJson(attrs[name])]).filter(([, value]) => value);
+  const children = content.content.map(createLeaf);
+  return {
+    type: attrs.kind,
+    id: attrs.id,
+    ...Object.fromEntries([...words, ...values]),
+    children: children.length > 0 ? children : EMPTY,
+  };
+}
+
+function createLeaf({ text, marks }: Node): Block {
+  const leafMarks = marks.filter(({ type }) => type.name !== MENTION).map(readMark);
+  const leaf = { text, ...Object.fromEntries(leafMarks) };
+  return leafMarks.length < marks.length ? { type: MENTION, children: [leaf] } : leaf;
+}
+
+function readMark({ type, attrs }: Mark): [string, unknown] {
+  if (type.name === 'extra') return ['extra', parseJson(attrs.value) ?? {}];
+  return [type.name, 'value' in attrs ? attrs.value : true];
+}
+
+function createField(name: string, text: string, more: object = {}) {
+  return { type: 'getting-started-element', field: name, ...more, children: [{ text }] };
+}
+
+function readList(cover: Y.Map<unknown>, key: string): unknown[] {
+  const listed = parseJson(cover.get(key));
+  return Array.isArray(listed) ? listed : [];
+}
+
+/** The cover as the first block of the API's `content`; none for an empty cover. */
+function createCoverBlock(doc: Y.Doc): object[] {
+  const cover = doc.getMap(COVER);
+  const fields = coverNames.flatMap((name) => {
+    const words = cover.get(name);
+    return typeof words === 'string' && words ? [createField(name, words)] : [];
+  });
+  const others = readList(cover, 'others').flatMap((pair) =>
+    Array.isArray(pair) ? [createField('other', String(pair[1]), { name: String(pair[0]) })] : [],
+  );
+  const children = [...fields, ...others, ...readList(cover, 'lines')];
+  const extra = parseJson(cover.get('extra'));
+  if (children.length === 0 && !extra) return [];
+  return [{ type: 'getting-started', ...(extra ? { extra } : {}), children }];
+}
+
+/** Header that `formats/scrn` on the server reads. */
+const FORMAT = { format: 'screnpla', version: 1 };
+
+/** Without the extras of an imported file, which only the server has. */
+export function createScrnFile(doc: Y.Doc, profile: Profile): Blob {
+  const page = { type: 'page', children: readRows(fragmentOf(doc)).map(createElementBlock) };
+  // The default layout is left out.
+  const layout = JSON.stringify(profile) === JSON.stringify(LETTER) ? {} : { profile };
+  const made = { ...FORMAT, content: [...createCoverBlock(doc), page], ...layout };
+  return new Blob([JSON.stringify(made)], { type: 'application/json' });
+}

@@ -1,0 +1,141 @@
+/** Unsynced changes of a user on this device, and the deletion of their offline copies. Loaded by sign-out: imports no Yjs. */
+
+import { countNoun, isolateBidi } from '../../kit/displayText';
+import {
+  awaitRequest,
+  awaitTransaction,
+  type DocumentKind,
+  deleteDatabase,
+  offlineCopyName,
+  type UnsyncedChanges,
+  type UpdateRow,
+  withExistingDatabase,
+} from './database';
+
+/** The unsynced changes to one document, by all tabs that ever were open here. */
+export interface UnsyncedDocument {
+  scriptId: string;
+  document: DocumentKind;
+  title: string;
+  changes: number;
+  /** When the last of them was made. */
+  at: number;
+}
+
+function groupByDocument(unsynced: UnsyncedChanges[]): UnsyncedDocument[] {
+  const found = new Map<string, UnsyncedDocument>();
+  for (const { copy, scriptId, document, title, made, saved, at } of unsynced) {
+    const before = found.get(copy);
+    found.set(copy, {
+      scriptId,
+      document,
+      title: title || before?.title || '',
+      changes: made - saved + (before?.changes ?? 0),
+      at: Math.max(at, before?.at ?? 0),
+    });
+  }
+  return [...found.values()];
+}
+
+export function readUnsyncedDocuments(userId: string): Promise<UnsyncedDocument[]> {
+  return withExistingDatabase(userId, [], async (database) => {
+    const unsynced: UnsyncedChanges[] = await awaitRequest(
+      database.transaction('debts').objectStore('debts').getAll(),
+    );
+    return groupByDocument(unsynced);
+  });
+}
+
+type StoredRow = Pick<UpdateRow | UnsyncedChanges, 'copy' | 'documentId'>;
+
+function deleteRows(
+  transaction: IDBTransaction,
+  store: 'updates' | 'debts',
+  isGone: (row: StoredRow) => boolean,
+): void {
+  const cursor = transaction.objectStore(store).openCursor();
+  cursor.onsuccess = () => {
+    const row = cursor.result;
+    if (!row) return;
+    if (isGone(row.value)) row.delete();
+    row.continue();
+  };
+}
+
+/** True: nothing is left worth storing. */
+function deleteSavedRows(database: IDBDatabase): Promise<boolean> {
+  const transaction = database.transaction(['updates', 'debts', 'records'], 'readwrite');
+  // Also of scripts with unsaved changes: signing in again needs a network anyway.
+  transaction.objectStore('records').clear();
+  return awaitRequest(transaction.objectStore('debts').getAll()).then(
+    async (unsynced: UnsyncedChanges[]) => {
+      const unsaved = new Set(unsynced.map(({ copy }) => copy));
+      deleteRows(transaction, 'updates', ({ copy }) => !unsaved.has(copy));
+      await awaitTransaction(transaction);
+      return unsaved.size === 0;
+    },
+  );
+}
+
+/** Deletes everything but the copies with changes that the server has not got. */
+export async function deleteSavedCopies(userId: string): Promise<void> {
+  const isEmpty = await withExistingDatabase(userId, false, deleteSavedRows);
+  if (isEmpty) await deleteDatabase(userId).catch(() => undefined);
+}
+
+/** Deletes all copies, saved or not; open sessions of the user see their database deleted, and stop. */
+export async function deleteAllCopies(userId: string): Promise<void> {
+  await deleteDatabase(userId).catch(() => undefined);
+}
+
+function deleteCopies(userId: string, isGone: (row: StoredRow) => boolean): Promise<void> {
+  return withExistingDatabase(userId, undefined, async (database) => {
+    const transaction = database.transaction(['updates', 'debts'], 'readwrite');
+    deleteRows(transaction, 'updates', isGone);
+    deleteRows(transaction, 'debts', isGone);
+    await awaitTransaction(transaction);
+  });
+}
+
+export function deleteCopy(
+  userId: string,
+  scriptId: string,
+  document: DocumentKind,
+): Promise<void> {
+  const gone = offlineCopyName(scriptId, document);
+  return deleteCopies(userId, ({ copy }) => copy === gone);
+}
+
+/** Deletes the copy of a document that the user may not see any more; not while a tab has unsaved changes to it. */
+export function deleteSavedCopy(
+  userId: string,
+  scriptId: string,
+  document: DocumentKind,
+): Promise<void> {
+  const gone = offlineCopyName(scriptId, document);
+  return withExistingDatabase(userId, undefined, async (database) => {
+    const transaction = database.transaction(['updates', 'debts'], 'readwrite');
+    const unsynced: UnsyncedChanges[] = await awaitRequest(
+      transaction.objectStore('debts').getAll(),
+    );
+    if (unsynced.some(({ copy }) => copy === gone)) return;
+    deleteRows(transaction, 'updates', ({ copy }) => copy === gone);
+    await awaitTransaction(transaction);
+  });
+}
+
+/** Deletes the stored parts of documents that this one has replaced. */
+export function deleteOlderDocuments(
+  userId: string,
+  name: string,
+  documentId: string,
+): Promise<void> {
+  return deleteCopies(userId, (row) => row.copy === name && row.documentId !== documentId);
+}
+
+/** '3 changes in “The Lighthouse”' */
+export function describeUnsyncedDocument({ changes, title, document }: UnsyncedDocument): string {
+  const script = title ? `“${isolateBidi(title)}”` : 'a script';
+  const place = document === 'desk' ? `the desk of ${script}` : script;
+  return `${countNoun(changes, 'change')} in ${place}`;
+}

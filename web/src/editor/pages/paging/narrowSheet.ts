@@ -1,0 +1,179 @@
+/** Layout of one page on a screen that is narrower than paper: text of true size, lines as wide as the screen, one column. */
+import type { Element } from '../../../screenplay/elements';
+import { type Block, type BlockPart, ownCue } from '../../../screenplay/layout/blocks';
+import { ownBox, partOf } from '../../../screenplay/layout/parts';
+import { wrapText } from '../../../screenplay/layout/wrap';
+import type { Profile } from '../../../screenplay/profile';
+import { textsBeside } from './generatedText';
+import { type GeneratedText, measureAside, type SheetItem, type SheetLayout } from './paging';
+
+// Widths are in points of paper, 4/3 px each.
+const CELL = 7.2;
+/** Beside the text: 16 px. */
+const PADDING = 12;
+/** Where printed text begins and ends. */
+const PRINTED = { left: 108, right: 540 };
+/** Of the printed indents: enough to tell dialogue from action. */
+const SHARE = 0.3;
+/** No column is narrower, in cells. */
+const LEAST_CELLS = 8;
+
+/** Measures of a page on a narrow screen; wraps printed parts again to fit them. */
+export class NarrowMeasure {
+  readonly width: number;
+  readonly right: number;
+  /** Characters in a full line. */
+  readonly cells: number;
+  readonly #made = new WeakMap<BlockPart, BlockPart>();
+
+  /** `width`: of the screen, in points. */
+  constructor(width: number) {
+    this.width = width;
+    this.right = width - PADDING;
+    this.cells = Math.max(LEAST_CELLS, Math.floor((width - 2 * PADDING) / CELL));
+  }
+
+  /** `beside`: text at the end of its lines. `printedX`: its printed position, if not in a column. */
+  narrowPart(part: BlockPart, beside: string, printedX: number = part.x): BlockPart {
+    const known = this.#made.get(part);
+    if (known) return known;
+    const made = this.#narrow({ ...part, x: printedX }, beside ? beside.length + 1 : 0);
+    this.#made.set(part, made);
+    return made;
+  }
+
+  #narrow(part: BlockPart, taken: number): BlockPart {
+    const inset = Math.min(insetOf(part), this.cells - LEAST_CELLS);
+    const limit = Math.max(LEAST_CELLS, this.cells - inset - taken);
+    const x = this.#edgeOf(part, inset);
+    return { ...part, limit, x, firstX: x, spans: wrapText(part.text, limit, limit) };
+  }
+
+  #edgeOf({ align, rtl }: BlockPart, inset: number): number {
+    if (align === 'center') return this.width / 2;
+    if (align === 'right') return this.right - (rtl ? inset * CELL : 0);
+    return PADDING + inset * CELL;
+  }
+}
+
+/** By how many cells a part is indented against action. */
+function insetOf({ x, align, rtl, bullet }: BlockPart): number {
+  if (align === 'center' || (align === 'right' && !rtl)) return 0;
+  const points = rtl ? PRINTED.right - x : x - PRINTED.left;
+  const inset = Math.max(0, Math.round((points / CELL) * SHARE));
+  // With the blank behind it.
+  return bullet ? Math.max(bullet.length + 1, inset) : inset;
+}
+
+// In lines: above the first one, with the page's number there, and below the last.
+const TOP = 1;
+const NUMBERED_TOP = 2.5;
+const NUMBER = 0.75;
+const BOTTOM = 1.5;
+/** Of a page that is only begun: room to write on. */
+const LEAST = 24;
+
+/** Input of a page's layout: whole blocks, and their elements with the asides between them. */
+export interface NarrowPage {
+  readonly blocks: readonly Block[];
+  /** The element each block begins with, counted from the first one of the page. */
+  readonly bases: readonly number[];
+  readonly elements: readonly Element[];
+  /** Empty on the first page of a script. */
+  readonly label: string;
+}
+
+interface PlacedPart {
+  readonly part: BlockPart;
+  /** Blank lines above it. */
+  readonly before: number;
+}
+
+export function layOutNarrowSheet(
+  page: NarrowPage,
+  profile: Profile,
+  measure: NarrowMeasure,
+): SheetLayout {
+  const { elements, label } = page;
+  const standing = placeParts(page);
+  const items: SheetItem[] = [];
+  const texts: GeneratedText[] = label ? [createPageNumber(label, measure)] : [];
+  let y = label ? NUMBERED_TOP : TOP;
+  for (const [offset, element] of elements.entries()) {
+    const found = standing.get(offset);
+    if (items.length) y += found?.before ?? 0;
+    const item = itemOf({ element, offset, top: y }, found, profile, measure);
+    items.push(item);
+    texts.push(
+      ...textsBeside(item, element, profile).flatMap((word) =>
+        moveSceneNumber(word, profile, measure),
+      ),
+    );
+    y += item.height;
+  }
+  return { items, texts, height: Math.max(LEAST, y + BOTTOM) };
+}
+
+/** By element index; of an element in several parts the first one, which is wrapped as a whole. */
+function placeParts({ blocks, bases }: NarrowPage): Map<number, PlacedPart> {
+  const found = new Map<number, PlacedPart>();
+  const put = (base: number, column: readonly BlockPart[], before: number) => {
+    for (const [place, part] of column.entries()) {
+      const offset = base + part.offset;
+      if (!found.has(offset)) found.set(offset, { part, before: place ? 0 : before });
+    }
+  };
+  for (const [number, block] of blocks.entries()) {
+    const base = bases[number] ?? 0;
+    const cue = ownCue(block);
+    put(base, cue ? [cue, ...block.parts] : block.parts, block.before);
+    // Dual dialogue is shown one after the other.
+    put(base, block.beside, block.before);
+  }
+  return found;
+}
+
+interface Place {
+  readonly element: Element;
+  readonly offset: number;
+  readonly top: number;
+}
+
+function itemOf(
+  { element, offset, top }: Place,
+  standing: PlacedPart | undefined,
+  profile: Profile,
+  measure: NarrowMeasure,
+): SheetItem {
+  if (standing) {
+    const part = measure.narrowPart(
+      standing.part,
+      numberOf(element, profile),
+      // Dual dialogue is indented as any dialogue.
+      element.dual && !standing.part.rtl ? ownBox(element, profile).left * 72 : undefined,
+    );
+    return { offset, part, top, height: part.spans.length * part.spacing, aside: false };
+  }
+  const part = measure.narrowPart(partOf(element, ownBox(element, profile)), '');
+  return { offset, part, top, height: measureAside(part), aside: true };
+}
+
+function numberOf({ sceneNumber = '' }: Element, { numbersLeft, numbersRight }: Profile): string {
+  return numbersLeft || numbersRight ? sceneNumber : '';
+}
+
+/** There are no margins for scene numbers: one is at the end of its line, which is shorter by as much. */
+function moveSceneNumber(
+  word: GeneratedText,
+  { numbersRight }: Profile,
+  { right }: NarrowMeasure,
+): GeneratedText[] {
+  if (word.kind !== 'sceneNumber') return [word];
+  const isSecond = word.align === 'left' && numbersRight;
+  return isSecond ? [] : [{ ...word, x: right, align: 'right' }];
+}
+
+function createPageNumber(label: string, { right }: NarrowMeasure): GeneratedText {
+  const place = { x: right, y: NUMBER, align: 'right', rtl: false } as const;
+  return { kind: 'pageNumber', text: `${label}.`, ...place };
+}

@@ -1,0 +1,74 @@
+/** Layer of paper sheets behind the text: every sheet in its size, generated text on the rendered ones. */
+
+import type { HeadersAndFooters } from '../../editorSettings';
+import { cssLines, cssPoints } from '../elements/elementLook';
+import type { GeneratedText, Paging } from '../paging/paging';
+import { sheetTexts } from './headersAndFooters';
+
+function createTextDom({ text, kind, x, y, align, rtl }: GeneratedText): HTMLElement {
+  const dom = document.createElement('div');
+  dom.className = `word ${kind} ${align}`;
+  dom.textContent = text;
+  dom.dir = rtl ? 'rtl' : 'ltr';
+  dom.style.left = `calc(${cssPoints(x)})`;
+  dom.style.top = cssLines(y);
+  return dom;
+}
+
+interface DrawnSheet {
+  readonly dom: HTMLElement;
+  height: number;
+  /** The drawn texts: none while the sheet is not rendered. */
+  words: readonly GeneratedText[];
+}
+
+const NOTHING: readonly GeneratedText[] = [];
+
+/** Most keys change none of a page's texts. */
+function areSameTexts(some: readonly GeneratedText[], others: readonly GeneratedText[]): boolean {
+  if (some === others) return true;
+  return some.length === others.length && some.every((word, at) => isSameText(word, others[at]));
+}
+
+function isSameText(one: GeneratedText, other: GeneratedText | undefined): boolean {
+  const isThere = one.x === other?.x && one.y === other.y;
+  const isSaid = one.text === other?.text && one.kind === other.kind;
+  return isThere && isSaid && one.align === other?.align && one.rtl === other.rtl;
+}
+
+export class SheetsLayer {
+  readonly dom = document.createElement('div');
+  readonly #sheets: DrawnSheet[] = [];
+
+  constructor() {
+    this.dom.className = 'sheets';
+    this.dom.setAttribute('aria-hidden', 'true');
+  }
+
+  update(paging: Paging, near: ReadonlySet<number>, texts: HeadersAndFooters | null): void {
+    this.#count(paging.count);
+    for (const [page, sheet] of this.#sheets.entries()) {
+      const view = paging.sheet(page);
+      if (sheet.height !== view.height) {
+        sheet.height = view.height;
+        sheet.dom.style.height = cssLines(view.height);
+      }
+      const wanted = near.has(page) ? sheetTexts(paging, page, texts) : NOTHING;
+      if (!areSameTexts(sheet.words, wanted))
+        sheet.dom.replaceChildren(...wanted.map(createTextDom));
+      sheet.words = wanted;
+    }
+  }
+
+  #count(count: number): void {
+    while (this.#sheets.length > count) this.#sheets.pop()?.dom.remove();
+    const added: HTMLElement[] = [];
+    while (this.#sheets.length < count) {
+      const dom = document.createElement('div');
+      dom.className = 'sheet';
+      this.#sheets.push({ dom, height: 0, words: NOTHING });
+      added.push(dom);
+    }
+    this.dom.append(...added);
+  }
+}

@@ -1,0 +1,192 @@
+/** An open document of a script (manuscript or desk): its Y.Doc, its sync provider, and its offline copy. */
+import type { Doc, Transaction } from 'yjs';
+import { type DocumentKind, offlineCopyName, type UnsyncedChanges } from '../offline/database';
+import { OfflineCopy } from '../offline/offlineCopy';
+import type { AckRecord } from '../offline/pendingAcks';
+import { deleteOlderDocuments, deleteSavedCopy } from '../offline/unsyncedChanges';
+import type { LiveNotice, Person, Welcome } from './protocol';
+import { createRefusal } from './refusals';
+import { SyncProvider } from './syncProvider';
+import { collectUnsavedText } from './unsavedText';
+
+export interface OpenDocumentOptions {
+  scriptId: string;
+  document: DocumentKind;
+  /** Null for a visitor by a link, for whom no offline copy is stored. */
+  userId: string | null;
+  /** The script's, for questions about unsaved changes elsewhere. */
+  title: string;
+  /** A fresh one each time; throws a Problem. */
+  fetchTicket: () => Promise<string>;
+  urlFor?: (ticket: string) => string;
+  onNotice?: (notice: LiveNotice) => void;
+  onPerson?: (person: Person) => void;
+  random?: () => number;
+}
+
+export interface OpenDocumentEvents {
+  onChange: () => void;
+  onSaved: () => void;
+  /** The server has replaced this document by another, and nothing of this one is unsaved. */
+  onReplaced: (documentId: string) => void;
+}
+
+function liveSocketUrl(ticket: string): string {
+  const origin = window.location.origin.replace(/^http/, 'ws');
+  return `${origin}/api/live/text?ticket=${encodeURIComponent(ticket)}`;
+}
+
+/** Yjs removes formatting marks without effect, after others' changes and also where somebody only reads. */
+function isCleanupTransaction({ doc, origin, beforeState, afterState }: Transaction): boolean {
+  return origin === null && beforeState.get(doc.clientID) === afterState.get(doc.clientID);
+}
+
+export class OpenDocument {
+  readonly provider: SyncProvider;
+  readonly #options: OpenDocumentOptions;
+  readonly #events: OpenDocumentEvents;
+  readonly #tab = crypto.randomUUID();
+  readonly #name: string;
+  readonly #offlineCopy: OfflineCopy | null;
+  /** Unsaved changes that were on this device when the document was opened. */
+  #foundOnDevice: UnsyncedChanges[] = [];
+  #hasOfflineCopy: boolean;
+
+  constructor(options: OpenDocumentOptions, events: OpenDocumentEvents) {
+    this.#options = options;
+    this.#events = events;
+    this.#name = offlineCopyName(options.scriptId, options.document);
+    this.provider = this.#createProvider();
+    this.#offlineCopy = this.#createOfflineCopy();
+    this.#hasOfflineCopy = this.#offlineCopy !== null;
+  }
+
+  /** Whether unsaved changes would survive the closing of the tab. */
+  get hasOfflineCopy(): boolean {
+    return this.#hasOfflineCopy;
+  }
+
+  /** Loads the offline copy into the document. */
+  async load(): Promise<void> {
+    // Not before the copy is read: all of it would be stored once more, for nothing.
+    const listen = () => this.provider.doc.on('update', this.#onUpdate);
+    this.#foundOnDevice = (await this.#offlineCopy?.load(listen)) ?? [];
+    // Also where there is no offline copy, or none that can be read.
+    listen();
+    this.provider.unsavedCounter.countFoundOnDevice(
+      this.#foundOnDevice.reduce((sum, { made, saved }) => sum + made - saved, 0),
+    );
+  }
+
+  flush(): void {
+    this.provider.flush();
+    this.#offlineCopy?.flush();
+  }
+
+  /** The lines with unsaved text, for a writer who may not save them any more. */
+  unsavedText(): string {
+    const own = {
+      client: this.provider.doc.clientID,
+      from: this.provider.unsavedCounter.savedClock,
+    };
+    return collectUnsavedText(this.provider.doc, [...this.#foundOnDevice, own]);
+  }
+
+  async close(): Promise<void> {
+    const isGone = this.provider.socket.refusal?.kind === 'gone';
+    this.provider.socket.close();
+    await this.#offlineCopy?.close();
+    this.provider.doc.destroy();
+    const { userId, scriptId, document } = this.#options;
+    if (isGone && userId) await deleteSavedCopy(userId, scriptId, document);
+  }
+
+  /** Closes the document for good: the server has replaced it by another. */
+  async replaceWith(documentId: string): Promise<void> {
+    await this.close();
+    const { userId } = this.#options;
+    if (userId) await deleteOlderDocuments(userId, this.#name, documentId);
+  }
+
+  #createProvider(): SyncProvider {
+    const {
+      fetchTicket,
+      urlFor = liveSocketUrl,
+      random = Math.random,
+      onNotice,
+      onPerson,
+    } = this.#options;
+    return new SyncProvider({
+      ...{ fetchTicket, urlFor, random },
+      onChange: this.#events.onChange,
+      onWelcome: (welcome) => this.#checkDocumentId(welcome),
+      onSaved: () => this.#recordAck(),
+      onNotice: (notice) => onNotice?.(notice),
+      onPerson: (person) => onPerson?.(person),
+    });
+  }
+
+  #createOfflineCopy(): OfflineCopy | null {
+    const { userId } = this.#options;
+    if (!userId) return null;
+    return new OfflineCopy(userId, this.#name, this.provider.doc, {
+      onHealth: (works) => {
+        this.#hasOfflineCopy = works;
+        this.#events.onChange();
+      },
+      onGone: () => this.provider.socket.refuse(createRefusal('signedOut')),
+    });
+  }
+
+  /** The room's document is this one, or another: the two must never be mixed. */
+  #checkDocumentId({ documentId }: Welcome): void {
+    const known = this.#offlineCopy
+      ? this.#offlineCopy.documentId
+      : this.provider.welcome?.documentId;
+    if (known && known !== documentId) {
+      if (this.provider.unsavedCounter.unsaved > 0)
+        this.provider.socket.refuse(createRefusal('replaced'));
+      else this.#events.onReplaced(documentId);
+    } else if (this.#offlineCopy) {
+      this.#offlineCopy.documentId = documentId;
+    }
+  }
+
+  readonly #onUpdate = (
+    update: Uint8Array,
+    origin: unknown,
+    _doc: Doc,
+    transaction: Transaction,
+  ): void => {
+    if (
+      origin === this.provider ||
+      (!this.provider.canWrite && isCleanupTransaction(transaction))
+    ) {
+      this.#offlineCopy?.add(update, null);
+      return;
+    }
+    // The offline copy also brings changes of another tab, which may be closed and never send them itself.
+    if (origin !== this.#offlineCopy) {
+      this.provider.unsavedCounter.countChange();
+      this.#offlineCopy?.add(update, this.#ackRecord([]));
+    }
+    this.provider.queueUpdate(update);
+    this.#events.onChange();
+  };
+
+  #recordAck(): void {
+    this.#events.onSaved();
+    this.#offlineCopy?.recordAck(this.#ackRecord(this.#foundOnDevice));
+    this.#foundOnDevice = [];
+  }
+
+  #ackRecord(found: UnsyncedChanges[]): AckRecord {
+    const { scriptId, document, title } = this.#options;
+    const { made, saved, savedClock } = this.provider.unsavedCounter;
+    const documentId = this.#offlineCopy?.documentId ?? null;
+    const text = { copy: this.#name, tab: this.#tab, documentId, scriptId, document, title };
+    const { clientID } = this.provider.doc;
+    const count = { client: clientID, from: savedClock, made, saved, at: Date.now() };
+    return { own: { ...text, ...count }, found };
+  }
+}

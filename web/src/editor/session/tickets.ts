@@ -1,0 +1,60 @@
+/** One-time tickets for the WebSocket to a document's room, fetched or prefetched. */
+import { readStoredToken } from '../../api/accessToken';
+import { userApi, visitorApi } from '../../api/client';
+import { fetchData } from '../../api/fetchData';
+import type { DocumentKind } from '../offline/database';
+
+/** Milliseconds for which a prefetched ticket is used; the server accepts it for longer. */
+const prefetchLifetime = 10_000;
+
+interface PrefetchedTicket {
+  scriptId: string;
+  /** The access token by which it was issued. */
+  token: string | undefined;
+  at: number;
+  ticket: Promise<string>;
+}
+
+let prefetched: PrefetchedTicket | null = null;
+
+async function fetchTicket(scriptId: string, document: DocumentKind): Promise<string> {
+  const call = userApi.POST('/api/scripts/{script_id}/tickets', {
+    params: { path: { script_id: scriptId } },
+    body: { document },
+  });
+  return (await fetchData(call)).ticket;
+}
+
+/** For the manuscript of a script that is about to be opened. */
+export function prefetchTicket(scriptId: string): void {
+  const ticket = fetchTicket(scriptId, 'manuscript');
+  // The caller that uses the ticket handles its failure.
+  ticket.catch(() => undefined);
+  prefetched = { scriptId, token: readStoredToken()?.token, at: Date.now(), ticket };
+}
+
+/** A ticket can be used once. */
+function takePrefetchedTicket(scriptId: string): Promise<string> | null {
+  const found = prefetched;
+  prefetched = null;
+  const isGood =
+    found?.scriptId === scriptId &&
+    found.token === readStoredToken()?.token &&
+    Date.now() - found.at < prefetchLifetime;
+  return isGood ? found.ticket : null;
+}
+
+export function makeTicketFetcher(scriptId: string, document: DocumentKind): () => Promise<string> {
+  return () => {
+    const taken = document === 'manuscript' ? takePrefetchedTicket(scriptId) : null;
+    return taken ?? fetchTicket(scriptId, document);
+  };
+}
+
+/** For readers by a public link. */
+export function makeVisitorTicketFetcher(secret: string): () => Promise<string> {
+  return async () => {
+    const call = visitorApi.POST('/api/links/{secret}/tickets', { params: { path: { secret } } });
+    return (await fetchData(call)).ticket;
+  };
+}

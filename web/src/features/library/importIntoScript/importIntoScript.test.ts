@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest';
+import { isLongTaskPending } from '../../../editor/view/longTask';
+import { closeWriters, openWriter } from '../../../testing/collaboration/openWriters';
+import { findDropProblem } from './droppedFile';
+import { importIntoScript, restorePointName } from './importIntoScript';
+
+afterEach(closeWriters);
+
+const fountain = new File(['A gull.'], 'ferry.fountain');
+
+/** As the browser hands over what was dropped; only its entry says what it is. */
+function dropped(isDirectory: boolean) {
+  const items = [{ webkitGetAsEntry: () => ({ isDirectory }) }];
+  return { items: items as unknown as DataTransferItemList };
+}
+
+test('one file that can be read is brought; all else is reported in a sentence', () => {
+  expect(findDropProblem([fountain], dropped(false))).toBeNull();
+  expect(findDropProblem([fountain])).toBeNull();
+  expect(findDropProblem([new File(['x'], 'Draft 2')], dropped(true))).toBe(
+    'This is a folder. Please bring the file of the script itself.',
+  );
+  expect(findDropProblem([fountain, fountain])).toContain('one file at a time');
+  expect(findDropProblem([])).toBe('There is no file in what was dropped.');
+  expect(findDropProblem([new File(['x'], 'a.png', { type: 'image/png' })])).toContain('a picture');
+  expect(findDropProblem([new File([], 'a.fdx')])).toBe('The file is empty.');
+  expect(findDropProblem([new File(['x'], 'a.exe')])).toContain('Invalid file format.');
+});
+
+test('the place in the history is called after the file, as long as the server takes it', () => {
+  expect(restorePointName('ferry.fdx')).toBe('Before replacing it with ferry.fdx');
+  const long = restorePointName(`${'🎬'.repeat(300)}.fdx`);
+  expect([...long]).toHaveLength(200);
+  expect(long.endsWith('🎬…')).toBe(true);
+});
+
+test.each([
+  [3, false],
+  [2010, true],
+])('a file of %d lines is inserted, and a long one is announced before', async (count, isTold) => {
+  const { view } = openWriter(['One.'], 10);
+  const line = { kind: 'action', attributes: {}, runs: [{ text: 'A gull.' }] };
+  const elements = Array.from({ length: count }, () => line);
+  const text = { title: 'Ferry', elements, cover: {}, pages: 1, scenes: 0, losses: [] };
+  const { signal } = new AbortController();
+  const options = { mode: 'insert', cover: 'mine' } as const;
+  const chosenFile = importIntoScript({
+    scriptId: 's1',
+    view,
+    fileName: 'ferry.fdx',
+    text,
+    options,
+    signal,
+  });
+  expect(isLongTaskPending()).toBe(isTold);
+  expect(await chosenFile).toBe(true);
+  expect(isLongTaskPending()).toBe(false);
+  expect(view.state.doc.childCount).toBe(1 + count);
+});

@@ -1,0 +1,68 @@
+/** Controls of both drawers of an open script, with the keys that open and close them. */
+import type { EditorView } from '@tiptap/pm/view';
+import { useCallback, useEffect, useState } from 'react';
+import { isMac } from '../../../../ui/keyboard/shortcutText';
+import { useScreenWidth } from '../pageFit/useScreenWidth';
+import { changeDrawer, chooseDrawerShape, type DrawerShape, useStoredDrawers } from './drawerState';
+import type { DrawerSide } from './drawerTab';
+import { filledSides } from './drawerTabs';
+
+export interface DrawerControl {
+  readonly shape: DrawerShape;
+  readonly isOpen: boolean;
+  /** The drawer was opened after the script was. */
+  readonly takesFocus: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+}
+
+/** Beside the pages a drawer stays open on this device; over the pages it is open for a moment only. */
+function useDrawer(side: DrawerSide): DrawerControl {
+  const shape = chooseDrawerShape(useScreenWidth());
+  const isStoredOpen = useStoredDrawers()[side].isOpen;
+  const [isOverlayOpen, setOverlayOpen] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(false);
+  const setOpen = (isOpen: boolean) => {
+    setTakesFocus(isOpen);
+    if (shape === 'beside') changeDrawer(side, { isOpen });
+    else setOverlayOpen(isOpen);
+  };
+  return { shape, isOpen: shape === 'beside' ? isStoredOpen : isOverlayOpen, takesFocus, setOpen };
+}
+
+/** Key names of ProseMirror. */
+export const drawerShortcuts: Readonly<Record<DrawerSide, string>> = {
+  left: 'Mod-\\',
+  right: 'Mod-Shift-\\',
+};
+
+export type Drawers = Readonly<Record<DrawerSide, DrawerControl>>;
+
+/** By the key's position, too: other keyboard layouts have another character there. */
+function sideForKey(event: KeyboardEvent): DrawerSide | null {
+  const isMod = isMac ? event.metaKey : event.ctrlKey;
+  const isKey = event.code === 'Backslash' || event.key === '\\';
+  if (!isMod || event.altKey || !isKey) return null;
+  return event.shiftKey ? 'right' : 'left';
+}
+
+function useDrawerKeys(drawers: Drawers, onClosed: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const side = sideForKey(event);
+      if (!side || !filledSides.includes(side)) return;
+      event.preventDefault();
+      const { isOpen, setOpen } = drawers[side];
+      setOpen(!isOpen);
+      if (isOpen) onClosed();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [drawers, onClosed]);
+}
+
+export function useDrawers(view: EditorView | null): Drawers {
+  const drawers = { left: useDrawer('left'), right: useDrawer('right') };
+  const goBack = useCallback(() => view?.focus(), [view]);
+  useDrawerKeys(drawers, goBack);
+  return drawers;
+}

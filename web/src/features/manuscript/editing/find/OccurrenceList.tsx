@@ -1,0 +1,199 @@
+/** Virtual list of a name's occurrences with checkboxes: a leading part has hundreds. */
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import type { NameOccurrence, OccurrenceGroup } from '../../../../editor/find/renameCharacter';
+
+/** Selected occurrences: by group, and by exceptions from the groups. */
+export interface OccurrenceSelection {
+  readonly groups: ReadonlySet<OccurrenceGroup>;
+  /** Keys of occurrences for which the opposite holds. */
+  readonly exceptions: ReadonlySet<string>;
+}
+
+/** Cues are renamed; mentions only on request. */
+export const INITIAL_SELECTION: OccurrenceSelection = {
+  groups: new Set(['cues']),
+  exceptions: new Set(),
+};
+
+export function isOccurrenceSelected(
+  { groups, exceptions }: OccurrenceSelection,
+  { group, key }: NameOccurrence,
+): boolean {
+  return groups.has(group) !== exceptions.has(key);
+}
+
+function toggleInSet<Thing>(things: ReadonlySet<Thing>, thing: Thing): Set<Thing> {
+  const next = new Set(things);
+  if (!next.delete(thing)) next.add(thing);
+  return next;
+}
+
+function toggleOccurrence(
+  chosen: OccurrenceSelection,
+  { key }: NameOccurrence,
+): OccurrenceSelection {
+  return { ...chosen, exceptions: toggleInSet(chosen.exceptions, key) };
+}
+
+/** Selects or clears a whole group, without exceptions. */
+function selectGroup(
+  chosen: OccurrenceSelection,
+  group: OccurrenceGroup,
+  places: readonly NameOccurrence[],
+  isOn: boolean,
+): OccurrenceSelection {
+  const groups = new Set(chosen.groups);
+  if (isOn) groups.add(group);
+  else groups.delete(group);
+  const own = new Set(places.map(({ key }) => key));
+  return { groups, exceptions: new Set([...chosen.exceptions].filter((key) => !own.has(key))) };
+}
+
+const GROUP_NAMES: Readonly<Record<OccurrenceGroup, string>> = {
+  cues: 'Cues',
+  action: 'Mentions in action',
+  speech: 'Mentions in dialogue',
+  elsewhere: 'Mentions elsewhere',
+};
+
+interface GroupRow {
+  readonly group: OccurrenceGroup;
+  readonly places: readonly NameOccurrence[];
+}
+
+type OccurrenceRow = GroupRow | NameOccurrence;
+
+function isGroupRow(row: OccurrenceRow): row is GroupRow {
+  return 'places' in row;
+}
+
+function groupOccurrences(places: readonly NameOccurrence[]): OccurrenceRow[] {
+  return (Object.keys(GROUP_NAMES) as OccurrenceGroup[]).flatMap((group): OccurrenceRow[] => {
+    const own = places.filter((place) => place.group === group);
+    return own.length ? [{ group, places: own }, ...own] : [];
+  });
+}
+
+interface OccurrenceListProps {
+  places: readonly NameOccurrence[];
+  chosen: OccurrenceSelection;
+  onChoose: (chosen: OccurrenceSelection) => void;
+}
+
+/** In pixels, the size of a thumb. */
+const ROW_HEIGHT = 44;
+/** Characters shown before the name. */
+const CHARACTERS_BEFORE = 32;
+
+function OccurrenceText({ place: { text, from, to } }: { place: NameOccurrence }) {
+  const start = Math.max(0, from - CHARACTERS_BEFORE);
+  return (
+    <Box component="span" dir="auto" sx={{ whiteSpace: 'nowrap' }}>
+      {start > 0 && '…'}
+      {text.slice(start, from)}
+      <strong>{text.slice(from, to)}</strong>
+      {text.slice(to, to + 120)}
+    </Box>
+  );
+}
+
+function GroupCheckbox({
+  row,
+  chosen,
+  onChoose,
+}: Omit<OccurrenceListProps, 'places'> & { row: GroupRow }) {
+  const count = row.places.filter((place) => isOccurrenceSelected(chosen, place)).length;
+  const isAll = count === row.places.length;
+  return (
+    <FormControlLabel
+      label={`${GROUP_NAMES[row.group]} (${count} of ${row.places.length})`}
+      control={
+        <Checkbox
+          size="small"
+          checked={isAll}
+          indeterminate={count > 0 && !isAll}
+          onChange={() => onChoose(selectGroup(chosen, row.group, row.places, !isAll))}
+        />
+      }
+      sx={{ '& .MuiFormControlLabel-label': { fontWeight: 600 } }}
+    />
+  );
+}
+
+function OccurrenceCheckbox({
+  place,
+  chosen,
+  onChoose,
+}: Omit<OccurrenceListProps, 'places'> & { place: NameOccurrence }) {
+  return (
+    <FormControlLabel
+      label={<OccurrenceText place={place} />}
+      control={
+        <Checkbox
+          size="small"
+          checked={isOccurrenceSelected(chosen, place)}
+          onChange={() => onChoose(toggleOccurrence(chosen, place))}
+        />
+      }
+      sx={{ marginInlineStart: 3, overflow: 'hidden', maxWidth: 'calc(100% - 16px)' }}
+    />
+  );
+}
+
+function rowKey(row: OccurrenceRow | undefined): string {
+  if (!row) return '';
+  return isGroupRow(row) ? row.group : row.key;
+}
+
+export function OccurrenceList({ places, chosen, onChoose }: OccurrenceListProps) {
+  const rows = useMemo(() => groupOccurrences(places), [places]);
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rowKey(rows[index]),
+    overscan: 4,
+  });
+  return (
+    <Box
+      ref={frame}
+      role="group"
+      aria-label="Places"
+      tabIndex={0}
+      sx={{
+        maxHeight: 264,
+        overflowY: 'auto',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+        px: 3,
+      }}
+    >
+      <Box sx={{ position: 'relative', height: list.getTotalSize() }}>
+        {list.getVirtualItems().map(({ key, index, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <Box
+                key={key}
+                sx={{ position: 'absolute', insetInline: 0, height: ROW_HEIGHT, display: 'flex' }}
+                style={{ top: start }}
+              >
+                {isGroupRow(row) ? (
+                  <GroupCheckbox {...{ row, chosen, onChoose }} />
+                ) : (
+                  <OccurrenceCheckbox {...{ place: row, chosen, onChoose }} />
+                )}
+              </Box>
+            )
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

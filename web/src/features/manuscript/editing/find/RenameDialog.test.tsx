@@ -1,0 +1,39 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { isLongTaskPending } from '../../../../editor/view/longTask';
+import { stateNotifierPlugin } from '../../../../editor/view/stateNotifier';
+import {
+  exchangeUpdates,
+  initialUpdate,
+  TestWriter,
+} from '../../../../testing/collaboration/TestWriter';
+import { useRenameCharacter } from './RenameDialog';
+
+const SPEECHES = 2010;
+
+/** Cues alone. */
+const start = initialUpdate(
+  Array.from({ length: SPEECHES }, (_, number) => [`e${number}`, 'ANA', 'character'] as const),
+);
+
+afterEach(() => vi.useRealTimers());
+
+test('a name with thousands of occurrences shows the busy sign first, and is replaced where it is by then', () => {
+  vi.useFakeTimers();
+  const [ana, bo] = [new TestWriter(start, 10, [stateNotifierPlugin()]), new TestWriter(start, 20)];
+  const typed = { current: '' };
+  const { result } = renderHook(() => useRenameCharacter(ana.view, 's1', typed));
+  act(() => result.current.setOther('Bea'));
+  act(() => result.current.rename());
+  expect(isLongTaskPending()).toBe(true);
+  bo.select(0, 0);
+  bo.type('FAR FROM ');
+  act(() => exchangeUpdates(ana.doc, bo.doc));
+  act(() => void vi.runAllTimers());
+  expect(isLongTaskPending()).toBe(false);
+  // The first of them is another's cue by then, and cues alone were chosen.
+  expect(ana.shownTexts[0]).toBe('FAR FROM ANA');
+  expect(new Set(ana.shownTexts.slice(1))).toEqual(new Set(['BEA']));
+  ana.close();
+  bo.close();
+});

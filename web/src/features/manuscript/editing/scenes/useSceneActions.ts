@@ -1,0 +1,108 @@
+/** Scenes of the open script, and the actions on them: move, undo, colour, each with its announcement. */
+
+import type { EditorState } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { redo, undo } from '../../../../editor/binding/undo/undoCommands';
+import { colourScenes, moveScenes, type SceneGap } from '../../../../editor/scenes/sceneEdits';
+import { type Scene, SceneList } from '../../../../editor/scenes/sceneList';
+import { useEditorState } from '../../../../editor/view/useEditorState';
+import { describeColouring, describeMove } from './sceneText';
+
+interface OpenScenes {
+  readonly list: SceneList;
+  readonly all: readonly Scene[];
+  /** The id of the scene; empty: before all of them. */
+  readonly current: string;
+}
+
+export function useScenes(view: EditorView): OpenScenes {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another editor has other scenes
+  const list = useMemo(() => new SceneList(), [view]);
+  const all = useEditorState(view, (state) => list.scenesOf(state));
+  const current = useEditorState(view, (state) => findCurrentScene(list, state));
+  return { list, all, current };
+}
+
+function findCurrentScene(list: SceneList, state: EditorState): string {
+  const number = list.sceneAt(state, state.selection.$head.index(0));
+  return list.scenesOf(state)[number]?.id ?? '';
+}
+
+interface SceneMover {
+  /** For screen readers. */
+  readonly announcement: string;
+  move: (ids: ReadonlySet<string>, gap: SceneGap) => void;
+  /** One row up or down, all selected scenes together. */
+  moveByOne: (ids: ReadonlySet<string>, step: 1 | -1) => void;
+  undoOrRedo: (isAgain: boolean) => void;
+}
+
+export function useMoveScenes(view: EditorView, { list, all }: OpenScenes): SceneMover {
+  const [announcement, announce] = useState('');
+  const move = (ids: ReadonlySet<string>, gap: SceneGap) => {
+    const numbers = all.flatMap(({ id }, number) => (ids.has(id) ? [number] : []));
+    if (!moveScenes(view.state, list, numbers, gap)) return;
+    const now = list.scenesOf(view.state);
+    const first = now.findIndex(({ id }) => ids.has(id));
+    announce(
+      describeMove(
+        now.filter(({ id }) => ids.has(id)),
+        first,
+        now.length,
+      ),
+    );
+  };
+  const moveByOne = (ids: ReadonlySet<string>, step: 1 | -1) => {
+    const first = all.findIndex(({ id }) => ids.has(id));
+    const last = all.findLastIndex(({ id }) => ids.has(id));
+    if (step < 0) move(ids, { scene: first - 1, side: 'before' });
+    else move(ids, { scene: last + 1, side: 'behind' });
+  };
+  const undoOrRedo = (isAgain: boolean) => {
+    const isDone = (isAgain ? redo : undo)(view.state, view.dispatch, view);
+    if (isDone) announce(isAgain ? 'Done again.' : 'Taken back.');
+  };
+  return { announcement, move, moveByOne, undoOrRedo };
+}
+
+export interface ColourRequest {
+  readonly ids: ReadonlySet<string>;
+  readonly by: 'button' | 'list';
+  /** Row or button of the menu, looked up each time: while the menu is open others write, and rows come and go. */
+  readonly anchor: () => HTMLElement | null;
+}
+
+/** The colour menu of the list. `onClose` returns the focus to the button or row that asked for the menu. */
+export function useColourScenes(
+  view: EditorView,
+  { list, all }: OpenScenes,
+  onClose: (asker: ColourRequest['by']) => void,
+) {
+  const [request, ask] = useState<ColourRequest | null>(null);
+  const [announcement, announce] = useState('');
+  const chosen = all.filter(({ id }) => request?.ids.has(id));
+  const [first] = chosen;
+  const isSame = chosen.every(({ color }) => color === first?.color);
+  const close = () => {
+    // Closed synchronously: an open menu would take the focus back.
+    flushSync(() => ask(null));
+    if (request) onClose(request.by);
+  };
+  const choose = (color: string | null) => {
+    const isDone =
+      request && colourScenes(list, request.ids, color)(view.state, view.dispatch, view);
+    if (isDone) announce(describeColouring(chosen, color));
+    close();
+  };
+  const menu = {
+    anchor: request?.anchor ?? null,
+    active: isSame ? (first?.color ?? '') : '',
+    // Some of several scenes may have a colour.
+    canClear: chosen.some(({ color }) => color !== ''),
+    onClose: close,
+    onChoose: choose,
+  };
+  return { announcement, ask, menu };
+}

@@ -1,0 +1,65 @@
+/** The bars above the pages: the top bar, the formatting toolbar, and the notice of a script that was closed. */
+import Box from '@mui/material/Box';
+import { getDefaultAlign } from '../../../../editor/commands/lineFormat';
+import type { PageView } from '../../../../editor/editorSettings';
+import type { Profile } from '../../../../screenplay/profile';
+import type { PageFit } from '../pageFit/pageFit';
+import { useCoveredEdge } from '../pageFit/useCoveredEdge';
+import { getPageView } from '../script/editedScript';
+import { type EditorHistory, MainToolbar } from '../toolbar/MainToolbar';
+import type { ChosenShortcuts } from '../toolbar/textTypes';
+import type { RenameScript } from '../topBar/TitleField';
+import { TopBar, type TopBarProps } from '../topBar/TopBar';
+import { ClosedNotice } from './Notices';
+
+export interface EditorBarsProps extends Omit<TopBarProps, 'onRename'> {
+  history: EditorHistory;
+  shortcuts: ChosenShortcuts;
+  profile: Profile;
+  fit: PageFit;
+  onRename: RenameScript;
+  onPageView: (view: PageView) => void;
+  onTable: () => void;
+  canWrite: boolean;
+  /** Why nothing of this script can be written or read any more. */
+  closed: string | null;
+  isHidden: boolean;
+}
+
+/** Outline and Board have toolbars of their own. */
+export function isScriptTab({ tab = 'script' }: Pick<TopBarProps, 'tab'>): boolean {
+  return tab === 'script';
+}
+
+const barsStyles = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  // A phone in landscape has no space for sticky bars.
+  '@media (max-height: 480px)': { position: 'static' },
+} as const;
+
+export function EditorBars(props: EditorBarsProps) {
+  const { script, view, canWrite, closed, onRename, ...bar } = props;
+  const { history, shortcuts, profile, fit, onPageView, onTable, isHidden, ...topBar } = bar;
+  return (
+    // Hidden bars keep their place: the page stays where it is.
+    <Box
+      ref={useCoveredEdge<HTMLDivElement>('head')}
+      sx={{ ...barsStyles, ...(isHidden && { visibility: 'hidden' }) }}
+    >
+      <TopBar {...topBar} {...{ script, view }} onRename={canWrite ? onRename : null} />
+      {isScriptTab(props) && (
+        <MainToolbar
+          {...{ view, history, shortcuts, canWrite, onTable }}
+          scriptId={script?.id ?? ''}
+          defaultAlign={getDefaultAlign(profile)}
+          shownZoom={fit.zoom}
+          pageView={script ? getPageView(script) : 'print'}
+          onPageView={canWrite ? onPageView : null}
+        />
+      )}
+      {closed && <ClosedNotice>{closed}</ClosedNotice>}
+    </Box>
+  );
+}

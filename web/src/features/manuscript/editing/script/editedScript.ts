@@ -1,0 +1,13 @@
+/** Record of the open script, in the shape of the API. */
+import type { components } from '../../../../api/schema';
+import type { PageView } from '../../../../editor/editorSettings';
+
+export type EditedScript = components['schemas']['WholeScript'];
+
+export function canWriteScript({ role }: Pick<EditedScript, 'role'>): boolean {
+  return role === 'owner' || role === 'editor';
+}
+
+export function getPageView({ layout }: Pick<EditedScript, 'layout'>): PageView {
+  return layout.pageView === 'classic' ? 'classic' : 'print';
+}

@@ -1,0 +1,118 @@
+/** Reading view on a phone: comfortable font size, lines as long as the screen is wide. */
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { type CSSProperties, memo, useMemo } from 'react';
+import { courier } from '../../courier';
+import type { PagedPage, PagesViewProps } from '../pagedScript';
+import { TextRuns, textStyles } from '../TextRuns';
+import { useDrawnPages } from '../useDrawnPages';
+import { buildParagraphs, type ReadingParagraph } from './paragraphs';
+import { measureScript, type ScriptMeasures } from './scriptMeasures';
+
+interface ReadingPageProps {
+  page: PagedPage;
+  measures: ScriptMeasures;
+  isFilled: boolean;
+}
+
+/** Inline, because a style sheet would be mirrored in a right-to-left interface; a script never is. */
+function paragraphStyle({ align, rtl, indent, gap }: ReadingParagraph): CSSProperties {
+  const isTurned = align === 'center' || (align === 'right') !== rtl;
+  return {
+    ...(isTurned && { textAlign: align as CSSProperties['textAlign'] }),
+    ...(indent > 0 && { '--in': indent }),
+    ...(gap > 0 && { '--gap': gap }),
+  } as CSSProperties;
+}
+
+function Paragraphs({ page, measures }: Omit<ReadingPageProps, 'isFilled'>) {
+  const paragraphs = useMemo(() => buildParagraphs(page, measures), [page, measures]);
+  return paragraphs.map((paragraph, at) => (
+    <p
+      // biome-ignore lint/suspicious/noArrayIndexKey: a laid out page is drawn once, its paragraphs never move
+      key={at}
+      dir={paragraph.rtl ? 'rtl' : undefined}
+      style={paragraphStyle(paragraph)}
+    >
+      {paragraph.number && <span className="number">{paragraph.number} </span>}
+      <TextRuns runs={paragraph.runs} />
+    </p>
+  ));
+}
+
+const ReadingPage = memo(function ReadingPage({ page, measures, isFilled }: ReadingPageProps) {
+  return (
+    <article aria-label={page.label ? `Page ${page.label}` : 'Cover'} dir="ltr">
+      {/* The page is named by this number already. */}
+      <div className="mark" aria-hidden>
+        {page.label}
+      </div>
+      {isFilled && <Paragraphs page={page} measures={measures} />}
+    </article>
+  );
+});
+
+const columnStyles = (theme: Theme) => ({
+  ...textStyles(theme),
+  // A third of the printed indents: enough to tell dialogue from action.
+  '--letter': '0.3ch',
+  maxWidth: 'calc(61ch + 64px)',
+  mx: 'auto',
+  px: '16px',
+  pb: '32px',
+  // Paper, also before there is text on it.
+  minHeight: '100dvh',
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  boxShadow: theme.shadows[1],
+  fontFamily: courier,
+  fontSize: '1rem',
+  lineHeight: 1.375,
+  '@container (min-width: 640px)': { '--letter': '1ch', px: '32px' },
+  '& article': {
+    contentVisibility: 'auto',
+    // Estimated size of a page that was not drawn yet; afterwards its own.
+    containIntrinsicSize: 'auto 75rem',
+  },
+  '& .mark': {
+    minHeight: '32px',
+    display: 'flex',
+    alignItems: 'end',
+    justifyContent: 'end',
+    mb: '12px',
+    pb: '4px',
+    color: 'text.secondary',
+    fontFamily: theme.typography.fontFamily,
+    fontSize: '0.75rem',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    userSelect: 'none',
+  },
+  '& article:first-of-type .mark': { borderBottomColor: 'transparent' },
+  '& p': {
+    m: 0,
+    marginBlockStart: 'calc(var(--gap, 0) * 1em)',
+    paddingInlineStart: 'calc(var(--in, 0) * var(--letter))',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  '& .number': { color: 'text.secondary', userSelect: 'none' },
+});
+
+export function ReadingPages({ script, startsAt }: PagesViewProps) {
+  const { pages, width } = script;
+  const measures = useMemo(() => measureScript({ pages, width }), [pages, width]);
+  const isFilled = useDrawnPages(pages.length, startsAt);
+  return (
+    <Box sx={columnStyles}>
+      {pages.map((page, at) => (
+        <ReadingPage
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the script is a page's identity
+          key={at}
+          page={page}
+          measures={measures}
+          isFilled={isFilled(at)}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+/** Text for people: counted nouns, page counts, relative times, initials, isolated names. */
+
+/** A number with its noun: '1 page', '1,204 pages'. */
+export function countNoun(count: number, noun: string, several = `${noun}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : several}`;
+}
+
+/** How many pages there are, and of how many: '12 of 90 pages', '1 page'. `target` 0: none. */
+export function pageCountText(count: number, target: number): string {
+  const pages = (target || count) === 1 ? 'page' : 'pages';
+  return target > 0 ? `${count} of ${target} ${pages}` : `${count} ${pages}`;
+}
+
+/** Isolates text that may run from right to left inside a plain sentence, so that the text around it keeps its order. */
+export function isolateBidi(words: string): string {
+  return `\u2068${words}\u2069`;
+}
+
+const units = [
+  { name: 'year', seconds: 31_536_000 },
+  { name: 'month', seconds: 2_592_000 },
+  { name: 'week', seconds: 604_800 },
+  { name: 'day', seconds: 86_400 },
+  { name: 'hour', seconds: 3600 },
+  { name: 'minute', seconds: 60 },
+] as const;
+
+const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** How long ago something was: '3 hours ago'. */
+export function relativeTimeText(moment: string, now: number = Date.now()): string {
+  // A clock that runs behind the server's must not speak of the future.
+  const seconds = Math.max(0, (now - Date.parse(moment)) / 1000);
+  const unit = units.find((candidate) => seconds >= candidate.seconds);
+  return unit ? format.format(-Math.floor(seconds / unit.seconds), unit.name) : 'just now';
+}
+
+/** A person's initials, for the round picture of somebody who has none. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const picked = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)];
+  // Spread by code point: an emoji or a rare letter must not be cut in half.
+  return picked.map((word) => [...(word ?? '')].at(0)?.toLocaleUpperCase() ?? '').join('');
+}

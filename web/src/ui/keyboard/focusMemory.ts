@@ -1,0 +1,23 @@
+/** Remembers the focused element before a layer opens, and restores the focus afterwards. */
+
+const restorers = new WeakMap<Element, () => void>();
+
+/** For elements with a caret of their own: the browser would move it to the beginning. Returns the unregister function. */
+export function registerFocusRestorer(element: Element, take: () => void): () => void {
+  restorers.set(element, take);
+  return () => void restorers.delete(element);
+}
+
+function restoreFocusTo(element: Element): void {
+  const own = restorers.get(element);
+  if (own) own();
+  else if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+}
+
+/** Called before the layer takes the focus; the returned function is called when the layer is gone. */
+export function rememberFocus(): () => void {
+  const { activeElement } = document;
+  return () => {
+    if (activeElement?.isConnected) restoreFocusTo(activeElement);
+  };
+}

@@ -1,0 +1,94 @@
+/** Toasts of success and failure, with undo or retry; the server's own message comes before ours. */
+import Button from '@mui/material/Button';
+import { type SnackbarKey, useSnackbar } from 'notistack';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { asProblem, sentenceFor } from '../../kit/problem';
+
+/** Milliseconds for what can be pressed: long enough to be reached. */
+const actionToastDuration = 8000;
+
+function ToastButton(props: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      sx={{ my: -3, flex: 'none', marginInlineStart: 'auto' }}
+      onClick={props.onClick}
+    >
+      {props.children}
+    </Button>
+  );
+}
+
+/** Key of the last failure toast, of whichever action: it is dismissed by the next success. */
+let lastFailure: SnackbarKey | null = null;
+
+export function useNotify() {
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  return useMemo(() => {
+    /** For a success that is visible anyway. */
+    const dismissFailure = () => {
+      if (lastFailure !== null) closeSnackbar(lastFailure);
+      lastFailure = null;
+    };
+    return {
+      dismissFailure,
+      success: (message: string) => {
+        dismissFailure();
+        enqueueSnackbar(message, { variant: 'success' });
+      },
+      /** `again`: retry offered where the server has not refused, as without a network. */
+      failure: (error: unknown, otherwise: string, again?: () => void) => {
+        const problem = asProblem(error);
+        const message = sentenceFor(problem, otherwise);
+        const retry = (key: SnackbarKey) => {
+          closeSnackbar(key);
+          again?.();
+        };
+        lastFailure = enqueueSnackbar(message, {
+          variant: 'error',
+          ...(again &&
+            !problem.isRefusal && {
+              autoHideDuration: actionToastDuration,
+              action: (key) => <ToastButton onClick={() => retry(key)}>Try again</ToastButton>,
+            }),
+        });
+      },
+    };
+  }, [enqueueSnackbar, closeSnackbar]);
+}
+
+/** Toast of success with an Undo button, shown long enough to be reached; returns a function that closes it. */
+export function useNotifyWithUndo() {
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  return useCallback(
+    (message: string, undo: () => void, about?: string) => {
+      const takeBack = (key: string | number) => {
+        closeSnackbar(key);
+        undo();
+      };
+      const key = enqueueSnackbar(message, {
+        variant: 'success',
+        ...(about && { about }),
+        // A key of its own: two scripts deleted one after the other need two ways back, though the words are the same.
+        key: crypto.randomUUID(),
+        autoHideDuration: actionToastDuration,
+        action: (shown) => <ToastButton onClick={() => takeBack(shown)}>Undo</ToastButton>,
+      });
+      return () => closeSnackbar(key);
+    },
+    [enqueueSnackbar, closeSnackbar],
+  );
+}
+
+/** Message for a chunk of the application that could not be fetched. */
+const notFetchedMessage =
+  'This could not be fetched. What you write is kept. Once you are connected, try again, or reload the page.';
+
+export function useNotifyNotFetched(): () => void {
+  const { enqueueSnackbar } = useSnackbar();
+  return useCallback(
+    () => void enqueueSnackbar(notFetchedMessage, { variant: 'warning' }),
+    [enqueueSnackbar],
+  );
+}
